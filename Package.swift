@@ -79,7 +79,7 @@ let coreTests: [Target] = [
     name: "QuartzCoreTests", dependencies: ["CoreGraphics", "QuartzCore"] + testSupport),
   .testTarget(
     name: "UIKitCoreTests", dependencies: views + testSupport + ["UIComposition", "TimingCurves"]),
-  // Eleven typical apps with custom transitions, each in all its variations.
+  // Twelve typical apps with custom transitions, each in all its variations.
   .testTarget(
     name: "UsualTransitions", dependencies: views + testSupport, path: "Tests/UsualTransitions"),
 ]
@@ -102,7 +102,8 @@ let dynamics: [Target] = [
   // The JSON form of a scene. It uses Foundation.
   .target(
     name: "DynamicsJSON", dependencies: ["Dynamics", "Physics2D", "KinemaElementary"]),
-  .target(name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D"]),
+  .target(
+    name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D", "KinemaElementary"]),
   // The future of an animator: trajectories, predictions, and fits.
   .target(name: "Trajectories", dependencies: views + ["UIDynamics", "Dynamics", "Physics2D"]),
   // Transitions that are moved by behaviors.
@@ -223,9 +224,10 @@ let screens: [Target] = [
     name: "KinemaFuzzing",
     dependencies: umbrella + [
       "KinemaCommand", "KinemaCatalog", "KinemaRecording", "KinemaRendering", "KinemaStudio",
-      "KinemaWalks", "MotionTesting", "DynamicScenes", argumentParser,
+      "KinemaWalks", "MotionTesting", "DynamicScenes", "KinemaElementary", "CHeap", argumentParser,
     ],
     path: "Development/KinemaFuzzing"),
+  .target(name: "CHeap", path: "Development/CHeap"),
   // For those who work on the framework; no product.
   .executableTarget(
     name: "kinema-developer",

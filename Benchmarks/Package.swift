@@ -29,7 +29,9 @@ let package = Package(
       dependencies: [
         "Measuring",
         .product(name: "Physics2D", package: "Kinema"),
+        .product(name: "Dynamics", package: "Kinema"),
         .product(name: "UIDynamics", package: "Kinema"),
+        .product(name: "Trajectories", package: "Kinema"),
         .product(name: "UIKitCore", package: "Kinema"),
       ]),
   ] + (coreOnly ? [] : scrolling),

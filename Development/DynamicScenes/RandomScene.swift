@@ -115,7 +115,7 @@ public struct RandomScene {
         random.index(3) == 0
           ? .releaseParameter(parameter.name, path: path)
           : .overrideParameter(parameter.name, path: path, value(of: parameter)))
-    default: carryOut(.synchronize)
+    default: carryOut(random.index(2) == 0 ? .synchronize : .stopIfDone)
     }
   }
 

@@ -69,6 +69,8 @@ private final class SceneRun: RandomBehaviors {
     for tick in 1...Self.length {
       animator.step(by: interval)
       value.advance(by: interval)
+      // An animator forgets an item when its last behavior leaves; a scene keeps it for its owner.
+      for item in value.itemIDs where value.useCount(of: item) == 0 { value.removeItem(item) }
       ticks = tick
       guard value.world.stateHash == animator.world.stateHash else {
         return "the value moves apart at tick \(tick)"

@@ -1,5 +1,5 @@
 /// Random numbers that a seed determines (xorshift); the stored hashes of scenes depend on them.
-public struct SeededNumbers {
+public struct SeededNumbers: Sendable {
   private var state: UInt64
 
   public init(state: UInt64) { self.state = state }

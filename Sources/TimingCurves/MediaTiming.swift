@@ -90,8 +90,12 @@
 
   /// The moment at a local time in seconds, held by the fill mode outside the active time; nil when
   /// nothing shows. The active time includes its beginning and excludes its end.
-  public func moment(atLocal time: Double) -> Moment? {
+  public func moment(atLocal time: Double) -> Moment? { moment(atLocal: time, includingEnd: false) }
+
+  /// The moment at a local time in seconds, of an active time that may include its end.
+  package func moment(atLocal time: Double, includingEnd: Bool) -> Moment? {
     let active = activeDuration
+    if includingEnd, abs(time - active) <= 1e-9 { return moment(inside: active, atEnd: true) }
     if time < 0 {
       guard fill == .backwards || fill == .both else { return nil }
       return Moment(progress: 0, cycle: 0, isReversed: false)

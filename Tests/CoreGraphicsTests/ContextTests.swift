@@ -5,6 +5,32 @@ import Testing
 struct ContextTests {
   private func context() -> CGContext { CGContext(size: CGSize(width: 100, height: 50)) }
 
+  // Documented: points are transformed as they are added to the path of a context.
+  @Test("a path stays where it was added as the transform changes")
+  func pathAndTransform() {
+    let context = context()
+    context.saveGState()
+    context.scaleBy(x: 2, y: 1)
+    context.addRect(CGRect(x: 1, y: 2, width: 10, height: 10))
+    #expect(context.currentPointOfPath == CGPoint(x: 1, y: 2))
+    context.restoreGState()
+    #expect(context.boundingBoxOfPath == CGRect(x: 2, y: 2, width: 20, height: 10))
+    #expect(context.pathContains(CGPoint(x: 21, y: 5), mode: .fill))
+    context.translateBy(x: 5, y: 0)
+    context.addLine(to: CGPoint(x: 0, y: 0))
+    #expect(context.currentPointOfPath == .zero)
+    context.translateBy(x: -5, y: 0)
+    #expect(context.currentPointOfPath == CGPoint(x: 5, y: 0))
+    context.beginPath()
+    context.saveGState()
+    context.scaleBy(x: 2, y: 1)
+    context.move(to: .zero)
+    context.addLine(to: CGPoint(x: 10, y: 0))
+    context.restoreGState()
+    context.strokePath()
+    #expect(context.displayList.description == "stroke path M0,0 L20,0 #000000 width 1")
+  }
+
   @Test("paths are used up, colours and line styles belong to the state")
   func paths() {
     let context = context()

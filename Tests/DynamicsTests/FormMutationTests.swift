@@ -6,7 +6,7 @@ import Testing
 struct FormMutationTests {
   @Test("A changed form is refused with one line, or is sound", arguments: 1..<6)
   func mutations(seed: Int) {
-    var mutator = FormMutator(seed: UInt64(seed))
+    var mutator = SceneForms.mutator(seed: UInt64(seed))
     var soundCount = 0
     for number in 0..<200 {
       switch FormVerdict(of: mutator.next()) {
@@ -21,8 +21,8 @@ struct FormMutationTests {
 
   @Test("The forms are sound before they are changed, and small")
   func originals() {
-    for form in FormMutator.originals {
-      #expect(FormVerdict(of: form) == .sound && form.count < 1 << 14, "\(form.count) bytes")
+    for form in SceneForms.originals {
+      #expect(FormVerdict(of: form) == .sound && form.count < 1 << 15, "\(form.count) bytes")
     }
   }
 }

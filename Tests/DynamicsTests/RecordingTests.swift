@@ -31,7 +31,7 @@ struct RecordingTests {
         kinds.insert(String("\(edit.change)".prefix { $0 != "(" }))
       }
     }
-    #expect(kinds.count == 19 && inTicks > 100)
+    #expect(kinds.count == 20 && inTicks > 100)
   }
 
   @Test("A recording of ticks with a custom field replays without the field's caller")

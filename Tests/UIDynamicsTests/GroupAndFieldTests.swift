@@ -81,6 +81,22 @@ struct FieldTests {
     #expect(UIRegion(radius: 10).isEqual(disc))
   }
 
+  @Test("A region that is read from an archive equals the archived one")
+  func archivedRegion() throws {
+    let box = UIRegion(size: CGSize(width: 20, height: 30)).inverse()
+    let region = UIRegion(radius: 10).byUnion(with: box).byDifference(from: .infinite)
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    region.encode(with: archiver)
+    archiver.finishEncoding()
+    let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    #expect(try #require(UIRegion(coder: reader)).isEqual(region))
+    #expect(!region.isEqual(box))
+    let empty = NSKeyedArchiver(requiringSecureCoding: false)
+    empty.encode(NSData(), forKey: "region")
+    empty.finishEncoding()
+    #expect(UIRegion(coder: try NSKeyedUnarchiver(forReadingFrom: empty.encodedData)) == nil)
+  }
+
   @Test("Defaults of the factories")
   func defaults() {
     let fields = [

@@ -42,6 +42,20 @@ struct PauseTests {
     #expect(!animator.isRunning && animator.delegate === silent)
   }
 
+  @Test("The replay of an animator whose last item leaves in a tick has stopped too")
+  func replayedPause() throws {
+    let gravity = UIGravityBehavior(items: [PlainItem(0, 0, 100, 100)])
+    let animator = UIDynamicAnimator()
+    animator.addBehavior(gravity)
+    animator.beginRecording()
+    animator.step(by: 1.0 / 60)
+    gravity.action = { [unowned gravity] in gravity.items.forEach(gravity.removeItem) }
+    #expect(!animator.step(by: 1.0 / 60))
+    let scene = animator.scene
+    let replayed = try #require(animator.endRecording()).replayed()
+    #expect(!replayed.isRunning && replayed.stateHash == scene.stateHash)
+  }
+
   @Test("A parameter, an item, a velocity, updateItem and a behaviour each wake a resting animator")
   func waking() {
     let item = PlainItem(0, 0, 100, 100)

@@ -7,7 +7,7 @@ import UIKitCore
 struct VariationTests {
   /// The apps by their names.
   enum App: CaseIterable {
-    case cardSheet, heroZoom, drawer, circularReveal, flip, cubeAndFold, tabSlide, deckOfCards
+    case cardSheet, heroZoom, drawer, circularReveal, flip, cube, fold, tabSlide, deckOfCards
     case thrownCard, lateInteraction, rotation
 
     @MainActor func make() -> UsualApp {
@@ -17,7 +17,8 @@ struct VariationTests {
       case .drawer: DrawerApp()
       case .circularReveal: CircularRevealApp()
       case .flip: FlipApp()
-      case .cubeAndFold: CubeApp()
+      case .cube: CubeApp()
+      case .fold: FoldApp()
       case .tabSlide: TabSlideApp()
       case .deckOfCards: DeckApp()
       case .thrownCard: ThrownCardApp()
@@ -154,6 +155,7 @@ struct VariationTests {
         if isHeld { app.driver.update(0.5) }
         host.advance(for: 0.2)
         host.resize(to: size, duration: 0.2)
+        check.frames(forward: forward, in: size)
         host.advance(for: 0.1)
         if isHeld { app.driver.finish() }
         host.advance(for: 1)

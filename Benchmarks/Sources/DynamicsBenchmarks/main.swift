@@ -136,3 +136,4 @@ if request.wants("animator") {
 
 if request.wants("future") { compareFutures() }
 if request.wants("fit") { measureFits() }
+if request.wants("copy"), request.wants(1_000) { compareCopies(1_000) }

@@ -22,7 +22,7 @@ extension TransitionSubject {
       return "the window shows what is behind: \(cover), "
         + (run.map { "\($0.name) is \($0.progress.phase)" } ?? "nothing runs") + turning
     }
-    return isBusy ? nil : differenceAtRest()
+    return isBusy ? nil : differenceAtRest() ?? twin?.difference(in: window)
   }
 
   private func rootDifference() -> String? {

@@ -18,6 +18,11 @@ final class TransitionSubject {
   private var lastRoot: Int?
   private var driver: UIPercentDrivenInteractiveTransition?
   private var dismissals = 0
+  /// The window without the transition that runs, or that was canceled just now; nil once something
+  /// else has changed.
+  private(set) var twin: TransitionTwin?
+  /// The number of requests that were made in callbacks.
+  private var redirections = 0
   /// The frames for which the transition that runs has run untouched; nil once it was touched.
   private var untouched: Int?
   private(set) var unexpected: String?
@@ -33,7 +38,11 @@ final class TransitionSubject {
     self.window = window
     count(window, "window")
     log.onLine = { [unowned self] line in
-      for request in redirects.removeValue(forKey: line) ?? [] { call(request) }
+      for request in redirects.removeValue(forKey: line) ?? [] {
+        redirections += 1
+        twin = nil
+        call(request)
+      }
     }
     trees = [makeTabs(), makeTabs(), makeStack(), makeContainer()]
     request(.root(trees[0]))
@@ -119,6 +128,7 @@ final class TransitionSubject {
     case .resize(let animated):
       let size = window.bounds.size
       untouched = nil
+      twin = nil
       window.resize(
         to: CGSize(width: size.height, height: size.width), duration: animated ? 0.3 : 0)
     case .focus:
@@ -144,8 +154,15 @@ final class TransitionSubject {
   }
 
   private func request(_ request: TransitionRequest) {
+    let isAtRest = !isBusy && !window.transitionQueue.isTurning
+    let lines = isAtRest ? TransitionTwin.lines(of: window) : nil
+    let before = redirections
+    twin = nil
     model.request(request)
     call(request)
+    if let lines, before == redirections, let run = window.transitionQueue.run {
+      twin = TransitionTwin(of: window, before: run, lines)
+    }
     if lastRun !== window.transitionQueue.run {
       lastRun = window.transitionQueue.run
       untouched = lastRun == nil ? nil : 0
@@ -286,6 +303,7 @@ final class TransitionSubject {
         unexpected = "\(lastRun.name) took \(untouched + 1) frames, not \(frames)"
       }
       model.transitionEnded()
+      if let lastRun, twin?.ended(lastRun) == false { twin = nil }
     }
     lastRun = run
     untouched = run == nil ? nil : 0
@@ -311,6 +329,7 @@ final class TransitionSubject {
   /// Takes note of what a frame has done.
   func framePassed() {
     let before = lastRun
+    twin?.framePassed()
     noticeEnd()
     if lastRun === before, let frames = untouched { untouched = frames + 1 }
   }

@@ -1,6 +1,6 @@
 extension CGContext {
-  // Points of the current path are kept in the coordinates they were given in; changing the
-  // transform while a path is under construction moves what was added before, too.
+  // Documented: a point is transformed as it is added to the path. A later change of the transform leaves
+  // it where it is.
 
   public func beginPath() {
     current = Path()

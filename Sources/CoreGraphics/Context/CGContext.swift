@@ -35,7 +35,10 @@ public final class CGContext {
   var state = State()
   var stack: [State] = []
   var layers: [Layer] = []
-  var current = Path()
+  /// The path under construction, in the coordinates of `pathTransform`.
+  private var storedPath = Path()
+  /// The transform under which the path was last added to or read.
+  private var pathTransform = CGAffineTransform.identity
 
   package init(size: CGSize, scale: CGFloat = 1, opaque: Bool = false) {
     self.size = size
@@ -81,6 +84,32 @@ public final class CGContext {
 
   public var width: Int { Int((size.width * scale).rounded(.up)) }
   public var height: Int { Int((size.height * scale).rounded(.up)) }
+
+  /// The path under construction, in the present coordinates.
+  ///
+  /// Its points stay where they were added. Under a transform that cannot be inverted, nothing is drawn,
+  /// and the path keeps its coordinates.
+  var current: Path {
+    get {
+      alignPath()
+      return storedPath
+    }
+    _modify {
+      alignPath()
+      yield &storedPath
+    }
+  }
+
+  private func alignPath() {
+    let transform = recorder.transform
+    guard transform != pathTransform, storedPath.isEmpty || transform.determinant != 0 else {
+      return
+    }
+    if !storedPath.isEmpty {
+      storedPath = storedPath.applying(pathTransform.concatenating(transform.inverted()))
+    }
+    pathTransform = transform
+  }
 
   // MARK: State
 

@@ -56,11 +56,12 @@ public class CGPath: Hashable, @unchecked Sendable {
     return true
   }
 
+  /// Whether a point lies inside the path, after the transform has been applied to the point.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
   ) -> Bool {
-    path.applying(transform).contains(point, using: rule)
+    path.contains(point.applying(transform), using: rule)
   }
 
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {

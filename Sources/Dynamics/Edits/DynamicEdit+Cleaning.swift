@@ -20,7 +20,7 @@ extension DynamicEdit.Change {
       return value.isFinite ? self : nil
     case .setReferenceBounds(let bounds): return bounds?.isFinite != false ? self : nil
     case .removeItem, .wake, .removeBehavior, .releaseParameter, .addMember, .removeMember,
-      .synchronize:
+      .synchronize, .stopIfDone:
       return self
     }
   }

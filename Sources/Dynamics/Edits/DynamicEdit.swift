@@ -7,7 +7,7 @@ public import Physics2D
 public struct DynamicEdit: Hashable, Sendable {
   /// A change of a scene.
   public enum Change: Hashable, Sendable {
-    /// Begins a tick of a length in seconds.
+    /// Begins a tick of a length in seconds, also when the scene has stopped.
     case beginTick(Double)
     /// Adds an item that is in no behavior yet.
     case addItem(ItemDefinition)
@@ -45,6 +45,8 @@ public struct DynamicEdit: Hashable, Sendable {
     case setReferenceBounds(DynamicRect?)
     /// Brings the world up to date with the tree between two ticks.
     case synchronize
+    /// Stops the scene between two ticks if nothing is left to simulate.
+    case stopIfDone
   }
 
   /// The number of ticks that had begun.

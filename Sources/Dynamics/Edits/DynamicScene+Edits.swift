@@ -5,7 +5,9 @@ extension DynamicScene {
   @discardableResult
   public mutating func apply(_ change: DynamicEdit.Change) -> DynamicEditResult {
     switch change {
-    case .beginTick(let interval): beginTick(interval)
+    case .beginTick(let interval):
+      if interval >= 0, interval <= Self.longestTick { isRunning = true }
+      beginTick(interval)
     case .addItem(let definition): return .item(addItem(definition))
     case .removeItem(let item): removeItem(item)
     case .redefineItem(let item, let definition): redefine(item, as: definition)
@@ -28,6 +30,7 @@ extension DynamicScene {
     case .removeMember(let item, let behavior): removeMember(item, from: behavior)
     case .setReferenceBounds(let bounds): setReferenceBounds(bounds)
     case .synchronize: synchronize()
+    case .stopIfDone: if !isInTick { stopIfDone() }
     }
     return .none
   }

@@ -145,6 +145,7 @@ extension DynamicEdit.Change {
       begin(17)
       writer.write(bounds)
     case .synchronize: begin(18)
+    case .stopIfDone: begin(19)
     }
   }
 
@@ -170,6 +171,7 @@ extension DynamicEdit.Change {
     case 16: self = .removeMember(try reader.read(), try reader.read())
     case 17: self = .setReferenceBounds(try reader.read())
     case 18: self = .synchronize
+    case 19: self = .stopIfDone
     default: throw reader.fault("there is an unknown kind")
     }
     try reader.require(cleaned != nil, or: "a change has a number that is out of range")

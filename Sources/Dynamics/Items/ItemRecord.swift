@@ -28,8 +28,6 @@ struct ItemRecord: Sendable {
   var ordinal: Int64 = 0
   /// The elapsed time at which an item that is held and has no body began to wait, in seconds.
   var waitingSince: Double = 0
-  /// The tick in which the body was last seen awake.
-  var awakeTick: Int64 = -1
 
   var properties = ItemProperties.standard
   var acceleration = Vector2.zero

@@ -3,6 +3,9 @@ import Physics2D
 /// The items of a scene, each in a slot that stays its own while the item is there.
 struct ItemStore: Sendable {
   var records: ContiguousArray<ItemRecord> = []
+  /// The tick in which the body of each slot was last seen awake; written in each tick, and so apart
+  /// from the records. It may be shorter than them.
+  private var awakeTicks: [Int64] = []
   var free: [Int32] = []
   var shapes = ShapeTable()
   /// The number of items that have got a body so far.
@@ -19,6 +22,16 @@ struct ItemStore: Sendable {
   /// The identity of the item in a slot.
   func id(at slot: Int) -> ItemID {
     ItemID(slot: Int32(slot), generation: records[slot].generation)
+  }
+
+  /// Notes that the body of a slot is awake in a tick.
+  ///
+  /// - Returns: false when that has been noted in this tick.
+  mutating func noteAwake(_ slot: Int, in tick: Int64) -> Bool {
+    while awakeTicks.count <= slot { awakeTicks.append(-1) }
+    guard awakeTicks[slot] != tick else { return false }
+    awakeTicks[slot] = tick
+    return true
   }
 
   mutating func add(_ definition: ItemDefinition) -> ItemID {

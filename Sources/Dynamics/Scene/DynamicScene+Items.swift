@@ -145,7 +145,6 @@ extension DynamicScene {
     items.records[slot].ordinal = items.joinedCount
     items.records[slot].velocity = .zero
     items.records[slot].angularVelocity = 0
-    items.records[slot].awakeTick = -1
     items.joinedCount += 1
     recentlyAwake.append(Int32(slot))
     dirty.formUnion(.all)

@@ -57,12 +57,13 @@ extension DynamicScene {
   /// Whether a push acts in the next tick on an item that has a body.
   package var hasPendingPush: Bool {
     mutating get {
-      order.pushes.contains { slot in
-        guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending else {
-          return false
+      !order.pushes.isEmpty
+        && order.pushes.contains { slot in
+          guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending else {
+            return false
+          }
+          return members.items(of: behaviors.nodes[slot]).contains { items.records[$0].hasBody }
         }
-        return members.items(of: behaviors.nodes[slot]).contains { items.records[$0].hasBody }
-      }
     }
   }
 
@@ -131,18 +132,13 @@ extension DynamicScene {
     var rested: [ItemID] = []
     let tick = tickCount
     var isLost = false
-    items.records.withUnsafeMutableBufferPointer { records in
-      for pose in poses where pose.tag >= 0 && pose.tag < records.count {
-        records[pose.tag].awakeTick = tick
-        if !Self.isUsable(pose.position) || !pose.angle.isFinite { isLost = true }
-      }
-      for slot in recentlyAwake {
-        let record = records[Int(slot)]
-        guard record.hasBody, record.awakeTick != tick else { continue }
-        // Seen, so that a slot that is listed twice counts once.
-        records[Int(slot)].awakeTick = tick
-        rested.append(ItemID(slot: slot, generation: record.generation))
-      }
+    for pose in poses where pose.tag >= 0 && pose.tag < items.records.count {
+      _ = items.noteAwake(pose.tag, in: tick)
+      if !Self.isUsable(pose.position) || !pose.angle.isFinite { isLost = true }
+    }
+    for slot in recentlyAwake where items.records[Int(slot)].hasBody {
+      // A slot that is listed twice counts once.
+      if items.noteAwake(Int(slot), in: tick) { rested.append(items.id(at: Int(slot))) }
     }
     if recentlyAwake.count > poses.count {
       recentlyAwake.removeLast(recentlyAwake.count - poses.count)

@@ -1,28 +1,30 @@
 /// The slots of a scene's behaviors in pre-order, computed once per change of the tree.
-struct BehaviorOrder: Sendable {
-  private(set) var all: [Int] = []
-  private(set) var properties: [Int] = []
-  private(set) var gravities: [Int] = []
-  private(set) var pushes: [Int] = []
-  private(set) var collisions: [Int] = []
-  private(set) var customFields: [Int] = []
+///
+/// A class, so that reading the order counts one reference and not one for each list.
+final class BehaviorOrder: Sendable {
+  let all: [Int]
+  let properties: [Int]
+  let gravities: [Int]
+  let pushes: [Int]
+  let collisions: [Int]
+  let customFields: [Int]
   /// The position of each slot in pre-order; -1 for a slot without a behavior.
-  private(set) var rank: [Int32] = []
-
-  init() {}
+  let rank: [Int32]
 
   init(_ store: BehaviorStore) {
     all = store.inOrder
-    rank = [Int32](repeating: -1, count: store.nodes.count)
-    for (position, slot) in all.enumerated() {
-      rank[slot] = Int32(position)
-      switch store.nodes[slot].behavior {
-      case .itemProperties: properties.append(slot)
-      case .gravity: gravities.append(slot)
-      case .push: pushes.append(slot)
-      case .collision: collisions.append(slot)
-      case .field(let field): if field.customName != nil { customFields.append(slot) }
-      case .composite, .snap, .attachment: break
+    var rank = [Int32](repeating: -1, count: store.nodes.count)
+    for (position, slot) in all.enumerated() { rank[slot] = Int32(position) }
+    self.rank = rank
+    properties = all.filter { store.nodes[$0].behavior.kind == .itemProperties }
+    gravities = all.filter { store.nodes[$0].behavior.kind == .gravity }
+    pushes = all.filter { store.nodes[$0].behavior.kind == .push }
+    collisions = all.filter { store.nodes[$0].behavior.kind == .collision }
+    customFields = all.filter { slot in
+      if case .field(let field) = store.nodes[slot].behavior {
+        field.customName != nil
+      } else {
+        false
       }
     }
   }

@@ -112,12 +112,12 @@ final class AnimationRecord {
     let animation = part ?? animation
     if isGone(atLocal: time) { return }
     if isHeld(atLocal: time) {
-      animation.apply(to: copy, atLocal: 0, span: animation.timing.duration)
+      animation.apply(to: copy, at: AnimationTime(local: 0, span: animation.timing.duration))
       return
     }
     var local = localTime(atLayerTime: time)
     let active = animation.timing.activeDuration
     if local < active, local >= active - 1e-9 { local = active }
-    animation.apply(to: copy, atLocal: local, span: animation.timing.duration)
+    animation.apply(to: copy, at: AnimationTime(local: local, span: animation.timing.duration))
   }
 }

@@ -113,16 +113,19 @@ final class AnimationRegistry {
   }
 
   /// Ends the animations of layers that have left their trees since the last commit; those added
-  /// since stay.
+  /// since stay, unless they need a screen.
   func endDeparted() {
     for index in entries.indices {
       guard let layer = entries[index].layer else { continue }
       let (old, new) = (entries[index].root, layer.root)
       entries[index].root = new
-      guard let old, old !== new, !new.flags.fillsScreen,
+      guard !new.flags.fillsScreen else { continue }
+      if let old, old !== new,
         old.flags.fillsScreen || new.departure == CATransaction.generation
-      else { continue }
-      layer.removeAnimations { $0.beginTime != nil }
+      {
+        layer.removeAnimations { $0.beginTime != nil }
+      }
+      layer.endAnimationsThatNeedScreen(in: self)
     }
   }
 

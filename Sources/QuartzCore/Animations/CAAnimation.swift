@@ -35,6 +35,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Archives the timing; not the values, the delegate or the path.
   open func encode(with coder: NSCoder) { encodeTiming(with: coder) }
 
+  /// Whether the animation finishes at the first commit in which its layer is on no screen.
+  package final var needsScreen = false
+
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).make()
     copy.adopt(self)
@@ -44,6 +47,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Takes over all properties of an animation of the same class.
   package func adopt(_ other: CAAnimation) {
     timing = other.timing
+    needsScreen = other.needsScreen
     customValues = other.customValues
     timingFunction = other.timingFunction
     delegate = other.delegate
@@ -70,7 +74,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
   /// Writes the values at a time into a copy of the layer; `local` is in the animation's own time,
   /// `span` the duration to use when the animation has none.
-  package func apply(to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval) {}
+  package func apply(to copy: CALayer, at time: AnimationTime) {}
 
   /// The part whose key paths begin with a prefix, without it; nil when there is none.
   package func part(reaching prefix: String) -> CAAnimation? { nil }
@@ -84,6 +88,11 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     var result = timing
     result.duration = span
     return result
+  }
+
+  /// The moment of the animation at a time; nil when the animation has no effect then.
+  package func moment(at time: AnimationTime) -> MediaTiming.Moment? {
+    filledTiming(span: time.span).moment(atLocal: time.local, includingEnd: time.includesEnd)
   }
 
   /// The progress at a moment after the pacing.

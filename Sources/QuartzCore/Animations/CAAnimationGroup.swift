@@ -1,5 +1,6 @@
 // Documented: the animations of a group run in its time and are cut off at its end, not scaled.
-// Assumed: a member without a duration takes the group's. Probe: layer-animation.
+// Assumed: a member without a duration takes the group's, and one that ends with the group shows for as
+// long as the group is held at its end. Probe: layer-animation.
 
 public import Foundation
 import TimingCurves
@@ -29,15 +30,16 @@ open class CAAnimationGroup: CAAnimation {
     return part
   }
 
-  package override func apply(
-    to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval
-  ) {
-    let timing = filledTiming(span: span)
-    guard let moment = timing.moment(atLocal: local) else { return }
-    let time = paced(moment.progress) * timing.duration
+  package override func apply(to copy: CALayer, at time: AnimationTime) {
+    guard let moment = moment(at: time) else { return }
+    let duration = filledTiming(span: time.span).duration
+    let passed = paced(moment.progress) * duration
     for animation in animations ?? [] {
       animation.apply(
-        to: copy, atLocal: animation.timing.localTime(atParent: time), span: timing.duration)
+        to: copy,
+        at: AnimationTime(
+          local: animation.timing.localTime(atParent: passed), span: duration,
+          includesEnd: moment.progress == 1))
     }
   }
 }

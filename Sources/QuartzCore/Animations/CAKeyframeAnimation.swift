@@ -76,12 +76,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     keyframes.value(at: progress, functions: timingFunctions)
   }
 
-  package override func apply(
-    to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval
-  ) {
-    super.apply(to: copy, atLocal: local, span: span)
+  package override func apply(to copy: CALayer, at time: AnimationTime) {
+    super.apply(to: copy, at: time)
     guard let rotationMode, path != nil,
-      let moment = filledTiming(span: span).moment(atLocal: local),
+      let moment = moment(at: time),
       let angle = keyframes.angle(at: paced(moment.progress), functions: timingFunctions)
     else { return }
     let turn = rotationMode == .rotateAutoReverse ? angle + .pi : angle

@@ -56,11 +56,9 @@ open class CAPropertyAnimation: CAAnimation {
   /// The value at a progress within one pass; `base` is the layer's value beneath.
   package func value(at progress: Double, over base: LayerValue) -> LayerValue? { nil }
 
-  package override func apply(
-    to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval
-  ) {
+  package override func apply(to copy: CALayer, at time: AnimationTime) {
     guard let path = path(for: copy),
-      let moment = filledTiming(span: span).moment(atLocal: local)
+      let moment = moment(at: time)
     else { return }
     let base = path.get(copy)
     let under: LayerValue = isAdditive ? base.with(base.components?.map { _ in 0 } ?? []) : base

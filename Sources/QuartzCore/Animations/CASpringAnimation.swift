@@ -95,10 +95,8 @@ open class CASpringAnimation: CABasicAnimation {
   /// The length of a pass in seconds, as it was when last applied.
   private var passDuration: CFTimeInterval = 0
 
-  package override func apply(
-    to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval
-  ) {
-    passDuration = timing.duration == 0 ? span : timing.duration
-    super.apply(to: copy, atLocal: local, span: span)
+  package override func apply(to copy: CALayer, at time: AnimationTime) {
+    passDuration = timing.duration == 0 ? time.span : timing.duration
+    super.apply(to: copy, at: time)
   }
 }

@@ -29,11 +29,9 @@ package final class FollowingStretch: CAPropertyAnimation {
     growth = other.growth
   }
 
-  package override func apply(
-    to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval
-  ) {
-    guard let keyPath, let moment = filledTiming(span: span).moment(atLocal: local),
-      let course = slide.filledTiming(span: span).moment(atLocal: local + elapsed)
+  package override func apply(to copy: CALayer, at time: AnimationTime) {
+    guard let keyPath, let moment = moment(at: time),
+      let course = slide.filledTiming(span: time.span).moment(atLocal: time.local + elapsed)
     else { return }
     let left = paced(moment.progress) - 1
     let base = LayerValue(copy.value(forKeyPath: keyPath))

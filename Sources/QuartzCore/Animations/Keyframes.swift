@@ -90,7 +90,7 @@ struct Keyframes {
 
   func value(at progress: Double, functions: [CAMediaTimingFunction]?) -> LayerValue? {
     guard let (index, t) = segment(of: progress, functions) else { return nil }
-    if t >= 1, index == intervals.count - 1 { return last }
+    if t == 1, index == intervals.count - 1 { return last }
     return value(of: intervals[index], at: t)
   }
 
@@ -99,15 +99,18 @@ struct Keyframes {
     guard let (index, t) = segment(of: progress, functions),
       case .segment(let segment) = intervals[index]
     else { return nil }
-    return segment.angle(at: isPaced ? segment.parameter(at: t * segment.length) : t)
+    let share = min(max(t, 0), 1)
+    return segment.angle(at: isPaced ? segment.parameter(at: share * segment.length) : share)
   }
 
   /// The interval of a progress and the fraction within it.
   private func segment(of progress: Double, _ functions: [CAMediaTimingFunction]?) -> (Int, Double)?
   {
     guard let first = times.first, let end = times.last else { return nil }
-    if progress < first { return (0, 0) }
-    if progress >= end { return (intervals.count - 1, 1) }
+    // A timing function of the whole overshoots in the first and the last interval.
+    let overshoots = !isPaced && (progress < 0 && first == 0 || progress > 1 && end == 1)
+    if progress < first, !overshoots { return (0, 0) }
+    if progress >= end, !overshoots { return (intervals.count - 1, 1) }
     // The last interval that begins no later.
     var (low, high) = (0, intervals.count - 1)
     while low < high {
@@ -115,6 +118,7 @@ struct Keyframes {
       if times[middle] <= progress { low = middle } else { high = middle - 1 }
     }
     let length = times[low + 1] - times[low]
+    if overshoots { return (low, length > 0 ? (progress - times[low]) / length : 1) }
     var t = length > 0 ? (progress - times[low]) / length : 1
     if usesFunctions, let functions, low < functions.count {
       t = functions[low].value(at: t)
@@ -127,6 +131,7 @@ struct Keyframes {
     case .hold(let value): return value
     case .line(let a, let b): return a.interpolated(to: b, t)
     case .segment(let segment):
+      let t = min(max(t, 0), 1)
       return .point(segment.point(at: isPaced ? segment.parameter(at: t * segment.length) : t))
     case .hermite(let kind, let p, let u, let q, let v):
       let s = isPaced ? parameter(of: interval, atShare: t) : t

@@ -9,7 +9,8 @@ public import Foundation
 /// One that the animator of a transition starts follows the transition's time: while a finger holds
 /// it, the link is called when the finger has moved, also backwards.
 open class CADisplayLink: NSObject {
-  private let handler: @MainActor (CADisplayLink) -> Void
+  /// The call of each frame, with the target in it; nil after `invalidate()`.
+  private var handler: (@MainActor (CADisplayLink) -> Void)?
   private weak var loop: FrameLoop?
   private var modes: Set<RunLoop.Mode> = []
   private var nextDue: CFTimeInterval?
@@ -40,6 +41,16 @@ open class CADisplayLink: NSObject {
 
   package init(_ handler: @escaping @MainActor (CADisplayLink) -> Void) {
     self.handler = handler
+  }
+
+  /// Calls a body with an owner that is not retained; ends when the owner is gone, so that nothing keeps
+  /// its host awake.
+  package convenience init<Owner: AnyObject & Sendable>(
+    of owner: Owner, _ body: @escaping @MainActor (Owner, CADisplayLink) -> Void
+  ) {
+    self.init { [weak owner] link in
+      if let owner { body(owner, link) } else { link.invalidate() }
+    }
   }
 
   /// Calls `selector` of the target, which is retained until `invalidate()`.
@@ -102,10 +113,12 @@ open class CADisplayLink: NSObject {
   open func invalidate() {
     modes.removeAll()
     stop()
+    handler = nil
   }
 
   /// Starts the calls with the next frame of the current host.
   package func start() {
+    guard handler != nil else { return }
     let current = FrameLoop.current
     if loop !== current { loop?.removeDisplayLink(self) }
     loop = current
@@ -135,6 +148,6 @@ open class CADisplayLink: NSObject {
     timestamp = time
     targetTimestamp = time + interval
     nextDue = rate > 0 ? targetTimestamp : nil
-    handler(self)
+    handler?(self)
   }
 }

@@ -82,6 +82,51 @@ extension CATransform3D {
     return parts
   }
 
+  /// The parts of a matrix that may be flat: an axis that it has lost has a scale of zero, and the direction
+  /// that the other axes leave to it.
+  package var flatParts: TransformParts {
+    if let parts { return parts }
+    var (filled, lost) = (self, [Int]())
+    for index in 0..<3 where row(index).length == 0 { lost.append(index) }
+    if lost.count == 3 {
+      filled.setRows([SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)])
+    } else if lost.count == 2 {
+      let kept = (0..<3).first { !lost.contains($0) } ?? 0
+      filled.setRows(Self.basis(with: row(kept), as: kept))
+    } else if lost.count == 1 {
+      var rows = [row(0), row(1), row(2)]
+      let normal = rows[(lost[0] + 1) % 3].cross(rows[(lost[0] + 2) % 3])
+      rows[lost[0]] = normal / normal.length
+      filled.setRows(rows)
+    }
+    guard var parts = filled.parts else {
+      var parts = TransformParts()
+      parts.translation = SIMD3(m41, m42, m43)
+      return parts
+    }
+    for index in lost { parts.scale[index] = 0 }
+    return parts
+  }
+
+  /// A right-handed basis with a row, and with directions for the other two that are near those of the axes.
+  private static func basis(with kept: SIMD3<Double>, as index: Int) -> [SIMD3<Double>] {
+    let unit = kept / kept.length
+    let (next, last) = ((index + 1) % 3, (index + 2) % 3)
+    var axis = SIMD3<Double>()
+    axis[abs(unit[next]) < 0.9 ? next : last] = 1
+    let across = axis - unit * unit.dot(axis)
+    var rows = [SIMD3<Double>](repeating: kept, count: 3)
+    rows[next] = across / across.length
+    rows[last] = unit.cross(rows[next])
+    return rows
+  }
+
+  private mutating func setRows(_ rows: [SIMD3<Double>]) {
+    (m11, m12, m13) = (rows[0].x, rows[0].y, rows[0].z)
+    (m21, m22, m23) = (rows[1].x, rows[1].y, rows[1].z)
+    (m31, m32, m33) = (rows[2].x, rows[2].y, rows[2].z)
+  }
+
   /// The quaternion of an orthonormal basis of row vectors.
   private static func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
     let trace = r[0].x + r[1].y + r[2].z

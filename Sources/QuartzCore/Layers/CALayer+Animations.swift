@@ -32,6 +32,20 @@ extension CALayer {
     end(removed, in: FrameLoop.current.animations)
   }
 
+  /// Finishes the animations of a layer that is on no screen, unless a gesture can reverse them.
+  final func endAnimationsThatNeedScreen(in registry: AnimationRegistry) {
+    let unseen = records.filter {
+      $0.animation.needsScreen && !$0.isFinished && $0.timeline(on: self) == nil
+    }
+    guard !unseen.isEmpty else { return }
+    CATransaction.changes &+= 1
+    records.removeAll { record in unseen.contains { $0 === record } }
+    for record in unseen {
+      record.isFinished = true
+      registry.end(record, finished: true)
+    }
+  }
+
   /// Ends the animations of a layer that goes away.
   final func endAnimations(in registry: AnimationRegistry) { end(records, in: registry) }
 

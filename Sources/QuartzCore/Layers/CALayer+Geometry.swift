@@ -114,6 +114,11 @@ extension CALayer {
     return toParent.flattened.inverted?.apply(p) ?? p
   }
 
+  /// Whether the layer is seen as a plane, not as a line or a point, on which no point can be hit.
+  package final var isFaced: Bool {
+    isOnlyTranslated && superlayer?.aroundSublayers == nil || toParent.flattened.inverted != nil
+  }
+
   /// This layer and the layers above it; the superlayer of a mask is the layer it masks.
   final var chain: [CALayer] {
     var result: [CALayer] = []
@@ -158,7 +163,7 @@ extension CALayer {
 
   /// Hidden layers and points outside a clipping layer are left out; the frontmost sublayer wins.
   final func hitTestFromSuperlayer(_ p: CGPoint) -> CALayer? {
-    guard !isHidden else { return nil }
+    guard !isHidden, isFaced else { return nil }
     let own = map(fromParent: p)
     let inside = contains(own)
     if (masksToBounds || mask != nil) && !inside { return nil }

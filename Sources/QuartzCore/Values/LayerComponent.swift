@@ -1,6 +1,6 @@
 // Documented: the fields that key paths reach in points, sizes, rectangles and transforms.
 // Assumed: a rotation is read as angles about x, then y, then z; `scale` is the mean of the axes
-// and sets all of them. Probe: layer-animation.
+// and sets all of them; an axis whose scale is zero keeps it as other parts are set. Probe: layer-animation.
 
 import Foundation
 
@@ -72,10 +72,10 @@ enum LayerComponent: Hashable, Sendable {
     case .entry(let row, let column): return .number(t[row, column])
     case .translation(let axis): return .number(t[4, axis.rawValue + 1])
     case .planeTranslation: return .size(CGSize(width: t.m41, height: t.m42))
-    case .rotation(let axis): return .number((t.parts ?? TransformParts()).angles[axis.rawValue])
-    case .scale(let axis): return .number((t.parts ?? TransformParts()).scale[axis.rawValue])
+    case .rotation(let axis): return .number(t.flatParts.angles[axis.rawValue])
+    case .scale(let axis): return .number(t.flatParts.scale[axis.rawValue])
     case .uniformScale:
-      let scale = (t.parts ?? TransformParts()).scale
+      let scale = t.flatParts.scale
       return .number(scale.sum() / 3)
     default: return .none
     }
@@ -124,7 +124,7 @@ enum LayerComponent: Hashable, Sendable {
       t.m41 = p.x
       t.m42 = p.y
     case (.rotation(let axis), .number(let n)):
-      var parts = t.parts ?? TransformParts()
+      var parts = t.flatParts
       parts.angles[axis.rawValue] = n
       t = CATransform3D(parts)
     case (.scale(let axis), .number(let n)):
@@ -136,12 +136,11 @@ enum LayerComponent: Hashable, Sendable {
     return t
   }
 
-  /// A matrix that was flattened by a zero scale comes back without its rotation.
+  /// A matrix whose scale is zero along all axes loses its rotation.
   private func scaled(
     _ t: CATransform3D, _ change: (inout SIMD3<Double>) -> Void
   ) -> CATransform3D {
-    var parts = t.parts ?? TransformParts()
-    if t.parts == nil { parts.translation = SIMD3(t.m41, t.m42, t.m43) }
+    var parts = t.flatParts
     change(&parts.scale)
     return CATransform3D(parts)
   }

@@ -60,7 +60,9 @@ extension DynamicDriver {
   private func pauseIfDone(_ animator: UIDynamicAnimator) {
     guard !hasWork(animator) else { return }
     animator.simulation.synchronize()
-    if !hasWork(animator) { pause() }
+    guard !hasWork(animator) else { return }
+    animator.simulation.apply(.stopIfDone)
+    pause()
   }
 
   private func hasWork(_ animator: UIDynamicAnimator) -> Bool {

@@ -73,22 +73,12 @@ package protocol KeyValueSource: AnyObject {
 }
 
 extension KeyValueSource {
-  /// Says that a property is being read, which is how a key path finds its name.
-  @inlinable @inline(__always) package func reading<Value>(_ key: String, _ type: Value.Type) {
-    if let keyValues { note(key, ObjectIdentifier(type), keyValues) }
-  }
-
-  @usableFromInline func note(_ key: String, _ type: ObjectIdentifier, _ table: KeyValueTable) {
+  /// Notes that a property is being read, which is how a key path finds its name.
+  package func note(_ key: String, _ type: ObjectIdentifier, _ table: KeyValueTable) {
     guard let reading = KeyPathReading.current else { return }
     let channel = table.channel(key)
     channel.valueType = type
     reading.note(self, channel)
-  }
-
-  /// Changes a property and tells those who observe it.
-  @inlinable @inline(__always) package func changing(_ key: String, _ body: () -> Void) {
-    guard let channel = keyValues?.present(key) else { return body() }
-    channel.change(body)
   }
 }
 

@@ -61,8 +61,12 @@ extension NSObject {
     if let report { channel?.remove(report) }
   }
 
-  /// `hidden` is the key of `isHidden`.
-  private static func canonicalKey(_ key: String) -> String { key == "isHidden" ? "hidden" : key }
+  /// `hidden` is the key of `isHidden`, and so on.
+  private static func canonicalKey(_ key: String) -> String {
+    let name = key.dropFirst(2)
+    guard key.hasPrefix("is"), let first = name.first, first.isUppercase else { return key }
+    return first.lowercased() + name.dropFirst()
+  }
 }
 
 /// Tells an observer by name of the changes of a property.

@@ -30,7 +30,12 @@ public final class NSKeyValueObservation: NSObject {
 /// An object whose properties can be observed by key path.
 ///
 /// UIKit's: `frame`, `bounds`, `center`, `transform`, `alpha`, `isHidden` of views, `contentOffset` and
-/// `contentSize` of scroll views, `state` of recognizers; and each property that is ``Observed``.
+/// `contentSize` of scroll views, `isEnabled`, `isSelected`, `isHighlighted` of controls, `state` of
+/// recognizers, `isRunning`, `state`, `fractionComplete`, `isReversed` of property animators,
+/// `viewControllers` of navigation and tab bar controllers,
+/// `selectedViewController` of tab bar controllers; and each property that is ``Observed``.
+///
+/// `fractionComplete` is reported when it is set, not in each frame of a running animator.
 public protocol KeyValueObservable: AnyObject {}
 
 extension NSObject: KeyValueObservable {}

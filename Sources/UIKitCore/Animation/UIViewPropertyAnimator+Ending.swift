@@ -15,6 +15,13 @@ extension UIViewPropertyAnimator {
     end(at: target == 0 ? .start : .end, keepsAnimations: isInTransition && target == 1)
   }
 
+  /// The views that stand still are no longer on screen.
+  func leftScreen() {
+    guard state == .active, !isRunning else { return }
+    if isReversed { writeStart() }
+    end(at: isReversed ? .start : .end)
+  }
+
   func stop(withoutFinishing: Bool) {
     guard state == .active else {
       if state == .stopped, withoutFinishing { reset() }
@@ -62,8 +69,8 @@ extension UIViewPropertyAnimator {
 
   private func reset() {
     activation += 1
-    state = .inactive
     motion = .none
+    state = .inactive
     tracks = AnimatorTracks()
     motionObservers = []
     completions = []

@@ -219,6 +219,7 @@ extension UIViewPropertyAnimator {
       pending -= 1
       if pending <= 0 { reachedEnd() }
     }
+    animation.needsScreen = layer !== clock
     layer.add(animation, forKey: key)
   }
 
@@ -265,6 +266,7 @@ extension UIViewPropertyAnimator {
   /// Puts animations on the layers that hold the values that are shown now.
   private func showStanding(from first: Int, scrubbed: Bool) {
     generation += 1
+    pending = 0
     tracks.holdsStill = true
     clock.removeAllAnimations()
     let whole = progress
@@ -279,8 +281,22 @@ extension UIViewPropertyAnimator {
       let animation = entry.track.animation(duration: 1, pacing: .custom { _ in shown })
       animation.speed = 0
       animation.timeOffset = 0.5
+      animation.needsScreen = true
+      animation.delegate = standingEnd
+      pending += 1
       entry.layer.add(animation, forKey: entry.key)
     }
     notifyMotion(.standing)
+  }
+
+  /// Completes a paused animator when all of its views have left the screen.
+  private var standingEnd: AnimationEnd {
+    let number = generation
+    return AnimationEnd { [weak self] _ in
+      guard let self, number == generation else { return }
+      pending -= 1
+      // A finger may still turn the time of a transition back.
+      if pending <= 0, timeline?.isOver ?? true { leftScreen() }
+    }
   }
 }

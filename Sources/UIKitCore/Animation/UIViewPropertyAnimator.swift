@@ -17,13 +17,23 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     /// scrubbed since.
     case paused(progress: Double, resume: (segment: AnimatorSegment, fraction: Double)?)
     case running(AnimatorSegment)
+
+    var isRunning: Bool { if case .running = self { true } else { false } }
   }
 
   public let timingParameters: (any UITimingCurveProvider)?
   /// The duration in seconds; springs that are given by mass or bounce take their own time.
   public let duration: TimeInterval
   public internal(set) final var delay: TimeInterval = 0
-  public internal(set) final var state: UIViewAnimatingState = .inactive
+  public internal(set) final var state: UIViewAnimatingState {
+    get {
+      reading("state", UIViewAnimatingState.self)
+      return storedState
+    }
+    set { changing("state") { storedState = newValue } }
+  }
+  private final var storedState = UIViewAnimatingState.inactive
+  nonisolated(unsafe) package final var keyValues: KeyValueTable?
   open var isUserInteractionEnabled = true
   /// Without effect: views are hit where their models are, whether the animator moves them or not.
   open var isManualHitTestingEnabled = false
@@ -36,7 +46,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   final var blocks: [(body: () -> Void, delayFactor: Double)] = []
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var nestedCompletions: [@MainActor () -> Void] = []
-  final var motion: Motion = .none
+  final var motion: Motion = .none {
+    willSet {
+      if newValue.isRunning != motion.isRunning { keyValues?.present("running")?.willChange() }
+    }
+    didSet {
+      if oldValue.isRunning != motion.isRunning { keyValues?.present("running")?.didChange() }
+    }
+  }
   final var motionObservers: [(UIViewPropertyAnimator, MotionChange) -> Void] = []
   final var tracks = AnimatorTracks()
   final var generation = 0
@@ -96,25 +113,44 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   }
 
   open var isRunning: Bool {
-    if case .running = motion { state == .active } else { false }
+    reading("running", Bool.self)
+    return motion.isRunning
   }
 
   open var isReversed: Bool {
-    get { reversed }
-    set {
-      guard newValue != reversed else { return }
-      let wasRunning = isRunning
-      if wasRunning { pause() }
-      reversed = newValue
-      if wasRunning { run() }
+    get {
+      reading("reversed", Bool.self)
+      return reversed
     }
+    set { changing("reversed") { reverse(newValue) } }
+  }
+
+  private func reverse(_ newValue: Bool) {
+    guard newValue != reversed else { return }
+    let wasRunning = isRunning
+    if wasRunning { pause() }
+    reversed = newValue
+    if wasRunning { run() }
   }
 
   /// The part of the animation, from 0 to 1, that has been passed in the direction in which it
   /// runs. Setting it pauses a running animator.
   open var fractionComplete: CGFloat {
-    get { currentFraction }
-    set { scrub(to: newValue) }
+    get {
+      reading("fractionComplete", CGFloat.self)
+      return currentFraction
+    }
+    set { changing("fractionComplete") { scrub(to: newValue) } }
+  }
+
+  package func observableValue(_ key: String) -> Any? {
+    switch key {
+    case "running": isRunning
+    case "reversed": isReversed
+    case "state": state.rawValue
+    case "fractionComplete": fractionComplete
+    default: nil
+    }
   }
 
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
@@ -159,3 +195,5 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
       duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
   }
 }
+
+extension UIViewPropertyAnimator: KeyValueSource {}

@@ -1,6 +1,8 @@
 // Documented: the completion runs once, when everything that the block animated has ended, with
 // false when something was removed before its end. Assumed: a block that animates nothing completes
-// at once, before the call returns, as does one of no duration. Probe: view-animation.
+// at once, before the call returns, as does one of no duration; an animation of a view without a
+// window is finished at the next commit, as public reports about UIKit say; a view in a hidden
+// ancestor animates like any other. Probe: view-animation.
 
 /// The animations of one animation block, and its completion.
 @MainActor
@@ -106,6 +108,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
   package func attach(_ animation: CAAnimation, to layer: CALayer, key: String) {
     let end = AnimationEnd { [self] finished in ended(finished) }
     animation.delegate = end
+    animation.needsScreen = true
     pending += 1
     running.append(Running(layer: layer, key: key, end: end))
     blockTouches(of: layer)

@@ -57,7 +57,7 @@ final class SectionScrollView: UIScrollView {
     bounces = description.bounces
     alwaysBounceHorizontal = description.alwaysBouncingAxes.contains(.horizontal)
     alwaysBounceVertical = description.alwaysBouncingAxes.contains(.vertical)
-    let isFree = !isTracking && !isDragging && scrollState.motion == nil
+    let isFree = !isTracking && !isDragging && scrollState.plan == nil
     if isFree, contentOffset != description.offset { contentOffset = description.offset }
   }
 

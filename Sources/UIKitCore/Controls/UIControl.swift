@@ -5,7 +5,9 @@
 @preconcurrency @MainActor
 open class UIControl: UIView {
   package final var targets = ControlTargets()
-  private final var pressed = false
+  private final var enabled = true { didSet { if enabled != oldValue { stateChanged() } } }
+  private final var selected = false { didSet { if selected != oldValue { stateChanged() } } }
+  private final var pressed = false { didSet { if pressed != oldValue { stateChanged() } } }
   package final var trackedTouch: UITouch?
   /// The touch that opened the menu, and goes on in it.
   final var menuTouch: UITouch?
@@ -25,16 +27,37 @@ open class UIControl: UIView {
     super.init(coder: coder)
   }
 
-  open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
-  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  open var isEnabled: Bool {
+    get {
+      reading("enabled", Bool.self)
+      return enabled
+    }
+    set { changing("enabled") { enabled = newValue } }
+  }
+  open var isSelected: Bool {
+    get {
+      reading("selected", Bool.self)
+      return selected
+    }
+    set { changing("selected") { selected = newValue } }
+  }
   open var isHighlighted: Bool {
-    get { pressed }
-    set {
-      guard newValue != pressed else { return }
-      pressed = newValue
-      stateChanged()
+    get {
+      reading("highlighted", Bool.self)
+      return pressed
+    }
+    set { changing("highlighted") { pressed = newValue } }
+  }
+
+  package override func observableValue(_ key: String) -> Any? {
+    switch key {
+    case "enabled": isEnabled
+    case "selected": isSelected
+    case "highlighted": isHighlighted
+    default: super.observableValue(key)
     }
   }
+
   /// Whether using the control shows its menu instead of performing its primary action.
   open var showsMenuAsPrimaryAction = false
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {

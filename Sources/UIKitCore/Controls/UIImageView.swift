@@ -86,7 +86,7 @@ open class UIImageView: UIView {
   open func startAnimating() {
     stopAnimating()
     guard (animationImages ?? image?.images)?.isEmpty == false else { return }
-    let link = CADisplayLink { [weak self] link in self?.showImage(at: link.timestamp) }
+    let link = CADisplayLink(of: self) { $0.showImage(at: $1.timestamp) }
     loop = (link, CACurrentMediaTime())
     shownIndex = 0
     link.start()

@@ -1,5 +1,6 @@
 // Documented: within a batch, deletions, reloads and the sources of moves are given in the indices
-// before the batch, insertions and the goals of moves in those after it.
+// before the batch, insertions and the goals of moves in those after it; a reloaded section may have
+// another number of items.
 
 package import Foundation
 
@@ -84,7 +85,7 @@ package struct BatchMap {
       guard let to else { continue }
       let stay = (0..<old[from]).filter { !leaving[from].contains($0) }
       let free = (0..<new[to]).filter { !arriving[to].contains($0) }
-      guard stay.count == free.count else {
+      guard stay.count == free.count || updates.reloadedSections.contains(from) else {
         throw Mismatch(
           description: "section \(from) had \(old[from]) items, of which \(leaving[from].count) "
             + "leave, and \(arriving[to].count) arrive, but section \(to) has \(new[to]) now")

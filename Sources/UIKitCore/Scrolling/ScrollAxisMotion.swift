@@ -56,10 +56,11 @@ package struct ScrollAxisMotion: Sendable {
 
   /// Slows down from a velocity in points per second, and bounces back into a range.
   ///
-  /// Where it ends inside the range is a whole number of pixels, `scale` of them in a point.
+  /// Where it ends inside the range is a whole number of pixels, `scale` of them in a point. Content beyond
+  /// an edge that no finger has just released keeps its velocity, and returns to that edge.
   package init(
     position: Double, velocity: Double, range: ClosedRange<Double>, rate: Double, bounces: Bool,
-    scale: Double
+    scale: Double, isReleased: Bool = true
   ) {
     end = min(max(position, range.lowerBound), range.upperBound)
     offered = end
@@ -70,6 +71,10 @@ package struct ScrollAxisMotion: Sendable {
       return
     }
     guard bounces else { return }
+    guard isReleased else {
+      append(springFrom: position, velocity: velocity, to: end, at: 0)
+      return
+    }
     let leaving = -Self.returnRate * overshoot
     let start = overshoot < 0 ? max(velocity, leaving) : min(velocity, leaving)
     let state = Spring.State(displacement: overshoot, velocity: start)

@@ -19,6 +19,12 @@ package final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     if isFirst && caughtMotion && state == .possible { state = .began }
   }
 
+  /// A second finger may zoom what one finger drags.
+  package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    preventedGestureRecognizer !== scrollView?.pinch
+      && super.canPrevent(preventedGestureRecognizer)
+  }
+
   package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
     if liveTouches.isEmpty { scrollView?.trackingEnded() }

@@ -7,6 +7,9 @@ import QuartzCore
   var isDragging = false
   var isDecelerating = false
   var isZooming = false
+  var isZoomBouncing = false
+  /// The number of zooms so far, which identifies the current one when an animated zoom ends.
+  var zoomCount = 0
 
   /// The offset that the content would have without resistance at the edges, while it is dragged.
   var freeOffset = CGPoint.zero
@@ -23,11 +26,13 @@ import QuartzCore
   /// Whether the drag under way began with the content at its top.
   var beganAtTop = false
 
-  var motion: ScrollMotion?
+  /// The motion of the content by itself.
+  var plan: ScrollPlan?
+  /// The number of motions so far, which identifies the current one.
+  var motionCount = 0
   var link: CADisplayLink?
-  var motionStart: CFTimeInterval = 0
-  /// The distance by which a client has displaced the content during the motion.
-  var displacement = CGPoint.zero
+  /// The time at which the motion was shown last, in seconds.
+  var shownTime: CFTimeInterval = 0
   /// The delegate hears of the end of an animated change, not of a deceleration.
   var isAnimatingOffset = false
   /// The scale of the zoomed view when the pinch began.

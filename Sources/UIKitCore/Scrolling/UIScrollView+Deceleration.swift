@@ -4,6 +4,8 @@
 // deceleration in one go, and of none of the latter where there is none (T2, T3); a finger that has
 // rested beyond an edge reports the velocity it had before (Z1), one that has rested on content inside
 // its edges none (T2).
+// Assumed: a delegate that sets the target to the present offset, or that moves the content itself as the
+// finger lifts, is told of no deceleration. Probe: scroll-target.
 // Assumed: the edge makes that difference, and not the speed before the rest, so that content never
 // flies away under a finger that has stopped it; below 10 pt/s content stops where it is.
 // Probe: scroll-release.
@@ -25,13 +27,16 @@ extension UIScrollView {
       overflowReceiver?.scrollView(self, didReleaseWith: finger)
     }
     velocity = sufficient(velocity)
-    let natural = naturalMotion(velocity)
+    let before = conditions
+    let natural = naturalMotion(velocity, before)
     let reported = perMillisecond(
       released ? .zero : reportedVelocity(velocity, last: sufficient(ofContent(last))))
     var offered = proposedTarget(
-      isPagingEnabled ? page(velocity) : natural.offered, velocity: reported)
+      isPagingEnabled ? page(velocity) : CGPoint(x: natural.x.offered, y: natural.y.offered),
+      velocity: reported)
     offered = restAdjuster?(self, offered) ?? offered
     var target = offered
+    let (lifted, count) = (contentOffset, scrollState.motionCount)
     scrollDelegate?.scrollViewWillEndDragging(
       self, withVelocity: reported, targetContentOffset: &target)
     if !target.x.isFinite || !target.y.isFinite {
@@ -40,20 +45,50 @@ extension UIScrollView {
           + "\(offered). Look for a division by a size of zero.", about: self)
       target = offered
     }
-    let motion = directedMotion(velocity, to: target, natural: natural)
-    let decelerates = motion.duration > 0
     scrollState.isDragging = false
     scrollState.isTracking = false
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-    guard decelerates else {
-      if motion.end != contentOffset { contentOffset = motion.end }
-      indicators.hide()
+    if contentOffset != lifted || scrollState.motionCount != count {
+      // The delegate has moved the content itself.
+      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      return endScrollingAtRest()
+    }
+    var plan = ScrollPlan(
+      from: contentOffset, velocity, to: target, offered: offered, natural, under: before,
+      at: min(pan.lastTime, FrameLoop.current.time))
+    // The delegate may have changed what it was asked about.
+    plan.replan(under: conditions, at: plan.vertical.start)
+    decelerate(plan)
+  }
+
+  /// Tells the delegate of the end of the drag, and lets the content move on.
+  private func decelerate(_ plan: ScrollPlan) {
+    guard plan.moves else {
+      // Before the delegate is told, since its changes settle the content anew.
+      contentOffset = plan.end
+      scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      return endScrollingAtRest()
+    }
+    prepare(plan)
+    let count = scrollState.motionCount
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+    // The delegate may have sent the content elsewhere, or the view out of its window.
+    guard scrollState.plan != nil, scrollState.motionCount == count else {
+      return endScrollingAtRest()
+    }
+    guard window != nil else {
+      stopMotion()
       return didEndScrolling()
     }
     scrollState.isDecelerating = true
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    // The delegate may have sent the content elsewhere.
-    if scrollState.isDecelerating { start(motion, at: pan.lastTime) }
+    if scrollState.isDecelerating, scrollState.motionCount == count { run() }
+  }
+
+  /// Ends scrolling unless the delegate has begun a motion of its own.
+  private func endScrollingAtRest() {
+    guard scrollState.plan == nil else { return }
+    indicators.hide()
+    didEndScrolling()
   }
 
   /// The velocity that a finger gives to the content, along the axes of the drag.
@@ -80,43 +115,19 @@ extension UIScrollView {
     CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
   }
 
-  private func naturalMotion(_ velocity: CGPoint) -> ScrollMotion {
-    let range = offsetRange
-    func axis(_ position: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<CGFloat>)
-      -> ScrollAxisMotion
-    {
-      ScrollAxisMotion(
-        position: Double(position), velocity: Double(velocity),
-        range: Double(range.lowerBound)...Double(range.upperBound), rate: rate, bounces: bounces,
-        scale: Double(pixelsPerPoint))
-    }
-    return ScrollMotion(
-      horizontal: axis(contentOffset.x, velocity.x, range.x),
-      vertical: axis(contentOffset.y, velocity.y, range.y))
+  private func naturalMotion(
+    _ velocity: CGPoint, _ conditions: (horizontal: ScrollConditions, vertical: ScrollConditions)
+  ) -> (x: ScrollAxisMotion, y: ScrollAxisMotion) {
+    (
+      conditions.horizontal.motion(from: contentOffset.x, velocity.x),
+      conditions.vertical.motion(from: contentOffset.y, velocity.y)
+    )
   }
 
   /// The deceleration rate, or the usual one where a client has set what is no number.
-  private var rate: Double {
+  var rate: Double {
     decelerationRate.rawValue.isFinite
       ? Double(decelerationRate.rawValue) : Double(DecelerationRate.normal.rawValue)
-  }
-
-  /// The natural motion along the axes on which it leads to the target, another one along others.
-  private func directedMotion(_ velocity: CGPoint, to target: CGPoint, natural: ScrollMotion)
-    -> ScrollMotion
-  {
-    func axis(
-      _ position: CGFloat, _ velocity: CGFloat, _ target: CGFloat, _ natural: ScrollAxisMotion
-    ) -> ScrollAxisMotion {
-      let leadsThere = isPagingEnabled ? natural.end : natural.offered
-      if Double(target) == leadsThere { return natural }
-      return ScrollAxisMotion(
-        position: Double(position), velocity: Double(velocity), to: Double(target), rate: rate,
-        isPaging: isPagingEnabled)
-    }
-    return ScrollMotion(
-      horizontal: axis(contentOffset.x, velocity.x, target.x, natural.horizontal),
-      vertical: axis(contentOffset.y, velocity.y, target.y, natural.vertical))
   }
 
   /// The page to stop at: the next one in the direction of a flick, otherwise the nearest.

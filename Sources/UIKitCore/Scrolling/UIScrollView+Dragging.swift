@@ -115,8 +115,15 @@ extension UIScrollView {
 
   func moveWithFinger() {
     guard scrollState.isDragging else { return }
+    // The finger has the content, whatever a client has begun meanwhile.
+    stopMotion()
     if contentOffset != scrollState.shownOffset { adoptOffset() }
     let translation = pan.translation(in: self)
+    if scrollState.isZooming {
+      // The pinch keeps its center under the fingers.
+      scrollState.usedTranslation = translation
+      return
+    }
     if scrollState.axes.horizontal {
       scrollState.freeOffset.x -= translation.x - scrollState.usedTranslation.x
     }

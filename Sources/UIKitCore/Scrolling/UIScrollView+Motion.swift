@@ -9,48 +9,72 @@ import QuartzCore
 extension UIScrollView {
   /// Lets the content move by itself from now on, or from the moment before now at which the finger
   /// lifted, so that the frames make no difference.
-  func start(_ motion: ScrollMotion, at moment: CFTimeInterval? = nil) {
-    let now = FrameLoop.current.time
-    scrollState.motion = motion
-    scrollState.motionStart = min(moment ?? now, now)
-    scrollState.displacement = .zero
+  func start(_ plan: ScrollPlan) {
+    prepare(plan)
+    run()
+  }
+
+  /// Keeps a motion that begins once the delegate has been told of it.
+  func prepare(_ plan: ScrollPlan) {
+    scrollState.plan = plan
+    scrollState.motionCount += 1
+    scrollState.shownTime = plan.vertical.start
     scrollState.shownOffset = contentOffset
+  }
+
+  func run() {
     indicators.show(in: self)
     guard scrollState.link == nil else { return }
-    let link = CADisplayLink { [weak self] link in self?.followMotion(at: link.timestamp) }
+    let link = CADisplayLink(of: self) { $0.followMotion(at: $1.timestamp) }
     scrollState.link = link
     // Content moves in the host's time, whoever began it.
     Timeline.run(in: nil) { link.start() }
   }
 
-  private func followMotion(at time: CFTimeInterval) {
-    guard let motion = scrollState.motion else { return }
-    let shown = scrollState.shownOffset
-    if contentOffset != shown {
-      scrollState.displacement.x += contentOffset.x - shown.x
-      scrollState.displacement.y += contentOffset.y - shown.y
+  /// The conditions of motion along the axes, as they are now.
+  var conditions: (horizontal: ScrollConditions, vertical: ScrollConditions) {
+    let range = offsetRange
+    func axis(_ range: ClosedRange<CGFloat>) -> ScrollConditions {
+      ScrollConditions(
+        range: Double(range.lowerBound)...Double(range.upperBound), rate: rate, bounces: bounces,
+        scale: Double(pixelsPerPoint), isPaging: isPagingEnabled)
     }
-    let elapsed = time - scrollState.motionStart
-    let isOver = elapsed >= motion.duration - 1e-9
-    let position = isOver ? motion.end : motion.position(at: elapsed)
-    var offset = CGPoint(
-      x: position.x + scrollState.displacement.x, y: position.y + scrollState.displacement.y)
+    return (axis(range.x), axis(range.y))
+  }
+
+  /// Plans the motion anew if its conditions have changed since the last frame.
+  private func replan() {
+    guard var plan = scrollState.plan else { return }
+    let (offset, shown, time) = (contentOffset, scrollState.shownOffset, scrollState.shownTime)
+    plan.replan(
+      under: conditions, at: time,
+      movedTo: (offset.x == shown.x ? nil : offset.x, offset.y == shown.y ? nil : offset.y))
+    scrollState.plan = plan
+    scrollState.shownOffset = offset
+  }
+
+  private func followMotion(at time: CFTimeInterval) {
+    replan()
+    guard let plan = scrollState.plan else { return }
+    let isOver = plan.isOver(at: time)
+    var offset = plan.position(at: time)
     if !isOver {
       let exact = offset
-      let isMoving = (elapsed < motion.horizontal.duration, elapsed < motion.vertical.duration)
-      roundToPixels(&offset, isMoving)
+      roundToPixels(
+        &offset, (!plan.horizontal.isOver(at: time), !plan.vertical.isOver(at: time)))
       // Not past an end between pixels, from where it would have to turn back.
-      let end = CGPoint(
-        x: motion.end.x + scrollState.displacement.x, y: motion.end.y + scrollState.displacement.y)
+      let end = plan.end
       if (exact.x - end.x) * (offset.x - end.x) < 0 { offset.x = end.x }
       if (exact.y - end.y) * (offset.y - end.y) < 0 { offset.y = end.y }
     }
     scrollState.shownOffset = offset
+    scrollState.shownTime = time
+    let count = scrollState.motionCount
     contentOffset = offset
-    // The delegate may have ended the motion or begun another.
-    if isOver && scrollState.motionStart + elapsed == time && scrollState.motion != nil {
-      finishMotion()
-    }
+    // The delegate may have ended or replaced the motion, or changed its conditions.
+    guard isOver, scrollState.motionCount == count, scrollState.plan != nil else { return }
+    replan()
+    if scrollState.plan?.isOver(at: time) ?? false { finishMotion() }
   }
 
   private func finishMotion() {
@@ -60,12 +84,11 @@ extension UIScrollView {
     indicators.hide()
     if wasDecelerating { scrollDelegate?.scrollViewDidEndDecelerating(self) }
     if wasAnimating { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
-    settleIntoRange()
     didEndScrolling()
   }
 
   private func dropMotion() {
-    scrollState.motion = nil
+    scrollState.plan = nil
     scrollState.link?.stop()
     scrollState.link = nil
     scrollState.isDecelerating = false
@@ -74,14 +97,14 @@ extension UIScrollView {
 
   /// Ends motion where the content is, without a callback.
   package func stopMotion() {
-    guard scrollState.motion != nil || scrollState.isDecelerating else { return }
+    guard scrollState.plan != nil || scrollState.isDecelerating else { return }
     dropMotion()
     indicators.hide()
   }
 
   /// Ends motion under a finger; returns whether there was any.
   func catchMotion() -> Bool {
-    guard scrollState.motion != nil else { return false }
+    guard scrollState.plan != nil else { return false }
     let wasDecelerating = scrollState.isDecelerating
     dropMotion()
     if wasDecelerating { scrollDelegate?.scrollViewDidEndDecelerating(self) }
@@ -95,11 +118,20 @@ extension UIScrollView {
       contentOffset = target
       return
     }
-    let from = contentOffset
+    let (from, now, inside) = (contentOffset, conditions, clamped(target))
+    let time = FrameLoop.current.time
+    func axis(
+      _ from: CGFloat, _ target: CGFloat, _ inside: CGFloat, _ conditions: ScrollConditions
+    ) -> ScrollAxisPlan {
+      ScrollAxisPlan(
+        .timed(Double(target), isBeyond: target != inside),
+        ScrollAxisMotion(from: Double(from), to: Double(target), duration: 0.3),
+        under: conditions, from: time)
+    }
     start(
-      ScrollMotion(
-        horizontal: ScrollAxisMotion(from: Double(from.x), to: Double(target.x), duration: 0.3),
-        vertical: ScrollAxisMotion(from: Double(from.y), to: Double(target.y), duration: 0.3)))
+      ScrollPlan(
+        horizontal: axis(from.x, target.x, inside.x, now.horizontal),
+        vertical: axis(from.y, target.y, inside.y, now.vertical)))
     scrollState.isAnimatingOffset = true
   }
 }

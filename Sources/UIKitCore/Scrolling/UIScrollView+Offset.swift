@@ -111,7 +111,7 @@ extension UIScrollView {
 
   /// Puts content that nothing moves back into its range.
   func settleIntoRange() {
-    guard !isTracking, !isDragging, scrollState.motion == nil, bounds.width > 0, bounds.height > 0
+    guard !isTracking, !isDragging, scrollState.plan == nil, bounds.width > 0, bounds.height > 0
     else { return }
     let inside = clamped(contentOffset)
     if inside != contentOffset { contentOffset = inside }
@@ -133,7 +133,7 @@ extension UIScrollView {
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     // Those who heard of the change may have scrolled themselves.
-    let isFree = contentOffset == before && !isDragging && scrollState.motion == nil
+    let isFree = contentOffset == before && !isDragging && scrollState.plan == nil
     if keepingEdges && isFree && offset != before { contentOffset = offset }
     settleIntoRange()
     setNeedsLayout()

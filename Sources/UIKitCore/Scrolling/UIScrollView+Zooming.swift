@@ -1,6 +1,8 @@
 // Documented: zooming scales the view that the delegate names, and the content size with it; the
-// pinch's centre stays under the fingers. Assumed: past the limits a pinch follows with a third of
-// the logarithmic change, and returns in 0.25 s. Probe: scroll-zoom.
+// pinch's center stays under the fingers; an animated change and a bounce are told at their beginning and
+// after their end. Assumed: past the limits a pinch follows with a third of the logarithmic change, and
+// returns in 0.25 s; the offset stays in its range, so that a view smaller than the scroll view stays where
+// its delegate has centered it. Probe: scroll-zoom.
 
 import Foundation
 import QuartzCore
@@ -25,21 +27,45 @@ extension UIScrollView {
     guard let view = zoomedView else { return }
     switch pinch.state {
     case .began:
+      if scrollState.isZoomBouncing { endZooming(view) }
+      stopMotion()
       scrollState.isZooming = true
       scrollState.pinchStartScale = zoomScale
       scrollState.pinchAnchor = pinch.location(in: view)
       scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
     case .changed:
+      // The fingers have the content, whatever a client has begun meanwhile.
+      stopMotion()
       let scale = limited(scrollState.pinchStartScale * pinch.scale, resisting: bouncesZoom)
       apply(scale, to: view, keeping: scrollState.pinchAnchor, at: pinch.location(in: self))
     case .ended, .cancelled:
       scrollState.isZooming = false
       let final = limited(zoomScale, resisting: false)
-      if final != zoomScale { zoom(to: final, animated: true) }
-      scrollDelegate?.scrollViewDidEndZooming(self, with: view, atScale: final)
-      settleIntoRange()
+      guard final != zoomScale else { return endZooming(view) }
+      scrollState.isZoomBouncing = true
+      let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+      animateZoom(of: view) {
+        self.apply(final, to: view, keeping: view.convert(middle, from: self), at: middle)
+      }
     case .possible, .failed: break
     }
+  }
+
+  /// Animates a change of the scale, whose end is told unless another zoom has begun.
+  private func animateZoom(of view: UIView, _ change: @escaping () -> Void) {
+    scrollState.zoomCount += 1
+    let count = scrollState.zoomCount
+    UIView.animate(withDuration: 0.25, animations: change) { [weak self] _ in
+      guard let self, scrollState.zoomCount == count else { return }
+      endZooming(view)
+    }
+  }
+
+  private func endZooming(_ view: UIView) {
+    scrollState.zoomCount += 1
+    scrollState.isZoomBouncing = false
+    scrollDelegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
+    settleIntoRange()
   }
 
   private func limited(_ scale: CGFloat, resisting: Bool) -> CGFloat {
@@ -58,33 +84,33 @@ extension UIScrollView {
       x: 0, y: 0, width: size.width * scale, height: size.height * scale)
     contentSize = view.frame.size
     let moved = view.convert(anchor, to: self)
-    contentOffset = CGPoint(
-      x: contentOffset.x + moved.x - point.x, y: contentOffset.y + moved.y - point.y)
+    contentOffset = clamped(
+      CGPoint(x: contentOffset.x + moved.x - point.x, y: contentOffset.y + moved.y - point.y))
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
   func zoom(to scale: CGFloat, animated: Bool) {
     guard let view = zoomedView, scale.isFinite, scale > 0 else { return }
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-    let change = {
-      self.apply(
-        self.limited(scale, resisting: false), to: view, keeping: view.convert(middle, from: self),
-        at: middle)
-      self.contentOffset = self.clamped(self.contentOffset)
-    }
-    if animated { UIView.animate(withDuration: 0.25, animations: change) } else { change() }
+    zoom(view, to: scale, keeping: view.convert(middle, from: self), at: middle, animated)
   }
 
   func zoomRect(_ rect: CGRect, animated: Bool) {
     guard let view = zoomedView, rect.width > 0, rect.height > 0 else { return }
-    let scale = limited(
-      min(bounds.width / rect.width, bounds.height / rect.height), resisting: false)
+    zoom(
+      view, to: min(bounds.width / rect.width, bounds.height / rect.height),
+      keeping: CGPoint(x: rect.midX, y: rect.midY), at: CGPoint(x: bounds.midX, y: bounds.midY),
+      animated)
+  }
+
+  private func zoom(
+    _ view: UIView, to scale: CGFloat, keeping anchor: CGPoint, at point: CGPoint, _ animated: Bool
+  ) {
     let change = {
-      self.apply(
-        scale, to: view, keeping: CGPoint(x: rect.midX, y: rect.midY),
-        at: CGPoint(x: self.bounds.midX, y: self.bounds.midY))
-      self.contentOffset = self.clamped(self.contentOffset)
+      self.apply(self.limited(scale, resisting: false), to: view, keeping: anchor, at: point)
     }
-    if animated { UIView.animate(withDuration: 0.25, animations: change) } else { change() }
+    guard animated else { return change() }
+    scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
+    animateZoom(of: view, change)
   }
 }

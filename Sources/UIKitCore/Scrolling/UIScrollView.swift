@@ -174,7 +174,8 @@ open class UIScrollView: UIView {
   open func zoom(to rect: CGRect, animated: Bool) { zoomRect(rect, animated: animated) }
   open var bouncesZoom = true
   open var isZooming: Bool { scrollState.isZooming }
-  open var isZoomBouncing: Bool { false }
+  /// Whether a pinch has left the limits, and the content returns to them.
+  open var isZoomBouncing: Bool { scrollState.isZoomBouncing }
   /// Without effect: no status bar is drawn, so none can be tapped.
   open var scrollsToTop = true
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }

@@ -28,4 +28,8 @@ final class CircularRevealApp: UsualApp {
   override func shownPart() -> CGFloat {
     ((circle.layer.presentation()?.bounds.width ?? 0) - 40) / 800
   }
+
+  override func fits(at part: CGFloat) -> Bool {
+    circle.layer.presentation()?.position == CGPoint(x: 160, y: 240)
+  }
 }

@@ -1,8 +1,10 @@
-import Foundation
+import KinemaTestSupport
 import UIKitCore
 
-/// Two pages on neighboring sides of a cube, whose edge folds as it passes.
+/// Two pages on neighboring sides of a cube that turns, seen in perspective, with a shade that falls on
+/// the side that turns away.
 final class CubeApp: UsualApp {
+  private let shades = [UIView(frame: .zero), UIView(frame: .zero)]
   override var kind: Kind { .push }
 
   override func prepare(
@@ -11,22 +13,54 @@ final class CubeApp: UsualApp {
     guard let to = context.view(forKey: .to), let from = context.view(forKey: .from) else {
       return {}
     }
-    let half = context.containerView.bounds.width / 2
-    func side(_ angle: CGFloat) -> CATransform3D {
-      let away = CATransform3DMakeTranslation(0, 0, half)
-      let turned = CATransform3DConcat(away, CATransform3DMakeRotation(angle, 0, 1, 0))
-      return CATransform3DConcat(turned, CATransform3DMakeTranslation(0, 0, -half))
+    let container = context.containerView
+    container.layer.sublayerTransform.m34 = -1 / 800
+    for (page, shade) in zip([from, to], shades) {
+      // The axis is the middle of the cube, half a width behind the page.
+      page.layer.anchorPointZ = -container.bounds.width / 2
+      page.layer.zPosition = -container.bounds.width / 2
+      shade.frame = page.bounds
+      shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      shade.backgroundColor = .black
+      shade.isUserInteractionEnabled = false
+      page.addSubview(shade)
     }
-    let sign: CGFloat = forward ? 1 : -1
-    to.layer.transform = side(sign * .pi / 2)
-    return {
-      from.layer.transform = side(-sign * .pi / 2)
-      to.layer.transform = CATransform3DIdentity
+    func side(_ angle: CGFloat) -> CATransform3D { CATransform3DMakeRotation(angle, 0, 1, 0) }
+    let quarter: CGFloat = forward ? .pi / 2 : -.pi / 2
+    to.layer.transform = side(quarter)
+    shades[0].alpha = 0
+    shades[1].alpha = 0.5
+    return { [shades] in
+      from.layer.transform = side(-quarter)
+      to.layer.transform = side(0)
+      shades[0].alpha = 0.5
+      shades[1].alpha = 0
     }
   }
 
-  override func shownPart() -> CGFloat {
-    let shown = second.view.layer.presentation()?.transform ?? CATransform3DIdentity
-    return 1 - abs(atan2(shown.m13, shown.m11)) / (.pi / 2)
+  override func tidy(_ context: any UIViewControllerContextTransitioning) {
+    context.containerView.layer.sublayerTransform = CATransform3DIdentity
+    for key in [UITransitionContextViewKey.from, .to] {
+      context.view(forKey: key)?.layer.anchorPointZ = 0
+      context.view(forKey: key)?.layer.zPosition = 0
+    }
+    for shade in shades { shade.removeFromSuperview() }
+  }
+
+  override func shownPart() -> CGFloat { 1 - abs(second.view.shownTurn) / (.pi / 2) }
+
+  /// The sides keep their right angle, and the lighter one is in front.
+  override func fits(at part: CGFloat) -> Bool {
+    let angle = abs(second.view.shownTurn - first.view.shownTurn)
+    let light = shades.map(\.shownAlpha).reduce(0, +)
+    return abs(angle - .pi / 2) < 0.01 && abs(light - 0.5) < 0.01
+  }
+}
+
+extension UIView {
+  /// The angle about the vertical axis that is shown, in radians.
+  var shownTurn: CGFloat {
+    let shown = layer.presentation()?.transform ?? layer.transform
+    return atan2(-shown.m13, shown.m11)
   }
 }

@@ -22,4 +22,10 @@ final class DeckApp: UsualApp {
   override func shownPart() -> CGFloat {
     2 * (second.view.layer.presentation()?.transform.m11 ?? 0) - 1
   }
+
+  /// The screen below shrinks as the card grows.
+  override func fits(at part: CGFloat) -> Bool {
+    let below = first.view.layer.presentation()?.transform.m11 ?? 0
+    return abs(below - 1 + 0.1 * part) < 0.005
+  }
 }

@@ -1,16 +1,9 @@
 import UIKitCore
 
 /// A drawer that comes in from the left, over a screen that stays.
-final class DrawerApp: UsualApp {
-  override var kind: Kind { .over }
+final class DrawerApp: InsetApp {
   override func restFrame(in size: CGSize) -> CGRect {
     CGRect(x: 0, y: 0, width: 240, height: size.height)
-  }
-
-  override func presentation(
-    of presented: UIViewController, by presenting: UIViewController?
-  ) -> UIPresentationController? {
-    InsetPresentation(presented, presenting) { [unowned self] in restFrame(in: $0) }
   }
 
   override func prepare(

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import UIKitCore
 
 /// A picture that grows from a thumbnail to the whole width while the next page fades in.
@@ -29,5 +30,11 @@ final class HeroZoomApp: UsualApp {
   override func shownPart() -> CGFloat {
     // A share of the height, which does not depend on the screen.
     ((hero.layer.presentation()?.bounds.height ?? 0) - 60) / 140
+  }
+
+  /// The page is as opaque as the picture is grown, whose middle moves on a straight line.
+  override func fits(at part: CGFloat) -> Bool {
+    let y = hero.layer.presentation()?.position.y ?? 0
+    return abs(second.view.shownAlpha - part) < 0.01 && abs(y - 330 + 130 * part) < 0.5
   }
 }

@@ -5,6 +5,7 @@ final class LateInteractionApp: UsualApp {
   private var width: CGFloat = 320
   override var kind: Kind { .push }
   override var isInterruptible: Bool { true }
+  override var curve: UIView.AnimationCurve { .easeInOut }
 
   override func prepare(
     _ context: any UIViewControllerContextTransitioning, forward: Bool

@@ -26,4 +26,9 @@ final class TabSlideApp: UsualApp {
   }
 
   override func shownPart() -> CGFloat { 1.5 - second.view.shownX / width }
+
+  /// The pages touch.
+  override func fits(at part: CGFloat) -> Bool {
+    abs(second.view.shownX - first.view.shownX - width) < 0.5
+  }
 }

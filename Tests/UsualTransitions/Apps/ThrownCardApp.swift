@@ -1,17 +1,10 @@
 import UIKitCore
 
 /// An alert that a property animator drops in from above, and that leaves downward.
-final class ThrownCardApp: UsualApp {
-  override var kind: Kind { .over }
+final class ThrownCardApp: InsetApp {
   override var isInterruptible: Bool { true }
   override func restFrame(in size: CGSize) -> CGRect {
     CGRect(x: 40, y: 100, width: 240, height: 120)
-  }
-
-  override func presentation(
-    of presented: UIViewController, by presenting: UIViewController?
-  ) -> UIPresentationController? {
-    InsetPresentation(presented, presenting) { [unowned self] in restFrame(in: $0) }
   }
 
   override func prepare(

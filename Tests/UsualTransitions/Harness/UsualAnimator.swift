@@ -7,6 +7,7 @@ extension UsualApp {
     _ context: any UIViewControllerContextTransitioning, forward: Bool
   ) -> () -> Void {
     log.add("animate")
+    self.context = context
     let container = context.containerView
     if let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
       to.layer.transform = CATransform3DIdentity
@@ -81,7 +82,7 @@ final class InterruptibleUsualAnimator: NSObject, UIViewControllerAnimatedTransi
   ) -> any UIViewImplicitlyAnimating {
     if let animator { return animator }
     let made = UIViewPropertyAnimator(
-      duration: app.duration, curve: .linear, animations: app.start(context, forward: forward))
+      duration: app.duration, curve: app.curve, animations: app.start(context, forward: forward))
     made.addCompletion { [app] _ in app.end(context) }
     animator = made
     return made

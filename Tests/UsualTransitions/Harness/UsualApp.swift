@@ -21,17 +21,23 @@ class UsualApp: NSObject {
   let log = EventLog()
   let driver = UIPercentDrivenInteractiveTransition()
   let badge = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
-  private(set) lazy var first = LoggedController("first", log)
-  private(set) lazy var second = LoggedController("second", log)
+  private(set) lazy var first = makeScreen("first")
+  private(set) lazy var second = makeScreen("second")
   private(set) var container: UIViewController?
   /// Whether the next transition is moved by a finger from its start.
   var startsUnderFinger = false
+  /// The context of the transition under way.
+  weak var context: (any UIViewControllerContextTransitioning)?
+  /// Whether the second screen still had a coordinator in the completion of its presentation or dismissal.
+  private(set) var keptCoordinator = false
   /// The notes of the coordinator: the outcome of each transition that it has seen to the end.
   var outcomes: [Bool] = []
 
   var kind: Kind { .full }
   var duration: TimeInterval { 0.5 }
   var isInterruptible: Bool { false }
+  /// The curve of an interruptible animator.
+  var curve: UIView.AnimationCurve { .linear }
 
   required override init() { super.init() }
 
@@ -52,6 +58,17 @@ class UsualApp: NSObject {
   func presentation(
     of presented: UIViewController, by presenting: UIViewController?
   ) -> UIPresentationController? { nil }
+
+  func makeScreen(_ name: String) -> LoggedController { LoggedController(name, log) }
+
+  /// Whether all that moves besides the second screen is where a finger at this part has brought it.
+  func fits(at part: CGFloat) -> Bool { true }
+
+  /// Whether all that the app has of its own is in order between two transitions.
+  func restFits() -> Bool { true }
+
+  /// The views that lie beside the second screen while it is shown.
+  var restNeighbors: [UIView] { [] }
 
   /// The transform of the first screen while the second is shown.
   var restTransform: CGAffineTransform { .identity }
@@ -83,8 +100,9 @@ class UsualApp: NSObject {
   /// Asks for the transition to the second screen or back.
   func request(forward: Bool, completion: (() -> Void)? = nil) {
     badge.alpha = 1
-    let end = { [log] in
+    let end = { [weak self, log] in
       log.add("completion")
+      if self?.second.transitionCoordinator != nil { self?.keptCoordinator = true }
       completion?()
     }
     switch (kind, forward) {

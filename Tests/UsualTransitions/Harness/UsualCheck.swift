@@ -35,6 +35,9 @@ struct UsualCheck {
     expect(shown.view.frame == goal, "frame \(shown.view.frame)")
     expect(CATransform3DIsIdentity(shown.view.layer.transform), "transform")
     expect(shown.view.alpha == 1 && shown.view.layer.mask == nil, "look")
+    expect(!shown.view.isHidden && shown.view.layer.zPosition == 0, "look")
+    expect(app.restFits(), "parts of its own")
+    hierarchy(of: shown.view, expect)
     if isShown, staysBelow {
       expect(first.view.transform == app.restTransform, "transform of what stays")
       expect(first.view.bounds.size == size, "size of what stays")
@@ -46,11 +49,25 @@ struct UsualCheck {
       expect(!controller.isMovingToParent && !controller.isMovingFromParent, "flags")
       expect(controller.transitionCoordinator == nil, "coordinator")
     }
+    expect(!app.keptCoordinator, "coordinator in the completion")
     expect(app.driver.percentComplete == 0, "percentComplete")
     expect(!host.window.transitionQueue.isBusy, "queue")
     expect(UIView.areAnimationsEnabled, "switch of animations")
     expect(frozenLayers(in: host.window.layer).isEmpty, "time of layers")
     expect(unbalanced(app.log.events).isEmpty, "pairs of callbacks")
+  }
+
+  /// Checks that nothing is left beside the view that is shown, whose container is as it was.
+  private func hierarchy(of view: UIView, _ expect: (Bool, Comment) -> Void) {
+    let neighbors = view === app.second.view ? app.restNeighbors : []
+    let siblings = view.superview?.subviews.filter { $0 !== app.badge } ?? []
+    if app.kind != .tab {
+      expect(Set(siblings) == Set(neighbors + [view]), "hierarchy \(siblings)")
+    }
+    let transform = view.superview?.layer.sublayerTransform ?? CATransform3DIdentity
+    expect(CATransform3DIsIdentity(transform), "perspective")
+    let animated = view.layer.animationKeys() ?? []
+    expect(animated.isEmpty, "animations \(animated)")
   }
 
   /// Checks a transition that a finger holds at a fraction.
@@ -60,6 +77,7 @@ struct UsualCheck {
     #expect(abs(part - goal) < 0.02, "the part \(part) is seen", sourceLocation: location)
     // One that began by itself eases what goes alongside in and out.
     if app.startsUnderFinger {
+      #expect(app.fits(at: goal), "parts of its own", sourceLocation: location)
       let badge = app.badge.shownAlpha
       #expect(abs(badge - (1 - fraction)) < 0.02, "alongside \(badge)", sourceLocation: location)
     }
@@ -70,6 +88,13 @@ struct UsualCheck {
     let point = CGPoint(x: 160, y: 300)
     let hit = host.window.hitTest(point, with: nil)
     #expect(hit == nil || hit?.window === host.window, sourceLocation: location)
+  }
+
+  /// Checks the frames that the context tells after the screen has turned in flight.
+  func frames(forward: Bool, in size: CGSize, _ location: SourceLocation = #_sourceLocation) {
+    let shown = forward ? app.second : app.first
+    let goal = forward ? app.restFrame(in: size) : CGRect(origin: .zero, size: size)
+    #expect(app.context?.finalFrame(for: shown) == goal, sourceLocation: location)
   }
 
   /// The callbacks of one transition, after FACTS 10 and FACTS2 section 6.

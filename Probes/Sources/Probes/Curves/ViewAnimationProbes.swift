@@ -5,7 +5,8 @@ public struct ViewAnimationProbe: Probe {
   public init() {}
   public let name = "view-animation"
   public let question =
-    "How do nested blocks and overlapping keyframes move, and when do empty blocks complete?"
+    "How do nested blocks and overlapping keyframes move, and when do empty blocks complete, and those "
+    + "of views without a window or in hidden ones?"
   public var duration: Double { 5 }
 
   public func run(_ bench: ProbeBench) {
@@ -40,6 +41,28 @@ public struct ViewAnimationProbe: Probe {
         bench.log("block of no duration completes \(finished)", in: "completions")
       }
       bench.log("call of no duration returns", in: "completions")
+    }
+    bench.after(3) { self.animateUnseen(bench) }
+  }
+
+  private func animateUnseen(_ bench: ProbeBench) {
+    let (unattached, hider) = (UIView(), box(bench, 340))
+    let hidden = UIView()
+    hider.addSubview(hidden)
+    hider.isHidden = true
+    let start = bench.now
+    for (name, view) in [("without a window", unattached), ("in a hidden view", hidden)] {
+      UIView.animate(withDuration: 1, animations: { view.alpha = 0.5 }) { finished in
+        bench.row("block \(name) completes after (s)", bench.now - start)
+        bench.row("block \(name) is finished", text: "\(finished)")
+      }
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+      animator.addCompletion { position in
+        bench.row("paused animator \(name) completes after (s)", bench.now - start)
+        bench.row("paused animator \(name) ends at", text: "\(position.rawValue)")
+      }
+      animator.fractionComplete = 0.5
+      bench.keep(animator)
     }
   }
 

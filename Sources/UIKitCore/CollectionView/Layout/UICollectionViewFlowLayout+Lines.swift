@@ -13,7 +13,7 @@ extension UICollectionViewFlowLayout {
         $0.invalidateFlowLayoutDelegateMetrics || $0.invalidateFlowLayoutAttributes
       } ?? true
     if metrics || context.everything || context.counts { flow.isValid = false }
-    if context.everything || context.counts { flow.fitted = [:] }
+    if context.everything { flow.fitted = [:] }
   }
 
   // MARK: Sizes of cells
@@ -34,6 +34,17 @@ extension UICollectionViewFlowLayout {
   ) {
     guard estimatedItemSize != .zero, preferred.representedElementCategory == .cell else { return }
     flow.fitted[preferred.indexPath] = preferred.size
+  }
+
+  /// Gives the cells that stay in a batch of updates the sizes that they had asked for.
+  func renameFitted(_ change: ElementChange) {
+    let fitted = flow.fitted
+    flow.fitted = [:]
+    for (path, size) in fitted {
+      guard let new = change.key(after: ElementKey(category: .cell, kind: nil, path: path))?.path
+      else { continue }
+      flow.fitted[new] = size
+    }
   }
 
   /// The length across the scrolling axis that lines may fill.

@@ -113,6 +113,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return context
   }
 
+  @_spi(UIComposition) open override func rename(_ change: ElementChange) { renameFitted(change) }
+
   package override var asksForPreferredSizes: Bool {
     estimatedItemSize != .zero || type(of: self) != UICollectionViewFlowLayout.self
   }

@@ -121,8 +121,7 @@ struct NavigationTransition: ContainerTransition {
 
   func cancel(_ context: TransitionContext) {
     navigation.revert(difference)
-    let container = navigation.wrapperView
-    if let view = from.view, !view.isDescendant(of: container) { container.addSubview(view) }
+    context.returnFromView()
     to.viewIfLoaded?.removeFromSuperview()
     navigation.settle(from)
     dropReasons()

@@ -10,7 +10,10 @@ extension UINavigationController {
     let queue = transitionQueue
     let waits = queue != nil && (appearance != .gone || !waitingChanges.isEmpty)
     waitingChanges.append((change, animated))
-    adopt(requestedStack.apply(change).added, in: requestedStack)
+    var stack = requestedStack
+    let added = stack.apply(change).added
+    requestedStack = stack
+    adopt(added, in: stack)
     guard waits, !isSettling, let queue else { return settleUnseen() }
     queue.request { [weak self] in self?.runNextChange(on: queue) }
   }
@@ -56,8 +59,9 @@ extension UINavigationController {
     currentStack.revert(difference)
     if difference.removed.contains(where: { $0.parent !== self }) { hasLostControllers = true }
     commonItems = min(commonItems, difference.common)
-    requestedStack = currentStack
-    for (change, _) in waitingChanges { requestedStack.apply(change) }
+    var stack = currentStack
+    for (change, _) in waitingChanges { stack.apply(change) }
+    requestedStack = stack
   }
 
   /// Shows the top of a stack that has changed, at once.

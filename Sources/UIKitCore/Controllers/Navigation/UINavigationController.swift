@@ -20,7 +20,10 @@ open class UINavigationController: UIViewController {
   package final var stack: [UIViewController] { currentStack.controllers }
   final var currentStack = ControllerStack()
   /// The stack with all changes that wait.
-  final var requestedStack = ControllerStack()
+  final var requestedStack = ControllerStack() {
+    willSet { keyValues?.present("viewControllers")?.willChange() }
+    didSet { keyValues?.present("viewControllers")?.didChange() }
+  }
   /// Whether one of either stack may be no child any more, as somebody else has taken it off.
   final var hasLostControllers = false
   /// The number of items of the bar, from the root, that are known to be those of the stack.
@@ -71,7 +74,10 @@ open class UINavigationController: UIViewController {
 
   /// The stack as it will be when all that was asked for is done.
   open var viewControllers: [UIViewController] {
-    get { requestedStack.controllers }
+    get {
+      reading("viewControllers", [UIViewController].self)
+      return requestedStack.controllers
+    }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -173,6 +179,10 @@ open class UINavigationController: UIViewController {
   open var hidesBarsOnSwipe = false { didSet { barGestures.apply(to: self) } }
   /// Whether a tap on the content hides and shows the bars.
   open var hidesBarsOnTap = false { didSet { barGestures.apply(to: self) } }
+
+  package override func observableValue(_ key: String) -> Any? {
+    key == "viewControllers" ? viewControllers : super.observableValue(key)
+  }
 
   // MARK: - Overrides
 

@@ -108,7 +108,11 @@ struct DismissalTransition: ContainerTransition {
     let placement = placement
     for presentation in presentations { presentation.dismissalTransitionDidEnd(true) }
     for presentation in presentations { presentation.presentedView?.removeFromSuperview() }
-    if presenterAppears, let placement { presenter.returnView(to: placement) }
+    if presenterAppears, let placement {
+      presenter.returnView(to: placement)
+      // Its container did not lay it out while it was covered.
+      presenter.parent?.viewIfLoaded?.setNeedsLayout()
+    }
     // The presenters between leave themselves.
     let lowest = (between.first ?? top).storedPresentationController
     lowest?.putBackPresenter(to: lowest?.presenterHome)
@@ -131,12 +135,9 @@ struct DismissalTransition: ContainerTransition {
     for controller in between {
       controller.storedPresentationController?.container?.isHidden = false
     }
-    if let view = top.storedPresentationController?.presentedView,
-      !view.isDescendant(of: context.containerView)
-    {
-      context.containerView.addSubview(view)
-    }
-    (between.first ?? top).storedPresentationController?.putBackPresenter(to: presenterBefore)
+    context.returnFromView()
+    (between.first ?? top).storedPresentationController?
+      .putBackPresenter(to: presenterBefore, restoresFrame: true)
     for presentation in presentations { presentation.dismissalTransitionDidEnd(false) }
     for controller in leaving { controller.move.isDismissed = false }
     appearances.rollBack()

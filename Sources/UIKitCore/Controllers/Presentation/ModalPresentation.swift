@@ -20,9 +20,10 @@ struct ModalPresentation {
     let asked = ModalPresentation(
       presented: controller, source: source, animated: animated, completion: completion)
     guard queue.window != nil, let presenter = asked.findPresenter() else { return }
+    let prepared = controller.storedPresentationController
     let original =
-      controller.storedPresentationController
-      ?? controller.makePresentationController(presenting: presenter, source: source)
+      prepared ?? controller.makePresentationController(presenting: presenter, source: source)
+    original.isPrepared = prepared != nil
     original.setPresenter(presenter)
     controller.storedPresentationController = original
     let traits = presenter.traitCollection

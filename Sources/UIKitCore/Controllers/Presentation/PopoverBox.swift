@@ -35,6 +35,8 @@ final class PopoverBox: UIView {
   }
 
   func show(_ placement: PopoverPlacement) {
+    // An animator may have moved the content to a view of its own.
+    if content.superview !== self { addSubview(content) }
     background.frame = CGRect(origin: .zero, size: placement.frame.size)
     background.arrowDirection = placement.direction
     background.arrowOffset = placement.arrowOffset

@@ -3,7 +3,8 @@
 // of the context; the presenter's initial frame is the presented one (Q01). Assumed: the order of
 // P01 holds for sheets and popovers, and for a cancelled presentation; a presenter's view that an
 // animator has moved into the container of a presentation that lets it stay is put back at the end.
-// Probes: sheet-callbacks, present-order.
+// Probes: sheet-callbacks, present-order. Ours: a presentation controller that was configured before
+// a canceled presentation is that of the next one.
 
 /// The transition of a presentation whose container is in the window.
 @MainActor
@@ -112,16 +113,20 @@ struct PresentationTransition: ContainerTransition {
     guard presented.storedPresenting != nil else { return }
     presentation.presentedView?.removeFromSuperview()
     if let placement = presentation.presenterPlacement { presenter.returnView(to: placement) }
-    presentation.putBackPresenter(to: presentation.presenterHome)
+    presentation.putBackPresenter(to: presentation.presenterHome, restoresFrame: true)
     presentation.presentationTransitionDidEnd(false)
     presented.storedPresenting = nil
     presenter.storedPresented = nil
     presented.move.isPresented = false
     appearances.rollBack()
     presentation.endPresentation()
+    let original = presented.adaptation?.original
+    let asked = original?.presentedViewController
     presented.storedPresentationController = nil
     presented.endAdaptation()
     presented.containerInsets = nil
+    // The detents and the delegate that it was given are those of the next presentation.
+    if let original, original.isPrepared { asked?.storedPresentationController = original }
   }
 }
 

@@ -18,6 +18,9 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   package final var presenterPlacement: ViewPlacement?
   /// The placement of the view of a presenter that stays, for an animator that takes it all the same.
   final var presenterHome: ViewPlacement?
+  /// Whether the presented controller had this object before its presentation was asked for, so that
+  /// it keeps it when the presentation is canceled.
+  final var isPrepared = false
 
   public init(
     presentedViewController: UIViewController,
@@ -168,30 +171,18 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   }
 }
 
-/// The position of a view in a hierarchy, to which it can return.
-package struct ViewPlacement {
-  package weak var superview: UIView?
-  package let index: Int
-}
-
-extension UIView {
-  /// The placement of the view among its siblings; nil for a view without a superview.
-  final var placement: ViewPlacement? {
-    superview.map { superview in
-      ViewPlacement(superview: superview, index: superview.subviews.firstIndex { $0 === self } ?? 0)
-    }
-  }
-}
-
 extension UIPresentationController {
   /// Puts the presenter's view, which an animator has moved into the container or out of it, back to
-  /// where it was, as it is.
-  final func putBackPresenter(to home: ViewPlacement?) {
+  /// where it was.
+  ///
+  /// - Parameter restoresFrame: whether the view also gets back the frame that it had there.
+  final func putBackPresenter(to home: ViewPlacement?, restoresFrame: Bool = false) {
     guard let home, let superview = home.superview, let container,
       let view = presentingViewController.viewIfLoaded, view.superview !== superview,
       view.superview == nil || view.isDescendant(of: container)
         || superview.isDescendant(of: container)
     else { return }
     superview.insertSubview(view, at: home.index)
+    if restoresFrame { view.restoreFrame(of: home) }
   }
 }

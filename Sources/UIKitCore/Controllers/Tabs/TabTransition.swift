@@ -53,6 +53,7 @@ struct TabTransition: ContainerTransition {
   }
 
   func cancel(_ context: TransitionContext) {
+    context.returnFromView()
     tabs.settle(on: from, insteadOf: to)
     appearances.rollBack()
   }

@@ -133,6 +133,11 @@ extension UITabBarController {
 
   /// Selects a controller, now or after the transition that runs.
   private func request(_ controller: UIViewController) {
+    guard requested !== controller else { return takeRequest(controller) }
+    changing("selectedViewController") { takeRequest(controller) }
+  }
+
+  private func takeRequest(_ controller: UIViewController) {
     guard let queue = transitionQueue, appearance != .gone || !waitingSelections.isEmpty else {
       waitingSelections = []
       selected = controller
@@ -170,7 +175,11 @@ extension UITabBarController {
     if let view = kept.view, !view.isDescendant(of: wrapperView) { wrapperView.addSubview(view) }
     gone.viewIfLoaded?.removeFromSuperview()
     shown = kept
-    selected = kept
+    if selected === kept {
+      selected = kept
+    } else {
+      changing("selectedViewController") { selected = kept }
+    }
     markSelection()
     settle(kept)
   }

@@ -29,17 +29,23 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   package final let wrapperView = UIViewControllerWrapperView()
 
   open var viewControllers: [UIViewController]? {
-    get { tabs.isEmpty ? nil : tabs }
+    get {
+      reading("viewControllers", [UIViewController]?.self)
+      return tabs.isEmpty ? nil : tabs
+    }
     set { setViewControllers(newValue, animated: false) }
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    replaceTabs(viewControllers ?? [])
+    changing("viewControllers") { replaceTabs(viewControllers ?? []) }
   }
 
   /// The controller that is shown; the navigation controller of "More" while its list is.
   open var selectedViewController: UIViewController? {
-    get { hasMore && requested === moreNavigation ? chosenInMore ?? requested : requested }
+    get {
+      reading("selectedViewController", UIViewController?.self)
+      return hasMore && requested === moreNavigation ? chosenInMore ?? requested : requested
+    }
     set { if let newValue { select(newValue) } }
   }
 
@@ -64,6 +70,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The controllers that the user may reorder; all of them unless this is set after
   /// `viewControllers`.
   open var customizableViewControllers: [UIViewController]? { didSet { updateMore() } }
+
+  package override func observableValue(_ key: String) -> Any? {
+    switch key {
+    case "viewControllers": viewControllers
+    case "selectedViewController": selectedViewController
+    default: super.observableValue(key)
+    }
+  }
 
   open var tabBar: UITabBar { bar }
   open weak var delegate: (any UITabBarControllerDelegate)? {

@@ -1,9 +1,4 @@
 extension UIView {
-  func setBackground(_ color: UIColor?) {
-    storedBackgroundColor = color
-    layer.backgroundColor = resolve(color)
-  }
-
   /// The colour as it is in the traits of this view.
   package func resolve(_ color: UIColor?) -> CGColor? {
     color?.resolvedColor(with: traitCollection).cgColor
@@ -120,7 +115,7 @@ extension UIView {
     let previous = reportedTraits
     if traits != previous {
       reportedTraits = traits
-      if let color = storedBackgroundColor, color.isDynamic {
+      if let color = background(in: previous ?? traits), color.isDynamic {
         layer.backgroundColor = resolve(color)
       }
       setNeedsDisplay()

@@ -6,7 +6,7 @@ extension UIView {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !blocksTouchesWhileAnimating,
       self.point(inside: point, with: event)
     else { return nil }
-    for view in storedSubviews.reversed() {
+    for view in storedSubviews.reversed() where view.layer.isFaced {
       let point = view.convert(point, from: self)
       if let hit = withRoomOnStack({ view.hitTest(point, with: event) }) { return hit }
     }

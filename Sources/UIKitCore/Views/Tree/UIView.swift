@@ -316,7 +316,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     set { layer.masksToBounds = newValue }
   }
   open var backgroundColor: UIColor? {
-    get { storedBackgroundColor }
+    get { background(in: traitCollection) }
     set { setBackground(newValue) }
   }
   open var alpha: CGFloat {

@@ -14,6 +14,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package weak var toController: UIViewController?
   package weak var fromView: UIView?
   package weak var toView: UIView?
+  /// The placement of the view that goes, before an animator could move it.
+  private var fromPlacement: ViewPlacement?
   package var initialFromFrame = CGRect.zero
   package var finalFromFrame = CGRect.zero
   package var initialToFrame = CGRect.zero
@@ -51,6 +53,15 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   func foresee(initialFrom: CGRect, finalTo: CGRect) {
     initialFromFrame = initialFrom
     finalToFrame = finalTo
+  }
+
+  /// Notes where the view that goes is, for a cancel.
+  func noteFromView() { fromPlacement = fromView?.placement }
+
+  /// Returns the view that was to go to where it was, wherever an animator has put it.
+  func returnFromView() {
+    guard let fromView, let fromPlacement else { return }
+    fromView.takePlacement(fromPlacement)
   }
 
   package func updateInteractiveTransition(_ percentComplete: CGFloat) {

@@ -129,9 +129,8 @@ extension TransitionRun {
       scrubber.grabAlongside(alongsideLayers.objects + outside, fraction: goal)
       progress.move(to: goal)
     } else {
-      progress.move(
-        to: scrubber.grab(
-          [context.containerView.layer] + outside, fraction: interruptible?.fractionComplete))
+      let layers = [context.containerView.layer] + outside + strayViews.map(\.layer)
+      progress.move(to: scrubber.grab(layers, fraction: interruptible?.fractionComplete))
     }
     queue?.settleHeldSizes()
   }

@@ -1,8 +1,11 @@
 // Measured: the order of callbacks of finished and cancelled transitions. Documented: a transition
 // under a finger calls `startInteractiveTransition` in place of the animator; `animationEnded` is
 // last. Assumed: one that starts without a finger calls both, as Apple's sample of photo transitions
-// needs, which makes its property animator in the first. Probe: interactive-pop. Ours: a transition that was cancelled cannot be completed, whatever
-// `completeTransition(_:)` is told.
+// needs, which makes its property animator in the first. Probe: interactive-pop. Ours: a transition
+// that was cancelled cannot be completed, whatever `completeTransition(_:)` is told. Ours: a cancel
+// leaves everything that the framework owns as if the transition had never begun, in the surroundings
+// of now: the hierarchy, frames that controllers set, bars, the first responder, and values that the
+// animator has animated. Values that a client has set directly stay.
 
 /// One transition from its request to `animationEnded`.
 ///
@@ -21,7 +24,7 @@ package final class TransitionRun {
   private(set) weak var queue: TransitionQueue?
   /// Whether the last callbacks are being sent.
   private(set) var isEnding = false
-  /// The first responder that the transition has taken the keys from.
+  /// The first responder in the departing view, which is restored after a cancel.
   private weak var focus: UIResponder?
   package private(set) var hasStartedAnimator = false
   private(set) var interruptible: (any UIViewImplicitlyAnimating)?
@@ -70,6 +73,7 @@ package final class TransitionRun {
 
   private func begin() {
     steps.begin(context)
+    context.noteFromView()
     // A callback may have let go of the host.
     guard !progress.phase.isOver else { return }
     context.run = self
@@ -101,7 +105,18 @@ package final class TransitionRun {
       }
     }
     guard !progress.phase.isOver else { return }
+    if scrubber.isHolding(context.containerView.layer) {
+      for view in strayViews { scrubber.hold(view.layer) }
+    }
     startAlongside()
+  }
+
+  /// The views of the transition that the animator has taken out of the container, or has not put
+  /// into it, and animates all the same.
+  var strayViews: [UIView] {
+    let container = context.containerView
+    return [context.fromView, context.toView].compactMap(\.self)
+      .filter { !$0.isDescendant(of: container) }
   }
 
   /// Freezes the time of the container, so that updates move the animations that the animator
@@ -114,11 +129,12 @@ package final class TransitionRun {
   /// Takes the first responder away from the view that goes.
   private func takeFocus() {
     guard let responder = FirstResponder.current, let view = context.fromView,
-      context.fromController?.disablesAutomaticKeyboardDismissal != true,
       responder === context.fromController
         || responder.responderChain.contains(where: { $0 === view })
     else { return }
-    if responder.resignFirstResponder() { focus = responder }
+    // It also resigns when an animator removes its view from the window.
+    let keepsFocus = context.fromController?.disablesAutomaticKeyboardDismissal == true
+    if keepsFocus || responder.resignFirstResponder() { focus = responder }
   }
 
   private func letAlongsideAnimationsJoin() {
@@ -204,10 +220,12 @@ package final class TransitionRun {
     if !completed, scrubber.isHolding { queue?.settleSizes(of: scrubber) }
     scrubber.release(rewinding: !completed)
     if completed { steps.finish(context) } else { steps.cancel(context) }
-    if !completed { _ = focus?.becomeFirstResponder() }
+    // A client may have made another responder first meanwhile.
+    if !completed, FirstResponder.current == nil { _ = focus?.becomeFirstResponder() }
     leave()
     coordinator.runCompletions()
     leaveControllers()
+    if !completed { layOutAgain() }
     if context.kind.endsArrivalFirst { TransitionTrace.note("completion") }
     steps.complete()
     traceChain(completed)
@@ -237,6 +255,15 @@ package final class TransitionRun {
   private func leaveControllers() {
     for controller in controllers where controller.transitionRun === self {
       controller.transitionRun = nil
+    }
+  }
+
+  /// Lets those who lay out the views of a canceled transition do so for what has changed meanwhile,
+  /// which they leave alone while it runs.
+  private func layOutAgain() {
+    for controller in controllers {
+      controller.storedPresentationController?.container?.setNeedsLayout()
+      controller.parent?.viewIfLoaded?.setNeedsLayout()
     }
   }
 

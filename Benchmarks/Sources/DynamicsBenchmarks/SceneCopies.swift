@@ -1,0 +1,34 @@
+import Dynamics
+import Measuring
+import UIDynamics
+
+// A tick of a scene in place, and of a copy: the difference is the time in which every buffer that a
+// tick changes becomes unique.
+
+/// Compares a tick of a scene with a copy and its first tick, in turns.
+@MainActor func compareCopies(_ count: Int) {
+  let interval = 1.0 / 120
+  let animator = animator(count, collides: false)
+  animator.step(by: interval)
+  let scene = animator.scene
+  let runs = 50
+  var inPlace: [Double] = []
+  var copied: [Double] = []
+  for _ in 0..<15 {
+    var own = scene
+    own.advance(by: interval)
+    inPlace.append(
+      nanoseconds { for _ in 0..<runs { own.advance(by: interval) } } / Double(runs))
+    copied.append(
+      nanoseconds {
+        for _ in 0..<runs {
+          var copy = scene
+          copy.advance(by: interval)
+        }
+      } / Double(runs))
+  }
+  let difference = median(zip(inPlace, copied).map { $1 - $0 }) / 1000
+  request.report(Row("scene, a tick", count, "in place", "µs", median(inPlace) / 1000))
+  request.report(Row("scene, a tick", count, "of a copy", "µs", median(copied) / 1000))
+  request.report(Row("scene, a tick", count, "difference", "µs", difference))
+}

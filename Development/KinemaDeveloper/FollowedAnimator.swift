@@ -1,0 +1,110 @@
+import Dynamics
+import UIDynamics
+
+/// An animator of a demo with its scene as a value, which is stepped beside it.
+///
+/// After a tick in which the app changed the animator, the value is copied from it again.
+@MainActor
+final class FollowedAnimator {
+  private(set) weak var animator: UIDynamicAnimator?
+  private var value: DynamicScene
+  /// The ticks since the value was taken.
+  private var age = 0
+  private var seenEdits = 0
+  /// Whether the app has changed the animator since the last tick.
+  private var isChanged = false
+  /// The ticks whose body states were compared.
+  private(set) var comparedTicks = 0
+  /// The ticks in which the app changed the animator.
+  private(set) var changedTicks = 0
+  /// The kinds of those changes.
+  private(set) var changes: Set<String> = []
+  /// The first difference.
+  private(set) var fault: String?
+
+  /// The tick at which the value is encoded and read back.
+  private static let encodedTick = 137
+
+  init(_ animator: UIDynamicAnimator) {
+    self.animator = animator
+    value = animator.scene
+    animator.beginRecording()
+  }
+
+  /// Steps the value like the animator in the tick that the animator has just simulated.
+  func tick() {
+    guard fault == nil, let animator, let recording = animator.simulation.recording else { return }
+    follow(recording)
+    if isChanged {
+      isChanged = false
+      changedTicks += 1
+      return take(animator.scene)
+    }
+    comparedTicks += 1
+    age += 1
+    if value.world.stateHash != animator.world.stateHash {
+      fault = "the value moves apart at tick \(age)"
+    }
+    guard age == Self.encodedTick else { return }
+    do {
+      value = try DynamicScene(encoded: value.encoded())
+    } catch {
+      fault = "the value cannot be read back: \(error)"
+    }
+  }
+
+  /// Replays what was recorded, and records from here on. To be called between two ticks.
+  func checkReplay() {
+    guard fault == nil, let animator else { return }
+    // Reading the scene may record a change.
+    let scene = animator.scene
+    guard let recording = animator.endRecording() else { return }
+    follow(recording)
+    if recording.replayed().stateHash != scene.stateHash {
+      fault = "\(recording.edits.count) replayed edits end in another state"
+    }
+    animator.beginRecording()
+    seenEdits = 0
+  }
+
+  private func take(_ scene: DynamicScene) {
+    value = scene
+    age = 0
+  }
+
+  /// Carries out the edits that are new in a recording.
+  private func follow(_ recording: DynamicRecording) {
+    for edit in recording.edits[seenEdits...] where !follow(edit.change) {
+      isChanged = true
+      changes.insert(String(describing: edit.change).prefix { $0 != "(" }.description)
+    }
+    seenEdits = recording.edits.count
+  }
+
+  /// Carries out a change that the value makes by itself or that no body feels.
+  ///
+  /// - Returns: false for a change by the app.
+  private func follow(_ change: DynamicEdit.Change) -> Bool {
+    switch change {
+    case .beginTick(let interval):
+      value.endTick()
+      value.beginTick(interval)
+      while value.hasDueSubstep { value.substep() }
+      return true
+    case .synchronize, .stopIfDone: return true
+    case .removeBehavior(let behavior): return leaves { !$0.contains(behavior) }
+    case .removeMember(let item, let behavior): return leaves { !$0.holds(item, in: behavior) }
+    case .removeItem(let item):
+      guard leaves({ $0.useCount(of: item) == 0 }) else { return false }
+      value.removeItem(item)
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether something has left the value by the end of its tick.
+  private func leaves(_ hasLeft: (DynamicScene) -> Bool) -> Bool {
+    value.endTick()
+    return hasLeft(value)
+  }
+}

@@ -1,0 +1,165 @@
+// Ours: the motion of the content is a value that follows from its goal, the present position and
+// velocity, and the conditions. When a condition changes, or a client moves the content, the motion is
+// planned anew from there, so that an appended page, an inset, or a clamped offset counts at once.
+// Assumed: content beyond an edge that has moved returns to the new edge by the spring of the bounce,
+// with the velocity it has; a goal within the old range stays within the new one; an animated change keeps
+// its goal and its end when a client moves the content on the way. Probe: scroll-target.
+
+import Foundation
+import TimingCurves
+
+/// The conditions of motion along one axis.
+package struct ScrollConditions: Hashable, Sendable {
+  var range: ClosedRange<Double>
+  var rate: Double
+  var bounces: Bool
+  /// The pixels of a point.
+  var scale: Double
+  var isPaging: Bool
+}
+
+/// The motion along one axis, with its goal and conditions.
+package struct ScrollAxisPlan: Sendable {
+  /// The reason for which content moves.
+  package enum Goal: Hashable, Sendable {
+    /// Content slows down by itself.
+    case free
+    /// Content slows down so that it rests at an offset; one beyond the range was chosen by a client.
+    case target(Double, isBeyond: Bool)
+    /// Content moves to an offset in a fixed time.
+    case timed(Double, isBeyond: Bool)
+  }
+
+  private(set) var goal: Goal
+  private(set) var conditions: ScrollConditions
+  package private(set) var motion: ScrollAxisMotion
+  /// The time at which the motion begins, in seconds.
+  private(set) var start: CFTimeInterval
+
+  init(
+    _ goal: Goal, _ motion: ScrollAxisMotion, under conditions: ScrollConditions,
+    from start: CFTimeInterval
+  ) {
+    self.goal = goal
+    self.motion = motion
+    self.conditions = conditions
+    self.start = start
+  }
+
+  /// The natural motion if it leads to the target, or another one that does. A target at the present
+  /// position, where the delegate was offered another one, stops the content.
+  init(
+    from position: Double, _ velocity: Double, to target: Double, offered: Double,
+    _ natural: ScrollAxisMotion, under conditions: ScrollConditions, at start: CFTimeInterval
+  ) {
+    let leadsThere = target == (conditions.isPaging ? natural.end : natural.offered)
+    let isInside = conditions.inside(target) == target
+    let motion =
+      if leadsThere {
+        natural
+      } else if target == position, target != offered, isInside {
+        ScrollAxisMotion(resting: target)
+      } else {
+        ScrollAxisMotion(
+          position: position, velocity: velocity, to: target, rate: conditions.rate,
+          isPaging: conditions.isPaging)
+      }
+    let isFree = leadsThere && !conditions.isPaging
+    self.init(
+      isFree ? .free : .target(target, isBeyond: !isInside), motion, under: conditions, from: start)
+  }
+
+  func isOver(at time: CFTimeInterval) -> Bool { time - start >= motion.duration - 1e-9 }
+
+  func position(at time: CFTimeInterval) -> Double {
+    isOver(at: time) ? motion.end : motion.position(at: time - start)
+  }
+
+  /// Plans the rest of the motion anew, from a moment at which a client may have moved the content.
+  mutating func replan(
+    under new: ScrollConditions, at time: CFTimeInterval, movedTo moved: Double?
+  ) {
+    guard new != conditions || moved != nil else { return }
+    let position = moved ?? motion.position(at: time - start)
+    let velocity = motion.velocity(at: time - start)
+    conditions = new
+    switch goal {
+    case .free:
+      motion = ScrollAxisMotion(
+        position: position, velocity: velocity, range: new.range, rate: new.rate,
+        bounces: new.bounces, scale: new.scale, isReleased: false)
+    case .target(let offset, let isBeyond):
+      let offset = isBeyond ? offset : new.inside(offset)
+      goal = .target(offset, isBeyond: isBeyond)
+      motion = ScrollAxisMotion(
+        position: position, velocity: velocity, to: offset, rate: new.rate, isPaging: new.isPaging)
+    case .timed(let offset, let isBeyond):
+      let next = isBeyond ? offset : new.inside(offset)
+      guard next != offset || moved != nil else { return }
+      goal = .timed(next, isBeyond: isBeyond)
+      motion = ScrollAxisMotion(
+        from: position, to: next, duration: max(motion.duration - (time - start), 0))
+    }
+    start = time
+  }
+}
+
+extension ScrollConditions {
+  /// The motion of content that a finger releases.
+  func motion(from position: CGFloat, _ velocity: CGFloat) -> ScrollAxisMotion {
+    ScrollAxisMotion(
+      position: Double(position), velocity: Double(velocity), range: range, rate: rate,
+      bounces: bounces, scale: scale)
+  }
+
+  func inside(_ position: Double) -> Double {
+    min(max(position, range.lowerBound), range.upperBound)
+  }
+}
+
+/// The motion of the content along both axes.
+package struct ScrollPlan: Sendable {
+  package var horizontal: ScrollAxisPlan
+  package var vertical: ScrollAxisPlan
+
+  init(horizontal: ScrollAxisPlan, vertical: ScrollAxisPlan) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// The motion from the lift of a finger to a target.
+  init(
+    from position: CGPoint, _ velocity: CGPoint, to target: CGPoint, offered: CGPoint,
+    _ natural: (x: ScrollAxisMotion, y: ScrollAxisMotion),
+    under conditions: (horizontal: ScrollConditions, vertical: ScrollConditions),
+    at start: CFTimeInterval
+  ) {
+    horizontal = ScrollAxisPlan(
+      from: Double(position.x), Double(velocity.x), to: Double(target.x),
+      offered: Double(offered.x), natural.x, under: conditions.horizontal, at: start)
+    vertical = ScrollAxisPlan(
+      from: Double(position.y), Double(velocity.y), to: Double(target.y),
+      offered: Double(offered.y), natural.y, under: conditions.vertical, at: start)
+  }
+
+  mutating func replan(
+    under conditions: (horizontal: ScrollConditions, vertical: ScrollConditions),
+    at time: CFTimeInterval, movedTo moved: (x: CGFloat?, y: CGFloat?) = (nil, nil)
+  ) {
+    horizontal.replan(under: conditions.horizontal, at: time, movedTo: moved.x.map { Double($0) })
+    vertical.replan(under: conditions.vertical, at: time, movedTo: moved.y.map { Double($0) })
+  }
+
+  func isOver(at time: CFTimeInterval) -> Bool {
+    horizontal.isOver(at: time) && vertical.isOver(at: time)
+  }
+
+  /// Whether anything moves at all.
+  var moves: Bool { horizontal.motion.duration > 0 || vertical.motion.duration > 0 }
+
+  var end: CGPoint { CGPoint(x: horizontal.motion.end, y: vertical.motion.end) }
+
+  func position(at time: CFTimeInterval) -> CGPoint {
+    CGPoint(x: horizontal.position(at: time), y: vertical.position(at: time))
+  }
+}

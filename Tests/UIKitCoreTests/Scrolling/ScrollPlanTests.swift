@@ -1,0 +1,276 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// Changes a scroll view in the callbacks of its delegate.
+private final class Changer: NSObject, UIScrollViewDelegate {
+  var onScroll: ((UIScrollView) -> Void)?
+  var onLift: ((UIScrollView, UnsafeMutablePointer<CGPoint>) -> Void)?
+  var onEnd: ((UIScrollView) -> Void)?
+  var onRest: ((UIScrollView) -> Void)?
+  private(set) var log: [String] = []
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { onScroll?(scrollView) }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) { onLift?(scrollView, targetContentOffset) }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    log.append("didEndDragging \(decelerate)")
+    onEnd?(scrollView)
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    log.append("willBeginDecelerating")
+  }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    log.append("didEndDecelerating")
+    onRest?(scrollView)
+  }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    log.append("didEndScrollingAnimation")
+  }
+}
+
+@MainActor @Suite("Content that moves by itself takes changes in") struct ScrollPlanTests {
+  private func run(_ body: (TestHost, ScrollFixture, Changer) throws -> Void) throws {
+    try TestHost.run { host in
+      let fixture = try ScrollFixture()
+      let changer = Changer()
+      fixture.scroll.delegate = changer
+      try withExtendedLifetime(changer) { try body(host, fixture, changer) }
+    }
+  }
+
+  /// Runs frames until the content rests; the greatest step of a frame in points.
+  @discardableResult
+  private func rest(_ host: TestHost, _ scroll: UIScrollView) -> CGFloat {
+    var (step, last) = (CGFloat(0), scroll.contentOffset.y)
+    for _ in 0..<600 {
+      host.frames(1)
+      step = max(step, abs(scroll.contentOffset.y - last))
+      last = scroll.contentOffset.y
+    }
+    #expect(!scroll.isDecelerating)
+    return step
+  }
+
+  // Source: infinite lists, which append content in `scrollViewDidScroll`.
+  @Test("Content that grows during a glide lets it run past the old end")
+  func growing() throws {
+    try run { host, fixture, changer in
+      fixture.scroll.contentSize.height = 700
+      changer.onScroll = { scroll in
+        if scroll.contentOffset.y > 150, scroll.contentSize.height == 700 {
+          scroll.contentSize.height = 5000
+        }
+      }
+      fixture.flickUp(1200)
+      rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y > 500)
+      #expect(changer.log.last == "didEndDecelerating")
+    }
+  }
+
+  @Test("Content that shrinks during a glide brings it back without a jump")
+  func shrinking() throws {
+    try run { host, fixture, changer in
+      changer.onScroll = { scroll in
+        if scroll.contentOffset.y > 300 { scroll.contentSize.height = 700 }
+      }
+      fixture.flickUp(2000)
+      let step = rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y == 220)
+      #expect(step < 60, "\(step)")
+    }
+  }
+
+  // Source: pull to refresh without a refresh control.
+  @Test("An inset that is set at the end of a drag is where the content rests")
+  func pullToRefresh() throws {
+    try run { host, fixture, changer in
+      changer.onEnd = { scroll in
+        UIView.animate(withDuration: 0.25) { scroll.contentInset.top = 60 }
+      }
+      host.play {
+        $0.drag(
+          along: [CGPoint(x: 100, y: 100), CGPoint(x: 100, y: 400)], for: 0.5, hold: 0.2)
+      }
+      #expect(fixture.scroll.contentOffset.y < -60)
+      let step = rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y == -60)
+      #expect(step < 20, "\(step)")
+    }
+  }
+
+  @Test("An inset that goes in the middle of a bounce lets the content return to the new edge")
+  func insetRemoved() throws {
+    try run { host, fixture, changer in
+      fixture.scroll.contentInset.top = 60
+      fixture.scroll.contentOffset.y = -60
+      host.frames(1)
+      host.play {
+        $0.drag(along: [CGPoint(x: 100, y: 100), CGPoint(x: 100, y: 300)], for: 0.4, hold: 0.2)
+      }
+      host.frames(3)
+      #expect(fixture.scroll.contentOffset.y < -80)
+      fixture.scroll.contentInset.top = 0
+      let step = rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y == 0)
+      #expect(step < 20, "\(step)")
+    }
+  }
+
+  // Source: the common way to disable the bounce at the top.
+  @Test("Clamping the offset in the callback does not drift", arguments: [600.0, 2500])
+  func clamping(velocity: CGFloat) throws {
+    try run { host, fixture, changer in
+      fixture.scroll.contentOffset.y = 200
+      changer.onScroll = { scroll in
+        if scroll.contentOffset.y < 0 { scroll.contentOffset.y = 0 }
+      }
+      fixture.flickUp(-velocity, from: 100)
+      rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y == 0)
+      #expect(changer.log.last == "didEndDecelerating")
+    }
+  }
+
+  @Test("Inputs that are set to what they are leave the motion as it is, bit by bit")
+  func unchanged() throws {
+    var courses: [[CGFloat]] = []
+    for sets in [false, true] {
+      try run { host, fixture, changer in
+        let scroll = fixture.scroll
+        fixture.flickUp(1800)
+        var offsets: [CGFloat] = []
+        for _ in 0..<200 {
+          if sets {
+            scroll.contentSize = scroll.contentSize
+            scroll.contentInset = scroll.contentInset
+            scroll.decelerationRate = scroll.decelerationRate
+            scroll.contentOffset = scroll.contentOffset
+          }
+          host.frames(1)
+          offsets.append(scroll.contentOffset.y)
+        }
+        courses.append(offsets)
+      }
+    }
+    #expect(courses[0] == courses[1])
+  }
+
+  // Source: Apple's sample "StreetScroller", which recenters the content as it glides.
+  @Test("Content that a client shifts glides on with its speed")
+  func recentering() throws {
+    try run { host, fixture, changer in
+      fixture.flickUp(1500)
+      host.frames(10)
+      let before = fixture.scroll.contentOffset.y
+      host.frames(1)
+      let step = fixture.scroll.contentOffset.y - before
+      fixture.scroll.contentOffset.y += 1000
+      host.frames(1)
+      #expect(abs(fixture.scroll.contentOffset.y - before - step - 1000 - step) < 2)
+      rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y > before + 1200)
+    }
+  }
+
+  // Source: paging by cells, which sets the target to the present offset and scrolls to a cell.
+  @Test(
+    "A target at the present offset stops the content, and the client's own motion wins",
+    arguments: ["alone", "animated", "block"])
+  func ownMotion(kind: String) throws {
+    try run { host, fixture, changer in
+      changer.onLift = { scroll, target in
+        target.pointee = scroll.contentOffset
+        switch kind {
+        case "animated": scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        case "block":
+          UIView.animate(withDuration: 0.3) { scroll.contentOffset = CGPoint(x: 0, y: 300) }
+        default: break
+        }
+      }
+      fixture.flickUp(1000)
+      let lifted = fixture.scroll.contentOffset.y
+      let step = rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y == (kind == "alone" ? lifted : 300))
+      if kind == "alone" { #expect(step == 0) }
+      #expect(changer.log.first == "didEndDragging false")
+      #expect(
+        changer.log.dropFirst() == (kind == "animated" ? ["didEndScrollingAnimation"] : []))
+    }
+  }
+
+  @Test("A scroll view that goes as the finger lifts leaves nothing that moves")
+  func removed() throws {
+    try run { host, fixture, changer in
+      weak var gone: UIScrollView?
+      do {
+        let scroll = UIScrollView(frame: host.window.bounds)
+        scroll.contentSize = CGSize(width: 320, height: 5000)
+        scroll.delegate = changer
+        host.window.addSubview(scroll)
+        changer.onEnd = { $0.removeFromSuperview() }
+        gone = scroll
+      }
+      host.frames(1)
+      fixture.flickUp(1500)
+      host.frames(120)
+      #expect(gone == nil)
+      #expect(!host.isMoving)
+    }
+  }
+
+  @Test("An animated change that leads out of the range stays there, as one without animation does")
+  func outOfRange() throws {
+    try run { host, fixture, changer in
+      fixture.scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
+      host.frames(60)
+      #expect(fixture.scroll.contentOffset.y == -60)
+      #expect(changer.log == ["didEndScrollingAnimation"])
+    }
+  }
+
+  @Test("Content that shrinks during an animated change lets it end at the new edge")
+  func animatedIntoLess() throws {
+    try run { host, fixture, changer in
+      fixture.scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+      host.frames(6)
+      fixture.scroll.contentSize.height = 1180
+      let step = rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y == 700)
+      #expect(step < 150, "\(step)")
+      #expect(changer.log == ["didEndScrollingAnimation"])
+    }
+  }
+
+  @Test("Content that rests as the finger lifts stays in a range that changes at that moment")
+  func shrinkingAtRest() throws {
+    try run { host, fixture, changer in
+      fixture.scroll.contentOffset.y = 1000
+      changer.onEnd = { $0.contentSize.height = 700 }
+      host.play {
+        $0.drag(
+          along: [CGPoint(x: 100, y: 400), CGPoint(x: 100, y: 300)], for: 0.5, hold: 0.2)
+      }
+      rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y == 220)
+      #expect(changer.log == ["didEndDragging false"])
+    }
+  }
+
+  @Test("A drag with the mode onDrag takes the keyboard away")
+  func keyboard() throws {
+    try run { host, fixture, changer in
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+      fixture.scroll.addSubview(field)
+      fixture.scroll.keyboardDismissMode = .onDrag
+      #expect(field.becomeFirstResponder())
+      fixture.flickUp(500)
+      #expect(!field.isFirstResponder)
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import MotionTesting
+import UIKitCore
+
+/// A random walk over one scroll view, whose delegate changes it in every callback.
+@MainActor final class ScrollWalk: NSObject {
+  private let host: TestHost
+  private let scroll: UIScrollView
+  private let zoomed = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+  private var random: SeededGenerator
+  private var canZoom = false
+  /// The coordinates at which the client has put the content.
+  private var chosen: (x: Set<CGFloat>, y: Set<CGFloat>) = ([], [])
+  /// Whether the client has changed anything since the last frame.
+  private var hasChanged = false
+  /// The changes that callbacks may still make, so that the walk ends.
+  private var changesLeft = 0
+  private var counts: [String: Int] = [:]
+  private var lastStep = CGPoint.zero
+  /// Whether a client or a page has given the content a goal, to which it may gain speed.
+  private var isDirected = false
+  /// Whether an animated change may be under way, whose steps grow.
+  private var isAnimated = false
+  private(set) var faults: [String] = []
+  private(set) var trace: [String] = []
+
+  init(_ seed: UInt64, on host: TestHost) {
+    self.host = host
+    random = SeededGenerator(seed: seed)
+    scroll = UIScrollView(frame: host.window.bounds)
+    super.init()
+  }
+
+  /// Walks to the end and returns what was wrong.
+  func run() -> [String] {
+    prepare()
+    for _ in 0..<(2 + random.below(4)) {
+      act()
+      for _ in 0..<random.below(40) { frame(moves: false) }
+    }
+    changesLeft = 0
+    for _ in 0..<900 where isBusy { frame(moves: false) }
+    checkRest()
+    scroll.removeFromSuperview()
+    for _ in 0..<60 where host.isMoving { host.frames(1) }
+    if host.isMoving { faults.append("the host still moves") }
+    return faults
+  }
+
+  private var isBusy: Bool {
+    scroll.isDecelerating || scroll.isZoomBouncing || scroll.isTracking || host.isMoving
+  }
+
+  private func prepare() {
+    canZoom = random.chance(30)
+    scroll.addSubview(zoomed)
+    scroll.contentSize = canZoom ? zoomed.bounds.size : size()
+    if canZoom { scroll.maximumZoomScale = 3 }
+    scroll.bounces = random.chance(80)
+    scroll.alwaysBounceVertical = random.chance(30)
+    scroll.isPagingEnabled = random.chance(20)
+    scroll.isDirectionalLockEnabled = random.chance(20)
+    if random.chance(30) { scroll.decelerationRate = .fast }
+    scroll.delegate = self
+    host.window.addSubview(scroll)
+    host.frames(1)
+    changesLeft = 6
+  }
+
+  private func size() -> CGSize {
+    CGSize(width: random.number(100...1500), height: random.number(100...3000))
+  }
+
+  private func point() -> CGPoint {
+    CGPoint(x: random.number(20...300), y: random.number(20...460))
+  }
+
+  private func offset() -> CGPoint {
+    let free = CGPoint(x: random.number(-100...1200), y: random.number(-100...2500))
+    return random.chance(70) ? scroll.clamped(free) : free
+  }
+
+  private func choose(_ offset: CGPoint) {
+    chosen.x.insert(offset.x)
+    chosen.y.insert(offset.y)
+  }
+
+  // MARK: - Actions
+
+  private func act() {
+    switch random.below(canZoom ? 8 : 6) {
+    case 0: drag(steps: 4 + random.below(20), rests: true)
+    case 1, 2: drag(steps: 3 + random.below(5), rests: false)
+    case 3: change()
+    case 4: move(animated: true)
+    case 5: move(animated: random.chance(50))
+    default: pinch()
+    }
+  }
+
+  private func note(_ text: String) {
+    trace.append("\(text) at \(scroll.contentOffset)")
+    hasChanged = true
+  }
+
+  private func drag(steps: Int, rests: Bool) {
+    note("drag")
+    isDirected = scroll.isPagingEnabled
+    var place = point()
+    let step = CGPoint(x: random.number(-40...40), y: random.number(-40...40))
+    host.touchDown(at: place)
+    for _ in 0..<steps {
+      place = CGPoint(x: place.x + step.x, y: place.y + step.y)
+      host.touchMove(to: place)
+      frame(moves: true)
+    }
+    if rests { for _ in 0..<10 { frame(moves: true) } }
+    host.touchUp(at: place)
+    lastStep = CGPoint(x: abs(step.x), y: abs(step.y))
+  }
+
+  private func pinch() {
+    note("pinch")
+    let center = point()
+    let (from, to) = (random.number(40...200), random.number(20...300))
+    host.touchDown(at: CGPoint(x: center.x - from / 2, y: center.y))
+    host.touchDown(at: CGPoint(x: center.x + from / 2, y: center.y), finger: 1)
+    for step in 1...8 {
+      let distance = from + (to - from) * CGFloat(step) / 8
+      host.touchMove(to: CGPoint(x: center.x - distance / 2, y: center.y))
+      host.touchMove(to: CGPoint(x: center.x + distance / 2, y: center.y), finger: 1)
+      frame(moves: true)
+    }
+    host.touchUp(at: CGPoint(x: center.x - to / 2, y: center.y))
+    host.touchUp(at: CGPoint(x: center.x + to / 2, y: center.y), finger: 1)
+    hasChanged = true
+  }
+
+  private func move(animated: Bool) {
+    let goal = offset()
+    note("move to \(goal) \(animated)")
+    choose(goal)
+    isAnimated = animated
+    scroll.setContentOffset(goal, animated: animated)
+  }
+
+  private func change() {
+    note("change")
+    switch random.below(5) {
+    case 0 where !canZoom: scroll.contentSize = size()
+    case 1:
+      scroll.contentInset = UIEdgeInsets(
+        top: random.number(0...80), left: 0, bottom: random.number(0...80), right: 0)
+    case 2:
+      scroll.isPagingEnabled.toggle()
+      isDirected = true
+    case 3:
+      let goal = offset()
+      choose(goal)
+      scroll.contentOffset = goal
+    default: scroll.bounds.size = CGSize(width: 320, height: random.number(300...480))
+    }
+  }
+
+  /// Changes the scroll view in a callback, as clients do.
+  private func called(_ name: String, _ percent: Int = 15) {
+    counts[name, default: 0] += 1
+    guard changesLeft > 0, random.chance(percent) else { return }
+    changesLeft -= 1
+    trace.append("in \(name):")
+    if random.chance(25) { move(animated: random.chance(60)) } else { change() }
+  }
+
+  // MARK: - Checks
+
+  /// Runs a frame; content that nobody touches may not jump.
+  private func frame(moves: Bool) {
+    let before = scroll.contentOffset
+    let overshoot = CGPoint(
+      x: before.x - scroll.clamped(before).x, y: before.y - scroll.clamped(before).y)
+    let isFree = !hasChanged && !moves
+    hasChanged = false
+    host.frames(1)
+    let step = CGPoint(
+      x: abs(scroll.contentOffset.x - before.x), y: abs(scroll.contentOffset.y - before.y))
+    if isFree, !hasChanged, !scroll.isZoomBouncing, !isAnimated {
+      for (now, last, beyond, axis) in [
+        (step.x, lastStep.x, overshoot.x, "x"), (step.y, lastStep.y, overshoot.y, "y"),
+      ] where now > max(1.3 * last, 0.14 * abs(beyond)) + (isDirected ? 120 : 6) {
+        faults.append("\(axis) jumped by \(now) from \(before) after \(last)")
+      }
+    }
+    lastStep = step
+  }
+
+  private func checkRest() {
+    let offset = scroll.contentOffset
+    let inside = scroll.clamped(offset)
+    if abs(offset.x - inside.x) > 1e-6, !chosen.x.contains(offset.x) {
+      faults.append("x rests at \(offset), beyond \(inside)")
+    }
+    if abs(offset.y - inside.y) > 1e-6, !chosen.y.contains(offset.y) {
+      faults.append("y rests at \(offset), beyond \(inside)")
+    }
+    func count(_ name: String) -> Int { counts[name] ?? 0 }
+    if scroll.isDragging || scroll.isTracking || scroll.isDecelerating || scroll.isZooming {
+      faults.append("it has no rest")
+    }
+    if count("willBeginDragging") != count("didEndDragging") { faults.append("drags \(counts)") }
+    if count("willBeginZooming") != count("didEndZooming") { faults.append("zooms \(counts)") }
+    if count("didEndDecelerating") > count("willBeginDecelerating") {
+      faults.append("decelerations \(counts)")
+    }
+  }
+}
+
+extension ScrollWalk: UIScrollViewDelegate {
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { canZoom ? zoomed : nil }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { called("didScroll", 1) }
+  func scrollViewDidZoom(_ scrollView: UIScrollView) { called("didZoom", 1) }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    isAnimated = false
+    called("willBeginDragging")
+  }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    if random.chance(20) {
+      targetContentOffset.pointee = random.chance(50) ? scroll.contentOffset : offset()
+      choose(targetContentOffset.pointee)
+      isDirected = true
+      note("target \(targetContentOffset.pointee)")
+    }
+    called("willEndDragging")
+  }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    called("didEndDragging")
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    called("willBeginDecelerating")
+  }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { called("didEndDecelerating") }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    isAnimated = false
+    called("didEndScrollingAnimation")
+  }
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+    called("willBeginZooming")
+  }
+  func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) { called("didEndZooming") }
+}

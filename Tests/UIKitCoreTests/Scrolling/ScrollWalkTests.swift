@@ -1,0 +1,27 @@
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// `KINEMA_SEEDS` says how many walks run, and `KINEMA_SEED` the first of them.
+@MainActor @Suite("Random walks over scroll views") struct ScrollWalkTests {
+  private static func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+  }
+
+  @Test("Content rests in its range, does not jump, and leaves the host idle")
+  func walks() throws {
+    let (first, count) = (Self.number("KINEMA_SEED") ?? 1, Self.number("KINEMA_SEEDS") ?? 300)
+    for start in stride(from: first, to: first + count, by: 100) {
+      try TestHost.run { host in
+        for seed in start..<min(start + 100, first + count) {
+          let walk = ScrollWalk(seed, on: host)
+          let faults = walk.run()
+          guard !faults.isEmpty else { continue }
+          let text = (["seed \(seed)"] + faults.prefix(3) + walk.trace).joined(separator: "\n")
+          Issue.record(Comment(rawValue: text))
+        }
+      }
+    }
+  }
+}

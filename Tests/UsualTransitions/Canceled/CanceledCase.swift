@@ -1,0 +1,150 @@
+import UIKitCore
+
+/// One transition that is canceled: which one, by which animator, how, and what changes meanwhile.
+struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
+  /// The requests that begin a transition.
+  enum Request: Hashable, Sendable, CustomStringConvertible {
+    case push(hidingTabBar: Bool)
+    case pop(hidingTabBar: Bool)
+    case popToRoot, tab
+    case present(Modal), dismiss(Modal)
+    /// Takes away two modals at once.
+    case dismissTwo
+
+    static let all: [Request] =
+      [
+        .push(hidingTabBar: false), .push(hidingTabBar: true), .pop(hidingTabBar: false),
+        .pop(hidingTabBar: true), .popToRoot, .tab,
+      ] + Modal.allCases.flatMap { [.present($0), .dismiss($0)] } + [.dismissTwo]
+
+    var description: String {
+      switch self {
+      case .push(let hidesTabBar): hidesTabBar ? "push without tabs" : "push"
+      case .pop(let hidesTabBar): hidesTabBar ? "pop without tabs" : "pop"
+      case .popToRoot: "pop to root"
+      case .tab: "tab"
+      case .present(let modal): "present \(modal)"
+      case .dismiss(let modal): "dismiss \(modal)"
+      case .dismissTwo: "dismiss two"
+      }
+    }
+
+    var modal: Modal? {
+      switch self {
+      case .present(let modal), .dismiss(let modal): modal
+      case .dismissTwo: .fullScreen
+      default: nil
+      }
+    }
+    var isPresentation: Bool { if case .present = self { true } else { false } }
+  }
+
+  /// The styles of modals.
+  enum Modal: String, CaseIterable, Sendable {
+    case fullScreen, overFullScreen, currentContext, overCurrentContext
+    case pageSheet, mediumSheet, largeSheet, formSheet, popover
+    /// A card that its presentation controller lays out.
+    case card
+    /// A card whose presentation controller only names its frame.
+    case namedCard
+    /// A dialog whose frame a client has set.
+    case dialog
+
+    var isSheet: Bool { [.pageSheet, .mediumSheet, .largeSheet, .formSheet].contains(self) }
+    /// Whether the framework sets the frame of the view, so that a client leaves its transform alone.
+    var hasOwnFrame: Bool { isSheet || [.popover, .card].contains(self) }
+    /// Whether the presenter's view leaves the window.
+    var covers: Bool { self == .fullScreen || self == .currentContext }
+  }
+
+  /// What the client's animator does.
+  enum Animator: String, CaseIterable, Sendable {
+    /// The framework's own animator.
+    case standard
+    /// Fades one view and restores it.
+    case fade
+    /// Moves both views in a block and restores nothing.
+    case slide
+    /// Turns, resizes, and recolors the views and what is inside them in a block.
+    case deep
+    /// Moves the view that goes by its height in a block without duration.
+    case instant
+    /// Puts both views into a view of its own.
+    case wrap
+    /// Removes the view that goes.
+    case remove
+    /// An interruptible animator that moves both views.
+    case interruptible
+    /// Two blocks one after the other, then key frames.
+    case chain
+    /// Sets values directly, before a block that fades.
+    case direct
+  }
+
+  /// How the transition is canceled.
+  enum Interruption: String, CaseIterable, Sendable {
+    case atStart, halfWay, nearEnd
+    /// Begun and canceled, then begun and canceled again.
+    case twice
+    /// Begun without a finger and caught.
+    case caught
+    /// The change comes while the transition runs back.
+    case runningBack
+    /// The client completes the transition as canceled while the finger still holds it.
+    case answered
+  }
+
+  /// What changes under the finger.
+  enum Change: String, CaseIterable, Sendable {
+    case none, size, animatedSize, safeArea, traits, keyboard, barHidden, newChild
+    case preferredContentSize
+  }
+
+  var request: Request
+  var animator: Animator
+  var interruption: Interruption
+  var change: Change
+
+  var description: String { "\(request), \(animator), \(interruption), \(change)" }
+
+  /// All combinations, excluded ones included.
+  static let product: [CanceledCase] = Request.all.flatMap { request in
+    Animator.allCases.flatMap { animator in
+      Interruption.allCases.flatMap { interruption in
+        Change.allCases.map {
+          CanceledCase(
+            request: request, animator: animator, interruption: interruption, change: $0)
+        }
+      }
+    }
+  }
+
+  /// The reason why the combination is not tried; nil for one that is.
+  var exclusion: String? {
+    if animator == .standard, request == .tab {
+      return "a change of tab has no animator of the framework"
+    }
+    if animator == .instant, interruption == .caught {
+      return "a transition without duration is over before a finger can catch it"
+    }
+    if interruption == .answered {
+      if animator == .standard { return "nobody else answers for an animator of the framework" }
+      if animator == .instant { return "an animator without duration has answered already" }
+    }
+    if animator == .remove, change == .keyboard, request.modal == nil || !request.isPresentation {
+      return "a field out of the window takes no keys"
+    }
+    return nil
+  }
+
+  /// The combination of which all with the same number are tried together: each pair of two
+  /// dimensions occurs in each slice.
+  func isInSlice(_ slice: Int, of count: Int) -> Bool {
+    guard let request = Request.all.firstIndex(of: request),
+      let animator = Animator.allCases.firstIndex(of: animator),
+      let interruption = Interruption.allCases.firstIndex(of: interruption),
+      let change = Change.allCases.firstIndex(of: change)
+    else { return false }
+    return (request + 3 * animator + 5 * interruption + change) % count == slice
+  }
+}
