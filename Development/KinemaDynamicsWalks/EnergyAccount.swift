@@ -202,10 +202,7 @@ private struct FreeVelocity {
       push(anyhow: 100 * size * speed * speed * 2.0.squareRoot() / mass)
     case .velocity: drive = max(drive, hypot(dx, dy))
     // A velocity that turns, and one that may take on any part of the wind.
-    case .magnetic:
-      guard charge != 0 else { break }
-      added += min(h * size.magnitude / mass, 2) * (hypot(x, y) + unknown)
-      forgetDirection()
+    case .magnetic: if charge != 0 { forgetDirection() }
     case .drag:
       let wind = hypot(dx, dy)
       added += wind + hypot(x, y) + unknown

@@ -13,6 +13,11 @@
 
 import KinemaElementary
 
+extension FieldDefinition.Kind {
+  /// Whether the direction of the force follows the velocity.
+  var followsVelocity: Bool { self == .drag || self == .magnetic }
+}
+
 extension FieldDefinition {
   /// The force in newtons at an offset from the field's position in points, for a velocity in units
   /// of 100 pt/s, in a substep of `h` seconds.

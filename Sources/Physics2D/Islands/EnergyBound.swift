@@ -76,13 +76,27 @@ struct EnergyBound: Sendable {
   }
 }
 
-/// Twice the energy that the springs of an island take from its velocities: with the fraction s of
-/// them, `linear`·s + `square`·s².
+/// Twice the energy of the springs of an island, and what they take from its velocities: with the fraction
+/// s of them, `linear`·s + `square`·s².
 struct SpringEnergy: Sendable {
+  var stored: Float = 0
   var linear: Float = 0
   var square: Float = 0
 
   var sum: Float { linear + square }
+
+  /// Adds a spring of a frequency in hertz.
+  @inline(__always) mutating func add(
+    _ row: DistanceRow, frequency: Float, _ motions: borrowing Span<Motion>, _ h: Float
+  ) {
+    let omega = 2 * Float.pi * frequency
+    let stiffness = row.inverseMass > 0 ? omega * omega / row.inverseMass : 0
+    let error = row.error
+    let change = h * row.speed(motions[Int(row.bodyA)], motions[Int(row.bodyB)])
+    stored += stiffness * error * error
+    linear += 2 * stiffness * error * change
+    square += stiffness * change * change
+  }
 }
 
 extension Motion {
@@ -92,8 +106,8 @@ extension Motion {
     return SIMD4(mass, mass, inverseInertia > 0 ? 1 / inverseInertia : 0, 0)
   }
 
-  /// Twice the energy.
-  var energy: Float {
+  /// Twice the energy of a body with a weight.
+  @inline(__always) func energy(_ weight: SIMD4<Float>) -> Float {
     let velocity = SIMD4(velocity.x, velocity.y, spin, 0)
     return (weight * velocity * velocity).sum()
   }

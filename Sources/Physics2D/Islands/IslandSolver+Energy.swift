@@ -11,41 +11,43 @@ extension IslandSolver {
 
   /// Twice the energy of motion of an island's bodies.
   func energy(of island: Int, _ islands: IslandStore, _ bodies: BodyStore) -> Float {
-    var energy: Float = 0
-    for k in islands.bodiesOf.range(island) {
-      energy += bodies.motions[Int(islands.bodiesOf.items[k])].energy
-    }
-    return energy
+    energyAndMass(of: island, islands, bodies).energy
   }
 
-  /// The bound of an island's energy, from twice the energy before the passes.
-  func energyBound(
-    of island: Int, _ energy: Float, _ islands: IslandStore, _ bodies: BodyStore
-  ) -> EnergyBound {
-    var mass: Float = 0
+  /// Twice the energy of motion of an island's bodies, and their mass.
+  func energyAndMass(
+    of island: Int, _ islands: IslandStore, _ bodies: BodyStore
+  ) -> (energy: Float, mass: Float) {
+    let motions = bodies.motions.span
+    let items = islands.bodiesOf.items.span
+    var (energy, mass): (Float, Float) = (0, 0)
     for k in islands.bodiesOf.range(island) {
-      mass += bodies.motions[Int(islands.bodiesOf.items[k])].weight.x
+      let motion = motions[Int(items[k])]
+      let weight = motion.weight
+      energy += motion.energy(weight)
+      mass += weight.x
     }
-    return EnergyBound(energy, mass: mass, stored: storedEnergy, added: addedEnergy)
+    return (energy, mass)
   }
 
-  /// Passes over the rows of an island until its energy is within a bound.
+  /// Passes over the rows of an island until its energy is within a bound; `springs` is the energy that
+  /// springs take now.
   mutating func solve(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore, _ contacts: ContactStore,
-    _ joints: JointStore, to bound: EnergyBound, iterations: Int, _ settings: SolverSettings
+    _ joints: JointStore, to bound: EnergyBound, _ springs: SpringEnergy, iterations: Int,
+    _ settings: SolverSettings
   ) {
-    for pass in 0..<EnergyBound.passes {
-      let springs = springEnergy(&bodies, settings.timeStep)
-      let energy = energy(of: island, islands, bodies) + springs.sum
-      if bound.allows(energy) { return }
-      guard bound.needsPass(energy) else { break }
+    var springs = springs
+    var energy = energy(of: island, islands, bodies) + springs.sum
+    if bound.allows(energy) { return }
+    for pass in 0..<EnergyBound.passes where bound.needsPass(energy) {
       if pass > 0 {
         for k in contactRows.indices { contactRows[k].softenBounce() }
       }
       solveVelocities(&bodies, iterations: iterations)
+      springs = springEnergy(bodies, joints, settings.timeStep)
+      energy = self.energy(of: island, islands, bodies) + springs.sum
     }
-    var springs = springEnergy(&bodies, settings.timeStep)
-    var energy = energy(of: island, islands, bodies) + springs.sum
     if bound.allows(energy) { return }
     let isRunaway = !order.isEmpty && (bound.needsPass(energy) || energy.isNaN)
     if !isRunaway { return slow(island, islands, &bodies, contacts, joints, to: bound, springs) }
@@ -53,7 +55,7 @@ extension IslandSolver {
     // Without them each pass takes some out.
     forgetImpulses(&bodies)
     solveVelocities(&bodies, iterations: iterations)
-    springs = springEnergy(&bodies, settings.timeStep)
+    springs = springEnergy(bodies, joints, settings.timeStep)
     energy = self.energy(of: island, islands, bodies) + springs.sum
     if !bound.allows(energy) {
       slow(island, islands, &bodies, contacts, joints, to: bound, springs)
@@ -79,21 +81,15 @@ extension IslandSolver {
     for k in jointRows.indices { jointRows[k].forget(&motions) }
   }
 
-  /// Twice the energy of an island's springs.
-  var storedEnergy: Float {
-    var sum: Float = 0
-    for row in distanceRows where row.isSoft { sum += row.stiffness * row.error * row.error }
-    return sum
-  }
-
-  /// Twice the energy that springs take from the velocities of the bodies.
-  func springEnergy(_ bodies: inout BodyStore, _ h: Float) -> SpringEnergy {
+  /// Twice the energy of an island's springs, which have the velocities of the bodies for a substep of
+  /// `h` seconds.
+  func springEnergy(_ bodies: BodyStore, _ joints: JointStore, _ h: Float) -> SpringEnergy {
     var sum = SpringEnergy()
-    let motions = bodies.motions.mutableSpan
+    guard !distanceRows.isEmpty else { return sum }
+    let motions = bodies.motions.span
+    let records = joints.records.span
     for row in distanceRows where row.isSoft {
-      let energy = row.energy(motions, h)
-      sum.linear += energy.linear
-      sum.square += energy.square
+      sum.add(row, frequency: records[Int(row.joint)].frequency, motions, h)
     }
     return sum
   }
@@ -143,8 +139,7 @@ extension IslandSolver {
       if bodies.isFixed(contact.bodyA) || bodies.isFixed(contact.bodyB) { return false }
     }
     for k in islands.jointsOf.range(island) {
-      let joint = joints.records[Int(islands.jointsOf.items[k])]
-      if bodies.isFixed(joint.bodyA) || bodies.isFixed(joint.bodyB) { return false }
+      if bodies.isGrounded(joints.records[Int(islands.jointsOf.items[k])]) { return false }
     }
     return true
   }
@@ -152,4 +147,7 @@ extension IslandSolver {
 
 extension BodyStore {
   fileprivate func isFixed(_ slot: Int32) -> Bool { motions[Int(slot)].inverseMass == 0 }
+
+  /// Whether a joint connects its bodies with one that does not move.
+  func isGrounded(_ joint: JointRecord) -> Bool { isFixed(joint.bodyA) || isFixed(joint.bodyB) }
 }

@@ -27,7 +27,7 @@ struct IslandSolver: Sendable {
   ) -> PositionErrors {
     clearRows()
     let isBounded = Self.isBounded(island, islands, joints)
-    let energy = isBounded ? energy(of: island, islands, bodies) : 0
+    let (energy, mass) = isBounded ? energyAndMass(of: island, islands, bodies) : (0, 0)
     addedEnergy = Self.prepareContacts(
       rows: &contactRows, motions: &bodies.motions, items: islands.contactsOf.items,
       range: islands.contactsOf.range(island), contacts: contacts.records,
@@ -35,9 +35,10 @@ struct IslandSolver: Sendable {
     prepareJoints(of: island, islands, &bodies, joints, settings)
     solveVelocities(&bodies, iterations: settings.velocityIterations)
     if isBounded {
+      let springs = springEnergy(bodies, joints, settings.timeStep)
+      let bound = EnergyBound(energy, mass: mass, stored: springs.stored, added: addedEnergy)
       solve(
-        island, of: islands, &bodies, contacts, joints,
-        to: energyBound(of: island, energy, islands, bodies),
+        island, of: islands, &bodies, contacts, joints, to: bound, springs,
         iterations: settings.velocityIterations, settings)
     }
     storeImpulses(&bodies, &contacts, &joints)
@@ -96,14 +97,14 @@ struct IslandSolver: Sendable {
     var motions = motions.mutableSpan
     for k in range {
       let index = items[k]
-      if joints[Int(index)].isPin(settings) {
+      switch joints[Int(index)].kind {
+      case .distance where joints[Int(index)].isPin(settings),
+        .rope where joints[Int(index)].isPin(settings),
+        .revolute where joints[Int(index)].isPin(settings):
         let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
         row.warmStart(&motions)
         order.append(RowReference(kind: .pin, index: Int32(pinRows.count)))
         pinRows.append(row)
-        continue
-      }
-      switch joints[Int(index)].kind {
       case .distance, .rope:
         let rows = joints[Int(index)].isPoint(settings) ? 2 : 1
         for number in 0..<rows {

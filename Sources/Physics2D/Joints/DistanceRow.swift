@@ -9,9 +9,10 @@
 // Measured: soft joints take k = mω², d = 2mζω, γ = 1/(h(d + hk)) and the bias C·h·k·γ from the
 // effective mass m of each substep, and get no position correction; rigid ones are corrected in
 // full (Catto, GDC 2011). A rope is a rod that only pulls; while slack it may use up its slack.
-// Ours: a rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls in both directions of the plane, each with a row of its
-// own. Along the line between its ends alone, which turns with every substep near its end, it would
-// not damp what goes across that line, and add energy to it.
+// Ours: a rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls in both
+// directions of the plane, each with a row of its own. Along the line between its ends alone, which
+// turns with every substep near its end, it would not damp what goes across that line, and add energy
+// to it.
 
 /// The constraint of a distance joint or a rope while an island is solved.
 struct DistanceRow: Sendable {
@@ -34,9 +35,6 @@ struct DistanceRow: Sendable {
   var inverseMass: Float = 0
   var gamma: Float = 0
   var bias: Float = 0
-  /// The stiffness of a spring, and the distance by which it is too long.
-  var stiffness: Float = 0
-  var error: Float = 0
   var impulse: Float = 0
 
   init() {}
@@ -49,7 +47,6 @@ struct DistanceRow: Sendable {
     bodyB = joint.bodyB
     self.joint = index
     isRope = joint.kind == .rope
-    length = joint.length
     self.isAcross = isAcross
     impulse = isAcross ? joint.impulse.y : joint.impulse.x
     let ends = JointEnds(joint, poses)
@@ -62,6 +59,7 @@ struct DistanceRow: Sendable {
     let distance = offset.length
     // A joint shorter than the slop has no direction.
     let isPoint = joint.isPoint(settings)
+    length = isPoint ? 0 : joint.length
     if isPoint {
       direction = isAcross ? Vector2(0, 1) : Vector2(1, 0)
     } else {
@@ -73,7 +71,7 @@ struct DistanceRow: Sendable {
       a.inverseMass + b.inverseMass + a.inverseInertia * na * na + b.inverseInertia * nb * nb
     inverseMass = inverse
     let h = settings.timeStep
-    error = isPoint ? offset.dot(direction) : distance - length
+    let error = isPoint ? offset.dot(direction) : distance - length
     if isRope {
       mass = inverse > 0 ? 1 / inverse : 0
       // A slack rope lets its ends part as far as it is slack.
@@ -82,7 +80,7 @@ struct DistanceRow: Sendable {
       isSoft = true
       let m = inverse > 0 ? 1 / inverse : 0
       let omega = 2 * Float.pi * joint.frequency
-      stiffness = m * omega * omega
+      let stiffness = m * omega * omega
       let damping = 2 * m * joint.dampingRatio * omega
       let softness = h * (damping + h * stiffness)
       gamma = softness > 0 ? 1 / softness : 0
@@ -117,23 +115,20 @@ struct DistanceRow: Sendable {
     b.spin += b.inverseInertia * fromB.cross(push)
   }
 
-  /// Twice the energy that a spring takes from the velocities in a substep of `h` seconds.
-  func energy(_ motions: borrowing MutableSpan<Motion>, _ h: Float) -> SpringEnergy {
-    let a = motions[Int(bodyA)]
-    let b = motions[Int(bodyB)]
+  /// The distance by which a spring is too long as the substep begins.
+  @inline(__always) var error: Float { (between + fromB - fromA).dot(direction) - length }
+
+  /// The speed at which the ends part.
+  @inline(__always) func speed(_ a: Motion, _ b: Motion) -> Float {
     let relativeVelocity =
       b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
-    let change = h * direction.dot(relativeVelocity)
-    return SpringEnergy(linear: 2 * stiffness * error * change, square: stiffness * change * change)
+    return direction.dot(relativeVelocity)
   }
 
   @inline(__always) mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
-    let relativeVelocity =
-      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
-    let speed = direction.dot(relativeVelocity)
-    var change = -mass * (speed + bias + gamma * impulse)
+    var change = -mass * (speed(a, b) + bias + gamma * impulse)
     if isRope { change = min(impulse + change, 0) - impulse }
     impulse += change
     apply(change, &a, &b)

@@ -15,6 +15,8 @@ struct PileIsland: Sendable {
   var stored: Float = 0
   /// Twice the energy that bounces may add, with elasticities above 1.
   var added: Float = 0
+  /// Twice the energy that contacts may store, which yield to the load of the forces.
+  var load: Float = 0
   /// Whether a contact or a joint connects the island with a body that does not move.
   var isGrounded = false
   /// Whether another pass over the contacts is worth its cost.
@@ -30,6 +32,15 @@ struct PileIsland: Sendable {
 
   /// The bound of twice the energy at the end of this subdivision, less that of earlier ones.
   var bound: EnergyBound { EnergyBound(energy, mass: mass, stored: stored) }
+
+  /// Whether twice the energy, with what springs take, exceeds what the island may have: that of the
+  /// bound, and what its contacts store.
+  func isExcessive(_ springs: SpringEnergy) -> Bool {
+    !limit.allows(energy + excess + gain + springs.sum)
+  }
+
+  /// The bound with what the contacts store.
+  var limit: EnergyBound { EnergyBound(energy, mass: mass, stored: stored, added: load) }
 
   /// Compares twice the energy after a pass with that of the beginning.
   mutating func gauge(_ energy: Float) {

@@ -23,41 +23,48 @@ extension PileSolver {
       }
       gauge()
     }
-    limit()
+    limit(softness)
     for k in islands.indices { islands[k].excess += islands[k].gain }
+  }
+
+  /// Slows the islands down that have more energy than they may.
+  private mutating func limit(_ softness: WideContactConstraint.Softness) {
+    for k in islands.indices where islands[k].isExcessive(SpringEnergy()) {
+      if !hasLoads { findLoads(softness) }
+      guard islands[k].isExcessive(SpringEnergy()) else { continue }
+      if !hasGrounds { findGrounds() }
+      slow(k, SpringEnergy())
+    }
   }
 
   /// Ends a subdivision of an island with joints, whose springs have taken an energy from its
   /// velocities; returns the factor by which it had to be slowed down.
-  mutating func settle(_ springs: SpringEnergy) -> Float {
+  mutating func settle(
+    _ springs: SpringEnergy, _ softness: WideContactConstraint.Softness,
+    hasGroundedJoint: () -> Bool
+  ) -> Float {
     gauge()
-    let factor = limit(springs)
+    var factor: Float = 1
+    if islands[0].isExcessive(springs), !hasLoads { findLoads(softness) }
+    if islands[0].isExcessive(springs) {
+      if !hasGrounds {
+        findGrounds()
+        islands[0].isGrounded = islands[0].isGrounded || hasGroundedJoint()
+      }
+      factor = slow(0, springs)
+    }
     // What the damping of springs takes away is not there for a later subdivision.
     islands[0].excess += max(islands[0].gain + springs.sum, min(islands[0].gain, 0))
     return factor
   }
 
-  /// Slows the islands down that have more energy than is within their bounds: relative to the ground
-  /// if the island is connected with anything that does not move, otherwise to its center of mass,
-  /// whose velocity stays. Returns the factor of the last one.
+  /// Slows an island down to what it may have: relative to the ground if the island is connected with
+  /// anything that does not move, otherwise to its center of mass, whose velocity stays. Returns the
+  /// factor.
   @discardableResult
-  private mutating func limit(_ springs: SpringEnergy = SpringEnergy()) -> Float {
-    var isKnown = false
-    var factor: Float = 1
-    for k in islands.indices {
-      let island = islands[k]
-      guard !island.bound.allows(island.energy + island.excess + island.gain + springs.sum) else {
-        continue
-      }
-      if !isKnown { findGrounded() }
-      isKnown = true
-      factor = slow(k, springs)
-    }
-    return factor
-  }
-
   private mutating func slow(_ k: Int, _ springs: SpringEnergy) -> Float {
     var island = islands[k]
+    let limit = island.limit
     var common = SIMD4<Float>.zero
     if !island.isGrounded && island.mass > 0 {
       for index in island.first..<island.end { common += weights[index] * velocities[index] }
@@ -65,12 +72,11 @@ extension PileSolver {
       common.z = 0
       let rest = island.mass * (common * common).sum()
       // Numbers that have lost their digits have no center of mass.
-      if !island.bound.allows(rest) || !(common.x + common.y).isFinite { common = .zero }
+      if !limit.allows(rest) || !(common.x + common.y).isFinite { common = .zero }
     }
     let rest = island.mass * (common * common).sum()
     let energy = island.energy + island.gain
-    let factor = island.bound.share(
-      of: max(energy - rest, 0), beside: rest + island.excess, springs)
+    let factor = limit.share(of: max(energy - rest, 0), beside: rest + island.excess, springs)
     for index in island.first..<island.end {
       // What is infinite stays so under any factor.
       velocities[index] = factor > 0 ? common + factor * (velocities[index] - common) : common
@@ -82,7 +88,8 @@ extension PileSolver {
   }
 
   /// Notes which islands are connected with a body that does not move.
-  private mutating func findGrounded() {
+  private mutating func findGrounds() {
+    hasGrounds = true
     for k in islands.indices { islands[k].isGrounded = false }
     for constraint in constraints {
       for lane in 0..<4 where constraint.manifoldIndices[lane] >= 0 {
@@ -90,7 +97,49 @@ extension PileSolver {
         islands[Int(islandByIndex[Int(constraint.mover(lane))])].isGrounded = true
       }
     }
-    if hasGroundedJoint { islands[0].isGrounded = true }
+  }
+
+  /// Notes what the contacts of the islands may store.
+  private mutating func findLoads(_ softness: WideContactConstraint.Softness) {
+    hasLoads = true
+    guard !constraints.isEmpty else { return }
+    marks.fill(velocities.count, 0)
+    Self.markDeep(constraints, &marks, -(softness.slop + 2 * softness.yield))
+    for k in islands.indices { islands[k].load = load(of: islands[k], softness) }
+  }
+
+  /// Marks the bodies of contacts that are deeper than a load presses them.
+  private static func markDeep(
+    _ constraints: [WideContactConstraint], _ marks: inout [UInt32], _ deepest: Float
+  ) {
+    let constraints = constraints.span
+    let deepest = WideContactConstraint.Lanes(repeating: deepest)
+    for k in constraints.indices {
+      let areDeep =
+        (constraints[k].first.separation .< deepest)
+        .| (constraints[k].second.separation .< deepest)
+      guard any(areDeep) else { continue }
+      for lane in 0..<4 where areDeep[lane] && constraints[k].manifoldIndices[lane] >= 0 {
+        marks[Int(constraints[k].sidesA[lane])] = 1
+        marks[Int(constraints[k].sidesB[lane])] = 1
+      }
+    }
+  }
+
+  /// Twice the work that forces do on the bodies of an island that are not marked, while its contacts
+  /// yield to their loads: each by m·a / (m·ω²), and at most all bodies press on one.
+  private func load(
+    of island: PileIsland, _ softness: WideContactConstraint.Softness
+  ) -> Float {
+    var force: Float = 0
+    for index in island.first..<island.end where marks[index] == 0 {
+      let change = softness.inverseTimeStep * velocityChanges[index]
+      force += weights[index].x * (change.x * change.x + change.y * change.y).squareRoot()
+    }
+    guard island.mass > 0 else { return 0 }
+    let stiffness = island.mass * softness.frequency * softness.frequency
+    let yield = Float(island.end - island.first) * force / stiffness
+    return 2 * force * min(yield, softness.yield)
   }
 
   /// Applies restitution, and takes back in proportion what it adds to an island beyond the energy

@@ -6,7 +6,7 @@ extension PileSolver {
   mutating func solveJointed(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
-    overrides: [FieldStore.Override], _ settings: SolverSettings
+    fields: FieldVelocities, _ settings: SolverSettings
   ) -> PositionErrors {
     let count = subdivisionCount
     let h = settings.timeStep / Float(count)
@@ -17,11 +17,12 @@ extension PileSolver {
     if hasContacts { color(contacts.records) } else { constraints.clear() }
     let isChained = gatherChains(island, islands, bodies, joints, settings)
     if !isChained { beginJoints(island, islands, bodies, &joints) }
-    findGroundedJoint(island, islands, joints)
+    // The exact solution of a chain takes energy away or leaves it alone.
+    let isBounded = hasContacts || !isChained
     for subdivision in 0..<count {
       applyForces()
-      apply(overrides)
-      noteEnergy()
+      apply(fields, h)
+      if isBounded { noteEnergy() }
       var springs = SpringEnergy()
       if hasContacts {
         if subdivision == 0 {
@@ -45,7 +46,11 @@ extension PileSolver {
           softness: hasContacts ? soft : nil, &springs, settings)
       }
       if hasContacts { relax(soft) }
-      let factor = settle(springs)
+      guard isBounded else { continue }
+      let range = islands.jointsOf.range(island)
+      let factor = settle(springs, soft) {
+        range.contains { bodies.isGrounded(joints.records[Int(islands.jointsOf.items[$0])]) }
+      }
       if factor < 1 { dampImpulses(of: island, islands, &joints, by: factor) }
     }
     if hasContacts {
@@ -131,18 +136,6 @@ extension PileSolver {
 
   // MARK: Joints
 
-  private mutating func findGroundedJoint(
-    _ island: Int, _ islands: IslandStore, _ joints: JointStore
-  ) {
-    hasGroundedJoint = false
-    for k in islands.jointsOf.range(island) {
-      let joint = joints.records[Int(islands.jointsOf.items[k])]
-      if indexBySlot[Int(joint.bodyA)] == 0 || indexBySlot[Int(joint.bodyB)] == 0 {
-        hasGroundedJoint = true
-      }
-    }
-  }
-
   /// Scales stored impulses to a subdivision and notes the poses.
   private mutating func beginJoints(
     _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: inout JointStore
@@ -197,13 +190,14 @@ extension PileSolver {
       solve(softness)
       publish(items, range, &bodies)
     }
-    self.islands[0].stored = rows.storedEnergy
+    springs = rows.springEnergy(bodies, joints, subdivisionSettings.timeStep)
+    self.islands[0].stored = springs.stored
     if softness == nil {
       rows.solve(
-        island, of: islands, &bodies, contacts, joints, to: self.islands[0].bound,
+        island, of: islands, &bodies, contacts, joints, to: self.islands[0].bound, springs,
         iterations: settings.subdivisionVelocityIterations, subdivisionSettings)
+      springs = rows.springEnergy(bodies, joints, subdivisionSettings.timeStep)
     }
-    springs = rows.springEnergy(&bodies, subdivisionSettings.timeStep)
     rows.storeImpulses(&bodies, &contacts, &joints)
     IslandSolver.integratePositions(
       motions: &bodies.motions, deltas: &bodies.deltas, items: items, range: range,

@@ -155,6 +155,35 @@ struct AddedEnergyTests {
     }
   }
 
+  @Test(
+    "a magnetic field and a drag add no energy to a pile",
+    arguments: [FieldDefinition.Kind.magnetic, .drag])
+  func fieldsInPile(kind: FieldDefinition.Kind) {
+    var world = World()
+    world.addAnchored(
+      .chain([.zero, Point2(200, 0), Point2(200, 200), Point2(0, 200)], closed: true))
+    var field = FieldDefinition(kind)
+    field.falloff = 0
+    field.strength = 40
+    let id = world.addField(field)
+    for k in 0..<16 {
+      let body = world.addBox(32 + 45 * Double(k % 4), 32 + 45 * Double(k / 4), 44, 44) {
+        $0.linearVelocity = Vector2(Float(300 - 40 * k), Float(k % 5) * 100)
+        $0.elasticity = 1
+        $0.friction = 0
+      }
+      world.setCharge(1, of: body)
+      world.addMember(body, to: id)
+    }
+    var before = motion(world)
+    for _ in 0..<240 {
+      world.stepAndCheck()
+      let now = motion(world)
+      #expect(now < 1.001 * before + 0.01)
+      before = now
+    }
+  }
+
   @Test("a field of springs does not throw a light body away")
   func lightSpring() {
     var world = World()
