@@ -1,15 +1,15 @@
-# make demo   installs what is missing, builds, records the catalogue into gallery/
-# make test   installs what is missing, builds, runs all tests
-# make slow-tests  names the tests that take longest
-# make run    the demos in a window; DEMO=name shows one, ARGS="--overlay" passes options on
-# make studio the demos in a browser, with a timeline; ARGS="--port 8017" passes options on
+# make demo   installs missing packages, builds, and records the catalog into gallery/
+# make test   installs missing packages, builds, and runs all tests
+# make slow-tests  names the slowest tests
+# make run    runs the demos in a window; DEMO=name shows one, ARGS="--overlay" passes options
+# make studio shows the demos in a browser, with a timeline; ARGS="--port 8017" passes options
 # make bench  builds the benchmarks and their peers, prints tables, writes Benchmarks/results.json
-# make asan   the tests with the address sanitizer; make tsan, make memcheck: threads, Valgrind
-# make fuzz   inputs changed at random; make coverage: lines that no test runs
+# make asan   runs the tests with the address sanitizer; make tsan, make memcheck: threads, Valgrind
+# make fuzz   changes inputs at random; make coverage: lines that no test runs
 # make export-check  plays exported motion in Chromium and rlottie; compiles exported Swift
-# make studio-check  drives the studio in Chromium and says its numbers; ARGS=--all plays every demo
+# make studio-check  drives the studio in Chromium and prints its numbers; ARGS=--all plays every demo
 # make port   ports source for iOS: SOURCES="folders, or a package" OUT=folder ARGS="--diff"
-# make check  lint, module and folder arrows, clocks, Embedded Swift, lengths
+# make check  lint, module and folder boundaries, clocks, Embedded Swift, prose, lengths
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
@@ -30,7 +30,7 @@ studio-build: setup
 studio: studio-build
 	@.build-studio/release/kinema studio $(ARGS)
 
-# The window under a virtual X server, with a mouse.
+# Tests the window under a virtual X server, with a mouse.
 window:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-window
 
@@ -40,35 +40,35 @@ test: setup
 slow-tests: build
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/slow-tests
 
-# The tests of all modules up to UIKitCore, optimised: objects live shorter there.
+# Runs the tests of all modules up to UIKitCore in release mode, in which objects are released earlier.
 test-release: setup
 	KINEMA_CORE_ONLY=1 swift test -c release --disable-xctest --scratch-path .build-release \
 	  $(SWIFT_FLAGS)
 	KINEMA_MOTION=1 KINEMA_CORE_ONLY=1 swift test -c release --disable-xctest \
 	  --scratch-path .build-release $(SWIFT_FLAGS) --filter MotionTestingTests
 
-# Views and controllers without dynamics, transitions of pages, and any C library.
+# Tests views and controllers without dynamics, page transitions, and any C library.
 test-views: setup
 	KINEMA_CORE_ONLY=UIKitCore swift test --disable-xctest --scratch-path .build-views $(SWIFT_FLAGS)
 
-# The tests with a sanitizer, each in a build folder of its own; KINEMA_CORE_ONLY=1 takes the modules
-# up to UIDynamics alone. What the address sanitizer finds at the end is what leaks.
+# Run the tests with a sanitizer, each in a separate build folder. KINEMA_CORE_ONLY=1 leaves out the
+# modules above UIDynamics. At the end, the address sanitizer reports leaks.
 asan: setup
 	Scripts/sanitize address
 
 tsan: setup
 	Scripts/sanitize thread
 
-# The optimised tests of the core in Valgrind.
+# Runs the optimized tests of the core in Valgrind.
 memcheck:
 	@Scripts/setup memcheck
 	Scripts/memcheck
 
-# Lines by module, and the uncovered ones of transitions, containers and the animator.
+# Prints covered lines by module, and the uncovered lines of transitions, containers, and the animator.
 coverage: setup
 	Scripts/coverage
 
-# INPUTS for each target, from SEED on: what takes bytes from outside gets changed ones.
+# Gives random changes of inputs to all code that reads bytes from outside: INPUTS for each target, SEED.
 fuzz: setup
 	Scripts/fuzz
 
@@ -88,6 +88,7 @@ check: lint embedded
 	Scripts/check-frames
 	Scripts/check-documentation
 	Scripts/check-words
+	Scripts/check-spelling
 	Scripts/check-assumptions
 	Scripts/differences --check
 	Scripts/check-examples
@@ -105,11 +106,11 @@ lint:
 embedded:
 	Scripts/check-embedded
 
-# Random walks with fresh seeds, SECONDS for each kind; WALKS="transitions" names some of them.
+# Runs random walks with new seeds, SECONDS for each kind; WALKS="transitions" names some of them.
 soak: setup
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/soak $(or $(SECONDS),600) $(WALKS)
 
-# All sequences of up to four requests to navigation, tabs, presentations and roots.
+# Tries all sequences of up to four requests to navigation, tabs, presentations, and roots.
 exhaustive: setup
 	swift build -c release --product kinema-developer $(SWIFT_FLAGS)
 	.build/release/kinema-developer walk transitions --exhaustive 4
@@ -117,39 +118,39 @@ exhaustive: setup
 client:
 	Scripts/check-client
 
-# Exports in a browser, in a player of Lottie and in the compiler, beside the motion itself.
+# Compares exports in a browser, a Lottie player, and the compiler with the motion itself.
 export-check:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-export
 
-# The studio in a browser: rates, times, exact frames, tabs, crashes and strangers.
+# Checks the studio in a browser: rates, times, exact frames, tabs, crashes, and other origins.
 studio-check:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-studio $(ARGS)
 
-# Source written for iOS as a package that builds here, with a report; see ComingFromIOS.
+# Ports source written for iOS to a package that builds here, with a report; see ComingFromIOS.
 port:
 	@test -n "$(SOURCES)" -a -n "$(OUT)" || { echo 'make port SOURCES="folders" OUT=folder'; exit 1; }
 	swift build --package-path Porting --scratch-path .build-porting --product kinema-port \
 	  $(SWIFT_FLAGS)
 	@.build-porting/debug/kinema-port $(SOURCES) --out $(OUT) --kinema $(CURDIR) $(ARGS)
 
-# The table of what Kinema declares, by which the tool knows it.
+# Writes the table of Kinema's declarations that the porting tool uses.
 port-symbols:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/port-symbols
 
-# The tests of the tool; then the apps of Tests/Ported, ported, built and driven.
+# Runs the tests of the porting tool, and then ports, builds, and drives the apps of Tests/Ported.
 porting: setup
 	swift build --build-tests --package-path Porting --scratch-path .build-porting $(SWIFT_FLAGS)
 	swift test --skip-build --package-path Porting --scratch-path .build-porting --disable-xctest \
 	  $(SWIFT_FLAGS)
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-porting
 
-# What an assertion of the ported apps depends on: uses and rules are taken out, and a test must fail.
+# Verifies that assertions depend on each use and rule of the ported apps: without it, a test must fail.
 porting-dependence: setup
 	swift build --package-path Porting --scratch-path .build-porting --product kinema-port \
 	  $(SWIFT_FLAGS)
 	Scripts/check-ported-dependence $(ONLY)
 
-# Peers are measured beside us when libbox2d-dev and libchipmunk-dev are installed.
+# Also measures peer engines if libbox2d-dev and libchipmunk-dev are installed.
 bench:
 	Scripts/bench
 
@@ -160,7 +161,7 @@ determinism:
 differences:
 	Scripts/differences
 
-# The reference of all public modules, as a web page; reading the window's part needs SDL2.
+# Builds the reference of all public modules as a web page. The window's part needs SDL2.
 documentation:
 	@Scripts/setup window
 	KINEMA_DOCUMENTATION=1 swift package --scratch-path .build-documentation \

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Catalog {
-  /// Five transitions of the demos as a finger carries them, with the direction in which it dismisses.
+  /// Five carried transitions of the demos, each with the direction of the pan that dismisses.
   package static let carried:
     [(
       name: String, direction: GestureTransitionDriver.Direction, make: () -> DynamicTransition

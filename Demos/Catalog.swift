@@ -3,7 +3,7 @@ import UIKit
 /// All demos, in the order in which they are listed.
 @MainActor
 public enum Catalog {
-  /// All demos, group by group.
+  /// All demos, in the order of the groups.
   public static let demos: [Demo] = groups.flatMap(\.demos)
 
   /// The demos in groups, by subject.
@@ -14,6 +14,8 @@ public enum Catalog {
     DemoGroup(
       "Masked transitions", "Pages that open through masks, for navigation, tabs and modals.",
       Demo.masked),
+    DemoGroup(
+      "Pages in perspective", "Pages on a cube, on a card, and on a leaflet.", Demo.perspective),
     DemoGroup(
       "Combined", "What dynamics and transitions can do together.",
       [.crumble, .guillotine, .cardStack, .springSheet, .matchedZoom, .cradleTabs]),
@@ -30,12 +32,12 @@ public enum Catalog {
       Demo.behaviors),
   ]
 
-  /// Finds the demo of a name; nil if there is none.
+  /// Returns the demo with a name; nil if there is none.
   public static func demo(named name: String) -> Demo? {
     demos.first { $0.name == name }
   }
 
-  /// Finds the names nearest to a mistyped one, best first, three at most.
+  /// Returns up to three names that resemble a mistyped name, the best match first.
   public static func names(near name: String) -> [String] {
     let typed = name.lowercased()
     return demos.map { (name: $0.name, distance: editDistance(typed, $0.name)) }
@@ -44,7 +46,7 @@ public enum Catalog {
       .prefix(3).map(\.name)
   }
 
-  /// Counts the letters to add, leave out or change to make one word of the other.
+  /// Returns the number of letters to add, remove, or change to turn one word into the other.
   static func editDistance(_ first: String, _ second: String) -> Int {
     let target = Array(second)
     var row = Array(0...target.count)

@@ -1,28 +1,30 @@
 import UIKit
 
-/// An entry of the catalog: a small app, the fingers that use it, and how long that takes.
+/// An entry of the catalog: a small app, a script of touches that uses it, and its duration.
 @MainActor
 public struct Demo {
   /// The name on the command line.
   public let name: String
-  /// A line about what is seen.
+  /// A one-line description of the demo.
   public let summary: String
   /// The size of the screen in points.
   public let size: CGSize
-  /// How long the demo is shown, in seconds.
+  /// The duration of the demo in seconds.
   public let duration: TimeInterval
-  /// The numbers that can be set, each with its name.
+  /// The parameters that a user can set.
   public let parameters: [DemoParameter]
-  /// The reason why the demo never comes to rest after its own fingers and with the standard values;
-  /// nil if it does.
+  /// The reason why the demo never comes to rest after its own script and with standard values; nil
+  /// if it does.
   public let endless: String?
 
   private let dynamics: ((DemoValues, CGRect) -> UIDynamicAnimator)?
   private let root: (DemoValues) -> UIViewController
   private let fingers: (CGSize) -> TouchScript
 
-  /// A demo whose root controller is made from the values of its parameters, and whose fingers act
-  /// on a screen of a given size.
+  /// Creates a demo.
+  ///
+  /// The root controller depends on the values of the parameters, and the script of touches on the
+  /// size of the screen.
   public init(
     name: String, summary: String, size: CGSize = CGSize(width: 320, height: 480),
     duration: TimeInterval, parameters: [DemoParameter] = [], endless: String? = nil,
@@ -41,25 +43,28 @@ public struct Demo {
     self.fingers = fingers
   }
 
-  /// Makes the controller to put on the screen; values outside their range are moved into it.
+  /// Returns the root controller. Values outside their range are clamped.
   public func makeRoot(_ values: [String: Double] = [:]) -> UIViewController {
     root(DemoValues(parameters, values))
   }
 
-  /// Whether the demo's dynamics start without a finger, so that ``makeDynamics(_:)`` has them.
+  /// Whether the demo's dynamics start without a finger, so that ``makeDynamics(_:)`` can return
+  /// them.
   public var hasDynamics: Bool { dynamics != nil }
 
-  /// Makes the demo's dynamics without its views, as they start; nil for a demo whose dynamics begin
-  /// under a finger, or that has none. Values outside their range are moved into it.
+  /// Returns the demo's dynamics without its views, in their initial state. Values outside their
+  /// range are clamped.
+  ///
+  /// The result is nil for a demo without dynamics, or whose dynamics begin with a touch.
   public func makeDynamics(_ values: [String: Double] = [:]) -> UIDynamicAnimator? {
     dynamics?(DemoValues(parameters, values), CGRect(origin: .zero, size: size))
   }
 
-  /// The movements of the fingers on a screen of a size, in seconds from the start.
+  /// Returns the script of touches on a screen of a size. Its times are seconds from the start.
   public func script(on size: CGSize) -> TouchScript { fingers(size) }
 }
 
-/// A number of a demo that can be set.
+/// A number that a user of the demo can set.
 public struct DemoParameter: Hashable, Sendable {
   public let name: String
   public let summary: String

@@ -1,18 +1,19 @@
 import UIKit
 
-/// A dynamic transition that a pan carries from its beginning, or that runs by itself until a pan moves
-/// its time.
+/// A dynamic transition that a pan carries, or that runs without a finger until a pan scrubs it.
 ///
-/// One that a pan began can be caught anywhere in its container.
+/// If a pan began the transition, another pan can catch it anywhere in its container.
 package class FingerDynamicTransition: DynamicTransition, FingerTransition {
   package var onEnd: (() -> Void)?
   package var leadsDown: Bool { true }
   /// The pan that catches the transition in its container.
   let catcher: UIPanGestureRecognizer
 
+  /// Creates a transition.
+  ///
   /// - Parameters:
-  ///   - finger: the pan that begins the transition.
-  ///   - catcher: a pan without a view, which catches it.
+  ///   - finger: The pan that begins the transition.
+  ///   - catcher: A pan without a view, which catches the transition.
   init(finger: UIPanGestureRecognizer?, catcher: UIPanGestureRecognizer) {
     self.catcher = catcher
     super.init(interaction: finger == nil ? .scrubbed : .carried)

@@ -1,18 +1,19 @@
 import UIKit
 
-/// A transition that a pan can drive, and that another pan can catch.
+/// A transition that a pan can drive and that another pan can catch.
 @MainActor
 package protocol FingerTransition: UIViewControllerAnimatedTransitioning {
-  /// Called when the transition is over, whatever its outcome.
+  /// A closure that is called at the end of the transition, whatever its outcome.
   var onEnd: (() -> Void)? { get set }
-  /// Whether a pan downwards leads to the end of the transition, and one upwards to its start.
+  /// Whether a pan down leads to the end of the transition and a pan up to its start.
   var leadsDown: Bool { get }
 }
 
-/// Lets pans begin and drive transitions: presentations, dismissals, pushes and pops.
+/// An object that lets pans begin and drive presentations, dismissals, pushes, and pops.
 ///
-/// A pan that begins a transition drives it, and a later pan catches it. A transition that runs by
-/// itself can be caught as well: then the finger moves its time, physics included.
+/// A pan that begins a transition drives it, and a later pan can catch it. A pan can also catch a
+/// transition that began without a finger. It then scrubs the transition's time, including the
+/// physics.
 ///
 /// The interaction is the delegate of the presented controllers or of the navigation controller,
 /// which do not retain it.
@@ -29,15 +30,16 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
   private var transition: (any FingerTransition)?
   private let driver = GestureTransitionDriver()
   private var beginnings: [Beginning] = []
-  /// The pan that asks for a transition now.
+  /// The pan that currently requests a transition.
   private var finger: UIPanGestureRecognizer?
 
-  /// An interaction whose transitions a block makes.
+  /// Creates an interaction whose transitions a closure creates.
   ///
   /// - Parameters:
-  ///   - threshold: the fraction above which a transition that is let go finishes.
-  ///   - make: is told the pan that begins the transition, or nil for one that runs by itself, and
-  ///     whether the transition is a presentation or a push; returns nil for the standard one.
+  ///   - threshold: The fraction above which a released transition finishes.
+  ///   - make: Returns a transition, or nil for the standard one. Its arguments are the pan that
+  ///     begins the transition, or nil without a finger, and whether it is a presentation or a
+  ///     push.
   package init(
     threshold: CGFloat = GestureTransitionDriver.standardThreshold,
     _ make:
@@ -51,14 +53,14 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
     driver.cancelsCaughtTransitions = true
   }
 
-  /// Lets a pan on a view begin transitions.
+  /// Installs a pan on a view, so that the pan can begin transitions.
   ///
   /// - Parameters:
-  ///   - pan: a pan without target and delegate.
-  ///   - view: the view on which the pan is installed.
-  ///   - isAllowed: is told the pan's translation in points when the pan is about to begin; a pan
-  ///     that catches a transition is always allowed.
-  ///   - begin: asks for the transition.
+  ///   - pan: A pan without target and delegate.
+  ///   - view: The view on which the pan is installed.
+  ///   - isAllowed: Returns whether the pan may begin, given its translation in points. A pan that
+  ///     catches a transition may always begin.
+  ///   - begin: Requests the transition.
   package func install(
     _ pan: UIPanGestureRecognizer, on view: UIView,
     when isAllowed: @escaping (CGPoint) -> Bool = { _ in true }, begin: @escaping () -> Void

@@ -1,6 +1,8 @@
 extension Demo {
   /// The reason why the demo has no dynamics that start without a finger, so that it cannot be
-  /// fitted; nil for one that has them, which ``makeDynamics(_:)`` makes.
+  /// fitted.
+  ///
+  /// The reason is nil if ``makeDynamics(_:)`` returns dynamics.
   public var reasonWithoutDynamics: String? {
     if hasDynamics { return nil }
     return Self.reasons[name]?.rawValue
@@ -22,7 +24,8 @@ extension Demo {
   private static let reasons: [String: Reason] = [
     "star": .noDynamics, "circle": .noDynamics, "wipe": .noDynamics, "blinds": .noDynamics,
     "tiles": .noDynamics, "cross-zoom": .noDynamics, "masked-tabs": .noDynamics,
-    "masked-modal": .noDynamics, "matched-zoom": .noDynamics, "popover": .noDynamics,
+    "masked-modal": .noDynamics, "cube": .noDynamics, "flip": .noDynamics,
+    "leaflet": .noDynamics, "matched-zoom": .noDynamics, "popover": .noDynamics,
     "large-title": .noDynamics, "zoom": .noDynamics, "sheet-detents": .noDynamics,
     "alerts": .noDynamics, "card-carousel": .noDynamics,
     "card-stack": .finger, "lock-screen": .finger, "lock-modal": .finger, "drop-shade": .finger,

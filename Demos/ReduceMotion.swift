@@ -1,12 +1,12 @@
-// Ours: who asks for less motion sees a cross-fade in place of every transition; a finger can still
-// drive it.
+// Ours: if Reduce Motion is on, a cross-fade replaces every transition. A finger can still drive
+// it.
 
 import PageTransitions
 import UIKit
 
-/// The catalog's answer to people who want less motion.
+/// The Reduce Motion support of the catalog.
 ///
-/// A transitioning delegate wraps what it returns:
+/// A transitioning delegate wraps its animators:
 ///
 ///     func animationController(forDismissed dismissed: UIViewController)
 ///       -> (any UIViewControllerAnimatedTransitioning)?
@@ -15,20 +15,20 @@ import UIKit
 ///     }
 @MainActor
 package enum ReduceMotion {
-  /// Whether motion is to be reduced, as the user has chosen.
+  /// Whether the user has turned on Reduce Motion.
   package static var isEnabled: Bool { UIAccessibility.isReduceMotionEnabled }
 
-  /// Returns the animator, or a cross-fade while less motion is wanted.
+  /// Returns the animator, or a cross-fade if Reduce Motion is on.
   package static func animator(
     _ animator: @autoclosure () -> any UIViewControllerAnimatedTransitioning
   ) -> any UIViewControllerAnimatedTransitioning {
     isEnabled ? CrossFadeAnimator() : animator()
   }
 
-  /// Returns the interaction controller for an animator that ``animator(_:)`` has returned.
+  /// Returns the interaction controller for an animator that ``animator(_:)`` returned.
   ///
-  /// A cross-fade is driven by a percent-driven interaction controller, and not by one that moves the
-  /// views itself.
+  /// A percent-driven interaction controller can drive a cross-fade. Other interaction controllers,
+  /// which move the views themselves, are not used.
   package static func interactor(
     _ interactor: (any UIViewControllerInteractiveTransitioning)?,
     for animator: any UIViewControllerAnimatedTransitioning

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// On Apple's systems the probes use the system's UIKit; elsewhere they use the package around this
-// folder, which also builds them as a target of its own.
+// On Apple's systems, the probes use the system's UIKit. Elsewhere, they use the surrounding
+// package, which also builds them as one of its targets.
 #if canImport(Darwin)
   let packages: [Package.Dependency] = []
   let uikit: [Target.Dependency] = []

@@ -1,10 +1,10 @@
 import UIKit
 
-/// A day's appointments, over which the shade comes down.
+/// A day's appointments, which the shade covers.
 final class AgendaController: UIViewController {
   /// The transitions of the shade.
   let interaction: FingerInteraction
-  /// Shows a shade, by a push or a presentation.
+  /// Shows a shade by a push or a presentation.
   var open: ((ShadeController) -> Void)?
 
   private let hint = UIButton(type: .system)
@@ -40,7 +40,7 @@ final class AgendaController: UIViewController {
   }
 
   private func showShade() {
-    // One that comes or goes is enough.
+    // One transition at a time is enough.
     if transitionCoordinator == nil { open?(ShadeController(interaction)) }
   }
 

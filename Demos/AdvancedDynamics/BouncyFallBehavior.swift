@@ -1,15 +1,16 @@
-// Documented: (WWDC 2013, advanced dynamics) a composite of gravity, a collision with the bounds and
-// an item behavior, made by one initializer.
+// Documented: (WWDC 2013, advanced dynamics) One initializer creates a composite of gravity, a
+// collision with the bounds, and an item behavior.
 
 import UIKit
 
-/// Lets its items fall and bounce in the bounds of the reference view.
+/// A behavior that makes its items fall and bounce inside the bounds of the reference view.
 public final class BouncyFallBehavior: UIDynamicBehavior {
   private let gravity: UIGravityBehavior
   private let collision: UICollisionBehavior
   private let material: UIDynamicItemBehavior
 
-  /// Gravity, a collision with each other and with the bounds, and some elasticity for all items.
+  /// Creates a behavior with gravity, collisions with other items and with the bounds, and
+  /// elasticity for all items.
   public init(items: [any UIDynamicItem]) {
     gravity = UIGravityBehavior(items: items)
     collision = UICollisionBehavior(items: items)
@@ -20,20 +21,20 @@ public final class BouncyFallBehavior: UIDynamicBehavior {
     for behavior in [gravity, collision, material] { addChildBehavior(behavior) }
   }
 
-  /// How much of their speed the items keep when they bounce; 0.6 unless set.
+  /// The fraction of their speed that items keep when they bounce, from 0 to 1; 0.6 by default.
   public var elasticity: CGFloat {
     get { material.elasticity }
     set { material.elasticity = newValue }
   }
 
-  /// Lets one more item fall.
+  /// Adds an item, which starts to fall.
   public func addItem(_ item: any UIDynamicItem) {
     gravity.addItem(item)
     collision.addItem(item)
     material.addItem(item)
   }
 
-  /// Leaves an item where it is.
+  /// Removes an item, which keeps its position.
   public func removeItem(_ item: any UIDynamicItem) {
     gravity.removeItem(item)
     collision.removeItem(item)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Tiles that fall and bounce by one composite behavior; a tap drops another one, twelve at most.
+/// Tiles that fall and bounce by one composite behavior. A tap drops another tile, up to twelve.
 final class BouncyFallController: DynamicSceneController {
   private let elasticity: CGFloat
   private let fall = BouncyFallBehavior(items: [])
@@ -31,7 +31,7 @@ final class BouncyFallController: DynamicSceneController {
     }
   }
 
-  /// The four tiles of the beginning.
+  /// Returns the four tiles of the start.
   static func setting(elasticity: CGFloat, in bounds: CGRect) -> DynamicSetting {
     DynamicSetting(bodies: bodies(in: bounds)) { tiles in
       let fall = BouncyFallBehavior(items: tiles)

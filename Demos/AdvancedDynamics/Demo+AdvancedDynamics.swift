@@ -1,6 +1,6 @@
 import UIKit
 
-/// Demos of the systems that the session on advanced dynamics shows.
+/// Demos of the techniques that the WWDC session on advanced dynamics shows.
 extension Demo {
   static let advancedDynamics: [Demo] = [bouncyFall, dialog, shade, shadeModal]
 
@@ -25,7 +25,7 @@ extension Demo {
     fingers: { size in
       var script = TouchScript()
       script.press(at: CGPoint(x: size.width / 2, y: size.height - 48), from: 0.4)
-      // Tilts the device while the dialog is there.
+      // Tilt the device while the dialog is visible.
       let start = CGPoint(x: size.width / 2, y: size.height - 60)
       script.drag(
         along: [
@@ -76,7 +76,8 @@ extension Demo {
     }
   }
 
-  /// A pull down or a tap pushes the shade, a pull up or its button pops it.
+  /// Returns a navigation controller. A pull down or a tap pushes the shade, and a pull up or its
+  /// button pops it.
   private static func shadeOnNavigation(elasticity: CGFloat) -> UINavigationController {
     let agenda = AgendaController(interaction(elasticity: elasticity))
     let navigation = ShadeNavigationController(rootViewController: agenda)
@@ -88,7 +89,8 @@ extension Demo {
     return navigation
   }
 
-  /// A pull down or a tap presents the shade, a pull up or its button dismisses it.
+  /// Returns a controller. A pull down or a tap presents the shade, and a pull up or its button
+  /// dismisses it.
   private static func shadeModally(elasticity: CGFloat) -> UIViewController {
     let agenda = AgendaController(interaction(elasticity: elasticity))
     agenda.open = { [weak agenda] shade in
@@ -101,7 +103,8 @@ extension Demo {
   }
 }
 
-/// A navigation controller that leaves the shade to vertical pans.
+/// A navigation controller without the interactive pop gesture, so that vertical pans reach the
+/// shade.
 final class ShadeNavigationController: UINavigationController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A question with two answers, which floats a little above what is behind it.
+/// A question with two answers, which floats slightly above the background.
 package final class DialogController: UIViewController {
   private let heading = UILabel()
   private let text = UILabel()
@@ -39,7 +39,8 @@ package final class DialogController: UIViewController {
     view.addSubview(button)
   }
 
-  /// Moves a view against the tilt of the device by so many points.
+  /// Returns an effect that moves a view against the tilt of the device, by at most a distance in
+  /// points.
   private static func parallax(_ distance: CGFloat) -> UIMotionEffect {
     let x = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
     let y = UIInterpolatingMotionEffect(keyPath: "center.y", type: .tiltAlongVerticalAxis)

@@ -1,12 +1,13 @@
-// Documented: (WWDC 2013, advanced dynamics) a dialog drops out in two phases: it hangs on a bouncy
-// attachment beside its top, then falls; the first contact with the bottom edge drops the collision.
-// Ours: the numbers below; in between it stands still for a moment, as it did when it was added anew.
+// Documented: (WWDC 2013, advanced dynamics) A dialog drops out in two phases. First it hangs on a
+// bouncy attachment beside its top, then it falls. Its first contact with the bottom edge removes
+// the collision behavior. Ours: the numbers below. The dialog also stops for a moment between the
+// two phases, as if it had just been added.
 
 import UIKit
 
-/// The motion of a dialog that hangs beside its top for a while, swings, and falls out of the screen.
+/// The motion of a dialog that hangs beside its top, swings, and then falls out of the screen.
 package final class DialogDeparture: UIDynamicBehavior, UICollisionBehaviorDelegate {
-  /// The seconds for which the dialog hangs.
+  /// The time for which the dialog hangs, in seconds.
   private static let hangingTime: TimeInterval = 4.0 / 3
 
   private let item: any UIDynamicItem
@@ -48,7 +49,7 @@ package final class DialogDeparture: UIDynamicBehavior, UICollisionBehaviorDeleg
     }
   }
 
-  /// Adds the edges as boundaries with names, so that a contact tells which of them was met.
+  /// Adds the edges as named boundaries, so that a contact identifies the edge.
   private func addEdges(of bounds: CGRect, to collision: UICollisionBehavior) {
     let bottomLeft = CGPoint(x: bounds.minX - 1, y: bounds.maxY + 1)
     let bottomRight = CGPoint(x: bounds.maxX + 1, y: bounds.maxY + 1)

@@ -1,9 +1,10 @@
 import UIKit
 
-/// Shows a dialog in the middle of the screen, above a presenter that is dimmed and stays visible.
+/// A presentation controller that shows a dialog at the center of the screen, over a dimmed
+/// presenter.
 ///
-/// A finger on the dimmed part tilts the device, so that the parallax of the dialog can be seen
-/// where no device is at hand.
+/// A pan on the dimmed area simulates a tilt of the device, so that the parallax of the dialog is
+/// visible without a device.
 package final class DialogPresentationController: UIPresentationController {
   private let dimming = UIView()
   private var isSettled = false
@@ -70,7 +71,7 @@ package final class DialogPresentationController: UIPresentationController {
     }
   }
 
-  /// Brings the device back upright, by a fifth of the remaining angle in each sixtieth of a second.
+  /// Levels the device. Every 1/60 s, the tilt shrinks by a fifth.
   private func level(_ window: UIWindow) {
     let link = CADisplayLink { [weak window] link in
       guard let window else { return link.invalidate() }

@@ -1,15 +1,18 @@
-// Documented: (WWDC 2013, advanced dynamics) the dialog drops in under three times gravity without
-// turning and bounces at its place. Ours: the numbers below.
+// Documented: (WWDC 2013, advanced dynamics) The dialog drops in under three times gravity without
+// rotation and bounces at its final position. Ours: the numbers below.
 
 import UIKit
 
-/// A dialog that drops into the screen, and out of it.
+/// A transition in which a dialog drops into the screen, and later out of it.
 package final class DialogTransition: DynamicTransition {
   private let elasticity: CGFloat
-  /// The behavior of a dialog that leaves.
+  /// The behavior of a departing dialog.
   package private(set) weak var departure: DialogDeparture?
 
-  /// - Parameter elasticity: the share of its speed that an arriving dialog keeps when it bounces.
+  /// Creates a transition.
+  ///
+  /// - Parameter elasticity: The fraction of its speed that an arriving dialog keeps when it
+  /// bounces.
   package init(elasticity: CGFloat = 0.4) {
     self.elasticity = elasticity
     super.init(interaction: .none)
@@ -39,7 +42,7 @@ package final class DialogTransition: DynamicTransition {
     material.friction = 0.05
     let collision = UICollisionBehavior(items: [item])
     let height = item.bounds.height
-    // The bounds end where the dialog is to rest, with room above from which it comes.
+    // The boundary is where the dialog comes to rest. Above it is room for the dialog to fall from.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(
         top: -2 * height - 40, left: 0,

@@ -1,13 +1,13 @@
 import UIKit
 
-/// Four springs from a cell to a rectangle around a touch.
+/// Four springs that connect a cell to a rectangle around a touch.
 final class DragBehavior: UIDynamicBehavior {
   let item: UICollectionViewLayoutAttributes
   private let shift: CGFloat
 
   init(item: UICollectionViewLayoutAttributes, touch: CGPoint, order: Int) {
     self.item = item
-    // A stack of cells shows a little of each.
+    // In a stack of cells, a small part of each cell is visible.
     shift = CGFloat(order) * 8
     super.init()
     let size = item.bounds.size
@@ -24,7 +24,8 @@ final class DragBehavior: UIDynamicBehavior {
     }
     let slow = UIDynamicItemBehavior(items: [item])
     slow.angularResistance = 2
-    // Springs damp motion along themselves alone: without this a cell could circle around the touch.
+    // Springs damp motion only along their own axes. Without resistance, a cell could circle around
+    // the touch.
     slow.resistance = 5
     addChildBehavior(slow)
     move(to: touch)

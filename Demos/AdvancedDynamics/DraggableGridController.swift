@@ -1,7 +1,6 @@
 import UIKit
 
-/// A grid from which several selected cells are dragged together; the rest of the layout stays
-/// untouched.
+/// A grid from which several selected cells are dragged together. The other cells do not move.
 final class DraggableGridController: UICollectionViewController {
   init() {
     super.init(collectionViewLayout: DraggableGridLayout())
@@ -52,7 +51,7 @@ final class DraggableGridController: UICollectionViewController {
   }
 }
 
-/// A cell that shows a color, with a ring while it is selected.
+/// A cell that shows a color, and a ring if it is selected.
 final class GridCell: UICollectionViewCell {
   let tile = UIView()
 

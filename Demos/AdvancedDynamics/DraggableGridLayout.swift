@@ -1,9 +1,11 @@
 import UIKit
 
-/// A grid whose dragged cells hang on four springs each, one at each corner of a rectangle around the
-/// touch, in front of the others.
+/// A grid layout in which each dragged cell is attached to a rectangle around the touch by four
+/// springs.
 ///
-/// After the drag the cells snap home, and the layout is a plain grid again.
+/// Each spring acts on one corner. Dragged cells are in front of the others.
+///
+/// After the drag, the cells snap back to their positions, and the layout is a plain grid again.
 ///
 ///     layout.startDragging(collectionView.indexPathsForSelectedItems ?? [], from: position)
 ///     layout.updateDragging(to: position)   // as often as the finger moves
@@ -11,7 +13,7 @@ import UIKit
 public final class DraggableGridLayout: UICollectionViewFlowLayout {
   private var animator: UIDynamicAnimator?
   private var drags: [DragBehavior] = []
-  /// The snaps that bring cells of earlier drags home.
+  /// The snaps that return the cells of earlier drags to their positions.
   private var snaps: [IndexPath: UISnapBehavior] = [:]
 
   public override init() {
@@ -24,13 +26,14 @@ public final class DraggableGridLayout: UICollectionViewFlowLayout {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// Takes cells up, which gather around a point in the content; ends a drag that has not been stopped.
+  /// Starts to drag cells, which gather around a point of the content. Ends an unfinished drag
+  /// first.
   public func startDragging(_ paths: [IndexPath], from position: CGPoint) {
     stopDragging()
     let animator = self.animator ?? UIDynamicAnimator(collectionViewLayout: self)
     animator.delegate = self
     drags = paths.enumerated().compactMap { index, path in
-      // A cell that is still on its way home is caught there.
+      // Catch a cell that is still returning at its current position.
       let moving = animator.layoutAttributesForCell(at: path)
       if let snap = snaps.removeValue(forKey: path) { animator.removeBehavior(snap) }
       let resting =
@@ -45,12 +48,12 @@ public final class DraggableGridLayout: UICollectionViewFlowLayout {
     invalidateLayout()
   }
 
-  /// Moves the cells along with the touch.
+  /// Moves the dragged cells to the touch.
   public func updateDragging(to position: CGPoint) {
     for drag in drags { drag.move(to: position) }
   }
 
-  /// Lets the cells go, each of which snaps to its position in the grid.
+  /// Ends the drag. Each cell snaps to its position in the grid.
   public func stopDragging() {
     guard let animator else { return }
     for drag in drags {
@@ -83,7 +86,7 @@ public final class DraggableGridLayout: UICollectionViewFlowLayout {
 }
 
 extension DraggableGridLayout: UIDynamicAnimatorDelegate {
-  /// Removes the animator, since all cells are home.
+  /// Removes the animator after all cells have returned.
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
     guard drags.isEmpty else { return }
     self.animator = nil

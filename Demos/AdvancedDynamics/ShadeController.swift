@@ -1,10 +1,10 @@
 import UIKit
 
-/// The content of the shade: the date, some news, and a button that draws the shade up.
+/// The content of the shade: the date, some news, and a button that closes the shade.
 ///
-/// On a navigation controller the bar fades as the shade comes down.
+/// In a navigation controller, the bar fades out as the shade opens.
 package final class ShadeController: UIViewController {
-  /// Takes the shade away, by a pop or a dismissal.
+  /// Closes the shade by a pop or a dismissal.
   package var close: (() -> Void)?
 
   private let interaction: FingerInteraction

@@ -1,19 +1,19 @@
-// Documented: (WWDC 2013, advanced dynamics) a finger pulls the shade; let go, it is handed to an
-// attachment and a collision with inset bounds, and the transition follows how far it is down.
-// Ours: it goes to the side on which it would be in 0.2 s.
+// Documented: (WWDC 2013, advanced dynamics) A finger pulls the shade. After the release, an
+// attachment and a collision with inset bounds move it, and the progress of the transition follows
+// its position. Ours: the shade moves to the side that it would be on after 0.2 s.
 
 import UIKit
 
-/// A shade that comes down over what is shown, and goes up again.
+/// A transition in which a shade opens over the content from above, and closes again.
 ///
-/// A push or a presentation lets the shade down, a pop or a dismissal draws it up, each with a finger or
-/// without. A finger pulls the shade; once let go, it bounces at the top or at the bottom, and that
-/// decides whether the transition is finished or cancelled. Until then the shade can be caught again.
+/// A push or a presentation opens the shade, and a pop or a dismissal closes it, with or without a
+/// finger. After its release, the shade bounces at the top or at the bottom, which decides whether
+/// the transition finishes or is canceled. Until then, a finger can catch the shade again.
 package final class ShadeTransition: FingerDynamicTransition {
   private let opens: Bool
   private let elasticity: CGFloat
 
-  /// A shade that comes down or goes up, carried by a pan or by itself.
+  /// Creates a transition that opens or closes the shade, carried by a pan or without a finger.
   package init(opens: Bool, elasticity: CGFloat, finger: UIPanGestureRecognizer? = nil) {
     self.opens = opens
     self.elasticity = elasticity
@@ -27,7 +27,8 @@ package final class ShadeTransition: FingerDynamicTransition {
     Pose(center: CGPoint(x: bounds.midX, y: bounds.midY - bounds.height))
   }
 
-  /// A spring pulls the shade to the top or to the bottom, where it bounces.
+  /// Returns a spring that pulls the shade to the top or to the bottom, and a box in which it
+  /// bounces.
   package override func motion(
     of item: any UIDynamicItem, from start: Pose, to goal: Pose, in bounds: CGRect
   ) -> [UIDynamicBehavior] {
@@ -38,15 +39,16 @@ package final class ShadeTransition: FingerDynamicTransition {
     return box(item, in: bounds) + [spring]
   }
 
-  /// The shade does not rotate, and moves in a box twice as high as the container.
+  /// Returns the behaviors that prevent rotation and keep the shade in a box twice as high as the
+  /// container.
   private func box(_ item: any UIDynamicItem, in bounds: CGRect) -> [UIDynamicBehavior] {
     let material = UIDynamicItemBehavior(items: [item])
     material.allowsRotation = false
     material.resistance = 0
     material.elasticity = elasticity
     let collision = UICollisionBehavior(items: [item])
-    // What rests on a boundary keeps a distance of some 1.8 pt, and the boundary is 1 pt outside
-    // already. The sides lie further outside, so that there is no friction.
+    // An item at rest on a boundary keeps a distance of about 1.8 pt, and the boundary is already 1
+    // pt outside. The sides are further outside, so that the shade does not rub against them.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: -bounds.height - 0.8, left: -8, bottom: -0.8, right: -8))
     return [material, collision]
@@ -60,12 +62,12 @@ package final class ShadeTransition: FingerDynamicTransition {
     box(item, in: bounds)
   }
 
-  /// Straight above or below the center, so that the shade moves vertically.
+  /// Returns a point directly above or below the center, so that the shade moves vertically.
   package override func graspPoint(at finger: CGPoint, of pose: Pose) -> CGPoint {
     CGPoint(x: pose.center.x, y: finger.y)
   }
 
-  /// The finger, but not beyond top and bottom.
+  /// Returns the location of the finger, clamped so that the shade stays between top and bottom.
   package override func anchor(for finger: CGPoint, _ grasp: Grasp) -> CGPoint {
     let lowest = grasp.bounds.midY + (grasp.point.y - grasp.pose.center.y)
     return CGPoint(

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A landscape with a button that asks a question.
+/// A landscape with a button that opens the dialog.
 package final class TrailController: UIViewController, UIViewControllerTransitioningDelegate {
   private let elasticity: CGFloat
   private let landscape = LandscapeView(

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A ball among bumpers, which light up when it touches them.
+/// A ball among bumpers that light up on contact.
 final class BumperController: DynamicSceneController, UICollisionBehaviorDelegate {
   private var bumpers: [String: UIView] = [:]
 
@@ -20,7 +20,7 @@ final class BumperController: DynamicSceneController, UICollisionBehaviorDelegat
 
   private static let radius: CGFloat = 22
 
-  /// The names and centers of the bumpers, row by row.
+  /// Returns the names and centers of the bumpers, row by row.
   private static func bumpers(in bounds: CGRect) -> [(name: String, center: CGPoint)] {
     (0..<4).flatMap { row in
       (0..<(row % 2 == 0 ? 3 : 2)).map { column in
@@ -34,7 +34,7 @@ final class BumperController: DynamicSceneController, UICollisionBehaviorDelegat
     }
   }
 
-  /// A ball that falls among bumpers.
+  /// Returns a ball that falls among bumpers.
   static func setting(in bounds: CGRect) -> DynamicSetting {
     let ball = DynamicSetting.Body.ball(at: CGPoint(x: bounds.midX - 30, y: 30), radius: 12)
     return DynamicSetting(bodies: [ball]) { items in

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Newton's cradle, whose outer balls swing while those between them stand still.
+/// Newton's cradle. Its outer balls swing while the inner balls stand still.
 final class CradleController: DynamicSceneController {
   private static let count = 5
 
@@ -22,15 +22,15 @@ final class CradleController: DynamicSceneController {
   private static let radius: CGFloat = 16
 
   private static func anchors(in bounds: CGRect) -> [CGPoint] {
-    // Shapes touch at a distance of 2 points. Hung a little wider the balls hit one another in turn,
-    // as steel does; pressed together they would share the blow.
+    // Shapes touch at a distance of 2 points. A slightly wider spacing makes the balls collide one
+    // after another, as steel balls do. Without the gaps, they would share the impulse.
     let spacing = 2 * radius + 5
     let left = bounds.midX - CGFloat(count - 1) / 2 * spacing
     let top = bounds.height * 0.25
     return (0..<count).map { CGPoint(x: left + CGFloat($0) * spacing, y: top) }
   }
 
-  /// Five balls on cords, the first one drawn aside.
+  /// Returns five balls on cords, the first one pulled aside.
   static func setting(in bounds: CGRect) -> DynamicSetting {
     let anchors = Self.anchors(in: bounds)
     let length = bounds.height * 0.32
@@ -55,7 +55,7 @@ final class CradleController: DynamicSceneController {
   }
 }
 
-/// Lines between pairs of points.
+/// A view that draws lines between pairs of points.
 final class CordsView: UIView {
   var cords: [(CGPoint, CGPoint)] = [] { didSet { setNeedsDisplay() } }
 

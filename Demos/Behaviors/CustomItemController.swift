@@ -1,7 +1,7 @@
 import UIKit
 
-/// Dynamic items that are no views: one writes a log, one is a scale, one is a rotation in space, one
-/// moves many views at once.
+/// Dynamic items that are not views: a log, a scale, a rotation in space, and one item that moves
+/// many views.
 final class CustomItemController: DynamicSceneController {
   enum Kind: String, CaseIterable {
     case log
@@ -42,7 +42,7 @@ final class CustomItemController: DynamicSceneController {
     move(item, in: bounds)
   }
 
-  /// Shows an item whose distance is a scale: a hundred points are a scale of one.
+  /// Shows an item whose distance is a scale: 100 points correspond to a scale of 1.
   private func scaleTile(in bounds: CGRect) {
     let tile = addTile(
       at: CGPoint(x: bounds.midX, y: bounds.midY), side: 140, color: Palette.teal)
@@ -54,8 +54,8 @@ final class CustomItemController: DynamicSceneController {
     move(item, in: bounds)
   }
 
-  /// Shows an item whose distance is a rotation: a hundred points are half a turn about the upright
-  /// axis.
+  /// Shows an item whose distance is a rotation: 100 points correspond to half a turn about the
+  /// vertical axis.
   private func turnCard(in bounds: CGRect) {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 180, height: 250))
     card.center = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -78,7 +78,8 @@ final class CustomItemController: DynamicSceneController {
     move(item, in: bounds)
   }
 
-  /// Shows one falling item that moves a whole row of tiles, each a little less far.
+  /// Shows one falling item that moves a row of tiles, each slightly less far than the one before
+  /// it.
   private func moveMany(in bounds: CGRect) {
     let tiles = (0..<7).map { index in
       addTile(
@@ -101,7 +102,7 @@ final class CustomItemController: DynamicSceneController {
     }
   }
 
-  /// The one item of each kind, and what moves it.
+  /// Returns the single item of a kind, and the behaviors that move it.
   static func setting(_ kind: Kind, in bounds: CGRect) -> DynamicSetting {
     switch kind {
     case .log:

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Demos of each behavior, and of compositions of several.
+/// Demos of each behavior, and of combinations of several.
 extension Demo {
   static let behaviors: [Demo] =
     [
@@ -24,13 +24,13 @@ extension Demo {
           CGPoint(x: size.width / 2, y: floor), CGPoint(x: 90, y: 330), CGPoint(x: 120, y: 250),
           CGPoint(x: 230, y: 190),
         ], from: 1.0, for: 0.7)
-      // More elastic, another throw, then a kick.
+      // Increase the elasticity, throw again, and then kick.
       script.press(at: chip(2), from: 3.2)
       script.drag(
         along: [CGPoint(x: 240, y: floor), CGPoint(x: 220, y: 340), CGPoint(x: 110, y: 210)],
         from: 3.8, for: 0.45)
       script.press(at: chip(5), from: 5.6)
-      // Without gravity a constant push takes it to the wall, against a resistance.
+      // Without gravity, a constant push moves the tile to the wall against a resistance.
       script.press(at: chip(0), from: 7.0)
       script.press(at: chip(4), from: 7.4)
       script.press(at: chip(3), from: 8.2)
@@ -187,7 +187,7 @@ extension Demo {
       fingers: { _ in TouchScript() })
   }
 
-  /// A demo that needs no finger.
+  /// Returns a demo that needs no finger.
   private static func still(
     _ name: String, _ summary: String, duration: TimeInterval, endless: String? = nil,
     setting: @escaping (_ bounds: CGRect) -> DynamicSetting,

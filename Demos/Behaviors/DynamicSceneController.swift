@@ -1,6 +1,6 @@
 import UIKit
 
-/// The base of the demos of behaviors: a plain view with an animator that lives as long as the
+/// The base class of the behavior demos: a plain view with an animator for the lifetime of the
 /// controller.
 class DynamicSceneController: UIViewController {
   private(set) lazy var animator = UIDynamicAnimator(referenceView: view)
@@ -18,7 +18,8 @@ class DynamicSceneController: UIViewController {
     arrange(in: view.bounds)
   }
 
-  /// Adds the views and the behaviors; called once, when the view has its size.
+  /// Adds the views and the behaviors. The controller calls this method once, after its view has a
+  /// size.
   func arrange(in bounds: CGRect) {}
 
   /// Adds a behavior without items that calls a closure at the end of each step.
@@ -28,7 +29,7 @@ class DynamicSceneController: UIViewController {
     animator.addBehavior(observer)
   }
 
-  /// Adds a rounded square around a center.
+  /// Adds a rounded square with the given center.
   func addTile(at center: CGPoint, side: CGFloat = 60, color: UIColor) -> UIView {
     let tile = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
     tile.center = center
@@ -38,7 +39,7 @@ class DynamicSceneController: UIViewController {
     return tile
   }
 
-  /// Adds a ball around a center.
+  /// Adds a ball with the given center.
   func addBall(at center: CGPoint, radius: CGFloat = 20, color: UIColor) -> UIView {
     let ball = BallView(
       frame: CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius))

@@ -1,11 +1,11 @@
 import UIKit
 
-/// The dynamics of a demo without its views: where bodies begin, and which behaviors move them.
+/// The dynamics of a demo without its views: the initial state of its bodies, and their behaviors.
 ///
-/// A controller shows each body by a view; a fit or a chart needs none.
+/// A controller shows each body as a view. A fit or a chart needs no views.
 @MainActor
 struct DynamicSetting {
-  /// A body at the beginning.
+  /// The initial state of a body.
   struct Body {
     let center: CGPoint
     let size: CGSize
@@ -23,10 +23,10 @@ struct DynamicSetting {
   }
 
   let bodies: [Body]
-  /// Makes the behaviors of items that stand for the bodies, in their order.
+  /// Creates the behaviors, given one item for each body, in the same order.
   let behaviors: @MainActor (_ items: [any UIDynamicItem]) -> [UIDynamicBehavior]
 
-  /// An animator whose items are no views, in a rectangle.
+  /// Returns an animator in a rectangle, whose items are not views.
   func makeAnimator(in bounds: CGRect) -> UIDynamicAnimator {
     let animator = UIDynamicAnimator(referenceBounds: bounds)
     for behavior in behaviors(bodies.map(BodyItem.init)) { animator.addBehavior(behavior) }
@@ -34,7 +34,7 @@ struct DynamicSetting {
   }
 }
 
-/// An item that stands for a body.
+/// An item that has the state of a body.
 private final class BodyItem: NSObject, UIDynamicItem {
   var center: CGPoint
   var transform: CGAffineTransform

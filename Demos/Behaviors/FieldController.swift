@@ -16,7 +16,7 @@ final class FieldController: DynamicSceneController {
     case turbulence
     case custom
 
-    /// The reason why balls in the field never come to rest; nil where they do.
+    /// The reason why balls in the field never come to rest; nil if they do.
     var endless: String? {
       switch self {
       case .linearGravity, .drag, .electric, .velocity: nil
@@ -52,7 +52,7 @@ final class FieldController: DynamicSceneController {
     show { trail.add(balls.map(\.center)) }
   }
 
-  /// Twelve balls around the middle of a field.
+  /// Returns twelve balls around the center of a field.
   static func setting(_ kind: Kind, strength: CGFloat, in bounds: CGRect) -> DynamicSetting {
     let bodies = (0..<12).map { index in
       let angle = CGFloat(index) * .pi / 6
@@ -68,11 +68,12 @@ final class FieldController: DynamicSceneController {
 
       let charged = UIDynamicItemBehavior(items: balls)
       charged.charge = 1
-      // Drag alone, which weakens with the square of the speed, would let them creep for minutes.
+      // Drag weakens with the square of the speed. On its own, it would let the balls creep for
+      // minutes.
       charged.resistance = kind == .drag ? 0.3 : 0
       charged.angularResistance = charged.resistance
       if kind == .drag || kind == .magnetic || kind == .turbulence {
-        // These act on what moves already.
+        // These fields act only on moving items.
         for ball in balls { charged.addLinearVelocity(CGPoint(x: 160, y: -60), for: ball) }
       }
       let walls = UICollisionBehavior(items: balls)
@@ -82,7 +83,7 @@ final class FieldController: DynamicSceneController {
     }
   }
 
-  /// The field, with a strength by which balls of 18 points move neither too fast nor too slowly.
+  /// Returns the field, with a strength at which balls of 18 points move at a moderate speed.
   private static func makeField(_ kind: Kind) -> UIFieldBehavior {
     switch kind {
     case .linearGravity:
@@ -109,7 +110,7 @@ final class FieldController: DynamicSceneController {
     case .turbulence:
       return scaled(.turbulenceField(smoothness: 0.6, animationSpeed: 1), 0.03)
     case .custom:
-      // Two beats of a heart around the middle.
+      // A two-lobed force pattern around the center.
       return .field { _, position, _, mass, _, _ in
         let angle = atan2(position.y, position.x)
         return CGVector(dx: -mass * 3 * sin(2 * angle), dy: -mass * 3 * cos(2 * angle))
@@ -123,7 +124,7 @@ final class FieldController: DynamicSceneController {
   }
 }
 
-/// Dots along the path of an item.
+/// Dots along the paths of items.
 final class TrailView: UIView {
   private var dots: [CGPoint] = []
 

@@ -1,8 +1,8 @@
 import UIKit
 
-/// Tiles joined to groups: each group falls, turns and collides as one body.
+/// Tiles joined into groups. Each group falls, rotates, and collides as one body.
 final class GroupController: DynamicSceneController {
-  /// Columns and rows of the four shapes.
+  /// The columns and rows of the tiles in the four shapes.
   private static let shapes: [[(Int, Int)]] = [
     [(0, 0), (1, 0), (2, 0), (1, 1)],
     [(0, 0), (0, 1), (0, 2), (1, 2)],
@@ -18,7 +18,7 @@ final class GroupController: DynamicSceneController {
     for behavior in setting.behaviors(tiles) { animator.addBehavior(behavior) }
   }
 
-  /// Four groups of four tiles each, which turn as they fall.
+  /// Returns four groups of four tiles each, which rotate as they fall.
   static func setting() -> DynamicSetting {
     let side: CGFloat = 34
     let bodies = shapes.enumerated().flatMap { index, cells in

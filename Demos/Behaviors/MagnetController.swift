@@ -1,6 +1,6 @@
 import UIKit
 
-/// Balls and a magnet, to which pushes draw them that an action sets anew in every step; a finger
+/// Balls that pushes draw to a magnet. An action updates the pushes in every step, and a finger
 /// moves the magnet.
 final class MagnetController: DynamicSceneController {
   private let strength: CGFloat
@@ -31,13 +31,13 @@ final class MagnetController: DynamicSceneController {
     still.isAnchored = true
     let slow = UIDynamicItemBehavior(items: balls)
     slow.resistance = 2
-    // They would roll round the magnet for ever.
+    // Otherwise the balls would roll around the magnet forever.
     slow.allowsRotation = false
     for behavior in [collision, still, slow] { animator.addBehavior(behavior) }
     for ball in balls { animator.addBehavior(pull(on: ball)) }
   }
 
-  /// A push that always points at the magnet and grows as the ball comes nearer.
+  /// Returns a push that always points at the magnet and grows as the ball approaches it.
   private func pull(on ball: UIView) -> UIPushBehavior {
     let push = UIPushBehavior(items: [ball], mode: .continuous)
     push.action = { [unowned self, unowned push, unowned ball] in
@@ -46,7 +46,7 @@ final class MagnetController: DynamicSceneController {
       let distance = max(hypot(dx, dy), 40)
       let force = strength / distance
       let direction = CGVector(dx: force * dx / distance, dy: force * dy / distance)
-      // One that is about as it was would keep a ball awake that lies at the magnet.
+      // An almost equal push would keep a ball awake that lies at the magnet.
       let old = push.pushDirection
       guard hypot(direction.dx - old.dx, direction.dy - old.dy) > 0.01 * force else { return }
       push.pushDirection = direction

@@ -1,7 +1,6 @@
 import UIKit
 
-/// A dynamic item that is no view: it has any size and hands every new position and angle to a
-/// closure.
+/// A dynamic item that is not a view. It passes every new position and angle to a closure.
 final class MappedItem: NSObject, UIDynamicItem {
   var center: CGPoint { didSet { moved(center, angle) } }
   var transform = CGAffineTransform.identity { didSet { moved(center, angle) } }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A pendulum of rigid rods, one below the other.
+/// A pendulum of rigid rods, each attached to the one above it.
 final class PendulumController: DynamicSceneController {
   private let links: Int
   private let rods = RodsView()
@@ -31,7 +31,7 @@ final class PendulumController: DynamicSceneController {
     CGPoint(x: bounds.midX, y: bounds.height * 0.35)
   }
 
-  /// Balls on rods of the same length, held out to the right.
+  /// Returns balls on rods of equal length, held out to the right.
   static func setting(links: Int, in bounds: CGRect) -> DynamicSetting {
     let top = Self.top(in: bounds)
     let length = 130 / CGFloat(links)
@@ -53,7 +53,7 @@ final class PendulumController: DynamicSceneController {
   }
 }
 
-/// A line through points.
+/// A view that draws a line through points.
 final class RodsView: UIView {
   var points: [CGPoint] = [] { didSet { setNeedsDisplay() } }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Balls on a chain of springs; the finger holds the first one.
+/// Balls on a chain of springs. A finger moves the anchor of the first ball.
 final class SpringChainController: DynamicSceneController {
   private let frequency: CGFloat
   private let rods = RodsView()
@@ -33,7 +33,8 @@ final class SpringChainController: DynamicSceneController {
       UIPanGestureRecognizer(target: self, action: SpringChainController.pull(_:)))
   }
 
-  /// A chain of balls, the first one on a point and each other one on a spring below the last.
+  /// Returns a chain of balls. The first ball is fixed to a point, and each further ball hangs on a
+  /// spring below the one before it.
   static func setting(frequency: CGFloat, in bounds: CGRect) -> DynamicSetting {
     let top = CGPoint(x: bounds.midX, y: 60)
     let bodies = (0..<7).map { index in

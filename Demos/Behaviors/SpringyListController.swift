@@ -1,7 +1,8 @@
 import UIKit
 
-/// A list of messages whose cells hang on springs, which a scroll stretches, the more the farther a
-/// cell is from the finger.
+/// A list of messages whose cells hang on springs.
+///
+/// Scrolling stretches the springs. The stretch grows with the distance of a cell from the finger.
 final class SpringyListController: UICollectionViewController {
   private static let messages = [
     "Are you coming on Saturday?", "Yes! Which train?", "The 7:32, platform 4.",
@@ -69,8 +70,8 @@ final class MessageCell: UICollectionViewCell {
   }
 }
 
-/// A flow layout whose cells on and near the screen hang on soft attachments to the positions of the
-/// flow.
+/// A flow layout that attaches the cells on and near the screen to their positions with soft
+/// springs.
 ///
 /// Cells that leave the screen lose their attachments, so the cost does not grow with the list.
 final class SpringyFlowLayout: UICollectionViewFlowLayout {
@@ -85,7 +86,7 @@ final class SpringyFlowLayout: UICollectionViewFlowLayout {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The distance from the finger, in points, at which a cell lags by the whole scroll.
+  /// The distance from the finger, in points, at which a cell lags by the whole scroll distance.
   private let reach: CGFloat = 800
 
   override func prepare() {
@@ -123,7 +124,7 @@ final class SpringyFlowLayout: UICollectionViewFlowLayout {
     return true
   }
 
-  /// Attaches the cells that have come near the screen and detaches those that have left it.
+  /// Attaches cells that come near the screen, and detaches cells that leave it.
   private func tile(around collectionView: UICollectionView) {
     let area = collectionView.bounds.insetBy(dx: 0, dy: -100)
     let near = super.layoutAttributesForElements(in: area) ?? []
@@ -135,7 +136,7 @@ final class SpringyFlowLayout: UICollectionViewFlowLayout {
     let finger = collectionView.panGestureRecognizer.location(in: collectionView)
     for attributes in near where springs[attributes.indexPath] == nil {
       let home = attributes.center
-      // A cell that comes in while the list moves lags like its neighbors.
+      // A cell that enters while the list moves lags like its neighbors.
       attributes.center.y += lastShift * min(abs(finger.y - home.y) / reach, 1)
       let spring = UIAttachmentBehavior(item: attributes, attachedToAnchor: home)
       spring.length = 0

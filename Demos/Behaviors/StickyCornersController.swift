@@ -1,6 +1,6 @@
 import UIKit
 
-/// A tile that sticks to the corner to which it is thrown.
+/// A tile that sticks to the corner to which a finger throws it.
 final class StickyCornersController: DynamicSceneController {
   private var tile = UIView()
   private var corner: StickyBehavior?
@@ -39,7 +39,7 @@ final class StickyCornersController: DynamicSceneController {
   }
 }
 
-/// A composite behavior that keeps an item at the nearest of some positions.
+/// A composite behavior that holds an item at the nearest of several positions.
 final class StickyBehavior: UIDynamicBehavior {
   private let item: any UIDynamicItem
   private let positions: [CGPoint]
@@ -61,7 +61,7 @@ final class StickyBehavior: UIDynamicBehavior {
     isEnabled = true
   }
 
-  /// Whether the behavior holds the item; false while a finger does.
+  /// Whether the behavior holds the item; false while a finger holds it.
   var isEnabled = false {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -69,8 +69,8 @@ final class StickyBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Lets the item fly with a velocity, in points per second, to the position nearest to where that
-  /// would bring it.
+  /// Releases the item with a velocity in points per second. It moves to the position nearest to
+  /// its projected position.
   func release(at center: CGPoint, velocity: CGPoint) {
     let target = CGPoint(x: center.x + velocity.x * 0.25, y: center.y + velocity.y * 0.25)
     let nearest = positions.min {

@@ -1,7 +1,7 @@
 import UIKit
 
-/// A tile that hangs on a spring until a finger has pulled it far enough; then a copy tears off and
-/// falls.
+/// A tile on a spring. If a finger pulls it far enough, the tile tears off and falls, and a new one
+/// replaces it.
 final class TearOffController: DynamicSceneController {
   private let distance: CGFloat
   private var home = CGPoint.zero
@@ -61,7 +61,7 @@ final class TearOffController: DynamicSceneController {
     }
   }
 
-  /// Frees the tile in the hand and puts a new one where it was.
+  /// Frees the held tile and adds a new one at its original position.
   private func tearOff(_ tile: UIView) {
     for case let snap as UISnapBehavior in animator.behaviors { animator.removeBehavior(snap) }
     gravity.addItem(tile)

@@ -1,8 +1,9 @@
 import UIKit
 
-/// A tile that hangs on the finger while that is down, and goes on with the finger's velocity.
+/// A tile that is attached to the finger during a touch and then continues with the finger's
+/// velocity.
 ///
-/// Switches change the behaviors in flight; a light is green while the animator runs.
+/// Switches change the behaviors during the flight. A light is green while the animator runs.
 final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, ThrowScene {
   private let light = UIView()
   private let lightLabel = UILabel()
@@ -52,7 +53,7 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
     .tile(at: CGPoint(x: bounds.midX, y: bounds.midY), side: 84)
   }
 
-  /// The tile as it falls before a finger has taken it.
+  /// Returns the tile as it falls before the first touch.
   static func setting(in bounds: CGRect) -> DynamicSetting {
     DynamicSetting(bodies: [body(in: bounds)]) { items in
       let (gravity, collision) = (UIGravityBehavior(items: []), UICollisionBehavior(items: []))
@@ -88,7 +89,8 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
 
   // MARK: - Switches
 
-  /// The center of a switch, in points; the switches stand in two rows of three, below the light.
+  /// Returns the center of a switch, in points. The switches form two rows of three below the
+  /// light.
   static func chipCenter(_ index: Int, width: CGFloat) -> CGPoint {
     let column = (width - 32) / 3
     return CGPoint(
@@ -127,7 +129,8 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
 
   private func fireKick() { kick.active = true }
 
-  /// Switches an instantaneous push off that has acted, and brings back a tile that has left.
+  /// Switches off an instantaneous push that has acted, and brings back a tile that has left the
+  /// screen.
   private func checkTile() {
     if !kick.active, chips[5].isOn { chips[5].setOn(false) }
     let room = view.bounds.insetBy(dx: -120, dy: -120)
@@ -154,7 +157,7 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
     case .changed:
       attachment?.anchorPoint = position
     case .ended, .cancelled:
-      // With the motion of the last tick, the spin included.
+      // Release with the motion of the last tick, including the spin.
       attachment?.release()
       attachment = nil
     default:
@@ -175,15 +178,15 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
   }
 }
 
-/// The visible state of the scene in which a tile is thrown.
+/// The visible state of the throw demo.
 @MainActor
 package protocol ThrowScene: UIViewController {
   /// Whether the light is green.
   var isLit: Bool { get }
   /// The tile's center, in points.
   var position: CGPoint { get }
-  /// Whether a switch is on: gravity, collisions, elasticity, resistance, wind, kick.
+  /// Returns whether a switch is on: gravity, collisions, elasticity, resistance, wind, kick.
   func isOn(_ index: Int) -> Bool
-  /// The center of a switch, in points.
+  /// Returns the center of a switch, in points.
   static func chipCenter(_ index: Int, width: CGFloat) -> CGPoint
 }

@@ -1,8 +1,8 @@
 import UIKit
 
-/// A small switch with its name in it.
+/// A small switch that contains its name.
 final class ToggleChip: UIControl {
-  /// Called when a finger has switched the chip.
+  /// A closure that is called when a finger has switched the chip.
   var onChange: ((Bool) -> Void)?
   private(set) var isOn: Bool
   private let label = UILabel()
@@ -21,7 +21,7 @@ final class ToggleChip: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Switches the chip without calling `onChange`.
+  /// Sets the state of the chip without calling `onChange`.
   func setOn(_ isOn: Bool) {
     self.isOn = isOn
     show()

@@ -1,11 +1,15 @@
 import UIKit
 
-/// Landmarks as cards that scroll across, the middle one large, above a list that scrolls down.
+/// Landmarks as cards that scroll horizontally, above a list that scrolls vertically. The middle
+/// card is large.
 final class CardCarouselController: UICollectionViewController {
   private static let rows = 24
   private static let header = "header"
 
-  /// - Parameter shrink: how much smaller a card is one screen away from the middle.
+  /// Creates a carousel.
+  ///
+  /// - Parameter shrink: The fraction by which a card is smaller when it is one screen away from
+  /// the middle.
   init(shrink: CGFloat) {
     super.init(collectionViewLayout: Self.layout(shrink: shrink))
   }
@@ -124,7 +128,7 @@ final class LandmarkCard: UICollectionViewCell {
   }
 }
 
-/// A line about a hut.
+/// A row that describes a hut.
 final class HutRow: UICollectionViewCell {
   private let label = UILabel()
   private let mark = UIView()

@@ -1,11 +1,11 @@
 import UIKit
 
-/// A stack of cards, whose top one hangs on the finger, swings back when it is let go, and flies away
-/// when it is flicked.
+/// A stack of cards. The top card hangs on the finger, swings back on release, and flies away after
+/// a flick.
 ///
-/// A card that has flown away comes back as the last one.
+/// A card that has flown away returns at the bottom of the stack.
 final class CardStackController: DynamicSceneController {
-  /// The cards, the top one first.
+  /// The cards, from top to bottom.
   private(set) var cards: [CardView] = []
   private let visible = 4
   private var home = CGPoint.zero
@@ -32,7 +32,7 @@ final class CardStackController: DynamicSceneController {
     cards.append(card)
   }
 
-  /// Lays every card below the top one a little lower and a little smaller.
+  /// Places each card below the top one slightly lower and slightly smaller.
   private func settleStack(animated: Bool) {
     let change = { [self] in
       for (depth, card) in cards.enumerated() { lay(card, at: depth) }
@@ -95,7 +95,7 @@ final class CardStackController: DynamicSceneController {
     }
   }
 
-  /// Lets the top card fly on; one that was only put far away gets a push.
+  /// Lets the top card fly on. If its speed is too low, the card is accelerated.
   private func dismissTop(towards velocity: CGPoint, from away: CGPoint) {
     let card = cards.removeFirst()
     let speed = hypot(velocity.x, velocity.y)
@@ -126,7 +126,7 @@ final class CardStackController: DynamicSceneController {
   }
 }
 
-/// A card with a landmark.
+/// A card that shows a landmark.
 final class CardView: UIView {
   init(landmark: Landmark) {
     super.init(frame: CGRect(x: 0, y: 0, width: 240, height: 300))

@@ -34,19 +34,19 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Marks the ball of the chosen tab.
+  /// Marks the ball of the selected tab.
   func select(_ index: Int) {
     for (position, ball) in balls.enumerated() { ball.isChosen = position == index }
   }
 
-  /// Strikes a ball so that it passes the blow on.
+  /// Strikes a ball, which passes the impulse on to its neighbors.
   func strike(_ index: Int, toTheRight: Bool) {
     guard balls.indices.contains(index) else { return }
     steel?.addLinearVelocity(
       CGPoint(x: toTheRight ? Self.blow : -Self.blow, y: 0), for: balls[index])
   }
 
-  /// Pulls the chosen ball aside, by a number of points from its home, until it is let go.
+  /// Pulls the selected ball aside, by a number of points from its home, until `letGo()` is called.
   func pull(by distance: CGFloat) {
     guard let index = hookedIndex ?? balls.firstIndex(where: \.isChosen), let animator else {
       return
@@ -82,7 +82,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
   }
 
   private static func anchors(of count: Int, in bounds: CGRect) -> [CGPoint] {
-    // A little apart the balls hit one another in turn, as steel does.
+    // With a small gap, the balls collide one after another, as steel balls do.
     let spacing = 2 * radius + 5
     let left = bounds.midX - CGFloat(count - 1) / 2 * spacing
     return (0..<count).map { CGPoint(x: left + CGFloat($0) * spacing, y: 4) }
@@ -92,7 +92,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
     CGPoint(x: anchor.x, y: anchor.y + 64)
   }
 
-  /// Five balls, the last of which is struck to the left.
+  /// Returns five balls, the last of which is struck to the left.
   static func setting(in bounds: CGRect) -> DynamicSetting {
     let anchors = Self.anchors(of: 5, in: bounds)
     let bodies = anchors.map { DynamicSetting.Body.ball(at: home(below: $0), radius: radius) }
@@ -105,7 +105,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
     }
   }
 
-  /// The velocity in points per second that a ball is given when it is struck.
+  /// The velocity of a struck ball, in points per second.
   private static let blow: CGFloat = 230
 
   private static func behaviors(
@@ -157,7 +157,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
     guard let steel else { return }
     let (first, second) = (steel.linearVelocity(for: item1), steel.linearVelocity(for: item2))
     let speed = hypot(first.x - second.x, first.y - second.y)
-    // Balls that only lean on one another stay dark.
+    // Balls that merely lean on each other do not light up.
     guard speed > 25 else { return }
     for item in [item1, item2] { (item as? CradleBall)?.flash(min(speed / 400, 0.4)) }
   }
@@ -167,7 +167,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
   }
 }
 
-/// A ball with a picture; it has a ring when it is chosen and lights up when it is hit.
+/// A ball with a picture. It has a ring if it is selected and lights up when it is hit.
 final class CradleBall: UIView {
   private let ring = UIView()
   private let light = UIView()
@@ -199,7 +199,7 @@ final class CradleBall: UIView {
 
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 
-  /// Lights up for a moment, to an opacity.
+  /// Lights the ball up briefly with an opacity.
   func flash(_ alpha: CGFloat) {
     let shown = light.layer.presentation().map { CGFloat($0.opacity) } ?? 0
     light.alpha = max(alpha, shown)

@@ -1,10 +1,10 @@
 import PageTransitions
 import UIKit
 
-/// A tab bar that is a Newton's cradle: the chosen ball strikes its neighbors, and the last one of
-/// the row swings out.
+/// A tab bar in the form of a Newton's cradle. The selected ball strikes its neighbors, and the
+/// last ball of the row swings out.
 ///
-/// A finger drags the pages as well, and the ball of the shown page with them.
+/// A finger can also drag the pages, and with them the ball of the current page.
 final class CradleTabsController: UITabBarController {
   private let director = PageTransitionDirector()
   private(set) lazy var cradle = CradleBar(
@@ -64,7 +64,7 @@ final class CradleTabsController: UITabBarController {
     if !ReduceMotion.isEnabled { cradle.strike(index, toTheRight: toTheRight) }
   }
 
-  /// Pulls the ball of the page that a finger drags, by a third of the finger's translation.
+  /// Pulls the ball of the current page by a third of the finger's translation.
   private func dragged(_ gesture: UIGestureRecognizer) {
     guard let pan = gesture as? UIPanGestureRecognizer, !ReduceMotion.isEnabled else { return }
     switch pan.state {
@@ -75,8 +75,8 @@ final class CradleTabsController: UITabBarController {
   }
 }
 
-/// A transition in which the upper page slides in from the right over the lower one, which moves less
-/// far.
+/// A transition in which the upper page slides in from the right over the lower one, which moves
+/// less far.
 final class SlidingPages: PageTransition {
   let duration: TimeInterval = 0.45
   let gesture = PageTransitionGesture.drag(x: 1, y: 0)

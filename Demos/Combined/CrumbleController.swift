@@ -1,7 +1,8 @@
 import UIKit
 
-/// A landmark with a button that shows another one, which a touch or a pull downwards breaks to
-/// pieces; a pull upwards brings the pieces back.
+/// A landmark with a button that shows another landmark.
+///
+/// A tap or a pull down breaks the second page to pieces. A pull up restores it.
 final class CrumbleController: LandmarkBackdropController {
   private var origin = CGPoint.zero
   private lazy var interaction = FingerInteraction { [weak self] finger, isForward in

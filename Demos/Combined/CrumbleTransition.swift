@@ -1,27 +1,29 @@
 import UIKit
 
-/// A dismissal that breaks the page into tiles, which loosen in a wave from a point and fall.
+/// A dismissal that breaks the page into tiles, which come loose in a wave from a point and fall.
 ///
-/// A finger can move its time: backwards the tiles return to where they were.
+/// A finger can scrub its time. If time runs backward, the tiles return to their positions.
 final class CrumbleTransition: FingerDynamicTransition {
-  /// The number of tiles into which a page breaks, nearly.
+  /// The approximate number of tiles in a page.
   static let tileCount = 650
 
   private let origin: CGPoint
   private var crack = Crack()
   private var rubble: RubbleView?
 
-  /// The order in which the tiles loosen.
+  /// The order in which the tiles come loose.
   private struct Crack {
-    /// The frames from the tile that loosens last; later ones lie above earlier ones, so that falling
-    /// tiles pass in front of the others.
+    /// The frames of the tiles, in reverse order of coming loose. Later frames are in front, so
+    /// falling tiles pass in front of the others.
     var frames: [CGRect] = []
-    /// The seconds after which each loosens.
+    /// The time at which each tile comes loose, in seconds.
     var times: [Double] = []
     var random = SeededNumbers(seed: 7)
   }
 
-  /// - Parameter origin: where the page breaks first, in the container.
+  /// Creates a transition.
+  ///
+  /// - Parameter origin: The point of the container at which the page breaks first.
   init(origin: CGPoint) {
     self.origin = origin
     super.init(finger: nil, catcher: UIPanGestureRecognizer(target: nil, action: nil))
@@ -35,7 +37,8 @@ final class CrumbleTransition: FingerDynamicTransition {
 
   override func frames(ofPiecesOf frame: CGRect, in bounds: CGRect) -> [CGRect] {
     var random = SeededNumbers(seed: 7)
-    // A crack runs at 900 points a second; a tile loosens a little after it has passed.
+    // The crack spreads at 900 points per second. A tile comes loose shortly after the crack has
+    // passed it.
     let tiles = RubbleView.frames(frame.size, Self.tileCount, pixels: UIScreen.main.scale)
       .map { tile -> (frame: CGRect, time: Double) in
         let far = hypot(tile.midX - origin.x, tile.midY - origin.y)
@@ -92,7 +95,7 @@ final class CrumbleTransition: FingerDynamicTransition {
         waiting.removeLast()
         loosen(next.0)
       }
-      // What has fallen stays where it is, out of sight: a finger may bring it back.
+      // A fallen tile keeps its position out of sight, because a finger may reverse the motion.
       falling.removeAll { tile in
         guard tile.center.y > ground else { return false }
         gravity.removeItem(tile)
@@ -100,7 +103,7 @@ final class CrumbleTransition: FingerDynamicTransition {
         return true
       }
     }
-    // A tile that falls keeps the animator awake until the next ones loosen.
+    // The first falling tile keeps the animator awake until the next ones come loose.
     if let first = waiting.popLast() { loosen(first.0) }
     return [gravity, flight]
   }

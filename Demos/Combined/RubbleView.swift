@@ -1,11 +1,13 @@
 import UIKit
 
-/// The picture of a page, cut into tiles.
+/// A picture of a page, cut into tiles.
 final class RubbleView: UIView {
-  /// The tiles in the order of their frames; later ones lie above earlier ones.
+  /// The tiles in the order of their frames. Later tiles are in front.
   private(set) var tiles: [UIView] = []
 
-  /// - Parameter frames: the frames of the tiles in the page.
+  /// Creates a view.
+  ///
+  /// - Parameter frames: The frames of the tiles in the page.
   init(page: UIView, frames: [CGRect]) {
     super.init(frame: page.frame)
     isUserInteractionEnabled = false
@@ -26,8 +28,9 @@ final class RubbleView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Divides a page into about as many nearly square frames, which end on whole pixels, so that no
-  /// seams show before the tiles loosen.
+  /// Divides a page into about `count` nearly square frames.
+  ///
+  /// The frames end on whole pixels, so that no seams are visible before the tiles come loose.
   static func frames(_ size: CGSize, _ count: Int, pixels: CGFloat) -> [CGRect] {
     let side = (size.width * size.height / CGFloat(max(count, 1))).squareRoot()
     let columns = max(Int((size.width / side).rounded()), 1)

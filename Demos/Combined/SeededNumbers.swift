@@ -1,4 +1,4 @@
-/// Numbers that look like chance and are the same in every run (SplitMix64).
+/// A pseudorandom number generator that produces the same numbers in every run (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A lock screen, as a container of controllers and as a modal transition.
+/// A lock screen, as a container controller and as a modal transition.
 extension Demo {
   static let lockScreen: [Demo] = [lockContainer, lockModal]
 
@@ -22,7 +22,7 @@ extension Demo {
       let interaction = FingerInteraction(lifting: SheetFeel(values))
       let first = LockPageController(.dusk)
       first.onLoad = { page in
-        // The page keeps the interaction, by this block.
+        // The page retains the interaction through this closure.
         interaction.installEdge(on: page.view) { [weak page, weak interaction] in
           if let interaction { page?.present(makeSecond(interaction), animated: true) }
         }
@@ -41,8 +41,8 @@ extension Demo {
     return second
   }
 
-  /// A lift that is too low and is caught once more on its way down, one that is high enough, and a
-  /// flick that brings the first page back.
+  /// Returns a lift that is too low and is caught again during the fall, one that is high enough,
+  /// and a flick that brings back the first page.
   private static func liftThreeTimes(_ size: CGSize) -> TouchScript {
     let x = size.width * 0.55
     let bottom = size.height - 6

@@ -1,14 +1,16 @@
-// Documented: (the article on lock screens) an attachment holds the sheet on the finger; gravity,
-// collision and an item behavior take it back down, or gravity is turned upwards and the velocity
-// of the gesture is added. Ours: the finger's velocity is kept in a fall as well, as far as it
-// does not carry the sheet past a third of the height.
+// Documented: (the article on lock screens) An attachment holds the sheet at the finger. Gravity, a
+// collision, and an item behavior bring it back down, or gravity is reversed and the velocity of
+// the gesture is added. Ours: a falling sheet also keeps the finger's velocity, but limited so that
+// the sheet does not rise above a third of the height.
 
 import UIKit
 
-/// The physics of a sheet that stands on the bottom edge of its container: a finger lifts it, gravity
-/// takes it back down or, turned upwards, out of the container.
+/// The physics of a sheet that stands on the bottom edge of its container.
+///
+/// A finger lifts the sheet. Gravity brings it back down or, if it is reversed, moves it out of the
+/// container.
 package final class LiftBehavior: UIDynamicBehavior {
-  /// The height, as a share of the container's, from which a sheet that is let go flies.
+  /// The height above which a released sheet flies off, as a fraction of the container's height.
   package static let threshold: CGFloat = 1 / 3
 
   private let sheet: any UIDynamicItem
@@ -17,7 +19,7 @@ package final class LiftBehavior: UIDynamicBehavior {
   private let gravity: UIGravityBehavior
   private let material: UIDynamicItemBehavior
   private var attachment: UIAttachmentBehavior?
-  /// The point where the finger holds the sheet, in points below its center.
+  /// The vertical distance from the sheet's center to the point that the finger holds, in points.
   private var reach: CGFloat = 0
 
   package init(sheet: any UIDynamicItem, in bounds: CGRect, feel: SheetFeel) {
@@ -32,8 +34,8 @@ package final class LiftBehavior: UIDynamicBehavior {
     material.allowsRotation = false
     super.init()
     let collision = UICollisionBehavior(items: [sheet])
-    // Above and at the sides there is no boundary near, so that there is no friction. An item that rests
-    // on a boundary keeps a distance of some 1.8 pt; the boundary itself is 1 pt outside already.
+    // No boundary is near above and at the sides, so there is no friction. An item at rest on a
+    // boundary keeps a distance of about 1.8 pt, and the boundary itself is already 1 pt outside.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: -2 * height, left: -8, bottom: -0.8, right: -8))
     for behavior in [gravity, collision, material] { addChildBehavior(behavior) }
@@ -42,21 +44,24 @@ package final class LiftBehavior: UIDynamicBehavior {
   /// The height of the sheet above its rest position, in points.
   package var lift: CGFloat { home.y - sheet.center.y }
 
-  /// The height to which the finger has lifted the sheet, which follows with the next step, in points;
-  /// without a finger the same as ``lift``.
+  /// The height to which the finger has lifted the sheet, in points; equal to ``lift`` without a
+  /// finger.
+  ///
+  /// The sheet reaches this height in the next step.
   package var intendedLift: CGFloat {
     guard let attachment else { return lift }
     return home.y + reach - attachment.anchorPoint.y
   }
 
-  /// The sheet's velocity in points per second, downwards positive.
+  /// The sheet's velocity in points per second; positive values point down.
   package var velocity: CGFloat { material.linearVelocity(for: sheet).y }
 
   /// Attaches the sheet to a finger at a height in the container, in points.
   package func hold(at y: CGFloat) {
     drop()
     gravity.gravityDirection = CGVector(dx: 0, dy: gravity.magnitude)
-    // Of no length: a pin, straight above or below the center, so that the sheet moves vertically.
+    // The attachment is a pin of zero length, directly above or below the center, so the sheet
+    // moves vertically.
     let attachment = UIAttachmentBehavior(
       item: sheet, offsetFromCenter: UIOffset(horizontal: 0, vertical: y - sheet.center.y),
       attachedToAnchor: CGPoint(x: home.x, y: y))
@@ -66,12 +71,12 @@ package final class LiftBehavior: UIDynamicBehavior {
     self.attachment = attachment
   }
 
-  /// Moves the sheet along with the finger, but not below its rest position.
+  /// Moves the sheet with the finger, but not below its rest position.
   package func move(to y: CGFloat) {
     attachment?.anchorPoint = CGPoint(x: home.x, y: min(y, home.y + reach))
   }
 
-  /// Lets the sheet fall back to its rest position.
+  /// Releases the sheet, which falls back to its rest position.
   package func fall(velocity: CGFloat) {
     drop()
     gravity.gravityDirection = CGVector(dx: 0, dy: gravity.magnitude)
@@ -79,8 +84,11 @@ package final class LiftBehavior: UIDynamicBehavior {
       Self.fallVelocity(velocity, lift: lift, height: height, gravity: gravity.magnitude))
   }
 
-  /// The velocity in points per second, downwards positive, with which a sheet that is lifted by some
-  /// points falls back: the finger's, as far as it does not carry the sheet past a third of the height.
+  /// Returns the velocity with which a lifted sheet falls back, in points per second; positive
+  /// values point down.
+  ///
+  /// It is the finger's velocity, limited so that the sheet does not rise above a third of the
+  /// height.
   package static func fallVelocity(
     _ velocity: CGFloat, lift: CGFloat, height: CGFloat, gravity: CGFloat
   ) -> CGFloat {
@@ -88,14 +96,14 @@ package final class LiftBehavior: UIDynamicBehavior {
     return max(velocity, -(2 * 1000 * gravity * rest).squareRoot())
   }
 
-  /// Turns gravity upwards and adds the finger's velocity.
+  /// Releases the sheet, reverses gravity, and sets the finger's velocity.
   package func fly(velocity: CGFloat) {
     drop()
     turnUpwards()
     setVelocity(velocity)
   }
 
-  /// Turns gravity upwards.
+  /// Reverses gravity, so that it acts upward.
   package func turnUpwards() {
     gravity.gravityDirection = CGVector(dx: 0, dy: -gravity.magnitude)
   }
@@ -110,7 +118,7 @@ package final class LiftBehavior: UIDynamicBehavior {
     material.addLinearVelocity(CGPoint(x: -now.x, y: velocity - now.y), for: sheet)
   }
 
-  /// Called in the tick in which the sheet has come to rest.
+  /// A closure that is called in the tick in which the sheet comes to rest.
   package var onRest: (() -> Void)? {
     get { material.restAction }
     set { material.restAction = newValue }

@@ -1,14 +1,15 @@
 import UIKit
 
-/// A modal transition in which a finger lifts the upper view off the one beneath.
+/// A modal transition in which a finger lifts the upper view and reveals the view beneath it.
 ///
-/// When the finger lets go, gravity decides: a view that flies off finishes the transition, one that
-/// falls back and bounces cancels it. Both can be caught again; without a finger at the start the view
-/// flies by itself. The transition presents and dismisses.
+/// After the release, gravity decides the outcome: a view that flies off finishes the transition,
+/// and one that falls back and bounces cancels it. A finger can catch the view again in both cases.
+/// Without a finger, the view flies off by itself. The transition works for presentations and
+/// dismissals.
 package final class LiftTransition: FingerDynamicTransition {
   private let feel: SheetFeel
 
-  /// A transition that a pan carries, or one that runs by itself.
+  /// Creates a transition that a pan carries, or one that runs without a finger.
   package init(feel: SheetFeel, finger: UIPanGestureRecognizer? = nil) {
     self.feel = feel
     let catcher = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
@@ -45,12 +46,12 @@ package final class LiftTransition: FingerDynamicTransition {
     [LiftBehavior(sheet: item, in: bounds, feel: feel)]
   }
 
-  /// Straight above or below the center, so that the sheet moves vertically.
+  /// Returns a point directly above or below the center, so that the sheet moves vertically.
   package override func graspPoint(at finger: CGPoint, of pose: Pose) -> CGPoint {
     CGPoint(x: pose.center.x, y: finger.y)
   }
 
-  /// The finger, but not below where the sheet rests.
+  /// Returns the location of the finger, but not below the sheet's rest position.
   package override func anchor(for finger: CGPoint, _ grasp: Grasp) -> CGPoint {
     let reach = grasp.point.y - grasp.pose.center.y
     return CGPoint(x: grasp.point.x, y: min(finger.y, grasp.home.center.y + reach))
@@ -72,14 +73,15 @@ package final class LiftTransition: FingerDynamicTransition {
 }
 
 extension FingerInteraction {
-  /// An interaction that presents and dismisses by lifting the upper view from the bottom edge.
+  /// Creates an interaction that presents and dismisses by lifting the upper view from the bottom
+  /// edge.
   package convenience init(lifting feel: SheetFeel) {
     self.init(threshold: LiftBehavior.threshold) { finger, _ in
       LiftTransition(feel: feel, finger: finger)
     }
   }
 
-  /// Lets a pan from the bottom edge of a view call `begin`, which is to present or dismiss.
+  /// Installs a pan from the bottom edge of a view that calls `begin`, which presents or dismisses.
   package func installEdge(on view: UIView, begin: @escaping () -> Void) {
     let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
     pan.edges = .bottom

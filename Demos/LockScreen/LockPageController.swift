@@ -1,8 +1,8 @@
 import UIKit
 
-/// A page of a lock screen: a sky, the time and the date, and labels that tell top from bottom.
+/// A page of a lock screen: a sky, the time, the date, and labels at the top and bottom.
 package final class LockPageController: UIViewController {
-  /// The texts and colors that a page shows.
+  /// The texts and colors of a page.
   package struct Content {
     package let name: String
     let time: String
@@ -26,7 +26,7 @@ package final class LockPageController: UIViewController {
   }
 
   package let content: Content
-  /// Called once the view is loaded.
+  /// A closure that is called after the view has loaded.
   package var onLoad: ((LockPageController) -> Void)?
 
   package init(_ content: Content) {
@@ -49,7 +49,7 @@ package final class LockPageController: UIViewController {
 
   package override func viewDidLoad() {
     super.viewDidLoad()
-    // Beneath the sky, for what a gradient does not cover.
+    // This color fills areas that the gradient does not cover.
     view.backgroundColor = content.colors[0]
     add(topLabel, "Top of \(content.name)", .systemFont(ofSize: 13, weight: .semibold), 0.75)
     add(time, content.time, .systemFont(ofSize: 76, weight: .thin), 1)
@@ -81,7 +81,7 @@ package final class LockPageController: UIViewController {
   }
 }
 
-/// A gradient from the top to the bottom.
+/// A vertical gradient.
 final class SkyView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 

@@ -2,12 +2,12 @@ import UIKit
 
 /// A container that shows one of its controllers at a time.
 ///
-/// A finger that comes in from the bottom edge lifts the controller on top and reveals the next one;
-/// the last is followed by the first.
+/// A pan from the bottom edge lifts the top controller and reveals the next one. After the last
+/// controller, the first one follows.
 package final class LockScreenController: UIViewController {
   /// The controllers in the order in which they are revealed.
   package let pages: [UIViewController]
-  /// The position in `pages` of the controller on top.
+  /// The index in `pages` of the top controller.
   package private(set) var topIndex = 0
 
   private let feel: SheetFeel
@@ -53,7 +53,7 @@ package final class LockScreenController: UIViewController {
 
   // MARK: - From one page to the next
 
-  /// Puts the next page beneath the one on top, before that moves.
+  /// Inserts the next page beneath the top page before that moves.
   private func reveal() {
     addChild(upcoming)
     upcoming.beginAppearanceTransition(true, animated: true)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A sheet that fades as the finger goes up, for those who want less motion.
+/// A sheet that fades as the finger moves up, if Reduce Motion is on.
 package final class SheetFade: SheetMotion {
   package var onMove: ((CGFloat) -> Void)?
   package var onEnd: ((Bool) -> Void)?
@@ -9,10 +9,10 @@ package final class SheetFade: SheetMotion {
 
   private let sheet: UIView
   private let container: UIView
-  /// The share by which the sheet has faded, from 0 to 1.
+  /// The fraction by which the sheet has faded, from 0 to 1.
   private var share: CGFloat = 0
   private var start: (share: CGFloat, y: CGFloat) = (0, 0)
-  /// Counts releases, so that a fade that was caught does not end the motion.
+  /// The number of grasps and releases. An interrupted fade does not end the motion.
   private var fades = 0
   private var isOver = false
 

@@ -1,17 +1,18 @@
 import UIKit
 
-/// A sheet that a finger lifts and that gravity takes back or away.
+/// A sheet that a finger lifts and that gravity brings back or takes away.
 ///
-/// A sheet that is let go below a third of the height, or thrown down, falls and bounces; else it
-/// flies. It can be caught again in both cases. Whatever the physics does, the motion is over after
-/// three seconds.
+/// A sheet that is released below a third of the height, or thrown down, falls and bounces.
+/// Otherwise it flies off. A finger can catch it in both cases. The motion always ends three
+/// seconds after the release.
 package final class SheetLift: SheetMotion {
   package var onMove: ((CGFloat) -> Void)?
   package var onEnd: ((Bool) -> Void)?
 
   private enum Phase { case held, falling, flying }
 
-  /// A sheet that is thrown down faster than this falls, however high it is; in points per second.
+  /// The velocity above which a sheet that is thrown down falls regardless of its height, in points
+  /// per second.
   package static let throwVelocity: CGFloat = 400
   private static let timeLimit: TimeInterval = 3
 
@@ -24,7 +25,7 @@ package final class SheetLift: SheetMotion {
   private var phase = Phase.falling
   private var size: CGSize
   private var finger: CGFloat = 0
-  /// How far the sheet is lifted, as a share of the height.
+  /// The lift of the sheet as a fraction of its height.
   private var share: CGFloat = 0
   private var deadline = TimeInterval.infinity
   private var isOver = false
@@ -111,8 +112,9 @@ package final class SheetLift: SheetMotion {
     onEnd?(gone)
   }
 
-  /// Fits the sheet into a container of another size, as after a rotation: it stays lifted by the same
-  /// share, in the hand, in its fall or in its flight.
+  /// Adapts the sheet to a new size of the container, for example after a rotation.
+  ///
+  /// The sheet stays lifted by the same fraction, whether it is held, falls, or flies off.
   private func containerDidLayOut() {
     let bounds = container.bounds
     guard !isOver, bounds.size != size, bounds.height > 0 else { return }

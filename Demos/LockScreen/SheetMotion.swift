@@ -1,24 +1,26 @@
 import UIKit
 
-/// A motion that takes a sheet upwards out of its container, under a finger and after it.
+/// A motion that moves a sheet up and out of its container, during and after a touch.
 @MainActor
 package protocol SheetMotion: AnyObject {
-  /// Called with the share of the sheet that is out, from 0 to 1, whenever that changes.
+  /// A closure that receives the fraction of the sheet that is outside, from 0 to 1, whenever it
+  /// changes.
   var onMove: ((CGFloat) -> Void)? { get set }
-  /// Called once at the end: with true when the sheet is gone, with false when it is back.
+  /// A closure that is called once at the end, with true if the sheet is gone and false if it is
+  /// back.
   var onEnd: ((Bool) -> Void)? { get set }
 
-  /// Begins to follow a finger at a height in the container, in points; also while the sheet moves.
+  /// Starts to follow a finger at a height in the container, in points. The sheet may be moving.
   func takeHold(at y: CGFloat)
   /// Follows the finger to another height in the container, in points.
   func move(to y: CGFloat)
-  /// Lets the sheet go with a velocity in points per second, downwards positive.
+  /// Releases the sheet with a velocity in points per second; positive values point down.
   func release(velocity: CGFloat)
-  /// Lets the sheet go back, after a gesture that was cancelled.
+  /// Returns the sheet after a canceled gesture.
   func giveUp()
-  /// Takes the sheet away without a finger.
+  /// Moves the sheet out without a finger.
   func leave()
-  /// Ends at once with the sheet back.
+  /// Ends the motion immediately, with the sheet back at its place.
   func stop()
 }
 
@@ -36,11 +38,11 @@ extension SheetMotion {
   }
 }
 
-/// The numbers by which a sheet that is let go moves.
+/// The parameters of a released sheet's motion.
 package struct SheetFeel {
-  /// Gravity as a multiple of 1000 pt/s².
+  /// The strength of gravity as a multiple of 1000 pt/s².
   package var gravity: CGFloat
-  /// The share of its speed that the sheet keeps when it bounces, from 0 to 1.
+  /// The fraction of its speed that the sheet keeps when it bounces, from 0 to 1.
   package var elasticity: CGFloat
 
   package init(gravity: CGFloat = 2, elasticity: CGFloat = 0.45) {
@@ -48,7 +50,7 @@ package struct SheetFeel {
     self.elasticity = elasticity
   }
 
-  /// Makes the motion of a sheet, which is a fade while less motion is wanted.
+  /// Returns the motion of a sheet, which is a fade if Reduce Motion is on.
   @MainActor package func motion(of sheet: UIView, on container: UIView) -> any SheetMotion {
     ReduceMotion.isEnabled
       ? SheetFade(sheet: sheet, container: container)

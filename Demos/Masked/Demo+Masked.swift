@@ -1,7 +1,7 @@
 import PageTransitions
 import UIKit
 
-/// Transitions of pages by masks, each driven by the gesture that suits it.
+/// Page transitions through masks, each driven by a suitable gesture.
 extension Demo {
   static let masked: [Demo] = [
     pages(
@@ -50,7 +50,7 @@ extension Demo {
         var script = TouchScript()
         script.press(at: CGPoint(x: size.width * 5 / 6, y: size.height - 24), from: 0.3)
         script.press(at: CGPoint(x: size.width / 2, y: size.height - 24), from: 1.3)
-        // Half a way and back, then a flick.
+        // A drag halfway and back, and then a flick.
         script.drag(
           along: [
             CGPoint(x: 4, y: 200), CGPoint(x: size.width * 0.55, y: 200),
@@ -83,7 +83,8 @@ extension Demo {
       }),
   ]
 
-  private static func pages(
+  /// A demo in which a list pushes its pages by a transition.
+  static func pages(
     _ name: String, _ summary: String, parameters: [DemoParameter] = [],
     fingers: @escaping (CGSize) -> TouchScript,
     transition: @escaping (DemoValues) -> any PageTransition
@@ -98,13 +99,13 @@ extension Demo {
       fingers: fingers)
   }
 
-  /// A tap pushes; a pinch is taken back, the next one pops.
+  /// A tap pushes the page. The first pinch is reversed, and the second one pops the page.
   nonisolated private static func pinchingFingers(_ size: CGSize) -> TouchScript {
     let middle = CGPoint(x: size.width / 2, y: size.height * 0.6)
     var script = TouchScript()
     script.press(at: CGPoint(x: 120, y: 246), from: 0.3)
     let closing = stride(from: 0.0, through: 1, by: 1.0 / 48).map { CGFloat($0) }
-    // Fingers close and open again.
+    // The fingers close and open again.
     for (finger, side) in [(0, CGFloat(-1)), (1, CGFloat(1))] {
       let path = closing.map { share in
         let distance = 110 - 80 * sin(share * .pi)
@@ -116,8 +117,8 @@ extension Demo {
     return script
   }
 
-  /// A tap pushes; a pan from the edge is taken back; a flick across the page pops.
-  nonisolated private static func draggingFingers(_ size: CGSize) -> TouchScript {
+  /// A tap pushes the page. A pan from the edge is reversed, and a flick across the page pops it.
+  nonisolated static func draggingFingers(_ size: CGSize) -> TouchScript {
     var script = TouchScript()
     script.press(at: CGPoint(x: 120, y: 246), from: 0.3)
     script.drag(

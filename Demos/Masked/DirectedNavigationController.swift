@@ -1,7 +1,7 @@
 import PageTransitions
 import UIKit
 
-/// A navigation controller that keeps the director of its pages.
+/// A navigation controller that retains the director of its page transitions.
 final class DirectedNavigationController: UINavigationController {
   private let director = PageTransitionDirector()
 

@@ -1,7 +1,7 @@
 import PageTransitions
 import UIKit
 
-/// A landmark over which a pan from the right edge pulls the next one, as a presentation.
+/// A landmark. A pan from the right edge presents the next landmark over it.
 final class MaskedModalController: LandmarkBackdropController {
   private let director = PageTransitionDirector()
 

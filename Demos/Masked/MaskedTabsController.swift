@@ -1,7 +1,7 @@
 import PageTransitions
 import UIKit
 
-/// Three landmarks in tabs, each of which opens out of its item in the bar.
+/// Three landmarks in tabs. Each tab opens from its item in the bar.
 final class MaskedTabsController: UITabBarController {
   private let director = PageTransitionDirector()
 

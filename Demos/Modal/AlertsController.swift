@@ -1,7 +1,7 @@
 import UIKit
 
-/// A landmark with a button that asks in an action sheet what to do, and in an alert whether to do
-/// it.
+/// A landmark with a button that shows an action sheet, followed by an alert that asks for
+/// confirmation.
 final class AlertsController: LandmarkBackdropController {
   private let answer = UILabel()
 

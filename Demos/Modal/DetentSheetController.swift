@@ -1,10 +1,13 @@
 import UIKit
 
-/// A landmark with a button that brings up a list in a sheet, which rests at two heights.
+/// A landmark with a button that presents a list in a sheet with two detents.
 final class DetentSheetController: LandmarkBackdropController {
   private let share: CGFloat
 
-  /// - Parameter share: the lower height, as a share of the greater one.
+  /// Creates a controller.
+  ///
+  /// - Parameter share: The height of the lower detent, as a fraction of the height of the large
+  /// one.
   init(share: CGFloat) {
     self.share = share
     super.init(landmark: Landmark.all[3])

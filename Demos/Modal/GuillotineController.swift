@@ -1,7 +1,7 @@
 import UIKit
 
-/// A landmark with a menu button in its corner, from which the menu swings in; a drag turns the menu
-/// back.
+/// A landmark with a menu button in its corner. The menu swings in from that corner, and a drag
+/// swings it back.
 final class GuillotineController: LandmarkBackdropController {
   private let transitions = ModalTransitionDelegate { GuillotineTransition() }
 
@@ -26,7 +26,8 @@ final class GuillotineController: LandmarkBackdropController {
     present(menu, animated: true)
   }
 
-  /// Turns the menu about its pivot with the finger, up and to the right to open it.
+  /// Rotates the menu about its pivot with the finger. A movement up and to the right opens the
+  /// guillotine.
   private func turned(_ pan: UIPanGestureRecognizer) {
     func fraction(_ vector: CGPoint) -> CGFloat { (vector.x - vector.y) / 300 }
     transitions.follow(
@@ -37,7 +38,7 @@ final class GuillotineController: LandmarkBackdropController {
   }
 }
 
-/// A dark menu with entries, and a button that closes it where the other one opens it.
+/// A dark menu with entries, and a close button at the position of the menu button.
 final class GuillotineMenuController: UIViewController {
   private let close: () -> Void
 
@@ -51,7 +52,8 @@ final class GuillotineMenuController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = UIColor(red: 0.14, green: 0.16, blue: 0.22, alpha: 1)
-    // Wider than the screen, so that a page that swings beyond shut shows no edge.
+    // The margin extends beyond the screen, so that no gap is visible when the page swings past its
+    // closed position.
     let margin = UIView(frame: CGRect(x: -400, y: 0, width: 401, height: view.bounds.height))
     margin.autoresizingMask = .flexibleHeight
     margin.backgroundColor = view.backgroundColor
@@ -70,7 +72,7 @@ final class GuillotineMenuController: UIViewController {
   }
 }
 
-/// A button of three bars.
+/// A button with three bars.
 final class MenuButton: UIControl {
   private let perform: () -> Void
 

@@ -1,16 +1,17 @@
 import UIKit
 
-/// A menu that hangs at a corner: gravity swings it in and shuts it, or throws it up and out; a finger can
-/// turn it.
+/// A menu that hangs at a corner. Gravity swings it closed, or throws it up and out, and a finger
+/// can rotate it.
 final class GuillotineTransition: DynamicTransition {
   /// The pivot in the menu's coordinates.
   static let pivot = CGPoint(x: 22, y: 42)
-  /// A quarter turn to the left: the menu is open. At 0 it is shut and fills the screen.
+  /// The angle of the open guillotine, a quarter turn counterclockwise. At 0 the menu is closed and
+  /// fills the screen.
   static let openAngle = -CGFloat.pi / 2
 
   init() { super.init(interaction: .carried) }
 
-  /// The pose at an angle in radians about the pivot.
+  /// Returns the pose at an angle about the pivot, in radians.
   private func pose(at angle: CGFloat, in frame: CGRect) -> Pose {
     let pivot = Self.pivot
     let arm = CGPoint(x: frame.width / 2 - pivot.x, y: frame.height / 2 - pivot.y)
@@ -31,7 +32,7 @@ final class GuillotineTransition: DynamicTransition {
     [GuillotineSwing(item, opens: goal.isOutside, in: bounds)]
   }
 
-  /// An open menu counts as gone, within the rounding of a view's angle.
+  /// An open menu is out of sight, with a tolerance for the rounding of a view's angle.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.angle <= Self.openAngle + 0.0002 || super.isOutOfSight(pose, of: size, in: bounds)
   }
@@ -43,8 +44,8 @@ final class GuillotineTransition: DynamicTransition {
 
   // MARK: - In the hand
 
-  /// The menu turns about its pivot with the finger, from out of sight to shut; beyond that it follows by
-  /// a tenth.
+  /// Rotates the menu about its pivot with the finger, between open and closed. Beyond these
+  /// limits, the menu follows by a tenth.
   override func pose(under finger: CGPoint, _ grasp: Grasp) -> Pose? {
     let angle = grasp.pose.angle + self.angle(of: finger) - self.angle(of: grasp.touchdown)
     let limited = min(max(angle, Self.openAngle), 0)
@@ -55,7 +56,8 @@ final class GuillotineTransition: DynamicTransition {
     atan2(point.y - Self.pivot.y, point.x - Self.pivot.x)
   }
 
-  /// It falls to the side where it is, or to which it is thrown; a gesture that is cancelled shuts it.
+  /// The menu falls to its current side, or to the side to which it is thrown. A canceled gesture
+  /// closes it.
   override func finishes(_ release: Release, proposed: Bool) -> Bool {
     let goal = GestureTransitionDriver.projected(
       release.pose.angle, velocity: turn(of: release), over: 0.15)
@@ -67,7 +69,7 @@ final class GuillotineTransition: DynamicTransition {
     Velocity(angular: turn(of: release))
   }
 
-  /// The angular velocity that a finger gives, in radians per second.
+  /// Returns the angular velocity that the finger gives to the menu, in radians per second.
   private func turn(of release: Release) -> CGFloat {
     let arm = CGPoint(x: release.finger.x - Self.pivot.x, y: release.finger.y - Self.pivot.y)
     let square = max(arm.x * arm.x + arm.y * arm.y, 400)
@@ -75,7 +77,7 @@ final class GuillotineTransition: DynamicTransition {
   }
 }
 
-/// The behavior of a page that is nailed to its pivot and swings shut or open.
+/// The behavior of a page that is attached to its pivot and swings closed or open.
 private final class GuillotineSwing: UIDynamicBehavior {
   init(_ item: any UIDynamicItem, opens: Bool, in frame: CGRect) {
     super.init()
@@ -93,7 +95,7 @@ private final class GuillotineSwing: UIDynamicBehavior {
     for behavior in [nail, gravity, material] { addChildBehavior(behavior) }
     if opens {
       action = { [weak self] in
-        // It stays where it is once it is open.
+        // An open menu stays where it is.
         guard atan2(item.transform.b, item.transform.a) <= GuillotineTransition.openAngle else {
           return
         }

@@ -1,17 +1,20 @@
 import UIKit
 
-/// Gives all presentations and dismissals of a controller dynamic transitions, which a finger may carry
-/// back and catch.
+/// A delegate that uses dynamic transitions for all presentations and dismissals of a controller.
+///
+/// A finger can reverse and catch the transitions.
 final class ModalTransitionDelegate: NSObject, UIViewControllerTransitioningDelegate {
   private let make: () -> DynamicTransition
   private let presentation: ((UIViewController, UIViewController?) -> UIPresentationController)?
   private let driver = GestureTransitionDriver()
   private var presents = false
 
+  /// Creates a delegate.
+  ///
   /// - Parameters:
-  ///   - make: makes a transition.
-  ///   - presentation: makes the presentation controller for a presented and a presenting controller;
-  ///     without it there is the standard one.
+  ///   - make: Creates a transition.
+  ///   - presentation: Creates the presentation controller for a presented and a presenting
+  ///     controller. If nil, the standard one is used.
   init(
     presentation: ((UIViewController, UIViewController?) -> UIPresentationController)? = nil,
     _ make: @escaping () -> DynamicTransition
@@ -21,12 +24,12 @@ final class ModalTransitionDelegate: NSObject, UIViewControllerTransitioningDele
     super.init()
   }
 
-  /// Follows a pan that dismisses what is presented, or catches a transition.
+  /// Follows a pan that dismisses the presented controller or catches a transition.
   ///
   /// - Parameters:
-  ///   - movement: how far the pan has gone towards a dismissal, in fractions.
-  ///   - velocity: the same in fractions per second.
-  ///   - dismiss: dismisses, animated.
+  ///   - movement: The movement of the pan toward a dismissal, as a fraction.
+  ///   - velocity: The velocity of the pan toward a dismissal, in fractions per second.
+  ///   - dismiss: Starts an animated dismissal.
   func follow(
     _ pan: UIPanGestureRecognizer, movement: CGFloat, velocity: CGFloat, dismiss: () -> Void
   ) {

@@ -1,15 +1,17 @@
 import UIKit
 
-/// Pins on a map, each of which shows a note about its landmark in a popover.
+/// A map with pins. Each pin shows a note about its landmark in a popover.
 final class PinMapController: UIViewController, UIPopoverPresentationControllerDelegate {
-  /// The pins' landmarks and their positions, as shares of the screen.
+  /// The landmarks of the pins, and their positions as fractions of the screen.
   private static let spots: [(landmark: Int, x: CGFloat, y: CGFloat)] = [
     (0, 0.2, 0.19), (3, 0.84, 0.47), (6, 0.42, 0.84),
   ]
   private let noteWidth: CGFloat
   private var pins: [UIButton] = []
 
-  /// - Parameter noteWidth: how wide the popovers are, in points.
+  /// Creates a map.
+  ///
+  /// - Parameter noteWidth: The width of the popovers, in points.
   init(noteWidth: CGFloat) {
     self.noteWidth = noteWidth
     super.init(nibName: nil, bundle: nil)
@@ -50,13 +52,13 @@ final class PinMapController: UIViewController, UIPopoverPresentationControllerD
     present(note, animated: true)
   }
 
-  /// Keeps the popover a popover on a phone too.
+  /// Prevents the adaptation of the popover to a full-screen presentation on a phone.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { .none }
 }
 
-/// A few words about a landmark, as large as they need.
+/// A short text about a landmark, in the size that it needs.
 final class LandmarkNoteController: UIViewController {
   private let landmark: Landmark
 
@@ -110,7 +112,7 @@ final class ValleyView: UIView {
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
       CGPoint(x: bounds.width * x, y: bounds.height * y)
     }
-    // Heights, from the outermost line to the top.
+    // The contour lines, from the outermost one to the top.
     for (middle, size) in [(point(0.72, 0.16), CGFloat(150)), (point(0.12, 0.62), 180)] {
       for level in 0..<4 {
         let side = size * (1 - 0.22 * CGFloat(level))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The middle of a sheet's upper edge.
+/// The middle of a sheet's upper edge, as a dynamic item.
 final class RopeItem: NSObject, UIDynamicItem {
   var center: CGPoint
   let bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
@@ -12,9 +12,9 @@ final class RopeItem: NSObject, UIDynamicItem {
   }
 }
 
-/// The ground of a sheet, whose upper edge bulges.
+/// The background of a sheet with a curved upper edge.
 final class SheetEdgeView: UIView {
-  /// How far the middle of the edge is below its ends, in points.
+  /// The distance of the middle of the edge below its ends, in points.
   var bulge: CGFloat = 0 { didSet { if bulge != oldValue { shape() } } }
 
   override static var layerClass: AnyClass { CAShapeLayer.self }
@@ -27,8 +27,8 @@ final class SheetEdgeView: UIView {
   private func shape() {
     guard let layer = layer as? CAShapeLayer else { return }
     let radius: CGFloat = 20
-    // A quadratic curve passes half way to its control point; it goes on far below the screen, so
-    // that a sheet that swings too high shows no gap.
+    // The middle of a quadratic curve is halfway to its control point. The shape extends far below
+    // the screen, so that no gap is visible when the sheet swings too high.
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: bounds.height + 300))
     path.addLine(to: CGPoint(x: 0, y: radius))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A landmark with a button that brings up a springy sheet.
+/// A landmark with a button that presents a springy sheet.
 final class SpringSheetController: LandmarkBackdropController {
   private let transitions = ModalTransitionDelegate(
     presentation: { SpringSheetPresentation(presentedViewController: $0, presenting: $1) },
@@ -36,8 +36,9 @@ final class SpringSheetController: LandmarkBackdropController {
   }
 }
 
-/// Shows a sheet over the lower part of the screen, above a dimmed ground; a tap beside it
-/// dismisses it.
+/// A presentation controller that shows a sheet over the lower part of a dimmed screen.
+///
+/// A tap outside the sheet dismisses it.
 final class SpringSheetPresentation: UIPresentationController {
   private let dimming = UIView()
 
@@ -77,7 +78,7 @@ final class SpringSheetPresentation: UIPresentationController {
     if coordinator.isInteractive {
       coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = alpha })
     } else {
-      // The sheet swings for a while after it has come; the ground is dark by then.
+      // The sheet still swings after it has arrived. The dimming ends earlier.
       UIView.animate(withDuration: 0.35) { [dimming] in dimming.alpha = alpha }
     }
   }

@@ -1,13 +1,15 @@
 import UIKit
 
-/// A sheet on a spring, which swings into the screen, follows the finger, is thrown away downwards, and
-/// whose upper edge swings like a rope.
+/// A transition in which a sheet swings in on a spring, follows the finger, and can be thrown away
+/// downward.
+///
+/// The upper edge of the sheet swings like a rope.
 final class SpringSheetTransition: DynamicTransition {
   private weak var edge: SheetEdgeView?
 
   init() { super.init(interaction: .carried) }
 
-  /// The center of a sheet that rests on the bottom edge.
+  /// Returns the center of a sheet that stands on the bottom edge.
   private func rest(_ size: CGSize, in bounds: CGRect) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.maxY - size.height / 2)
   }
@@ -20,7 +22,7 @@ final class SpringSheetTransition: DynamicTransition {
 
   // MARK: - The sheet and its edge
 
-  /// The middle of the upper edge is an item of its own.
+  /// The middle of the upper edge is a separate item.
   override func frames(ofPiecesOf frame: CGRect, in bounds: CGRect) -> [CGRect] {
     [frame, CGRect(x: frame.midX - 15, y: frame.minY - 15, width: 30, height: 30)]
   }
@@ -32,8 +34,8 @@ final class SpringSheetTransition: DynamicTransition {
 
   override func removePieces(of view: UIView) { edge?.bulge = 0 }
 
-  /// A spring pulls the sheet to where it rests or to a point below the screen; the edge hangs on the
-  /// sheet by a softer one.
+  /// Returns a spring that pulls the sheet to its rest position or to a point below the screen, and
+  /// a softer spring that attaches the edge to the sheet.
   override func motion(
     ofPieces pieces: [any UIDynamicItem], from start: Pose, to goal: Pose, in bounds: CGRect
   ) -> [UIDynamicBehavior] {
@@ -60,8 +62,8 @@ final class SpringSheetTransition: DynamicTransition {
     hook.action = { [weak edge = sheet is UIView ? edge : nil, weak material] in
       let offset = rope.center.y - (sheet.center.y - height / 2)
       edge?.bulge = Self.bulge(offset)
-      // A spring neither pulls nor brakes within half a point or so of its length: what drifts in
-      // there is stopped.
+      // A spring exerts no force within about half a point of its length. The resistance stops a
+      // sheet that drifts in that range.
       guard stays, let material, abs(sheet.center.y - rest.y) < 1.5, abs(offset) < 2,
         abs(material.linearVelocity(for: sheet).y) < 12,
         abs(material.linearVelocity(for: rope).y) < 12
@@ -71,10 +73,10 @@ final class SpringSheetTransition: DynamicTransition {
     return [hook, cord, material]
   }
 
-  /// Limits the rope's swing to 40 points, which it approaches ever more slowly.
+  /// Limits the displacement of the rope to 40 points, which it approaches asymptotically.
   private static func bulge(_ offset: CGFloat) -> CGFloat { 40 * offset / (40 + abs(offset)) }
 
-  /// The sheet when it is below the container, the edge when its middle is.
+  /// The sheet is out of sight when it is below the container, and the edge when its center is.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.center.y - (size.width > 30 ? size.height / 2 : 0) >= bounds.maxY
   }
@@ -89,7 +91,7 @@ final class SpringSheetTransition: DynamicTransition {
 
   // MARK: - In the hand
 
-  /// Above where it rests the sheet follows the finger ever less; its edge is straight.
+  /// Above its rest position, the sheet follows the finger less and less. Its edge is straight.
   override func pose(under finger: CGPoint, _ grasp: Grasp) -> Pose? {
     edge?.bulge = 0
     let rest = (grasp.goal.isOutside ? grasp.home : grasp.goal).center
@@ -104,7 +106,7 @@ final class SpringSheetTransition: DynamicTransition {
     let rest = (goal.isOutside ? home : goal).center.y
     let out = GestureTransitionDriver.projected(
       release.pose.center.y, velocity: release.velocity.y)
-    // The sheet stands on the bottom edge: half of its height is half of what is shown.
+    // The sheet stands on the bottom edge, so half of its height is half of the visible part.
     let goes = !release.isCancelled && out - rest > release.grasp.bounds.maxY - rest
     return goes == goal.isOutside
   }

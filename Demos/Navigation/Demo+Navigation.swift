@@ -33,7 +33,8 @@ extension Demo {
     operation: .pop, duration: 1.5
   ) { _ in GravityRotationTransition(elasticity: 0.2) }
 
-  /// A finger taps a row, or, one page further, the back button; then the transition runs.
+  /// Returns a demo in which a finger taps a row or, for a pop, the back button. Then the
+  /// transition runs.
   private static func transition(
     _ name: String, _ summary: String, operation: UINavigationController.Operation,
     duration: TimeInterval, parameters: [DemoParameter] = [],

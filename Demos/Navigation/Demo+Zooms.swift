@@ -1,6 +1,6 @@
 import UIKit
 
-/// Demos of pages that grow out of pictures and of titles that shrink.
+/// Demos of pages that grow from pictures, and of titles that shrink.
 extension Demo {
   static let matchedZoom = Demo(
     name: "matched-zoom",
@@ -11,7 +11,7 @@ extension Demo {
       let x = size.width / 2
       var script = TouchScript()
       script.press(at: CGPoint(x: 240, y: 230), from: 0.3)
-      // It is caught while it grows, and let go again.
+      // Catch the picture while it grows, and release it again.
       script.drag(
         along: [
           CGPoint(x: x, y: 200), CGPoint(x: x, y: 330), CGPoint(x: x, y: 180),
@@ -38,7 +38,7 @@ extension Demo {
       let x = size.width / 2
       var script = TouchScript()
       script.press(at: CGPoint(x: 80, y: 320), from: 0.4)
-      // Pulled down a little and let go, it stays.
+      // A short pull down and a release: the page stays.
       script.drag(
         along: [CGPoint(x: x, y: 250), CGPoint(x: x + 30, y: 320), CGPoint(x: x, y: 260)],
         from: 1.8, for: 0.9, hold: 0.15)

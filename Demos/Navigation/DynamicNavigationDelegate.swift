@@ -1,6 +1,6 @@
 import UIKit
 
-/// Gives every push and pop of a navigation controller a dynamic transition of its own.
+/// A delegate that creates a dynamic transition for every push and pop of a navigation controller.
 final class DynamicNavigationDelegate: NSObject, UINavigationControllerDelegate {
   private let makeTransition: () -> DynamicTransition
 
@@ -18,11 +18,11 @@ final class DynamicNavigationDelegate: NSObject, UINavigationControllerDelegate 
   }
 }
 
-/// A navigation controller that keeps its delegate alive.
+/// A navigation controller that retains its delegate.
 final class DynamicNavigationController: UINavigationController {
   private var transitions: DynamicNavigationDelegate?
 
-  /// Gives every push and pop a transition that a closure makes.
+  /// Uses a new transition from a closure for every push and pop.
   func useTransitions(_ makeTransition: @escaping () -> DynamicTransition) {
     let transitions = DynamicNavigationDelegate(makeTransition)
     self.transitions = transitions

@@ -1,10 +1,10 @@
 import UIKit
 
-/// A transition in which a view swings about a point just above the top left corner of the screen,
-/// held by two rods.
+/// A transition in which a view swings on two rods, about a point just above the top left corner of
+/// the screen.
 ///
-/// Gravity and a push swing the view in until it meets the left edge; in the pop gravity acts upwards
-/// and swings it out again.
+/// Gravity and a push swing the view in until it meets the left edge. In a pop, gravity acts upward
+/// and swings the view out.
 final class GravityRotationTransition: DynamicTransition {
   private let elasticity: CGFloat
 
@@ -43,19 +43,20 @@ final class GravityRotationTransition: DynamicTransition {
     return [gravity, collision, properties, push] + rods
   }
 
-  /// Turned out by a quarter it is gone, though a fast one would come round again.
+  /// A view that has rotated by more than a quarter turn is gone, although a fast one would come
+  /// around again.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.angle < -.pi / 2 || super.isOutOfSight(pose, of: size, in: bounds)
   }
 
-  /// Under a finger the view swings on its rods as well.
+  /// A carried view also swings on its rods.
   override func holding(
     _ item: any UIDynamicItem, from home: Pose, to goal: Pose, in bounds: CGRect
   ) -> [UIDynamicBehavior] {
     rods(of: item, in: bounds)
   }
 
-  /// Ties two points of the item's upper edge to the corner of the container.
+  /// Returns two rods that attach points of the item's upper edge to the corner of the container.
   private func rods(of item: any UIDynamicItem, in bounds: CGRect) -> [UIDynamicBehavior] {
     [(x: 0, length: 10), (x: 100, length: 100.5)].map { x, length in
       let rod = UIAttachmentBehavior(

@@ -1,16 +1,16 @@
 import UIKit
 
-/// A page that has a picture which other pages show as well.
+/// A page with a picture that other pages also show.
 @MainActor
 protocol PictureShowing: UIViewController {
-  /// Finds the view with the picture of a landmark; nil if the page does not show it.
+  /// Returns the view with the picture of a landmark; nil if the page does not show it.
   func picture(of landmark: Landmark) -> LandscapeView?
 }
 
-/// A transition in which a picture flies on a spring from one page to the other, while the page around
-/// it fades.
+/// A transition in which a picture flies on a spring from one page to the other, while the page
+/// around it fades.
 ///
-/// A finger can catch the transition, turn it round and drive it at any moment.
+/// A finger can catch, reverse, and drive the transition at any moment.
 @MainActor
 final class MatchedZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let landmark: Landmark

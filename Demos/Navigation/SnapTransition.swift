@@ -1,6 +1,6 @@
 import UIKit
 
-/// A transition in which a view snaps into the screen, or out of it.
+/// A transition in which a view snaps into the screen or out of it.
 final class SnapTransition: DynamicTransition {
   private let damping: CGFloat
 
@@ -11,7 +11,8 @@ final class SnapTransition: DynamicTransition {
   }
 
   override func pose(outside bounds: CGRect, of size: CGSize, role: Role) -> Pose {
-    // Out to where no corner shows any more, in from where an edge shows already.
+    // A departing view moves until no corner is visible. An arriving view starts with one edge
+    // already visible.
     let shift = (role == .arriving ? 0.6 : 1.6) * bounds.width
     return Pose(center: CGPoint(x: bounds.midX + shift, y: bounds.midY))
   }

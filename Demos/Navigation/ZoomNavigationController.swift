@@ -1,7 +1,6 @@
 import UIKit
 
-/// A grid of pictures, of which a tapped one grows into its page; a finger that pulls the page down
-/// shrinks it again.
+/// A grid of pictures. A tapped picture grows into its page, and a pull down shrinks it again.
 final class ZoomNavigationController: UINavigationController, UINavigationControllerDelegate,
   UIGestureRecognizerDelegate
 {

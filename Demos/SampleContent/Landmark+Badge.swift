@@ -1,9 +1,9 @@
 import UIKit
 
 extension Landmark {
-  /// Draws a round picture of a mountain in the landmark's colors.
+  /// Returns a round picture of a mountain in the landmark's colors.
   ///
-  /// - Parameter side: the width and height, in points.
+  /// - Parameter side: The width and height, in points.
   @MainActor func badge(side: CGFloat) -> UIImage? {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: side, height: side), false, 0)
     defer { UIGraphicsEndImageContext() }
@@ -25,7 +25,7 @@ extension Landmark {
 }
 
 extension Landmark {
-  /// The background of the landmark's page: its second color, mostly white.
+  /// The background of the landmark's page: its second color, lightened.
   var paper: UIColor {
     var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (1, 1, 1)
     secondColor.getRed(&red, green: &green, blue: &blue, alpha: nil)

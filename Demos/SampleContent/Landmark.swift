@@ -1,6 +1,6 @@
 import UIKit
 
-/// A place worth a trip, from the small travel guide of the demos.
+/// A place worth a trip, from the demos' travel guide.
 struct Landmark {
   let name: String
   let region: String

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A landmark over which something else is presented.
+/// A landmark over which another controller is presented.
 class LandmarkBackdropController: UIViewController {
   private let landmark: LandmarkController
 
@@ -20,7 +20,7 @@ class LandmarkBackdropController: UIViewController {
     landmark.didMove(toParent: self)
   }
 
-  /// Puts a button at the bottom.
+  /// Adds a button at the bottom.
   func addButton(title: String, perform: @escaping () -> Void) {
     let button = ShowButton(title: title, perform: perform)
     button.center = CGPoint(x: view.bounds.midX, y: view.bounds.height - 60)
@@ -29,7 +29,7 @@ class LandmarkBackdropController: UIViewController {
   }
 }
 
-/// A round dark button.
+/// A dark button with round ends.
 final class ShowButton: UIControl {
   private let perform: () -> Void
 

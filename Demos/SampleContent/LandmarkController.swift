@@ -1,6 +1,6 @@
 import UIKit
 
-/// A landmark: its colored landscape, its name and a few words.
+/// A page about a landmark: its colored landscape, its name, and a short text.
 final class LandmarkController: UIViewController {
   let landmark: Landmark
 
@@ -98,7 +98,7 @@ final class LandscapeView: UIView {
     ridge([0.75, 0.62, 0.82, 0.55, 0.7, 0.86, 0.66]).fill()
   }
 
-  /// Makes a filled ridge through peaks and saddles at shares of the height, evenly spread.
+  /// Returns a filled ridge with evenly spaced peaks and saddles, given as fractions of the height.
   private func ridge(_ heights: [CGFloat]) -> UIBezierPath {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: bounds.minX, y: bounds.maxY))

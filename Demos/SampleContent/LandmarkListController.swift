@@ -1,6 +1,6 @@
 import UIKit
 
-/// A list of landmarks, of which a tapped one is pushed.
+/// A list of landmarks. A tap pushes the page of a landmark.
 final class LandmarkListController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let landmarks = Landmark.all
   private let table = UITableView()
@@ -49,7 +49,7 @@ final class LandmarkListController: UIViewController, UITableViewDataSource, UIT
     navigationController?.pushViewController(page, animated: true)
   }
 
-  /// The frame of a row, in points in the controller's view.
+  /// Returns the frame of a row, in points in the controller's view.
   func rectOfRow(at index: Int) -> CGRect {
     table.convert(table.rectForRow(at: IndexPath(row: index, section: 0)), to: view)
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A rounded note with a colored dot, a title and a line of text.
+/// A rounded note with a colored dot, a title, and a line of text.
 final class NoteView: UIView {
   private let dot = UIView()
   private let title = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The colors that the demos share.
+/// The shared colors of the demos.
 @MainActor
 enum Palette {
   static let ground = UIColor(red: 0.96, green: 0.96, blue: 0.97, alpha: 1)
@@ -13,7 +13,8 @@ enum Palette {
   static let red = UIColor(red: 0.87, green: 0.35, blue: 0.33, alpha: 1)
   static let violet = UIColor(red: 0.52, green: 0.41, blue: 0.80, alpha: 1)
 
-  /// Returns one of six colors that tell neighbors apart, over and over.
+  /// Returns one of six colors. Neighboring indices have different colors, and the sequence
+  /// repeats.
   static func color(_ index: Int) -> UIColor {
     [blue, teal, amber, red, violet, green][index % 6]
   }

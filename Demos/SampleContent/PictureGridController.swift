@@ -1,11 +1,13 @@
 import UIKit
 
-/// Landmarks as pictures in two columns, of which a tapped one is pushed.
+/// Landmarks as pictures in two columns. A tap pushes the page of a landmark.
 final class PictureGridController: UIViewController, PictureShowing {
   private var pictures: [(landmark: Landmark, view: LandscapeView)] = []
   private let prepare: (LandmarkController, UIView) -> Void
 
-  /// - Parameter prepare: is told each page that is about to be pushed, and the picture it comes from.
+  /// Creates a grid.
+  ///
+  /// - Parameter prepare: Receives each page before its push, and the picture from which it opens.
   init(_ prepare: @escaping (LandmarkController, UIView) -> Void = { _, _ in }) {
     self.prepare = prepare
     super.init(nibName: nil, bundle: nil)

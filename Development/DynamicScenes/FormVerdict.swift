@@ -2,16 +2,16 @@ import Dynamics
 import KinemaElementary
 import Physics2D
 
-/// The judgment of a binary form that may be anything.
+/// The result of reading a binary form of unknown validity.
 public enum FormVerdict: Equatable {
-  /// The form is refused with a line.
+  /// The form was refused with a one-line message.
   case refused(String)
-  /// The form is that of a sound scene, of edits, or of a recording.
+  /// The form contains a valid scene, edits, or a recording.
   case sound
-  /// The form was accepted, and its scene breaks a rule.
+  /// The form was accepted, but its scene breaks an invariant.
   case broken(String)
 
-  /// Reads a form, runs the result for a few ticks, and takes it apart.
+  /// Reads a form, runs its value for a few ticks, and removes everything from it.
   public init(of form: [UInt8]) {
     do throws(BinaryFault) {
       self.init(running: try SceneForm(reading: form))
@@ -20,7 +20,7 @@ public enum FormVerdict: Equatable {
     }
   }
 
-  /// Runs what was read for a few ticks, and takes it apart.
+  /// Runs a value for a few ticks, and removes everything from it.
   public init(running form: SceneForm) {
     self =
       switch form {
@@ -30,7 +30,7 @@ public enum FormVerdict: Equatable {
       }
   }
 
-  /// Replays edits whose ticks end soon.
+  /// Replays edits, unless their ticks are long.
   private static func replay(_ edits: [DynamicEdit], on scene: DynamicScene) -> FormVerdict {
     var scene = scene
     guard
@@ -51,7 +51,7 @@ public enum FormVerdict: Equatable {
       guard advance(&scene) else { return .sound }
       if let fault = scene.inconsistency() { return .broken(fault) }
     }
-    // All that the scene holds leaves, and something new comes.
+    // Remove everything that the scene contains, after adding something new.
     scene.add(.gravity(GravityBehavior()), items: scene.itemIDs)
     scene.setReferenceBounds(DynamicRect(x: 1, y: 2, width: 300, height: 400))
     guard advance(&scene) else { return .sound }
@@ -64,7 +64,7 @@ public enum FormVerdict: Equatable {
     return scene.world.bodyCount == 0 ? .sound : .broken("a body is left")
   }
 
-  /// Ends the tick under way, unless it takes long.
+  /// Ends the current tick; returns false if that takes too long.
   private static func endsTickSoon(_ scene: inout DynamicScene) -> Bool {
     var count = 0
     while scene.hasDueSubstep {
@@ -76,7 +76,7 @@ public enum FormVerdict: Equatable {
     return true
   }
 
-  /// Runs a tick, unless it takes long.
+  /// Runs a tick; returns false if that takes too long.
   private static func advance(_ scene: inout DynamicScene) -> Bool {
     scene.beginTick(1.0 / 60)
     return endsTickSoon(&scene)

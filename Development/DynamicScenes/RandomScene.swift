@@ -2,17 +2,17 @@ public import Dynamics
 import Physics2D
 import PhysicsScenes
 
-/// A scene of random items and behaviors of all kinds, which can be changed at random.
+/// A scene of random items and behaviors of all kinds that can be changed at random.
 ///
-/// A seed determines the scene and its changes, on every platform.
+/// A seed determines the scene and its changes on every platform.
 public struct RandomScene {
-  /// The scene as it is now.
+  /// The current scene.
   public var scene = DynamicScene()
   /// The changes of the scene since the last call of ``beginRecording()``.
   public private(set) var recording: DynamicRecording
   private var random: SeededNumbers
 
-  /// Makes a scene of up to a dozen items and as many behaviors.
+  /// Creates a scene of up to a dozen items and as many behaviors.
   public init(seed: UInt64) {
     random = SeededNumbers(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     if random.index(4) == 0 { scene = DynamicScene(integration: .ios7) }
@@ -22,7 +22,7 @@ public struct RandomScene {
     for _ in 0..<(2 + random.index(10)) { addBehavior() }
   }
 
-  /// Makes a scene of a few items that gravity, collisions, and behaviors of one kind act on.
+  /// Creates a scene of a few items with gravity, collisions, and behaviors of one kind.
   public init(seed: UInt64, kind: Behavior.Kind) {
     random = SeededNumbers(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     recording = DynamicRecording(of: scene)
@@ -34,7 +34,7 @@ public struct RandomScene {
     for _ in 0..<3 { addBehavior(kind) }
   }
 
-  /// Begins to record anew.
+  /// Starts a new recording.
   public mutating func beginRecording() { recording = DynamicRecording(of: scene) }
 
   private mutating func carryOut(_ change: DynamicEdit.Change) {
@@ -43,9 +43,9 @@ public struct RandomScene {
 
   // MARK: Time
 
-  /// Runs a number of ticks, with random changes before or inside some of them.
+  /// Runs a number of ticks, with random changes before or during some of them.
   ///
-  /// - Parameter rarity: one of so many ticks is changed; 0 for none.
+  /// - Parameter rarity: The average number of ticks per change; 0 for no changes.
   public mutating func run(ticks: Int, rarity: Int = 6) {
     for _ in 0..<ticks {
       let interval = random.index(8) == 0 ? random.number(0.001...0.05) : 1.0 / 60
@@ -61,7 +61,7 @@ public struct RandomScene {
     }
   }
 
-  /// Applies a wind where a custom field asks for a force.
+  /// Applies a wind to the items of each custom field.
   private mutating func push() {
     for behavior in scene.behaviorIDs {
       guard case .field(let field)? = scene.effective(behavior), field.customName != nil else {
@@ -74,8 +74,7 @@ public struct RandomScene {
     }
   }
 
-  /// Changes something at random; every kind of change occurs, and now and then one that the scene
-  /// must ignore.
+  /// Makes a random change of any kind, and occasionally one that the scene must ignore.
   public mutating func change() {
     if random.index(12) == 0 { return carryOut(ignoredChange()) }
     switch random.index(20) {

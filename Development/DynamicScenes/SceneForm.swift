@@ -1,13 +1,13 @@
 public import Dynamics
 public import KinemaElementary
 
-/// The value that a binary form holds.
+/// The value in a binary form.
 public enum SceneForm {
   case scene(DynamicScene)
   case edits([DynamicEdit])
   case recording(DynamicRecording)
 
-  /// Reads a form of the kind that it names.
+  /// Reads a form according to the kind in its header.
   public init(reading form: [UInt8]) throws(BinaryFault) {
     self =
       switch form.count > 4 ? form[4] : 0 {

@@ -9,7 +9,7 @@ public enum SceneForms {
     ByteMutator(originals, random: SeededNumbers(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1))
   }
 
-  /// The forms of a few small scenes, of edits, and of recordings.
+  /// The forms of a few small scenes, edits, and recordings.
   public static let originals: [[UInt8]] = {
     var forms: [[UInt8]] = []
     for seed in 0..<8 as Range<UInt64> {

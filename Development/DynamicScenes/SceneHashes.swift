@@ -1,14 +1,16 @@
 import Dynamics
 import Physics2D
 
-/// The states in which scenes end, which must be the same on every platform and in every build: one
-/// scene for each kind of behavior, then random ones.
+/// The final states of scenes, which must be the same on every platform and in every build.
+///
+/// There is one scene for each kind of behavior, followed by random scenes.
 public enum SceneHashes {
   /// The number of scenes.
   public static let count = 100
 
-  /// The hash of the scene of a number after some seconds with changes, in whose middle it is written
-  /// and read back.
+  /// Returns the hash of the scene with a number after a few seconds with changes.
+  ///
+  /// The scene is encoded and decoded halfway through.
   public static func hash(of number: Int) -> UInt64 {
     var run = RandomScene(seed: UInt64(number))
     if let kind = Behavior.Kind(rawValue: UInt8(min(number, 255))) {
@@ -21,7 +23,7 @@ public enum SceneHashes {
     return run.scene.stateHash
   }
 
-  /// A hash of all hashes.
+  /// A combination of all hashes.
   public static var combined: UInt64 {
     (0..<count).reduce(0) { ($0 << 1 | $0 >> 63) ^ hash(of: $1) }
   }

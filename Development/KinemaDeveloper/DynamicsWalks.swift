@@ -2,7 +2,7 @@ import ArgumentParser
 import KinemaDynamicsWalks
 import KinemaWalks
 
-/// Changes behaviours, items and numbers of animators at random.
+/// The command that changes behaviors, items, and numbers of animators at random.
 struct WalkDynamics: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: DynamicsWalk.name,
@@ -13,7 +13,7 @@ struct WalkDynamics: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(DynamicsWalk.self) } }
 }
 
-/// Compares trajectories of random scenes with what is lived.
+/// The command that compares trajectories of random scenes with the actual motion.
 struct WalkForetold: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ForetoldWalk.name,
@@ -24,7 +24,7 @@ struct WalkForetold: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(ForetoldWalk.self) } }
 }
 
-/// Compares the value of an animator with the animator.
+/// The command that compares the value of an animator with the animator.
 struct WalkScenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SceneWalk.name,
@@ -35,7 +35,7 @@ struct WalkScenes: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(SceneWalk.self) } }
 }
 
-/// Changes layouts whose items dynamics moves.
+/// The command that changes layouts whose items an animator moves.
 struct WalkLayouts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LayoutWalk.name,
@@ -46,7 +46,7 @@ struct WalkLayouts: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(LayoutWalk.self) } }
 }
 
-/// Lets worlds with many joints run in a closed room.
+/// The command that runs worlds with many joints in a closed room.
 struct WalkEnclosure: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: EnclosureWalk.name,
@@ -57,7 +57,7 @@ struct WalkEnclosure: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(EnclosureWalk.self) } }
 }
 
-/// Lets worlds without pushes and fields run and sums up their energy.
+/// The command that runs worlds without pushes and fields and checks their energy.
 struct WalkEnergy: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: EnergyWalk.name,
@@ -68,7 +68,7 @@ struct WalkEnergy: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(EnergyWalk.self) } }
 }
 
-/// Plays with the demos for virtual hours.
+/// The command that touches demos at random for virtual hours.
 struct WalkInterfaces: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: InterfaceWalk.name,

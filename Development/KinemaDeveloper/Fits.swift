@@ -3,7 +3,7 @@ import KinemaCatalog
 import KinemaCommand
 import UIKit
 
-/// Prints the values with which the demos' motions are settled at several times.
+/// The command that fits the demos' motions to several settled times and prints the values.
 struct Fits: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Fits every demo, by each number of its behaviors alone, to several settled times.",

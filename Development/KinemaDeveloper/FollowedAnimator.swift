@@ -1,28 +1,28 @@
 import Dynamics
 import UIDynamics
 
-/// An animator of a demo with its scene as a value, which is stepped beside it.
+/// An animator of a demo, and a copy of its scene that is stepped in parallel.
 ///
 /// After a tick in which the app changed the animator, the value is copied from it again.
 @MainActor
 final class FollowedAnimator {
   private(set) weak var animator: UIDynamicAnimator?
   private var value: DynamicScene
-  /// The ticks since the value was taken.
+  /// The number of ticks since the value was copied.
   private var age = 0
   private var seenEdits = 0
   /// Whether the app has changed the animator since the last tick.
   private var isChanged = false
-  /// The ticks whose body states were compared.
+  /// The number of ticks whose body states were compared.
   private(set) var comparedTicks = 0
-  /// The ticks in which the app changed the animator.
+  /// The number of ticks in which the app changed the animator.
   private(set) var changedTicks = 0
   /// The kinds of those changes.
   private(set) var changes: Set<String> = []
   /// The first difference.
   private(set) var fault: String?
 
-  /// The tick at which the value is encoded and read back.
+  /// The tick at which the value is encoded and decoded.
   private static let encodedTick = 137
 
   init(_ animator: UIDynamicAnimator) {
@@ -31,7 +31,7 @@ final class FollowedAnimator {
     animator.beginRecording()
   }
 
-  /// Steps the value like the animator in the tick that the animator has just simulated.
+  /// Steps the value by the tick that the animator has just simulated.
   func tick() {
     guard fault == nil, let animator, let recording = animator.simulation.recording else { return }
     follow(recording)
@@ -53,7 +53,7 @@ final class FollowedAnimator {
     }
   }
 
-  /// Replays what was recorded, and records from here on. To be called between two ticks.
+  /// Replays the recording, and starts a new one. Call it between two ticks.
   func checkReplay() {
     guard fault == nil, let animator else { return }
     // Reading the scene may record a change.
@@ -72,7 +72,7 @@ final class FollowedAnimator {
     age = 0
   }
 
-  /// Carries out the edits that are new in a recording.
+  /// Applies the new edits of a recording.
   private func follow(_ recording: DynamicRecording) {
     for edit in recording.edits[seenEdits...] where !follow(edit.change) {
       isChanged = true
@@ -81,9 +81,9 @@ final class FollowedAnimator {
     seenEdits = recording.edits.count
   }
 
-  /// Carries out a change that the value makes by itself or that no body feels.
+  /// Applies a change that the value makes itself or that affects no body.
   ///
-  /// - Returns: false for a change by the app.
+  /// - Returns: False for a change by the app.
   private func follow(_ change: DynamicEdit.Change) -> Bool {
     switch change {
     case .beginTick(let interval):
@@ -102,7 +102,7 @@ final class FollowedAnimator {
     }
   }
 
-  /// Whether something has left the value by the end of its tick.
+  /// Returns whether a behavior or an item has left the value by the end of its tick.
   private func leaves(_ hasLeft: (DynamicScene) -> Bool) -> Bool {
     value.endTick()
     return hasLeft(value)

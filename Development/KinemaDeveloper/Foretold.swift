@@ -3,7 +3,7 @@ import KinemaCatalog
 import KinemaCommand
 import UIKit
 
-/// Asks the animators of demos for the future and lives through it.
+/// The command that compares predictions of demos' animators with the actual motion.
 struct Foretold: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compares the physics of demos with what their animators foretell in each frame.",

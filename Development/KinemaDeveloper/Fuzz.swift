@@ -4,7 +4,7 @@ import KinemaFiles
 import KinemaFuzzing
 import KinemaRecording
 
-/// Gives parts of the framework inputs that are changed at random.
+/// The command that tests parts of the framework with randomly changed inputs.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Gives what takes bytes from outside inputs that are changed at random.",
@@ -79,16 +79,17 @@ struct Fuzz: ParsableCommand {
     return try names.sorted().map { try FileInput.bytes(of: "\(folder)/\($0)") }
   }
 
-  /// Gives inputs to a target in this process, which ends where one is a fault.
+  /// Runs a target with inputs in this process, which ends at the first fault.
   @MainActor private func work(_ target: any FuzzTarget.Type, _ input: FuzzInput) throws {
     FuzzTargets.prepare()
-    // More memory than any input needs; an input that takes it is a crash, not the machine's end.
+    // The limit is more memory than any input needs. An input that exceeds it crashes only this
+    // process.
     var limit = rlimit(rlim_cur: 6 << 30, rlim_max: 6 << 30)
     setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
     for number in from..<(from + inputs) {
       var line = "\(number)\n"
       line.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      // A second of the processor's time, after which the system ends the process.
+      // The system ends the process after one second of processor time.
       var timer = itimerval(
         it_interval: timeval(), it_value: timeval(tv_sec: 1, tv_usec: 0))
       setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
@@ -96,7 +97,7 @@ struct Fuzz: ParsableCommand {
     }
   }
 
-  /// Runs processes of some thousand inputs each and returns the number of faults.
+  /// Runs processes with a few thousand inputs each and returns the number of faults.
   @MainActor private func supervise(_ target: any FuzzTarget.Type) -> Int {
     var next = from
     let end = from + inputs
@@ -129,7 +130,7 @@ struct Fuzz: ParsableCommand {
     return crashes + slow + wrong
   }
 
-  /// Runs a process and returns the last input that it began, and its exit status.
+  /// Runs a process and returns its exit status and the last input that it began.
   @MainActor private func runWorker(
     _ target: any FuzzTarget.Type, _ start: Int, _ count: Int
   ) -> (last: Int, status: Int32) {
@@ -149,7 +150,7 @@ struct Fuzz: ParsableCommand {
     var rest: [UInt8] = []
     var wait = pollfd(fd: ends.reading, events: Int16(POLLIN), revents: 0)
     while true {
-      // An input that waits for something instead of working is slow as well.
+      // An input that waits instead of working also counts as slow.
       if poll(&wait, 1, 30_000) == 0 { kill(process, SIGKILL) }
       guard let more = try? files.read(ends.reading, count: 1 << 16), !more.isEmpty else { break }
       rest += more

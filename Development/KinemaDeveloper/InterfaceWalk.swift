@@ -4,19 +4,21 @@ import KinemaWalks
 import MotionTesting
 import UIKit
 
-/// A whole interface, which the seed chooses among the demos, touched at random for virtual hours.
+/// A walk that touches the interface of a demo at random for virtual hours. The seed chooses the
+/// demo.
 ///
-/// A step is a frame of 1/60 s: 216,000 are an hour. Every ten minutes a new interface takes the
-/// place of the old one. Then the memory in use must be what it was after the first exchanges, and
-/// what the new interface shows, moves and waits for the same as at first.
+/// A step is a frame of 1/60 s, so 216,000 steps are an hour. Every ten minutes, a new interface
+/// replaces the old one. The memory in use must then be about the same as after the first
+/// replacements, and the new interface must have the same number of items and windows, and the same
+/// motion, as the first one.
 enum InterfaceWalk: Walk {
   nonisolated static let name = "interfaces"
 
-  /// Frames between two exchanges.
+  /// The number of frames between two replacements.
   private static let interval = 36_000
-  /// Exchanges until caches are full.
+  /// The number of replacements until caches are full.
   private static let warmUp = 3
-  /// The bytes by which the memory in use may have grown since.
+  /// The allowed growth of the memory in use since then, in bytes.
   private static let room = 4_000_000
 
   static func walk(seed: UInt64, steps: Int) -> WalkResult {
@@ -61,7 +63,7 @@ enum InterfaceWalk: Walk {
   }
 }
 
-/// The parts of a new interface's cost that can be counted.
+/// The countable cost of a new interface.
 private struct InterfaceCost: Equatable, CustomStringConvertible {
   var items: Int
   var windows: Int
@@ -78,7 +80,7 @@ private struct InterfaceCost: Equatable, CustomStringConvertible {
 
 /// The memory of the process.
 private enum Memory {
-  /// The bytes that are resident, which whole pages take.
+  /// The size of the resident memory in bytes, in whole pages.
   static var inUse: Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }
@@ -91,7 +93,7 @@ private enum Memory {
   }
 }
 
-/// Fingers that tap, drag and flick at random, up to two at a time.
+/// Up to two fingers that tap, drag, and flick at random.
 private struct RandomFingers {
   let size: CGSize
   private var points: [Int: CGPoint] = [:]

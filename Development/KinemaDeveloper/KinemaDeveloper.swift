@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command `kinema-developer`, for those who work on the framework.
+/// The `kinema-developer` command, for developers of the framework.
 @main
 struct KinemaDeveloper: ParsableCommand {
   static let configuration = CommandConfiguration(

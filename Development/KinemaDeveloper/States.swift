@@ -4,7 +4,7 @@ import UIDynamics
 import UIKit
 import UIKitCore
 
-/// Prints a number for each demo that stands for all states of its physics.
+/// The command that prints a hash of all physics states of each demo.
 struct States: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints a hash of the physics of every demo, to compare builds.")
@@ -29,8 +29,10 @@ struct States: ParsableCommand {
     }
   }
 
-  /// Plays a demo with its own fingers at 60 frames per second and folds the state of every tick, in
-  /// order; tells each tick's time in seconds and hash.
+  /// Plays a demo with its own touches at 60 frames per second and combines the states of all
+  /// ticks, in order.
+  ///
+  /// `tick` receives each tick's time in seconds and its hash.
   @MainActor private static func hash(
     of demo: Demo, tick: @escaping (Double, UInt64) -> Void = { _, _ in }
   ) -> UInt64 {

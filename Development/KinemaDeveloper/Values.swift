@@ -4,7 +4,7 @@ import UIDynamics
 import UIKit
 import UIKitCore
 
-/// Compares the animators of the demos with their scenes as values.
+/// The command that compares the animators of demos with their scenes as values.
 struct Values: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Steps the scenes of every demo's animators as values, and compares every bit.",
@@ -42,7 +42,8 @@ struct Values: ParsableCommand {
     }
   }
 
-  /// Plays a demo with its own fingers and 600 frames more, with a value beside each animator.
+  /// Plays a demo with its own touches and 600 more frames, with a value in parallel with each
+  /// animator.
   @MainActor private static func play(_ demo: Demo) -> [FollowedAnimator] {
     var all: [FollowedAnimator] = []
     let host = HeadlessHost(size: demo.size, scale: 2)

@@ -3,7 +3,8 @@ import KinemaCatalog
 import KinemaDynamicsWalks
 import UIKit
 
-/// Lets go of carried transitions at random moments and compares what follows with the forecast.
+/// The command that releases carried transitions at random times and compares the outcome with the
+/// forecast.
 struct WalkReleases: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "releases",
@@ -48,7 +49,7 @@ struct WalkReleases: ParsableCommand {
 }
 
 extension Catalog {
-  /// Five transitions of the catalog, carried by a finger.
+  /// The carried transitions of the catalog, as release cases.
   @MainActor static var releaseCases: [ReleaseCase] {
     carried.map { name, direction, make in ReleaseCase(name, towards: direction, make) }
   }

@@ -5,7 +5,7 @@ import MotionTesting
 import UIKit
 import UIKitCore
 
-/// Walks through transitions beside their model; pictures are looked at as well.
+/// The command that compares transitions with a model, and also checks pictures.
 struct WalkTransitions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transitions",
@@ -62,7 +62,7 @@ struct WalkTransitions: ParsableCommand {
   }
 }
 
-/// The walk through transitions on hosts with pictures.
+/// The walk through transitions on hosts that render pictures.
 enum DrawnTransitionWalk: Walk {
   nonisolated static let name = TransitionWalk.name
 
@@ -72,12 +72,13 @@ enum DrawnTransitionWalk: Walk {
       makeHost: { HeadlessHost(size: CGSize(width: 320, height: 480), scale: 0.25) }, look: look)
   }
 
-  /// Says where the picture of a host shows nothing, although a window with a root is there; every
-  /// page of the walk is of one light color.
+  /// Returns a sentence if the picture of a host is empty inside a window with a root controller.
+  ///
+  /// Every page of the walk has a light color.
   private static func look(_ host: WalkHost) -> String? {
     let image = host.image()
     let scale = host.scale
-    // A window may have been turned beside the screen.
+    // A rotated window may extend beyond the screen.
     let frames = host.screenWindows.filter { $0.rootViewController != nil }.map(\.frame)
     var empty = 0
     for y in Swift.stride(from: 2, to: image.height, by: 8) {
@@ -88,7 +89,7 @@ enum DrawnTransitionWalk: Walk {
         if color.alpha < 0.99 || max(color.red, color.green, color.blue) < 0.02 { empty += 1 }
       }
     }
-    // Letters may be black.
+    // A few points may be black letters.
     if empty > 5 {
       return "the picture of \(image.width) × \(image.height) is empty at \(empty) points"
     }

@@ -2,10 +2,10 @@ import ArgumentParser
 import KinemaWalks
 import MotionTesting
 
-/// Drives parts of the framework at random and looks for faults.
+/// The command that runs random walks through parts of the framework to find faults.
 ///
-/// A kind of walk is a `Walk` and a subcommand here, which hands it to `WalkOptions.run(_:)`.
-/// `Scripts/soak` names all of them.
+/// Each kind of walk is a `Walk` and a subcommand, which passes the walk to `WalkOptions.run(_:)`.
+/// `Scripts/soak` lists all of them.
 struct Walks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "walk",
@@ -25,7 +25,8 @@ struct WalkOptions: ParsableArguments {
   @Option(help: "The steps of each walk.")
   var steps = 1000
 
-  /// Walks, prints what was found and how to see it again, and fails at the first fault.
+  /// Runs the walks, prints each fault with the command that repeats it, and fails at the first
+  /// fault.
   @MainActor
   func run(_ kind: any Walk.Type) throws {
     var taken = 0

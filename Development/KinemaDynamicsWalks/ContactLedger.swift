@@ -1,7 +1,7 @@
 import Foundation
 import UIDynamics
 
-/// The contacts that were reported and have not ended.
+/// A record of the reported contacts that have not ended.
 @MainActor
 final class ContactLedger: NSObject, UICollisionBehaviorDelegate {
   private struct Key: Hashable {
@@ -13,19 +13,20 @@ final class ContactLedger: NSObject, UICollisionBehaviorDelegate {
   private(set) var problem: String?
   var onCall: () -> Void = {}
 
-  /// A sentence on contacts that are open, or nil.
+  /// A sentence that lists the open contacts; nil if there are none.
   var openContacts: String? {
     let names = open.keys.map(\.names).sorted()
     return names.isEmpty ? nil : "no end was told of \(names.joined(separator: ", "))"
   }
 
-  /// Keeps what is open and returns a function that puts it back, as the animator's state is.
+  /// Saves the open contacts and returns a closure that restores them, to match a restored
+  /// animator.
   func save() -> () -> Void {
     let saved = open
     return { [unowned self] in open = saved }
   }
 
-  /// Forgets the contacts of a behaviour.
+  /// Removes the contacts of a behavior.
   func forget(_ behavior: UICollisionBehavior) {
     open = open.filter { $0.key.behavior != ObjectIdentifier(behavior) }
   }

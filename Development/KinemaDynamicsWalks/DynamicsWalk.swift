@@ -4,13 +4,15 @@ import KinemaWalks
 package import MotionTesting
 import UIDynamics
 
-/// Two animators whose behaviours, items and numbers are changed at random, from outside and from
-/// actions, contact callbacks, blocks of fields, delegates and observers of rest.
+/// A walk that makes random changes to the behaviors, items, and numbers of two animators.
 ///
-/// A step is one change, good or bad, and a tick or more. After each: positions are numbers, what
-/// walls hold is inside of them, tree and world agree, contacts begin and end in turn; predictions
-/// and restored states are compared with what is lived, bit by bit. At the end all is taken out,
-/// and nothing is left.
+/// The changes come from outside, and from actions, contact callbacks, blocks of fields, delegates,
+/// and rest observers.
+///
+/// A step is one valid or invalid change, followed by one or more ticks. After each step, positions
+/// must be numbers, items must be inside their walls, the behavior tree and the world must agree,
+/// and contacts must begin and end alternately. Predictions and restored states are compared with
+/// the actual motion, bit by bit. At the end, everything is removed, and nothing may be left.
 package enum DynamicsWalk: Walk {
   package nonisolated static let name = "dynamics"
 
@@ -29,9 +31,9 @@ package enum DynamicsWalk: Walk {
 
   private struct Outcome {
     var fault: String?
-    /// The moves that were made.
+    /// The number of moves that were made.
     var moves = 0
-    /// The changes that were made, those from callbacks included.
+    /// The number of changes, including those from callbacks.
     var changes = 0
     var trail: [String] = []
   }

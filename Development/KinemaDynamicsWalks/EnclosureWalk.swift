@@ -2,12 +2,12 @@ import KinemaWalks
 import MotionTesting
 import Physics2D
 
-/// Worlds with many joints and fast bodies in a closed room, from which nothing may escape.
+/// A walk through worlds with many joints and fast bodies in a closed room. No body may escape.
 package enum EnclosureWalk: WorldWalk {
   package nonisolated static let name = "enclosure"
   package nonisolated static let length = 300
 
-  /// Plays one world; a sentence when something escaped.
+  /// Runs one world; returns a sentence if a body escaped.
   package static func play(_ seed: UInt64, steps: Int) -> String? {
     var scene = EngineScene(seed: seed)
     let count = 4 + scene.random.below(16)

@@ -1,9 +1,9 @@
 import MotionTesting
 import Physics2D
 
-/// A world of the engine in a closed room, made at random.
+/// A random world in a closed room.
 struct EngineScene {
-  /// The width and height of the room in points.
+  /// The width and height of the room, in points.
   static let room = 500.0
 
   var random: SeededGenerator
@@ -30,7 +30,7 @@ struct EngineScene {
     Point2(number(60...Self.room - 60), number(60...Self.room - 60))
   }
 
-  /// Adds a box, a disc or a polygon at a velocity.
+  /// Adds a box, a disc, or a polygon with a random velocity.
   mutating func addBody(at position: Point2, speed: Double) {
     var definition = BodyDefinition(.dynamic, at: position)
     switch random.below(4) {
@@ -47,13 +47,15 @@ struct EngineScene {
     definition.elasticity = Float(number(0...1))
     definition.friction = Float(number(0...1))
     definition.density = Float(number(0.1...5))
-    // A spin that nothing may stop drives what it touches, for ever.
+    // A body whose rotation is fixed could drive its neighbors forever with a spin that nothing
+    // stops.
     definition.allowsRotation = !random.chance(20)
     if definition.allowsRotation { definition.angularVelocity = Float(number(-20...20)) }
     bodies.append(world.addBody(definition))
   }
 
-  /// The sentence of a walk when the world breaks a rule of its own after some substeps.
+  /// Returns the sentence of a walk if the world breaks one of its invariants after a number of
+  /// substeps.
   func inconsistency(_ seed: UInt64, after steps: Int) -> String? {
     world.inconsistency().map {
       "world \(seed) breaks a rule after \(steps) substeps: \($0.rule) (\($0.index))"

@@ -6,10 +6,12 @@ import Physics2D
 import Trajectories
 import UIDynamics
 
-/// Scenes of up to 50 items under behaviours of every kind, whose trajectory is computed at a random
-/// moment and then lived through: every pose and velocity is the foretold one, to the last bit.
+/// A walk through scenes of up to 50 items under behaviors of every kind.
 ///
-/// A step is a frame; a scene is lived through for 1.5 s, so one step is one scene.
+/// A trajectory is computed at a random time. Every later pose and velocity must equal the
+/// predicted one to the last bit.
+///
+/// A step is a frame. A scene runs for 1.5 s after the prediction, and always runs to its end.
 package enum ForetoldWalk: Walk {
   package nonisolated static let name = "foretold"
 
@@ -23,7 +25,7 @@ package enum ForetoldWalk: Walk {
     return result
   }
 
-  /// Plays the scene of a seed.
+  /// Runs the scene of a seed.
   private static func play(_ seed: UInt64) -> WalkResult {
     let scene = ForetoldScene(seed: seed)
     let fault = scene.play()
@@ -33,14 +35,14 @@ package enum ForetoldWalk: Walk {
   }
 }
 
-/// A random scene that is run ahead at a random moment and then lived through.
+/// A random scene that is predicted at a random time and then simulated.
 @MainActor
 private final class ForetoldScene: RandomBehaviors {
   let extent = 40.0...600
   var random: SeededGenerator
   private let animator = UIDynamicAnimator()
   private var items: [WalkItem] = []
-  /// The frames that were compared.
+  /// The number of compared frames.
   private(set) var frames = 0
   private let rate: Double
 
@@ -50,7 +52,7 @@ private final class ForetoldScene: RandomBehaviors {
     build()
   }
 
-  /// Makes items, walls and behaviors.
+  /// Creates items, walls, and behaviors.
   private func build() {
     let count = 1 + random.below(random.chance(20) ? 50 : 12)
     for index in 0..<count {
@@ -63,12 +65,13 @@ private final class ForetoldScene: RandomBehaviors {
     walls.addBoundary(
       withIdentifier: "walls" as NSString,
       for: UIBezierPath(rect: CGRect(x: -20, y: -20, width: 700, height: 700)))
-    // Everybody is held by something, except in some scenes what only a push holds.
+    // Except in some scenes with items that only a push holds, some behavior holds every item.
     animator.addBehavior(walls)
     for _ in 0..<(1 + random.below(8)) { animator.addBehavior(makeBehavior()) }
   }
 
-  /// Lives through what was foretold at a random moment; what is wrong, or nil.
+  /// Compares the motion with a prediction from a random time; returns the first difference, or
+  /// nil.
   func play() -> String? {
     var problem: String?
     _ = Diagnostics.capture {

@@ -6,11 +6,14 @@ import Physics2D
 import Trajectories
 import UIDynamics
 
-/// A collection whose cells hang on springs of an animator, changed at random while it moves: cells
-/// come, go and move, the list scrolls, layouts are exchanged.
+/// A walk that makes random changes to a moving collection whose cells hang on springs of an
+/// animator.
 ///
-/// A step is one change and a frame or more. After each, the cells that are shown are those of the
-/// data source, each where its attributes are, and the animator holds each path once.
+/// Cells are inserted, removed, and moved, the list scrolls, and layouts are replaced.
+///
+/// A step is one change, followed by one or more frames. After each step, the visible cells must be
+/// those of the data source, each cell must be at the position of its attributes, and the animator
+/// must hold each index path only once.
 package enum LayoutWalk: Walk {
   package nonisolated static let name = "layouts"
 
@@ -43,7 +46,7 @@ package enum LayoutWalk: Walk {
   }
 }
 
-/// A list, its cells and the layouts that it may have.
+/// A list with its cells and layouts.
 @MainActor
 private final class LayoutScene {
   let host = UIKitCore.Host()
@@ -74,7 +77,8 @@ private final class LayoutScene {
     case 3:
       view.performBatchUpdates(
         { [self] in
-          // Deletions and moves count from before, insertions from after.
+          // Deletions and moves use indices from before the update, and insertions those from after
+          // it.
           if !cells.names.isEmpty, random.chance(50) { delete() } else { insert() }
         }, completion: nil)
     case 4: view.contentOffset.y = random.number(-50...1_500)
@@ -140,7 +144,7 @@ private final class LayoutScene {
     return nil
   }
 
-  /// Takes everything out; what is left is a fault.
+  /// Removes everything; returns a sentence if something is left.
   func end() -> String? {
     cells.names = []
     view.reloadData()
@@ -155,7 +159,7 @@ private final class LayoutScene {
   }
 }
 
-/// Cells with names of their own.
+/// A data source of cells with unique names.
 @MainActor
 private final class WalkCells: NSObject, UICollectionViewDataSource {
   var names: [Int]
@@ -182,7 +186,7 @@ private final class WalkCells: NSObject, UICollectionViewDataSource {
   }
 }
 
-/// A list whose cells hang on springs, tiled in and out around the screen.
+/// A list layout whose cells hang on springs, which exist only near the screen.
 @MainActor
 private final class HangingLayout: UICollectionViewFlowLayout {
   lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
@@ -232,7 +236,7 @@ private final class HangingLayout: UICollectionViewFlowLayout {
     animator.layoutAttributesForCell(at: indexPath) ?? super.layoutAttributesForItem(at: indexPath)
   }
 
-  /// Pulls a cell off its anchor.
+  /// Pulls a cell away from its anchor.
   func pull(_ item: Int, by distance: CGFloat) {
     let path = IndexPath(item: item, section: 0)
     guard let cell = animator.layoutAttributesForCell(at: path) else { return }

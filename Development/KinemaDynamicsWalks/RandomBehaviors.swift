@@ -3,11 +3,11 @@ package import Foundation
 package import MotionTesting
 package import UIDynamics
 
-/// A scene whose items and behaviors are made at random, from the numbers of a seed.
+/// A scene with random items and behaviors, determined by a seed.
 @MainActor
 package protocol RandomBehaviors: AnyObject {
   var random: SeededGenerator { get set }
-  /// The range in which both coordinates of a random point lie, in points.
+  /// The range of both coordinates of a random point, in points.
   var extent: ClosedRange<Double> { get }
 }
 
@@ -18,12 +18,12 @@ extension RandomBehaviors {
 
   package func one<Item>(of items: [Item]) -> Item { items[random.below(items.count)] }
 
-  /// Each of some items with a chance of a half.
+  /// Returns each of some items with a probability of one half.
   package func half<Item>(of items: [Item]) -> [Item] {
     items.filter { _ in random.chance(50) }
   }
 
-  /// The center and the size of an item in a grid, a little askew.
+  /// Returns the center and size of an item in a slightly irregular grid.
   package func frame(
     ofItem number: Int, columns: Int, spacing: CGFloat
   ) -> (center: CGPoint, size: CGSize) {
@@ -39,10 +39,12 @@ extension RandomBehaviors {
     return gravity
   }
 
+  /// Returns a random push.
+  ///
   /// - Parameters:
-  ///   - items: the items that are pushed.
-  ///   - continuous: how many of a hundred pushes are continuous.
-  ///   - retiring: how many of a hundred retire themselves.
+  ///   - items: The items that are pushed.
+  ///   - continuous: The probability of a continuous push, in percent.
+  ///   - retiring: The probability of a push that retires itself, in percent.
   package func makePush(
     on items: [any UIDynamicItem], continuous: Int, retiring: Int
   ) -> UIPushBehavior {
@@ -69,13 +71,13 @@ extension RandomBehaviors {
     return snap
   }
 
-  /// Makes a spring of an attachment.
+  /// Makes an attachment springy, with a random frequency and damping.
   package func soften(_ attachment: UIAttachmentBehavior, damping: ClosedRange<Double>) {
     attachment.frequency = random.number(0.5...4)
     attachment.damping = random.number(damping)
   }
 
-  /// Gives every second collision a floor at a random height.
+  /// Adds a floor at a random height to a collision, with a probability of one half.
   package func addFloor(to collision: UICollisionBehavior, at heights: ClosedRange<Double>) {
     guard random.chance(50) else { return }
     let y = random.number(heights)
@@ -85,7 +87,7 @@ extension RandomBehaviors {
   }
 }
 
-/// A snap that says which item it holds.
+/// A snap that exposes its item.
 package final class RandomSnap: UISnapBehavior {
   let item: any UIDynamicItem
 

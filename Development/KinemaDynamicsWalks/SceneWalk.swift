@@ -5,10 +5,12 @@ package import MotionTesting
 import Physics2D
 import UIDynamics
 
-/// Random scenes of an animator whose value runs beside it: every body state is the animator's, to the
-/// last bit, also after the value has been encoded and read back, and when all edits are replayed.
+/// A walk through random scenes of an animator that runs in parallel with a copy of its value.
 ///
-/// A step is a tick, and a scene runs for 600 of them.
+/// Every body state of the value must equal the animator's to the last bit, also after the value
+/// has been encoded and decoded, and when all edits are replayed.
+///
+/// A step is a tick. A scene runs for 600 ticks.
 package enum SceneWalk: Walk {
   package nonisolated static let name = "scenes"
 
@@ -22,11 +24,11 @@ package enum SceneWalk: Walk {
   }
 }
 
-/// An animator of random items and behaviors, and its value.
+/// An animator with random items and behaviors, and its value.
 @MainActor
 private final class SceneRun: RandomBehaviors {
   static let length = 600
-  /// The tick at which the value is encoded and read back.
+  /// The tick at which the value is encoded and decoded.
   static let encodedTick = 137
 
   let extent = 40.0...600
@@ -34,7 +36,7 @@ private final class SceneRun: RandomBehaviors {
   private let animator = UIDynamicAnimator(
     referenceBounds: CGRect(x: 0, y: 0, width: 700, height: 700))
   private var items: [WalkItem] = []
-  /// The ticks that were compared.
+  /// The number of compared ticks.
   private(set) var ticks = 0
   private let interval: TimeInterval
 
@@ -54,9 +56,9 @@ private final class SceneRun: RandomBehaviors {
     for _ in 0..<(2 + random.below(8)) { animator.addBehavior(makeBehavior()) }
   }
 
-  /// Runs the animator with its value beside it.
+  /// Runs the animator and its value in parallel.
   ///
-  /// - Returns: the first difference; nil when there is none.
+  /// - Returns: The first difference; nil if there is none.
   func play() -> String? {
     animator.step(by: interval)
     animator.beginRecording()
@@ -69,7 +71,8 @@ private final class SceneRun: RandomBehaviors {
     for tick in 1...Self.length {
       animator.step(by: interval)
       value.advance(by: interval)
-      // An animator forgets an item when its last behavior leaves; a scene keeps it for its owner.
+      // An animator removes an item when its last behavior leaves. A scene keeps the item for its
+      // owner.
       for item in value.itemIDs where value.useCount(of: item) == 0 { value.removeItem(item) }
       ticks = tick
       guard value.world.stateHash == animator.world.stateHash else {
@@ -95,7 +98,7 @@ private final class SceneRun: RandomBehaviors {
       ? nil : "\(recording.edits.count) replayed edits end in another state"
   }
 
-  /// Changes something at random, as client code does between two ticks.
+  /// Makes a random change, as client code does between two ticks.
   private func edit() {
     switch random.below(9) {
     case 0, 1: animator.addBehavior(makeBehavior())

@@ -1,9 +1,9 @@
-/// Finds a short sequence of moves that still shows a fault.
+/// A search for a short sequence of moves that still shows a fault.
 enum Shrinking {
-  /// The tries that one fault is worth.
+  /// The maximum number of attempts for one fault.
   private static let tries = 400
 
-  /// Takes away halves, quarters and so on down to single moves as long as the fault stays.
+  /// Removes halves, quarters, and so on down to single moves while the fault persists.
   @MainActor
   static func shortest(_ moves: [UInt64], _ isFaulty: ([UInt64]) -> Bool) -> [UInt64] {
     var moves = moves

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIDynamics
 
-/// An item of a walk: a rectangle, an ellipse or a polygon.
+/// An item of a walk: a rectangle, an ellipse, or a polygon.
 @MainActor
 final class WalkItem: NSObject, UIDynamicItem {
   let number: Int

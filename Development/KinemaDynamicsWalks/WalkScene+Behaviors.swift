@@ -5,7 +5,7 @@ import MotionTesting
 import UIDynamics
 
 extension WalkScene {
-  /// Adds a behaviour somewhere in the tree.
+  /// Adds a random behavior at a random position of the tree.
   func grow(_ index: Int) {
     let behavior = makeBehavior(index)
     behaviors[index].append(behavior)

@@ -6,7 +6,7 @@ import Trajectories
 import UIDynamics
 
 extension WalkScene {
-  /// One change at random, as client code could make it from anywhere.
+  /// Makes one random change, as client code could make it from anywhere.
   func change(_ index: Int, _ origin: String) {
     changes += 1
     guard !behaviors[index].isEmpty else { return grow(index) }
@@ -47,10 +47,11 @@ extension WalkScene {
     ][random.below(11)]
   }
 
-  /// Gives one property of a behaviour a number.
+  /// Sets one property of a behavior to a number.
   private func setNumber(of behavior: UIDynamicBehavior, _ index: Int, _ number: CGFloat) {
     let choice = random.below(6)
-    // What a huge but finite force does to items is physics: they may leave what holds them.
+    // The force is limited, because a huge but finite force may legitimately push items through
+    // their walls.
     let force = number.isFinite ? max(-2, min(number, 2)) : number
     switch behavior {
     case let gravity as UIGravityBehavior:
@@ -107,7 +108,7 @@ extension WalkScene {
     }
   }
 
-  // MARK: - Items and behaviours
+  // MARK: - Items and behaviors
 
   private func changeItems(of behavior: UIDynamicBehavior, _ index: Int) {
     let item = one(of: items[index])
@@ -127,10 +128,10 @@ extension WalkScene {
     }
   }
 
-  /// Puts an item elsewhere in the room by hand.
+  /// Moves an item to another position in the room.
   private func move(_ item: WalkItem, _ index: Int) {
     if random.chance(20) {
-      // Refused: the item stays where it is in the world, and is written again.
+      // The animator refuses the position, keeps the body where it is, and writes the item again.
       let center = item.center
       item.center.x = badNumber()
       if item.center.x.isFinite, item.center.x.magnitude <= 1e9 { item.center = center }
@@ -142,14 +143,15 @@ extension WalkScene {
     }
   }
 
-  /// Lets a behaviour go for good.
+  /// Removes a behavior permanently.
   private func forget(_ behavior: UIDynamicBehavior, _ index: Int) {
     animators[index].removeBehavior(behavior)
     for parent in behaviors[index] { parent.removeChildBehavior(behavior) }
     behaviors[index].removeAll { $0 === behavior }
   }
 
-  /// Tries to add a behaviour of the other animator, which is refused while it is there.
+  /// Tries to add a behavior of the other animator, which must be refused while it belongs to that
+  /// animator.
   private func exchange(_ index: Int) {
     guard let other = behaviors[1 - index].first else { return }
     guard other.dynamicAnimator != nil else { return }

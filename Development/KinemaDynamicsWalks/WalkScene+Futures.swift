@@ -16,7 +16,7 @@ extension WalkScene {
     }
   }
 
-  /// Compares a prediction with what happens when nobody interferes.
+  /// Compares a prediction with the motion that follows without interference.
   func compareWithPrediction(_ index: Int) -> String? {
     let animator = animators[index]
     guard animator.isRunning, !animator.isPaused else { return nil }
@@ -24,12 +24,13 @@ extension WalkScene {
     defer { isQuiet = false }
     let frames = 1 + random.below(30)
     trail.append("animator \(index) predicts \(frames) frames")
-    // What retires itself is taken out in time, which is another scene.
-    // It takes the ticks to come to be as long as the last one.
+    // Behaviors that retire themselves during the motion change the scene, so such runs are not
+    // compared. The prediction assumes ticks of the same length as the last one.
     let interval = animator.lastInterval
     let length = Double(frames) * interval * animator.speed
     let future = animator.prediction(after: length)
-    // That the children of what retires itself leave with it is named and not foreseen.
+    // The prediction reports, but does not include, the removal of children with a behavior that
+    // retires itself.
     let named = animator.trajectory(until: .time(length)).unforeseen.map(\.kind)
     let spent = animator.spentBehaviors.count
     for _ in 0..<frames { animator.step(by: interval) }
@@ -49,14 +50,15 @@ extension WalkScene {
     return problem
   }
 
-  /// Compares what happens after a state has been put back with what happened before.
+  /// Compares the motion after a state was restored with the original motion.
   func compareWithRestored(_ index: Int) -> String? {
     let animator = animators[index]
     isQuiet = true
     defer { isQuiet = false }
     let frames = 1 + random.below(20)
     trail.append("animator \(index) is put back after \(frames) frames")
-    // Pushes that wait act in the first tick and not again; so does what retires itself.
+    // Pending pushes and behaviors that retire themselves act only in the first tick, so run it
+    // before the snapshot.
     animator.run(1)
     let snapshot = animator.snapshot()
     let (putContactsBack, count) = (contacts.save(), behaviorCount(index))

@@ -5,32 +5,33 @@ import MotionTesting
 import Physics2D
 import UIDynamics
 
-/// Two animators, their items, and what is known of them.
+/// Two animators, their items, and the expectations about them.
 @MainActor
 final class WalkScene: RandomBehaviors {
   static let room = CGRect(x: 0, y: 0, width: 420, height: 420)
   let extent = 40.0...380
 
-  /// The numbers of the step under way.
+  /// The random numbers of the current step.
   var random: SeededGenerator
   let animators = [UIDynamicAnimator(), UIDynamicAnimator()]
   /// The items of each animator.
   var items: [[WalkItem]] = [[], []]
   var behaviors: [[UIDynamicBehavior]] = [[], []]
-  /// The behaviour of each animator that closes its items in; never removed.
+  /// The behavior of each animator that encloses its items. It is never removed.
   let walls = [WalkCollision(items: []), WalkCollision(items: [])]
   let contacts = ContactLedger()
   var changes = 0
   var trail: [String] = []
-  /// The elapsed time from which on an item has been outside of the walls.
+  /// The elapsed time since which an item has been outside the walls.
   private var outsideSince: [ObjectIdentifier: TimeInterval] = [:]
-  /// The items that attachments have pulled behind a wall and that have not come back.
+  /// The items that attachments have pulled through a wall and that have not returned.
   private var pulledOut: Set<ObjectIdentifier> = []
-  /// How far in points a center may be outside of the walls at any time, for a moment, and the
-  /// seconds that are a moment.
+  /// The distances by which a center may be outside the walls permanently and briefly, in points.
+  ///
+  /// `longestGive` is the duration of "briefly" in seconds.
   private static let (give, greatestGive): (CGFloat, CGFloat) = (2, 25)
   private static let longestGive = 0.25
-  /// Whether callbacks leave everything as it is.
+  /// Whether callbacks make no changes.
   var isQuiet = false
   /// A problem that a callback found.
   var problem: String?
@@ -38,7 +39,7 @@ final class WalkScene: RandomBehaviors {
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: ~seed)
-    // Who is called needs the items of both.
+    // The callbacks need the items of both animators, so they start quiet.
     isQuiet = true
     contacts.onCall = { [unowned self] in changeFromInside(8) }
     delegate.onCall = { [unowned self] in changeFromInside(30) }
@@ -62,7 +63,7 @@ final class WalkScene: RandomBehaviors {
     return WalkItem(number + 100 * index, center, size, random.below(3))
   }
 
-  /// Changes something and lets time pass; a sentence on the first fault.
+  /// Makes a change and advances time; returns a sentence for the first fault.
   func step(_ move: UInt64) -> String? {
     random = SeededGenerator(seed: move)
     let index = random.below(2)
@@ -78,10 +79,10 @@ final class WalkScene: RandomBehaviors {
     return nil
   }
 
-  /// A change from a callback, in so many of a hundred calls.
+  /// Makes a change from a callback, with a probability in percent.
   func changeFromInside(_ percent: Int) {
     guard !isQuiet, random.chance(percent) else { return }
-    // Changes cause callbacks, too.
+    // Changes also cause callbacks.
     isQuiet = true
     change(random.below(2), "inside: ")
     isQuiet = false
@@ -102,16 +103,18 @@ final class WalkScene: RandomBehaviors {
         item.transform.b.isFinite
       else { return "\(item) is no number" }
       guard walls[index].items.contains(where: { $0 === item }) else { continue }
-      // Where both animators move an item, the other knows nothing of these walls.
+      // If both animators move an item, the other animator does not enforce these walls.
       guard animators[1 - index].bodyID(of: item) == nil else { continue }
       if let problem = checkPosition(of: item, index) { return problem }
     }
     return checkTree(index)
   }
 
-  /// A hard push presses an item into a wall for a moment, and it comes back; what attachments ask
-  /// for may lie behind the wall, where it is left when they let go. What a drag of less than nothing
-  /// has made faster than 50,000 points per second crosses the room several times in a substep.
+  /// Returns a sentence if an item is outside the walls when it must not be.
+  ///
+  /// A strong push may press an item into a wall briefly. Attachments may pull an item through a
+  /// wall and leave it there when they are removed. A negative resistance can accelerate an item
+  /// beyond 50,000 points per second, so that it crosses the room several times in a substep.
   private func checkPosition(of item: WalkItem, _ index: Int) -> String? {
     let animator = animators[index]
     let id = ObjectIdentifier(item)
@@ -132,7 +135,7 @@ final class WalkScene: RandomBehaviors {
       return nil
     }
     let since = outsideSince[id] ?? animator.elapsedTime
-    // A state that is put back takes its time along.
+    // A restored state also restores the elapsed time.
     outsideSince[id] = min(since, animator.elapsedTime)
     let isLeft = !animator.isRunning && !animator.isPaused
     guard isLeft || animator.elapsedTime - since > Self.longestGive else { return nil }
@@ -145,7 +148,7 @@ final class WalkScene: RandomBehaviors {
     return hypot(velocity.x, velocity.y) > 50_000
   }
 
-  /// The mass and the velocity of an item, for reports.
+  /// Returns the mass and velocity of an item, for reports.
   private func motion(of item: WalkItem, _ index: Int) -> String {
     let world = animators[index].world
     guard let id = animators[index].bodyID(of: item) else { return "" }
@@ -179,7 +182,7 @@ final class WalkScene: RandomBehaviors {
     return nil
   }
 
-  /// Takes everything out; what is left is a fault.
+  /// Removes everything; returns a sentence if something is left.
   func end() -> String? {
     isQuiet = true
     for index in 0..<2 {
@@ -201,20 +204,21 @@ final class WalkScene: RandomBehaviors {
 }
 
 extension UIDynamicAnimator {
-  /// Steps by 1/60 s.
+  /// Steps by a number of frames of 1/60 s.
   func run(_ frames: Int) {
     for _ in 0..<frames { step(by: 1.0 / 60) }
   }
 }
 
-/// A collision that forgets its contacts where it leaves, as its delegate hears no more of them.
+/// A collision that clears its contacts when it leaves an animator, because its delegate receives
+/// no further calls.
 final class WalkCollision: UICollisionBehavior {
   override func willMove(to dynamicAnimator: UIDynamicAnimator?) {
     if dynamicAnimator == nil { (collisionDelegate as? ContactLedger)?.forget(self) }
   }
 }
 
-/// A delegate of animators that calls a function.
+/// An animator delegate that calls a closure.
 @MainActor
 private final class WalkDelegate: NSObject, UIDynamicAnimatorDelegate {
   var onCall: () -> Void = {}

@@ -1,14 +1,14 @@
 import KinemaWalks
 package import MotionTesting
 
-/// A walk through worlds of the engine that are made at random, one after the other.
+/// A walk through a sequence of random worlds.
 ///
 /// A step is a substep of 1/120 s.
 @MainActor
 package protocol WorldWalk: Walk {
-  /// The substeps that a world takes at most.
+  /// The maximum number of substeps of a world.
   static var length: Int { get }
-  /// Plays one world; a sentence when it has a fault.
+  /// Runs one world; returns a sentence if it has a fault.
   static func play(_ seed: UInt64, steps: Int) -> String?
 }
 

@@ -1,7 +1,7 @@
 import KinemaCommand
 import KinemaRecording
 
-/// Charts of any numbers and names: the SVG is well formed.
+/// Charts of arbitrary numbers and names. The SVG must be well formed.
 enum ChartFuzz: FuzzTarget {
   static let name = "charts"
   static let words = ["<title>", "</text>", "]]>", "&amp;", "\u{1}", "\u{B}"]

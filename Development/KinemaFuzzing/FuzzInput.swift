@@ -1,6 +1,6 @@
 import MotionTesting
 
-/// Inputs that a seed determines: those of a folder as they are, then changed ones.
+/// Inputs that a seed determines: first the unchanged inputs of a folder, and then changed ones.
 package struct FuzzInput {
   package let corpus: [[UInt8]]
   package let words: [String]
@@ -12,10 +12,10 @@ package struct FuzzInput {
     self.seed = seed
   }
 
-  /// Bytes that an input has at most.
+  /// The maximum size of an input in bytes.
   private static let limit = 1 << 14
 
-  /// Numbers and characters that programs forget.
+  /// Numbers and characters that often expose faults.
   private static let oddWords = [
     "nan", "inf", "-inf", "1e308", "-1e308", "1e300", "1e-320", "0", "-0", "-1", "1", "0.5", "3",
     "127", "255", "256", "32768", "65536", "2147483648", "-2147483649", "9223372036854775807",
@@ -23,7 +23,7 @@ package struct FuzzInput {
     "\u{FFFF}", " ", "\n", "\r\n", "\t", "<", "&", "\"", "'", ">", "]]>", "--", "=", "@", "%n",
   ]
 
-  /// The input of a number; the same for the same number, seed and folder.
+  /// Returns the input with a number, which depends only on the number, the seed, and the folder.
   package func bytes(_ number: Int) -> [UInt8] {
     if number < corpus.count { return corpus[number] }
     var random = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9E37_79B9)
@@ -44,7 +44,7 @@ package struct FuzzInput {
       bytes.removeSubrange(position..<(position + count))
     case 4: bytes.insert(contentsOf: words[random.below(words.count)].utf8, at: position)
     case 5:
-      // A word in place of one.
+      // Replace one word with another.
       let isSpace: (UInt8) -> Bool = { $0 == 32 || $0 == 10 || $0 == 61 }
       let start = bytes[..<position].lastIndex(where: isSpace).map { $0 + 1 } ?? 0
       let end = bytes[position...].firstIndex(where: isSpace) ?? bytes.count
@@ -58,7 +58,7 @@ package struct FuzzInput {
       let count = min(random.below(40), bytes.count - position)
       bytes.insert(contentsOf: bytes[position..<(position + count)], at: position)
     default:
-      // A number of four bytes, of either order.
+      // Write a number of up to four bytes, in little-endian order.
       let value = [0, 1, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF, 0xFF, 0xFFFF][random.below(7)]
       for index in 0..<4 where position + index < bytes.count {
         bytes[position + index] = UInt8(truncatingIfNeeded: value >> (8 * index))

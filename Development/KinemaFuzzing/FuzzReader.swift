@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads numbers, words and choices from the bytes of an input; zeros follow after its end.
+/// A reader of numbers, words, and choices from the bytes of an input. After the end, it reads
+/// zeros.
 struct FuzzReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -16,7 +17,7 @@ struct FuzzReader {
 
   mutating func choice(_ count: Int) -> Int { Int(byte()) % count }
 
-  /// A number: mostly one of a screen, at times any pattern of bits.
+  /// Returns a number, usually of the size of screen coordinates, and sometimes any bit pattern.
   mutating func number() -> Double {
     switch byte() {
     case 0..<180: Double(Int8(bitPattern: byte())) * 2
@@ -32,7 +33,7 @@ struct FuzzReader {
     CGRect(x: number(), y: number(), width: number(), height: number())
   }
 
-  /// A text of so many bytes as the next byte says.
+  /// Returns a text whose length in bytes is the next byte.
   mutating func text() -> String {
     let count = Int(byte())
     let end = min(position + count, bytes.count)

@@ -1,6 +1,6 @@
 import KinemaRendering
 
-/// All targets, by their names.
+/// All targets, which can be looked up by name.
 @MainActor
 package enum FuzzTargets {
   package static let all: [any FuzzTarget.Type] = [
@@ -12,6 +12,6 @@ package enum FuzzTargets {
     all.first { $0.name == name }
   }
 
-  /// Installs what targets draw with.
+  /// Installs the rendering that the targets draw with.
   package static func prepare() { Rendering.install() }
 }

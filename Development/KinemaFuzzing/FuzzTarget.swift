@@ -1,20 +1,20 @@
-/// A part of the framework that takes bytes from outside.
+/// A part of the framework that reads bytes from outside.
 ///
-/// Whatever the bytes are, it ends soon and without a trap.
+/// For any bytes, it must end soon and without a trap.
 @MainActor
 package protocol FuzzTarget {
-  /// The word for it on a command line, and the name of its folder of inputs.
+  /// The name on the command line, and of the folder of inputs.
   static var name: String { get }
 
-  /// Words that mean something to it, for mutations.
+  /// Words with a meaning in this format, for mutations.
   static var words: [String] { get }
 
-  /// Inputs that are made and not kept in the folder.
+  /// Generated inputs that are not stored in the folder.
   static var made: [[UInt8]] { get }
 
-  /// Gives it an input.
+  /// Processes an input.
   ///
-  /// - Throws: ``FuzzFault`` when what comes out is wrong.
+  /// - Throws: ``FuzzFault`` if the output is wrong.
   static func take(_ bytes: [UInt8]) throws
 }
 
@@ -22,7 +22,7 @@ extension FuzzTarget {
   package static var made: [[UInt8]] { [] }
 }
 
-/// A sentence on an output that is wrong.
+/// A description of a wrong output.
 package struct FuzzFault: Error, Hashable, CustomStringConvertible {
   package let description: String
 

@@ -2,7 +2,7 @@ import Foundation
 import KinemaRendering
 import UIKit
 
-/// Files of pictures: what can be read is written as PNG and reads back, pixel for pixel.
+/// Image files. An image that can be read must be written as PNG and read again with the same size.
 enum ImageFuzz: FuzzTarget {
   static let name = "images"
   static let words = [

@@ -1,8 +1,8 @@
-/// Reads SVG and HTML and refuses what is not well formed.
+/// A reader of SVG and HTML that refuses markup that is not well formed.
 ///
-/// Every element is closed in its order, apart from those of HTML that never are; attributes have
-/// names, no two of which are equal, and values in quotes (in HTML also plain words); `<` and `&`
-/// stand in text only as references; characters that XML forbids stand nowhere.
+/// Every element must be closed in order, except void elements of HTML. Attributes must have unique
+/// names and quoted values (in HTML also plain words or none). `<` and `&` may appear in text only
+/// as references. Characters that XML forbids must not appear.
 package struct MarkupReader {
   private let text: [Unicode.Scalar]
   private let isHTML: Bool
@@ -11,6 +11,8 @@ package struct MarkupReader {
 
   private static let unclosed: Set<String> = ["meta", "img", "source", "br", "link", "!DOCTYPE"]
 
+  /// Checks a text.
+  ///
   /// - Throws: ``FuzzFault`` for the first fault.
   package static func check(_ text: String, isHTML: Bool = false) throws {
     var reader = MarkupReader(text: Array(text.unicodeScalars), isHTML: isHTML)
@@ -131,7 +133,7 @@ package struct MarkupReader {
     guard text[position - 1] == quote else { throw fault("a value does not end") }
   }
 
-  /// Passes a style sheet, in which nothing is markup.
+  /// Skips a style sheet, which contains no markup.
   private mutating func skipStyle() throws {
     while position < text.count, text[position] != "<" { position += 1 }
   }

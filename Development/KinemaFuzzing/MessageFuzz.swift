@@ -1,8 +1,8 @@
 import Foundation
 import KinemaStudio
 
-/// Input of the studio from outside: messages of a page, one a line, packets between its processes, and
-/// the headers of a request.
+/// External input of the studio: messages of a page, one per line, packets between its processes,
+/// and request headers.
 enum MessageFuzz: FuzzTarget {
   static let name = "messages"
   static let words = [
@@ -38,7 +38,7 @@ enum MessageFuzz: FuzzTarget {
     }
   }
 
-  /// Fails for a request that is let in out of bounds, or does not reach the child of a run as it is.
+  /// Checks that an accepted request is within bounds and reaches the child process unchanged.
   private static func check(_ request: StudioRequest) throws {
     if let run = request.run, !(1...65_535).contains(run) {
       throw FuzzFault("run \(run) was let in")
@@ -58,7 +58,7 @@ enum MessageFuzz: FuzzTarget {
     }
   }
 
-  /// A stream gives the same packets in whatever pieces it comes.
+  /// Checks that a stream yields the same packets however it is split.
   private static func readPackets(_ bytes: [UInt8]) throws {
     var whole = PacketReader()
     let packets = whole.read(bytes)
@@ -78,7 +78,7 @@ enum MessageFuzz: FuzzTarget {
     }
   }
 
-  /// No header opens the door without the secret.
+  /// Checks that no request is admitted without the secret.
   private static func judge(_ text: String) throws {
     let gate = StudioGate(port: 8080, token: StudioToken(1, 2))
     let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -2,7 +2,7 @@ import KinemaCatalog
 import KinemaCommand
 import UIKit
 
-/// Marked-up code and cards of the gallery with any text: the HTML is well formed.
+/// Code markup and gallery cards with arbitrary text. The HTML must be well formed.
 enum PageFuzz: FuzzTarget {
   static let name = "pages"
   static let words = [

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Paths of any numbers: bounds, tests, copies and drawing.
+/// Paths of arbitrary numbers: bounds, tests, copies, and drawing.
 enum PathFuzz: FuzzTarget {
   static let name = "paths"
   static let words: [String] = []

@@ -2,18 +2,21 @@ import CHeap
 import DynamicScenes
 import KinemaElementary
 
-/// Binary forms of scenes, edits, and recordings: a form is refused with a line, or the value that it
-/// holds obeys the rules and takes little memory.
+/// Binary forms of scenes, edits, and recordings.
 ///
-/// Kept inputs would be of one version of the form, so they are made.
+/// A form must be refused with a one-line message, or its value must obey the invariants and use
+/// little memory.
+///
+/// The inputs are generated, because stored inputs would depend on one version of the format.
 enum SceneFuzz: FuzzTarget {
   static let name = "scenes"
   static let words: [String] = []
   static var made: [[UInt8]] { SceneForms.originals }
 
-  /// The bytes that a value takes at most for each byte of its form, beside those of an empty scene.
+  /// The maximum number of bytes that a value uses for each byte of its form, in addition to an
+  /// empty scene.
   private static let growth = 10
-  /// An upper bound of the bytes of an empty scene.
+  /// An upper bound for the size of an empty scene, in bytes.
   private static let emptyScene = 4096
 
   static func take(_ bytes: [UInt8]) throws {
@@ -26,7 +29,7 @@ enum SceneFuzz: FuzzTarget {
     if case .broken(let fault) = FormVerdict(running: form) { throw FuzzFault(fault) }
   }
 
-  /// Reads a form; nil when it is refused with a line.
+  /// Reads a form; returns nil if it is refused with a one-line message.
   private static func read(_ bytes: [UInt8]) throws -> SceneForm? {
     do {
       return try SceneForm(reading: bytes)

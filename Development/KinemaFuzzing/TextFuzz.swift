@@ -1,6 +1,6 @@
 import UIKit
 
-/// Attributed strings of any text and attributes: measured and drawn.
+/// Attributed strings of arbitrary text and attributes, which are measured and drawn.
 enum TextFuzz: FuzzTarget {
   static let name = "text"
   static let words = [

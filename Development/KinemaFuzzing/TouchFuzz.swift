@@ -2,7 +2,7 @@ import KinemaHosts
 import KinemaLive
 import UIKit
 
-/// Touch scripts and sessions as text: what can be read reads back, and plays.
+/// Touch scripts and sessions as text. A text that can be read must survive a round trip and play.
 enum TouchFuzz: FuzzTarget {
   static let name = "touches"
   static let words = [
@@ -11,7 +11,7 @@ enum TouchFuzz: FuzzTarget {
     "0 0 down 10 10\n", "0.1 0 up 10 10\n",
   ]
 
-  /// Seconds that a session may last, and frames that are played.
+  /// The maximum length of a session in seconds, and the maximum number of frames to play.
   private static let longest = 20.0
   private static let mostFrames = 90
 
@@ -27,7 +27,7 @@ enum TouchFuzz: FuzzTarget {
       throw FuzzFault("a session reads back as another")
     }
     guard session.frameCount <= mostFrames else { return }
-    // A session switches the overlay, which outlives its host.
+    // A session can switch the overlay, whose setting outlives the host.
     let overlays = UIDynamicAnimator.showsOverlays
     defer { UIDynamicAnimator.showsOverlays = overlays }
     let host = HeadlessHost(size: CGSize(width: 80, height: 120), scale: 1)

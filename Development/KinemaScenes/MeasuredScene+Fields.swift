@@ -3,7 +3,7 @@ import UIDynamics
 import UIKitCore
 
 extension MeasuredScene {
-  /// The item of the field scenes stands at (300, 400), 5 m from the field's position.
+  /// Creates the item of the field scenes at (300, 400), 5 m from the field's position.
   private static func single(
     _ field: UIFieldBehavior, density: CGFloat = 1, charge: CGFloat = 0, resistance: CGFloat = 0,
     velocity: CGPoint = .zero
@@ -17,7 +17,7 @@ extension MeasuredScene {
     return single
   }
 
-  /// The acceleration in the first substep, in pt/s².
+  /// Returns the acceleration in the first substep, in pt/s².
   private static func acceleration(
     _ field: UIFieldBehavior, density: CGFloat = 1, charge: CGFloat = 0,
     velocity: CGPoint = .zero
@@ -39,7 +39,7 @@ extension MeasuredScene {
     return [
       MeasuredScene(row: "F_LIN", text: "linear gravity field (3,4)") { _, _ in
         let light = acceleration(linear())
-        // The masses 2 and 3 of the same row must not differ.
+        // Masses 2 and 3 of the same row must have the same acceleration.
         let heavy = acceleration(linear(), density: 3)
         return zip(light, heavy).map { abs($0 - $1) < 1e-3 ? $0 : .nan }
       },

@@ -2,18 +2,18 @@ import Foundation
 import UIDynamics
 import UIKitCore
 
-/// One scene of the table of measured numbers, stepped by 1/60 s, and what it reads at a frame.
+/// One scene of the table of measurements, stepped by 1/60 s, and its numbers at a frame.
 @MainActor
 package struct MeasuredScene {
   package let row: String
-  /// The beginning of the text in the scene column of the table.
+  /// The beginning of the text in the table's scene column.
   package let text: String
-  /// The numbers of a quantity at a frame, in the order of the table.
+  /// Returns the numbers of a quantity at a frame, in the order of the table.
   package let read: @MainActor (_ quantity: String, _ frame: Int) -> [Double]
 }
 
 extension MeasuredScene {
-  /// An animator with one item that has no resistance, unless told otherwise.
+  /// An animator with one item, which has no resistance by default.
   @MainActor
   struct SingleItem {
     let animator = UIDynamicAnimator()

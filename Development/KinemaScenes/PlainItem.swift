@@ -1,7 +1,7 @@
 package import Foundation
 package import UIKitCore
 
-/// A dynamic item that is nothing but one, so that nothing is rounded.
+/// A dynamic item that is not a view, so that its pose is not rounded.
 @MainActor
 package final class PlainItem: NSObject, UIDynamicItem {
   package var center: CGPoint

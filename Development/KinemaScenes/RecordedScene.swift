@@ -2,7 +2,8 @@ import Foundation
 package import UIDynamics
 import UIKitCore
 
-/// One of the transitions that were recorded on iOS 7: an item of 320 × 480 points, seen at times.
+/// One of the transitions that were recorded on iOS 7: an item of 320 × 480 points, sampled over
+/// time.
 @MainActor
 package final class RecordedScene {
   package struct Sample {
@@ -25,10 +26,11 @@ package final class RecordedScene {
     Sample(x: item.center.x, y: item.center.y, angle: item.angle)
   }
 
-  /// Where the item is after a time, on the line between the two substeps of 0.004 s around it.
+  /// Returns the item's pose at a time, interpolated between the two surrounding substeps of 0.004
+  /// s.
   ///
   /// The times of the tables were fitted to the motion itself, so they count from its first
-  /// substep; an animator that is ticked by 0.004 s begins it with its second tick.
+  /// substep. An animator with ticks of 0.004 s begins the motion in its second tick.
   package func sample(at time: Double) -> Sample {
     let substeps = max(0, time) * 250
     let index = Int(substeps)
@@ -44,7 +46,7 @@ package final class RecordedScene {
       angle: a.angle + part * (b.angle - a.angle))
   }
 
-  /// The item once it has come to rest.
+  /// Returns the pose of the item after it has come to rest.
   package func rest() -> Sample {
     for _ in 0..<3000 where animator.isRunning { animator.step(by: 1.0 / 60) }
     return current
@@ -52,7 +54,7 @@ package final class RecordedScene {
 }
 
 extension RecordedScene {
-  /// A snap from (352, 240) to (160, 240).
+  /// Returns a snap from (352, 240) to (160, 240).
   package static func snapPush() -> RecordedScene {
     let scene = RecordedScene(PlainItem(352, 240, 320, 480))
     let target = CGPoint(x: 160, y: 240)
@@ -60,7 +62,7 @@ extension RecordedScene {
     return scene
   }
 
-  /// A fall from above, with a push, onto a boundary at y = 481.
+  /// Returns a fall from above, with a push, onto a boundary at y = 481.
   package static func gravityPush() -> RecordedScene {
     let scene = RecordedScene(PlainItem(160, -240, 320, 480))
     scene.fall(pushedAt: .zero)
@@ -68,14 +70,14 @@ extension RecordedScene {
     return scene
   }
 
-  /// A fall out of sight, with a push 30 pt to the right of the centre.
+  /// Returns a fall out of sight, with a push 30 pt to the right of the center.
   package static func gravityPop() -> RecordedScene {
     let scene = RecordedScene(PlainItem(160, 240, 320, 480))
     scene.fall(pushedAt: UIOffset(horizontal: 30, vertical: 0))
     return scene
   }
 
-  /// A fall on two rods from an anchor outside the corner against a boundary at the left edge.
+  /// Returns a fall on two rods, from an anchor outside the corner to a boundary at the left edge.
   package static func gravityRotationPush() -> RecordedScene {
     let scene = RecordedScene(PlainItem(480, -340, 320, 480, angle: -1 / .pi))
     let anchor = CGPoint(x: 0, y: -10)

@@ -2,17 +2,20 @@ import Foundation
 import KinemaTruth
 
 extension TruthComparison {
-  /// The recordings of iOS 7 against `integration = .ios7`: medians, greatest and mean distances of
-  /// the samples that the tables call reliable, in points.
+  /// Compares the recordings of iOS 7 with `integration = .ios7`: median, greatest, and mean
+  /// distances in points.
   ///
-  /// The time of a recording is known but for the phase of its display link, 8 ms to each side; the
-  /// phase that fits best is used and is a row of its own.
+  /// Only samples that the tables mark as reliable are used.
+  ///
+  /// The time of a recording is known except for the phase of its display link, which is at most 8
+  /// ms in either direction. The comparison uses the phase that fits best and reports it as a
+  /// separate row.
   package static func recorded() -> [TruthRow] {
     snap() + gravityPush() + gravityPop() + gravityRotation()
   }
 
   private static func snap() -> [TruthRow] {
-    // Bands of torn frames show only the left edge, each at a moment of its own.
+    // Bands of torn frames show only the left edge, each at its own time.
     let rows = Table.snapPush.rows.filter { $0["band"] == "all" }
     let fit = Fit(.snapPush(), rows) { ours, row in
       let x = ours.x - (row.number("centre_x") ?? .nan)
@@ -68,10 +71,10 @@ extension TruthComparison {
   }
 }
 
-/// The errors of a scene against the rows of a recording, at the phase that fits best.
+/// The errors of a scene relative to the rows of a recording, at the phase that fits best.
 @MainActor
 private struct Fit {
-  /// Seconds added to the times of the recording.
+  /// The time in seconds that is added to the times of the recording.
   let phase: Double
   let errors: [Double]
 

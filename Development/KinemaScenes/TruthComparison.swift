@@ -1,22 +1,25 @@
 import Foundation
 import KinemaTruth
 
-/// Compares the measured tables and recorded tracks with what this package does.
+/// The comparison of the measured tables and recorded tracks with Kinema.
 @MainActor
 package enum TruthComparison {
-  /// All comparisons: the first volume's measured numbers, its recordings, the second volume.
+  /// Returns all comparisons: the first volume's measurements, its recordings, and the second
+  /// volume.
   package static func all() -> [TruthRow] {
     measured() + recorded() + secondVolume()
   }
 
-  /// Every number of the measured table: positions within 0.001 pt, all else within 1e-4 of its
-  /// size, or half a unit of its last printed decimal where that is more.
+  /// Compares every number of the measured table.
+  ///
+  /// Positions must agree within 0.001 pt. Other numbers must agree within a relative error of
+  /// 1e-4, or half a unit of the last printed decimal if that is greater.
   package static func measured() -> [TruthRow] {
     var scene = ""
     var row = ""
     var result: [TruthRow] = []
     for line in Table.measured.rows {
-      // An empty cell repeats the one above it.
+      // An empty cell repeats the cell above it.
       if line["row"] != row { scene = "" }
       row = line["row"]
       if !line["scene"].isEmpty { scene = line["scene"] }
@@ -29,7 +32,7 @@ package enum TruthComparison {
     let quantity = line["quantity"]
     let frame = Int(line["frame"]) ?? 1
     let expected = line["value"].split(whereSeparator: { ";/ ".contains($0) }).map(String.init)
-    // The longest text that the scene begins with.
+    // Use the longest text with which the scene begins.
     let found = MeasuredScene.all
       .filter { $0.row == row && scene.hasPrefix($0.text) }
       .max { $0.text.count < $1.text.count }

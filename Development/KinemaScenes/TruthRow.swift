@@ -1,20 +1,20 @@
-/// One answer of the real system beside ours.
+/// A measurement of UIKit and the corresponding result of Kinema.
 package struct TruthRow: Sendable {
-  /// The row of the table, its quantity and frame.
+  /// The row of the table, with its quantity and frame.
   package let name: String
-  /// The number of the real system; NaN where the answer is a text.
+  /// The number of UIKit; NaN if the measurement is a text.
   package let expected: Double
-  /// Our number; NaN where there is none, which is a miss.
+  /// The number of Kinema; NaN, which is a miss, if there is none.
   package let ours: Double
   package let tolerance: Double
-  /// The answers where they are words, an order of callbacks for instance.
+  /// The results as text, for example an order of callbacks.
   package let texts: Texts?
-  /// The subject of a row of the second volume; nil in the first.
+  /// The subject of a row of the second volume; nil for the first.
   package let area: String?
-  /// Why this row is not met on purpose; nil for a row that has to be met.
+  /// The reason why this row is intentionally not met; nil for a row that must be met.
   package let exemption: String?
 
-  /// Two answers in words.
+  /// Two results as text.
   package struct Texts: Sendable, Equatable {
     package let expected: String
     package let ours: String
@@ -48,15 +48,15 @@ package struct TruthRow: Sendable {
     self.exemption = exemption
   }
 
-  /// The distance of two numbers; 0 for equal texts, infinite for others.
+  /// The absolute difference of the numbers; for texts, 0 if they are equal and infinite otherwise.
   package var difference: Double {
     if let texts { return texts.expected == texts.ours ? 0 : .infinity }
     return expected == ours ? 0 : abs(ours - expected)
   }
 
-  /// Whether ours is within the tolerance; what is no number is not.
+  /// Whether the result is within the tolerance. NaN is not.
   package var isWithinTolerance: Bool { difference <= tolerance }
 
-  /// Whether ours had to be within the tolerance and is not.
+  /// Whether the result is outside the tolerance without an exemption.
   package var isMiss: Bool { !isWithinTolerance && exemption == nil }
 }

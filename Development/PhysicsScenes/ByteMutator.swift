@@ -1,16 +1,16 @@
-/// Binary forms, changed at random: bits, bytes, numbers, and pieces of other forms.
+/// Random mutations of binary encodings: bits, bytes, numbers, and fragments of other encodings.
 public struct ByteMutator: Sendable {
-  /// The forms that are changed.
+  /// The encodings to mutate.
   public let forms: [[UInt8]]
   private var random: SeededNumbers
 
-  /// Makes a mutator of some forms, of which none is empty.
+  /// Creates a mutator for a list of nonempty encodings.
   public init(_ forms: [[UInt8]], random: SeededNumbers) {
     self.forms = forms
     self.random = random
   }
 
-  /// The next changed form.
+  /// Returns the next mutated encoding.
   public mutating func next() -> [UInt8] {
     var form = forms[random.index(forms.count)]
     for _ in 0...random.index(3) where !form.isEmpty { change(&form) }
@@ -26,7 +26,7 @@ public struct ByteMutator: Sendable {
     case 3: form.insert(contentsOf: form[start..<end], at: random.index(form.count))
     case 4: form.removeSubrange(start..<end)
     case 5:
-      // A piece of any form over this one.
+      // Overwrites this range with a fragment of any encoding.
       let other = forms[random.index(forms.count)]
       let from = random.index(max(other.count - (end - start), 1))
       form.replaceSubrange(start..<end, with: other[from..<min(from + end - start, other.count)])
@@ -37,7 +37,7 @@ public struct ByteMutator: Sendable {
     }
   }
 
-  /// The bits of numbers at the ends of what is in range and beyond, with their lengths in bytes.
+  /// The bits of numbers at and beyond the limits, with their lengths in bytes.
   private static let extremes: [(bits: UInt64, count: Int)] = [
     (0, 4), (.max, 4), (0x7FFF_FFFF, 4), (0x8000_0000, 4), (.max, 8), (.max >> 1, 8),
     (UInt64(Float.greatestFiniteMagnitude.bitPattern), 4),

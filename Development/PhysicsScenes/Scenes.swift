@@ -109,7 +109,7 @@ public enum Scenes {
     return world
   }
 
-  /// Circles, polygons and groups, light and heavy, among boxes.
+  /// Circles, polygons, and groups with different densities, among boxes.
   static func mixedPile() -> World {
     var world = World()
     container(&world, width: 400, height: 600, above: 600)
@@ -226,7 +226,8 @@ public enum Scenes {
     return world
   }
 
-  /// Five groups that never meet, added in a given order; bodies are tagged by what they are.
+  /// Five groups of bodies that never touch, added in a given order. The key of each body does not
+  /// depend on the order.
   public static func islands(_ order: [Int]) -> (world: World, bodies: [Int: BodyID]) {
     var world = World()
     var bodies: [Int: BodyID] = [:]

@@ -1,4 +1,4 @@
-/// Random numbers that a seed determines (xorshift); the stored hashes of scenes depend on them.
+/// Deterministic random numbers from a seed (xorshift). The stored hashes of scenes depend on them.
 public struct SeededNumbers: Sendable {
   private var state: UInt64
 
@@ -11,11 +11,11 @@ public struct SeededNumbers: Sendable {
     return state
   }
 
-  /// A number from a range, each equally likely.
+  /// Returns a uniformly distributed number in a range.
   public mutating func number(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + Double(next() >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
   }
 
-  /// A whole number from 0 up to a bound, which is left out.
+  /// Returns an integer from 0 up to, but not including, a bound.
   public mutating func index(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

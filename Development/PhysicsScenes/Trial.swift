@@ -1,6 +1,6 @@
 import Physics2D
 
-/// A trial of stability, too long for a debug build.
+/// A stability test that takes too long in a debug build.
 public struct Trial: Sendable {
   public var name: String
   public var run: @Sendable () -> (numbers: String, isRight: Bool)
@@ -23,7 +23,7 @@ public struct Trial: Sendable {
     x.magnitude < 1e12 ? Double(Int(x * 1_000)) / 1_000 : x
   }
 
-  /// A tower of 920 points sways a little as a whole; it must not lean, sink or walk.
+  /// A tower of 920 points sways slightly as a whole. It must not lean, sink, or drift.
   private static func standing(_ settings: World.Settings) -> (String, Bool) {
     var world = Scenes.stack(20)
     world.settings = settings
@@ -56,7 +56,7 @@ public struct Trial: Sendable {
         for p in touch.points { deepest = min(deepest, p.separation) }
       }
     }
-    // The skins of the two are two points thick.
+    // The two skins have a total thickness of two points.
     let overlap = Double(-deepest) - 2
     let position = world.position(of: world.bodyIDs[world.bodyIDs.count - 1])
     let stands = (position.y + 24 + 46 * Double(count)).magnitude < 4 + Double(count)
@@ -79,7 +79,7 @@ public struct Trial: Sendable {
           from: .ground(Point2(150, 150)), to: .body(id, .zero), length: 1, frequency: frequency,
           dampingRatio: 0.5))
       for step in 0..<1_200 {
-        // 24,000 pt/s towards a corner and beyond, and back.
+        // 24,000 pt/s toward a corner and beyond, and back.
         let offset = Double(step % 20) * 200
         world.setFirstEnd(.ground(Point2(150 + offset, 150 + offset)), of: rod)
         world.step()
@@ -114,7 +114,7 @@ public struct Trial: Sendable {
     return ("outside \(outside) times", outside == 0)
   }
 
-  /// Of motion and height, in kg·pt²/s².
+  /// The kinetic and potential energy, in kg·pt²/s².
   private static func energy(_ world: World) -> Double {
     var sum = 0.0
     for id in world.bodyIDs where world.kind(of: id) == .dynamic {
@@ -127,7 +127,7 @@ public struct Trial: Sendable {
     return sum
   }
 
-  /// A pendulum, a chain, a spring, a stack and a ball that are never let to sleep.
+  /// A pendulum, a chain, a spring, a stack, and a ball that never fall asleep.
   private static func million() -> (String, Bool) {
     var world = World()
     world.settings.restTime = .infinity

@@ -1,7 +1,7 @@
 import Dynamics
 import Physics2D
 
-// A scene for each kind of behavior, as small as a page that runs scenes can be.
+// A scene for each kind of behavior, for building the smallest page that can run the kind.
 
 private func behavior(_ kind: Behavior.Kind) -> Behavior {
   switch kind {
@@ -19,7 +19,7 @@ private func behavior(_ kind: Behavior.Kind) -> Behavior {
   }
 }
 
-/// The hash of the bodies of a scene of a kind of behavior after four seconds.
+/// Returns the hash of the bodies in a scene with one kind of behavior after four seconds.
 private func hashOfKind(_ number: Int) -> UInt64 {
   guard let kind = Behavior.Kind(rawValue: UInt8(truncatingIfNeeded: number)) else { return 0 }
   var scene = DynamicScene()

@@ -1,6 +1,6 @@
 import DynamicScenes
 
-// Random scenes of all kinds of behaviors with changes of every kind, written and read back.
+// Random scenes with all kinds of behaviors and changes, encoded and decoded.
 
 #if arch(wasm32)
   @_expose(wasm, "hash") @_cdecl("hash")

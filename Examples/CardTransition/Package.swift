@@ -1,8 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// In a package of your own the path is
-// .package(url: "…", from: "…")
+// In your own package, use .package(url: "…", from: "…").
 let package = Package(
   name: "CardTransition",
   products: [.library(name: "CardTransition", targets: ["CardTransition"])],

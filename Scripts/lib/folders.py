@@ -1,5 +1,8 @@
-"""The references between UIKitCore's folders: which file names a top-level type that another
-folder declares, and which of these go upwards in the order of Scripts/folder-order."""
+"""The references between UIKitCore's folders.
+
+A reference is a file that names a top-level type of another folder. Some references go upward in the
+order of Scripts/folder-order.
+"""
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,7 +12,7 @@ ROOT = Path("Sources/UIKitCore")
 ORDER = Path("Scripts/folder-order")
 LISTED = Path("Scripts/upward-references")
 MOST = 40
-# Nothing outside of this folder names its types, whatever the order says.
+# No file outside this folder may name its types, in any order.
 APART = "Widgets"
 
 
@@ -23,7 +26,7 @@ class Reference:
 
 
 def lines_of(path):
-    """The lines of a list beside the scripts, without comments and empty lines."""
+    """Returns the lines of a list file, without comments and empty lines."""
     if not path.exists():
         return
     for line in path.read_text().splitlines():
@@ -33,12 +36,12 @@ def lines_of(path):
 
 
 def order():
-    """The level of each folder, from below."""
+    """Returns the level of each folder, from the bottom up."""
     return {folder: level for level, line in enumerate(lines_of(ORDER)) for folder in line.split()}
 
 
 def room(folder, levels):
-    """The folder of the order in which this one lies, or nothing."""
+    """Returns the ordered folder that contains a folder, or None."""
     parts = folder.parts
     for count in range(len(parts), 0, -1):
         if "/".join(parts[:count]) in levels:
@@ -47,15 +50,15 @@ def room(folder, levels):
 
 
 def references():
-    """All references between folders, and what is wrong with the folders themselves."""
+    """Returns all references between folders, and the faults of the folders themselves."""
     levels, faults = order(), []
     declared, used, rooms = {}, {}, {}
-    # A file at the root exports modules and belongs to no folder.
+    # A file at the root re-exports modules and belongs to no folder.
     for path in sorted(ROOT.rglob("*/**/*.swift")):
         name = path.relative_to(ROOT)
         rooms[name] = room(name.parent, levels)
         if rooms[name] is None and name.parent not in {file.parent for file in used}:
-            faults.append(f"{path.parent}: this folder has no place in {ORDER}")
+            faults.append(f"{path.parent}: this folder is not in {ORDER}")
         source = swift_source.read(path)
         for type, _ in swift_source.top_level_types(source):
             declared[type] = name
@@ -74,7 +77,7 @@ def references():
 
 
 def listed():
-    """What Scripts/upward-references allows: file and type, with the reason."""
+    """Returns the pairs of file and type that Scripts/upward-references allows, with the reasons."""
     entries, faults = {}, []
     for line in lines_of(LISTED):
         words = line.split(None, 2)
@@ -86,7 +89,7 @@ def listed():
 
 
 def check():
-    """Faults, and one line that counts."""
+    """Returns the faults, and a line with the counts."""
     found, faults = references()
     allowed, unclear = listed()
     faults += unclear
@@ -95,17 +98,17 @@ def check():
     for key, reference in sorted(upward.items()):
         if key not in allowed:
             faults.append(f"{ROOT}/{reference.file}:{reference.line}: names {reference.type} of "
-                          f"{reference.declared}, which stands above (or give a reason in {LISTED})")
+                          f"the higher folder {reference.declared}. Remove the reference, or add its reason to {LISTED}.")
     for file, type in sorted(allowed.keys() - upward.keys()):
-        faults.append(f"{LISTED}: {file} no longer names {type} of a folder above: take it off")
+        faults.append(f"{LISTED}: {file} no longer names {type} of a higher folder. Remove the line.")
     if len(upward) > MOST:
-        faults.append(f"{ROOT}: {len(upward)} references upwards, more than {MOST}")
+        faults.append(f"{ROOT}: {len(upward)} upward references, more than {MOST}")
     return faults, (f"folders of UIKitCore: {len(found)} references between them, "
-                    f"{len(upward)} upwards, at most {MOST}")
+                    f"{len(upward)} upward, at most {MOST}")
 
 
 def as_list():
-    """The lines of Scripts/upward-references for the tree as it is; known reasons stay."""
+    """Returns the lines of Scripts/upward-references for the current tree, with the known reasons."""
     found, _ = references()
     allowed, _ = listed()
     return [f"{reference.file} {reference.type}  "

@@ -4,14 +4,14 @@ from pathlib import Path
 
 PAGE = Path("Documentation/Glossary.md")
 APPLE = Path("Scripts/apple-names")
-# What a word may end in where a spelling is refused with all that is formed from it.
+# The endings of words that are formed from a refused spelling.
 VERBS = r"(?:e|es|ed|er|ers|ing|ation|ations|able)"
 OTHERS = r"(?:s|d|ed|r|rs|ing|hood|hoods|ful|less|able)?"
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
 def words_of(name):
-    """The words of a camel-case name, in small letters."""
+    """Returns the words of a camel-case name in lowercase."""
     return [word.lower() for word in PART.findall(name)]
 
 
@@ -42,7 +42,7 @@ class Glossary:
         return list(found)
 
     def instead(self, text):
-        """The words of the tables by those that they retire."""
+        """Returns the preferred words of the tables by the words that they retire."""
         found = {}
         for line in text.splitlines():
             columns = [column.strip() for column in line.strip("| ").split(" | ")]
@@ -52,8 +52,8 @@ class Glossary:
         return {word: "; or ".join(words) for word, words in found.items()}
 
     def refused(self, name, engine):
-        """The refused words in a name; `engine` tells that it stands in Physics2D, where nothing
-        has Apple's names."""
+        """Returns the refused words in a name. `engine` is true in Physics2D, where Apple's names do
+        not occur."""
         if name in self.apple and not engine:
             return []
         return [word for word in words_of(name)

@@ -1,4 +1,4 @@
-"""The direct dependencies of this package's targets, with all traits on."""
+"""The direct dependencies of this package's targets, with all traits enabled."""
 import json
 import os
 import subprocess
@@ -17,7 +17,7 @@ class Target:
 
 
 def targets():
-    """The targets of Swift code that are neither tests nor plugins."""
+    """Returns the Swift targets that are neither tests nor plugins."""
     whole = {name: value for name, value in os.environ.items() if not name.startswith("KINEMA_")}
     text = subprocess.run(DESCRIBE, env=whole, check=True, stdout=subprocess.PIPE).stdout
     return [

@@ -1,6 +1,7 @@
-"""Plays the exports of a demo and compares them with its table of samples.
+"""Plays the exports of a demo, and compares them with its table of samples.
 
-Takes the folder and the demo's name. Ends with an error for the first kind of file that differs.
+The arguments are the folder and the name of the demo. The script ends with an error for the first kind of
+file that differs.
 """
 import base64
 import csv
@@ -35,10 +36,10 @@ def samples():
 
 
 def pose(track, time):
-    """The pose at a time on straight lines between samples; None where nothing shows."""
+    """Returns the linearly interpolated pose at a time, or None if nothing is visible."""
     for (a, seen_a), (b, seen_b) in zip(track, track[1:]):
         if a[0] <= time <= b[0]:
-            # A track that was away has no pose between.
+            # There is no pose between two samples if the track was not visible.
             if not (seen_a and seen_b) or b[0] - a[0] > 0.02:
                 return None
             part = (time - a[0]) / (b[0] - a[0])
@@ -108,7 +109,7 @@ PLAY = """(motion) => {
 
 
 def pictures(page, motion):
-    """Five moments of the page beside our own frames."""
+    """Compares five moments of the page with Kinema's own frames, and draws both side by side."""
     duration = motion["duration"] / 1000
     frames = sorted((folder / f"{demo}-frames").glob("*.png"))
     rows = []
@@ -122,7 +123,7 @@ def pictures(page, motion):
         shot = shot.resize(ours.size)
         rows.append((shot, ours))
         difference = numpy.abs(numpy.asarray(shot, float) - numpy.asarray(ours, float))
-        # Fingers are drawn into our frames, and the page's corners are round.
+        # Kinema's frames contain fingers, and the page has round corners.
         print(f"{demo}.html at {index / 60:.2f} s: mean difference {difference.mean():.2f} of 255")
         assert difference.mean() < 4, "the page looks different"
     width, height = rows[0][0].size
@@ -174,7 +175,7 @@ def browser(motion, tracks):
 
 
 def drawn(picture, size, matrix, opacity):
-    """The sum of alpha and its centroid of a picture under a matrix, over the screen."""
+    """Returns the sum of alpha and its centroid for a transformed picture on the screen."""
     a, b, c, d, e, f = matrix
     det = a * d - b * c
     inverse = (d / det, -c / det, (c * f - d * e) / det, -b / det, a / det, (b * e - a * f) / det)
@@ -205,7 +206,7 @@ def lottie(motion, tracks):
         name = parent["nm"] if parent else layer["nm"]
         kept = [l for l in (layer, parent) if l]
         used = [a for a in text["assets"] if a["id"] == layer["refId"]]
-        # A file for each layer: rlottie keeps what it has read by its name.
+        # Each layer has its own file, because rlottie caches files by name.
         one = folder / f"{demo}-{layer['ind']}.one.json"
         one.write_text(json.dumps({**text, "layers": kept, "assets": used}))
         player = LottieAnimation.from_file(str(one))
@@ -233,7 +234,7 @@ def lottie(motion, tracks):
             got = centroid(numpy.asarray(
                 player.render_pillow_frame(frame_num=frame).convert("RGBA"), float)[:, :, 3])
             count += 1
-            # Eight bits of alpha say too little of what is nearly clear.
+            # Eight bits of alpha are not precise enough for nearly transparent layers.
             if opacity < 0.05 or max(want[0], got[0]) < 60:
                 continue
             seen.add(name)
@@ -241,7 +242,7 @@ def lottie(motion, tracks):
             miss = abs(want[0] - got[0])
             worst[0] = max(worst[0], miss / max(want[0], 1))
             far = math.hypot(want[1] - got[1], want[2] - got[2])
-            # Of a rim at the edge of the screen the centroid says little.
+            # The centroid of a narrow strip at the edge of the screen is not meaningful.
             if want[0] < 300:
                 far = 0
             worst[1] = max(worst[1], far)

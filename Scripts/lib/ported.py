@@ -1,4 +1,4 @@
-"""Reads what Tests/Ported says of its apps: Declarations, Edits, and the tests of Checks."""
+"""Reads the files of Tests/Ported: Declarations, Edits, and the tests in Checks."""
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,13 +9,13 @@ APPS = ROOT / "Apps"
 
 @dataclass
 class Mutation:
-    """A text in the lines of a use, and what stands there without the use."""
+    """A text in the lines of a use, and the text that replaces it without the use."""
 
     old: str
     new: str
 
     def apply(self, text, pattern):
-        """The text with the mutation in all lines that the pattern matches."""
+        """Returns the text with the mutation applied to all lines that match the pattern."""
         lines = text.split("\n")
         return "\n".join(
             line.replace(self.old, self.new) if re.search(pattern, line) else line for line in lines
@@ -41,7 +41,7 @@ class Check:
 
 
 def uses(name):
-    """The lines of a file of Tests/Ported, each with the mutations below it."""
+    """Returns the lines of a file of Tests/Ported, each with the mutations below it."""
     found = []
     for line in (ROOT / name).read_text().splitlines():
         if line.startswith("  "):
@@ -53,7 +53,7 @@ def uses(name):
 
 
 def checks():
-    """The tests by their names."""
+    """Returns the tests by name."""
     found = {}
     for path in sorted((ROOT / "Checks").glob("*.swift")):
         text = path.read_text()
@@ -64,12 +64,12 @@ def checks():
 
 
 def texts(folder):
-    """The contents of an app's sources, tables of texts and asset catalogues, by their paths."""
+    """Returns the contents of an app's sources, string tables, and asset catalogs, by path."""
     kinds = {".swift", ".json", ".strings"}
     paths = (path for path in sorted(folder.rglob("*")) if path.suffix in kinds)
     return {path: path.read_text() for path in paths}
 
 
 def apps():
-    """The names of the apps."""
+    """Returns the names of the apps."""
     return sorted(path.name for path in APPS.iterdir() if path.is_dir())

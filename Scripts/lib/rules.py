@@ -1,6 +1,6 @@
 """The rules that comments of the sources state: `Documented:`, `Measured:`, `Assumed:`, `Ours:`.
 
-A comment may state several; each reaches to the next label or to the end of its paragraph."""
+A comment may contain several rules. A rule ends at the next label or at the end of its paragraph."""
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +20,7 @@ class Rule:
 
 
 def paragraphs(text):
-    """The comments of a file as (first line, text); empty comment lines part them."""
+    """Returns the comments of a file as (first line, text), split at empty comment lines."""
     begin, words = 0, []
     for number, line in enumerate(text.splitlines() + [""], 1):
         match = COMMENT.match(line)
@@ -37,7 +37,7 @@ def paragraphs(text):
 
 
 def rules():
-    """All rules of the sources, in the order of the files."""
+    """Returns all rules of the sources, in the order of the files."""
     for path in trees.swift_files():
         for line, text in paragraphs(path.read_text()):
             marks = list(LABEL.finditer(text))

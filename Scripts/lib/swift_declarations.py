@@ -1,7 +1,8 @@
-"""The declarations of a Swift source: kind, name, parameters, access, doc comment and line.
+"""The declarations of a Swift source: kind, name, parameters, access, doc comment, and line.
 
-Names inside functions (variables, loops, parameters of closures) are declarations too, marked
-`local`. The reader goes by words and brackets; what macros make it does not see."""
+Names inside functions (variables, loops, parameters of closures) are also declarations, marked `local`. The
+reader works with words and brackets. It does not see declarations that macros create.
+"""
 import re
 from dataclasses import dataclass, field
 
@@ -14,7 +15,7 @@ KEYWORDS = SCOPES | {
 }
 NAME = re.compile(r"[A-Za-z_$]\w*$")
 OPEN, CLOSE = {"(": ")", "[": "]", "{": "}", "<": ">"}, {")", "]", "}", ">"}
-# A line that ends in or begins with one of these goes on.
+# A statement continues after a line that ends in one of these, or before a line that begins with one.
 GOES_ON = {".", ",", "&", "->", ":", "any", "some", "=", "<", "(", "["}
 
 
@@ -57,18 +58,18 @@ class Scope:
     kind: str
     name: str = ""
     access: str = "internal"
-    # The access of members that name none.
+    # The access of members without an access modifier.
     given: str = "internal"
 
 
 def declarations(source, accesses=None):
-    """All declarations of a source. `accesses` tells the access of types by their whole name, so
-    that members in extensions of types of other files are no more visible than the type."""
+    """Returns all declarations of a source. `accesses` contains the access of types by full name, so
+    that members in extensions of types of other files are not more visible than the type."""
     return list(Reader(source, accesses or {}).read())
 
 
 def accesses_of(sources):
-    """The access of every type in these sources, by its whole name."""
+    """Returns the access of every type in these sources, by full name."""
     found = {}
     for source in sources:
         for entry in declarations(source):
@@ -137,7 +138,7 @@ class Reader:
         return bool(NAME.match(after))
 
     def start(self, index):
-        """Where the attributes and modifiers of a declaration begin, and which they are."""
+        """Returns the start of the attributes and modifiers of a declaration, and the modifiers."""
         words, first = self.words, index
         modifiers, attributes = set(), set()
         while first > 0:
@@ -174,7 +175,7 @@ class Reader:
         return 0
 
     def closing(self, index):
-        """The index of the bracket that closes the one here, with angles counted."""
+        """Returns the index of the matching closing bracket, with angle brackets counted."""
         pairs, depth = {"(": ")", "[": "]", "<": ">"}, []
         for place in range(index, len(self.words)):
             word = self.words[place]
@@ -185,7 +186,7 @@ class Reader:
                 if not depth:
                     return place
             elif word in ")]" and depth:
-                # An operator was taken for an angle.
+                # An operator was mistaken for an angle bracket.
                 while depth and depth.pop() != word:
                     pass
                 if not depth:
@@ -316,7 +317,7 @@ class Reader:
             yield from self.variables(following, self.copy(base, ""))
 
     def next_variable(self, at):
-        """The comma before another name of the same declaration, as in `var a = 1, b = 2`."""
+        """Returns the comma before another name of the same declaration, as in `var a = 1, b = 2`."""
         words, tokens, depth = self.words, self.tokens, 0
         for index in range(at, min(at + 80, len(words) - 2)):
             word = words[index]
@@ -406,7 +407,7 @@ class Reader:
                            base.local, base.modifiers, base.attributes, doc=base.doc)
 
     def doc(self, line):
-        """The documentation comment above a line, without its slashes."""
+        """Returns the documentation comment above a line, without its slashes."""
         found, at = [], line - 2
         while at >= 0 and self.lines[at].strip().startswith("///"):
             found.append(self.lines[at].strip()[3:].removeprefix(" "))

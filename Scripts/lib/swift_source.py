@@ -1,6 +1,7 @@
-"""Reads Swift sources as far as the checks need it: code without comments and strings, tokens,
-declarations with their access, doc comment, file and line. It is a reader of words and brackets,
-not a compiler: it knows no types and follows no macros."""
+"""Reads Swift sources for the checks: code without comments and strings, and tokens.
+
+The reader works with words and brackets. It is not a compiler: it has no types, and does not expand macros.
+"""
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,8 +17,8 @@ MODIFIERS = set(ACCESS) | {
 
 
 def code_of(text):
-    """The text with the content of comments and strings replaced by blanks, of the same length
-    and with the same lines. Code inside `\\(…)` in a string stays."""
+    """Returns the text with comments and strings replaced by blanks, with the same length
+    and the same lines. Code inside `\\(…)` in a string stays."""
     out = list(text)
     blank(text, out, 0, None)
     return "".join(out)
@@ -102,7 +103,7 @@ class Token:
 
 
 def tokens_of(code):
-    """The tokens of code that `code_of` has made, without backticks."""
+    """Returns the tokens of code from `code_of`, without backticks."""
     tokens, line, at = [], 1, 0
     for match in TOKEN.finditer(code):
         line += code.count("\n", at, match.start())
@@ -126,7 +127,7 @@ def read(path):
 
 
 def top_level_types(source):
-    """Name and line of each type at the top level that other files can name."""
+    """Returns the name and line of each top-level type that other files can name."""
     depth = 0
     tokens = source.tokens
     for index, token in enumerate(tokens):
@@ -146,8 +147,8 @@ def top_level_types(source):
 
 
 def names_used(source, modules=()):
-    """Each identifier that stands by itself, with its first line: not a member after a dot,
-    unless the word before the dot is one of `modules`."""
+    """Returns each identifier with its first line. A member after a dot does not count,
+    unless the word before the dot is in `modules`."""
     found = {}
     tokens = source.tokens
     for index, token in enumerate(tokens):

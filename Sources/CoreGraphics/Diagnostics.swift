@@ -1,23 +1,23 @@
 import Foundation
 
-/// The stream on which the framework says, in one line, what it refused or what looks like a
-/// mistake.
+/// One-line messages about refused calls and probable mistakes.
 ///
-/// Each message is delivered once per process, so that a mistake made sixty times a second does
-/// not drown the rest. What a task captures is its own; the rest is main thread only.
+/// Each message is printed once per process, so that a mistake that is repeated sixty times a
+/// second does not hide other messages. Captured messages belong to their task. Everything else
+/// must be used on the main thread.
 package enum Diagnostics {
-  /// Receives messages in place of standard error.
+  /// The recipient of messages instead of standard error.
   private struct Sink: @unchecked Sendable {
-    // Called by the task that set it; one of an asynchronous body may be called by its child tasks.
+    // The task that set it calls it. With an asynchronous body, child tasks may call it as well.
     let receive: (String, AnyObject?) -> Void
   }
 
   @TaskLocal private static var sink: Sink?
   nonisolated(unsafe) private static var delivered: Set<String> = []
-  /// Receives the messages that come in no task of a sink, in place of standard error.
+  /// The recipient of messages outside of tasks with a sink, instead of standard error.
   nonisolated(unsafe) private static var listener: ((String) -> Void)?
 
-  /// Reports a message about an object, unless the same message was reported before.
+  /// Reports a message about an object, unless the same message has already been reported.
   package static func report(_ message: @autoclosure () -> String, about object: AnyObject? = nil) {
     let text = message()
     if let sink {
@@ -28,17 +28,18 @@ package enum Diagnostics {
     tell(text)
   }
 
-  /// Prints a message that is no mistake of whoever reads it, unless it was printed before.
+  /// Prints a message, such as a note that is not about a mistake, unless it was printed before.
   package static func tell(_ text: String) {
     guard delivered.insert(text).inserted else { return }
     FileHandle.standardError.write(Data("[Kinema] \(text)\n".utf8))
   }
 
-  /// Sends messages to a function of the process, where no task has a sink of its own; nil prints
-  /// them again.
+  /// Sends messages to a function unless their task has its own sink.
+  ///
+  /// Pass nil to print them again.
   package static func listen(_ receive: ((String) -> Void)?) { listener = receive }
 
-  /// Runs a body and returns the messages it caused, repeated ones included, instead of printing
+  /// Runs a body and returns the messages that it causes, including repeated ones, without printing
   /// them.
   package static func capture(_ body: () throws -> Void) rethrows -> [String] {
     var messages: [String] = []
@@ -46,15 +47,16 @@ package enum Diagnostics {
     return messages
   }
 
-  /// Runs a body while messages and the objects they are about go to `receive`.
+  /// Runs a body while `receive` is called with messages and the objects that they are about.
   package static func withSink<Result>(
     _ receive: @escaping (String, AnyObject?) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
     try $sink.withValue(Sink(receive: receive), operation: body)
   }
 
-  /// Runs a body while messages of its task, and of the tasks that it starts, go to `receive`, which
-  /// may be called by any of them.
+  /// Runs a body while `receive` is called with the messages of its task and the child tasks.
+  ///
+  /// Any of these tasks may call `receive`.
   package nonisolated(nonsending) static func withSink<Result>(
     _ receive: @escaping @Sendable (String, AnyObject?) -> Void,
     _ body: nonisolated(nonsending) () async throws -> Result
@@ -64,6 +66,6 @@ package enum Diagnostics {
 }
 
 extension Diagnostics: ProcessWideState {
-  /// Lets each message be printed once more.
+  /// Allows each message to be printed again.
   package static func resetProcessState() { delivered = [] }
 }

@@ -1,2 +1,3 @@
-// CGFloat, CGPoint, CGSize and CGRect are Foundation's; a client of CoreGraphics sees them too.
+// Foundation declares CGFloat, CGPoint, CGSize, and CGRect. This export makes them available to
+// clients of CoreGraphics.
 @_exported import Foundation

@@ -1,20 +1,22 @@
-/// A type with stored statics that outlive a host, and that a test may find as another one left them.
+/// A type with static stored properties that outlive a host, so that one test can affect another.
 ///
-/// Each type that `Scripts/globals` lists conforms, unless a reason there begins with "kept:", and
-/// stands in the list by which MotionTesting resets them before and after each test;
-/// `Scripts/check-globals` compares both.
+/// Each type that `Scripts/globals` lists conforms, unless its reason in that list begins with
+/// "kept:". Each conforming type is in the list of types that MotionTesting resets before and after
+/// each test. `Scripts/check-globals` compares both lists.
 package protocol ProcessWideState {
-  /// Puts the stored statics back to what they are at the start of a process; no host is current.
+  /// Resets the static properties to their values at the start of a process.
+  ///
+  /// No host is current.
   @MainActor static func resetProcessState()
 }
 
-/// The types whose stored statics are reset, module by module.
+/// The types whose static properties are reset, by module.
 @MainActor
 package enum ProcessStates {
-  /// Those of this module.
+  /// The types of this module.
   package static var ofCoreGraphics: [any ProcessWideState.Type] { [Diagnostics.self] }
 
-  /// Resets the stored statics of all types of a list, in its order.
+  /// Resets the static properties of all types in a list, in order.
   package static func reset(_ types: [any ProcessWideState.Type]) {
     for type in types { type.resetProcessState() }
   }

@@ -1,15 +1,15 @@
-// Ours: a mistake that leaves nothing sensible to go on with ends the process with its message in
-// release builds too, where a precondition ends it without a word. Every other mistake is reported
-// by `Diagnostics`, and the call does nothing.
+// Ours: A mistake after which the call cannot continue ends the process with a message. This
+// applies to release builds as well, where a precondition would end the process without a message.
+// Every other mistake is reported by `Diagnostics`, and the call has no effect.
 
-/// Ends the process with a message that names the mistake and the remedy, on standard error.
+/// Ends the process with a message on standard error that names the mistake and the remedy.
 package func refuse(
   _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
 ) -> Never {
   fatalError("[Kinema] \(message())", file: file, line: line)
 }
 
-/// Ends the process with a message unless a condition holds.
+/// Ends the process with a message if a condition is false.
 @inline(__always)
 package func require(
   _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID,

@@ -1,25 +1,26 @@
-// Ours: what walks down a tree by calling itself goes on elsewhere before a small stack ends.
+// Ours: A recursive walk of a tree continues on separate memory before a small stack overflows.
 
 public import CStackSegment
 
-/// Calls a function with room on the stack, which is the thread's while that has 128 KB left and
-/// memory of its own from there on.
+/// Calls a function on the current stack, or on separate memory if fewer than 128 KB of stack are
+/// left.
 ///
-/// For functions that call themselves for each level of a tree whose depth clients decide. Where there
-/// is room, which is nearly everywhere, this is a comparison of two addresses. A walk that calls no
-/// client code and has an order of its own is better written as a loop with a list of what waits.
+/// Use it in recursive functions for trees whose depth clients determine. If there is enough stack,
+/// which is almost always the case, the cost is a comparison of two addresses. If a walk calls no
+/// client code and determines its own order, write it as a loop with a list of pending nodes
+/// instead.
 ///
-/// A `deinit` that lets go of what may be deep moves it into variables first: while a property is
-/// written, debug builds keep account of it, and look through the account at each level.
+/// A `deinit` that releases a deep structure first moves it into variables. Otherwise, debug builds
+/// record an access to the property at each level, and search all records at each level.
 ///
-/// - Parameter body: the function; it runs on the same thread, before this returns.
-/// - Returns: the result of `body`.
+/// - Parameter body: The function. It runs on the same thread, before this call returns.
+/// - Returns: The result of `body`.
 @inlinable @inline(__always)
 package func withRoomOnStack<Result>(_ body: () -> Result) -> Result {
   kinema_stack_may_be_short() ? StackRoom.call(body) : body()
 }
 
-/// The part of ``withRoomOnStack(_:)`` that is rarely run.
+/// The rarely executed part of ``withRoomOnStack(_:)``.
 @usableFromInline
 package enum StackRoom {
   @usableFromInline @inline(never)

@@ -6,10 +6,11 @@ import Trajectories
 import UIDynamics
 package import UIKitCore
 
-/// The interaction controller of a transition whose view a finger holds.
+/// The interaction controller of a transition in which a finger carries the view.
 ///
-/// Without a gesture, a fraction carries the view along the straight line from its home to its goal.
-/// While less motion is wanted it moves the time of the cross-fade, as any percent-driven one.
+/// Without a gesture, a fraction moves the view along the straight line from its home to its goal.
+/// If Reduce Motion is on, the controller scrubs the cross-fade as any percent-driven controller
+/// does.
 final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureCarrying {
   private let transition: DynamicTransition
   private weak var gesture: UIGestureRecognizer?

@@ -8,54 +8,58 @@ import UIDynamics
 import UIKitCore
 
 extension DynamicTransition {
-  /// The hold of a finger on a moving view.
+  /// The state in which a finger grasped a moving view.
   public struct Grasp: Hashable, Sendable {
-    /// The finger in the container when it took hold, in points.
+    /// The location of the finger in the container at the grasp, in points.
     public let finger: CGPoint
-    /// The finger in the container when it came down, some points before it took hold.
+    /// The location of the touchdown in the container, in points.
+    ///
+    /// It is some points away from ``finger``, because a gesture begins only after the finger has
+    /// moved.
     public let touchdown: CGPoint
-    /// The point of the container by which the finger took the view.
+    /// The point in the container at which the finger grasped the view.
     public let point: CGPoint
-    /// The view's pose when the finger took hold.
+    /// The pose of the view at the grasp.
     public let pose: Pose
     /// The pose in which the transition began.
     public let home: Pose
-    /// The pose to which the transition leads.
+    /// The pose at which the transition ends.
     public let goal: Pose
     /// The container's bounds.
     public let bounds: CGRect
   }
 
-  /// The moment in which a finger lets go of a moving view.
+  /// The state in which a finger releases a moving view.
   public struct Release: Hashable, Sendable {
-    /// How the finger had taken hold.
+    /// The grasp that ends.
     public let grasp: Grasp
-    /// The finger in the container, in points.
+    /// The location of the finger in the container, in points.
     public let finger: CGPoint
-    /// The finger's velocity in points per second; zero for a gesture that was cancelled.
+    /// The velocity of the finger, in points per second; zero if the gesture was canceled.
     public let velocity: CGPoint
-    /// The angular velocity of the view in radians per second.
+    /// The angular velocity of the view, in radians per second.
     public let angularVelocity: CGFloat
     /// The pose of the view.
     public let pose: Pose
-    /// The pose to which the finger pulls the view, which follows a step later.
+    /// The pose to which the finger pulls the view. The view reaches it one step later.
     public let intended: Pose
-    /// Whether the gesture was cancelled, so that its movement means nothing.
+    /// A Boolean value that indicates whether the gesture was canceled, so that its velocity is
+    /// meaningless.
     public let isCancelled: Bool
   }
 
   /// The velocity of a view.
   public struct Velocity: Hashable, Sendable {
-    /// Points per second.
+    /// The linear velocity, in points per second.
     public var linear: CGPoint
-    /// Radians per second, clockwise on screen.
+    /// The angular velocity, in radians per second, clockwise on screen.
     public var angular: CGFloat
 
-    /// Makes a velocity.
+    /// Creates a velocity.
     ///
     /// - Parameters:
-    ///   - linear: points per second.
-    ///   - angular: radians per second, clockwise on screen.
+    ///   - linear: The linear velocity, in points per second.
+    ///   - angular: The angular velocity, in radians per second, clockwise on screen.
     public init(linear: CGPoint = .zero, angular: CGFloat = 0) {
       self.linear = linear
       self.angular = angular
@@ -64,7 +68,7 @@ extension DynamicTransition {
 }
 
 extension DynamicTransition.Pose {
-  /// The state of a body that stands still in this pose.
+  /// The state of a body at rest in this pose.
   var state: BodyState {
     BodyState(tag: 0, position: Point2(center), angle: Double(angle), velocity: .zero, spin: 0)
   }
@@ -73,13 +77,15 @@ extension DynamicTransition.Pose {
     self.init(center: CGPoint(state.position), angle: CGFloat(state.angle))
   }
 
-  /// The center of a piece of the view, given its offset at rest from the middle of the whole.
+  /// Returns the center of a piece of the view, given its offset at rest from the center of the
+  /// view.
   func center(ofPieceAt offset: CGPoint) -> CGPoint {
     let shift = offset.applying(CGAffineTransform(rotationAngle: angle))
     return CGPoint(x: center.x + shift.x, y: center.y + shift.y)
   }
 
-  /// The share of the straight line between two poses that this one has behind it, from 0 to 1.
+  /// Returns the fraction of the straight line between two poses that this pose has covered, from 0
+  /// to 1.
   func share(from home: Self, to goal: Self) -> CGFloat {
     let line = CGPoint(x: goal.center.x - home.center.x, y: goal.center.y - home.center.y)
     let length = line.x * line.x + line.y * line.y

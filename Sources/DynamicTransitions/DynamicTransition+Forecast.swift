@@ -1,5 +1,6 @@
-// Ours: a motion counts as settled when nobody could see the difference to its end: 0.25 pt,
-// 0.002 rad. The rest of the engine comes half a second later and delays nothing.
+// Ours: a motion counts as settled when its difference from its end is invisible: at most 0.25 pt
+// and 0.002 rad. The simulation comes to rest half a second later. The transition does not wait for
+// that.
 
 import CoreGraphics
 import Dynamics
@@ -10,7 +11,7 @@ public import UIDynamics
 import UIKitCore
 
 extension DynamicTransition {
-  /// The motion of a transition from its start; nil where the context has no views that move.
+  /// Returns the motion of a transition from its start; nil if the context has no moving views.
   func firstLeg(in context: any UIViewControllerContextTransitioning) -> TransitionLeg? {
     let frames = movingRoles(in: context).compactMap { role -> (Role, CGRect)? in
       guard let controller = context.viewController(forKey: role.key) else { return nil }
@@ -23,7 +24,7 @@ extension DynamicTransition {
     return frames.isEmpty ? nil : firstLeg(of: frames, in: context.containerView.bounds)
   }
 
-  /// The motion of views of some roles, each with its frame at rest, from its start.
+  /// Returns the motion of views from its start, given the role of each view and its frame at rest.
   private func firstLeg(of views: [(Role, CGRect)], in bounds: CGRect) -> TransitionLeg {
     let movers = views.map { role, frame in
       let inside = Pose(center: CGPoint(x: frame.midX, y: frame.midY))
@@ -46,13 +47,14 @@ extension DynamicTransition {
     return TransitionLeg(bounds: bounds, movers: movers)
   }
 
-  /// Makes an animator in which a stand-in moves as a view does in this transition, without any view or
-  /// host: for charts, fits and tests.
+  /// Creates an animator that moves a stand-in item as this transition moves a view.
+  ///
+  /// It needs no view and no host. Use it for charts, fits, and tests.
   ///
   /// - Parameters:
-  ///   - role: whether the view comes or goes.
-  ///   - frame: the view's frame at rest, in the container; the whole container by default.
-  ///   - bounds: the container's bounds.
+  ///   - role: Whether the view arrives or departs.
+  ///   - frame: The view's frame at rest, in the container. If nil, the bounds of the container.
+  ///   - bounds: The container's bounds.
   public final func rehearsal(
     _ role: Role, frame: CGRect? = nil, in bounds: CGRect
   ) -> UIDynamicAnimator {
@@ -60,7 +62,8 @@ extension DynamicTransition {
     return rehearsal(of: leg) { _ in nil }.animator
   }
 
-  /// The forecast of a leg; the last one is kept, since the duration is asked for several times.
+  /// Returns the forecast of a leg. The last forecast is cached, because the duration is requested
+  /// several times.
   func forecast(
     of leg: TransitionLeg, in context: any UIViewControllerContextTransitioning
   ) -> Forecast {
@@ -73,9 +76,9 @@ extension DynamicTransition {
     return made
   }
 
-  /// Runs a leg on stand-ins, without any host, and says when it is settled.
+  /// Runs a leg on stand-in items, without a host, and returns its forecast.
   ///
-  /// Ticks have the length of the host's frames, so that actions come at the same times.
+  /// Ticks have the length of the host's frames, so that actions run at the same times.
   private func makeForecast(of leg: TransitionLeg, shape: (Role) -> UIView?) -> Forecast {
     Timeline.run(in: nil) {
       Diagnostics.withSink({ _, _ in }) {
@@ -96,12 +99,12 @@ extension DynamicTransition {
 }
 
 extension DynamicTransition {
-  /// An animator with stand-ins for the views of a leg, and their behaviors.
+  /// Returns an animator with stand-in items for the views of a leg, and their behaviors.
   private func rehearsal(
     of leg: TransitionLeg, shape: (Role) -> UIView?
   ) -> (animator: UIDynamicAnimator, items: [[any UIDynamicItem]]) {
     let animator = UIDynamicAnimator(referenceBounds: leg.bounds)
-    // Stepped by hand from the beginning on: no display link is ever started.
+    // The animator is stepped by hand from the beginning, so it never starts a display link.
     animator.driver.detach()
     let items = leg.movers.map { mover in
       let view = mover.pieces.count == 1 ? shape(mover.role) : nil

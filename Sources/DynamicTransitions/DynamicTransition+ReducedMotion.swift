@@ -1,4 +1,5 @@
-// Ours: who asks for less motion sees the framework's cross-fade; a finger still moves its time.
+// Ours: if Reduce Motion is on, the transition shows the framework's cross-fade. A finger can still
+// scrub it.
 
 import Dynamics
 import Foundation
@@ -8,7 +9,7 @@ import UIDynamics
 import UIKitCore
 
 extension DynamicTransition {
-  /// Fades the views across one another.
+  /// Cross-fades the views.
   func fade(_ context: any UIViewControllerContextTransitioning) {
     let departs =
       movingRoles(in: context).contains(.departing) || context.view(forKey: .to) == nil

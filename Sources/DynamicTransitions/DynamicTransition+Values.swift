@@ -13,15 +13,15 @@ extension DynamicTransition {
     public var center: CGPoint
     /// The rotation in radians, clockwise on screen.
     public var angle: CGFloat
-    /// Whether the view is out of the container's sight in this pose.
+    /// A Boolean value that indicates whether the view is out of sight in this pose.
     public var isOutside: Bool
 
-    /// Makes a pose.
+    /// Creates a pose.
     ///
     /// - Parameters:
-    ///   - center: the center in the container, in points.
-    ///   - angle: the rotation in radians, clockwise on screen.
-    ///   - isOutside: whether the view is out of sight.
+    ///   - center: The center in the container, in points.
+    ///   - angle: The rotation in radians, clockwise on screen.
+    ///   - isOutside: Whether the view is out of sight in this pose.
     public init(center: CGPoint, angle: CGFloat = 0, isOutside: Bool = false) {
       self.center = center
       self.angle = angle
@@ -29,43 +29,46 @@ extension DynamicTransition {
     }
   }
 
-  /// The shadow of a moving view, black, in the shape of its bounds.
+  /// The black shadow of a moving view, in the shape of its bounds.
   public struct Shadow: Hashable, Sendable {
     /// The opacity from 0 to 1.
     public var opacity: Float
-    /// The radius of the blur in points.
+    /// The blur radius in points.
     public var radius: CGFloat
 
-    /// Makes a shadow.
+    /// Creates a shadow.
     ///
     /// - Parameters:
-    ///   - opacity: from 0 to 1.
-    ///   - radius: the radius of the blur in points.
+    ///   - opacity: The opacity from 0 to 1.
+    ///   - radius: The blur radius in points.
     public init(opacity: Float = 0.25, radius: CGFloat = 8) {
       self.opacity = opacity
       self.radius = radius
     }
   }
 
-  /// The figures of a motion to come, as stand-ins of the views have shown it.
+  /// The predicted figures of a motion, from a run with stand-in items for the views.
   public struct Forecast: Hashable, Sendable {
-    /// The settled time in seconds; nil for a motion that is not settled after the longest duration.
+    /// The settled time in seconds; nil if the motion is not settled within the longest duration.
     public let settled: TimeInterval?
-    /// The seconds after which everything has come to rest, half a second after the last movement; nil
-    /// if that is not within the longest duration.
+    /// The time in seconds at which everything is at rest, half a second after the last movement.
+    ///
+    /// The time is nil if the motion does not come to rest within the longest duration.
     public let rest: TimeInterval?
     /// The duration of the transition: the settled time, or the longest duration.
     public let duration: TimeInterval
-    /// The role of the view that is not settled at the end; nil when all are.
+    /// The role of the first view that is not settled at the end; nil if all views are settled.
     public let moving: Role?
-    /// Whether every view ends within 5 pt and 0.05 rad of its goal, or out of sight if its goal is
-    /// there.
+    /// A Boolean value that indicates whether every view ends close to its goal.
+    ///
+    /// A view may end within 5 pt and 0.05 rad of its goal. If the goal is out of sight, it may end
+    /// anywhere out of sight.
     public let reachesGoal: Bool
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// Whether this is a pop or a dismissal.
+  /// Whether the transition is a pop or a dismissal.
   @MainActor var isBackwards: Bool {
     if let context = self as? TransitionContext {
       return context.kind == .pop || context.kind == .dismiss

@@ -1,5 +1,5 @@
-// Ours: UIKit asks for the duration of a transition before it starts, and physics is done when it is
-// done. A copy of the motion that is run ahead knows when that is.
+// Ours: UIKit requests the duration of a transition before it starts, but a simulated motion has no
+// fixed duration. A copy of the motion is therefore run ahead to find it.
 
 import CoreGraphics
 import Dynamics
@@ -9,10 +9,11 @@ public import Trajectories
 public import UIDynamics
 public import UIKitCore
 
-/// A transition whose views are moved by dynamic behaviors, and which knows how long that takes. Ours.
+/// A transition that moves its views with dynamic behaviors and computes its duration in advance.
+/// Ours.
 ///
-/// A subclass says where the moving view is while it is outside, and which behaviors move it from one
-/// pose to another:
+/// A subclass defines the pose in which the moving view is outside the container, and the behaviors
+/// that move the view from one pose to another:
 ///
 ///     final class SnapTransition: DynamicTransition {
 ///       override func pose(outside bounds: CGRect, of size: CGSize, role: Role) -> Pose {
@@ -26,48 +27,53 @@ public import UIKitCore
 ///       }
 ///     }
 ///
-/// It serves pushes, pops, presentations, dismissals and tabs. The duration is the *settled* time: from
-/// then on every moving view stays within 0.25 pt and 0.002 rad of its last pose, or, if it leaves,
-/// shows nothing inside the container any more. It is found by the same behaviors on stand-ins of the
-/// views, before the transition starts; so ``motion(of:from:to:in:)`` must depend on its arguments
-/// alone. The transition completes in the first frame at or after that time, and what is left of the
-/// motion is blended out. A motion that is not settled after ``longest`` ends then, with a diagnostic.
+/// The class works for pushes, pops, presentations, dismissals, and tabs. The duration is the
+/// *settled* time: from then on, every moving view stays within 0.25 pt and 0.002 rad of its last
+/// pose, or, if it departs, no part of it is inside the container. Before the transition starts,
+/// the class finds this time by running the same behaviors on stand-in items.
+/// ``motion(of:from:to:in:)`` must therefore depend on its arguments alone. The transition
+/// completes in the first frame at or after the settled time, and the remaining motion is blended
+/// out. A motion that is not settled after ``longest`` ends then, with a diagnostic.
 ///
-/// A finger moves it in the way that ``interaction`` names, through a `GestureTransitionDriver`: return
-/// `driver.makeInteraction(for: transition)` where the delegate is asked for an interaction controller.
+/// A finger drives the transition as ``interaction`` specifies, through a
+/// `GestureTransitionDriver`. Return `driver.makeInteraction(for: transition)` from the delegate
+/// method that returns an interaction controller.
 @preconcurrency @MainActor
 open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  /// The way in which a finger moves the transition.
+  /// The ways in which a finger can drive the transition.
   public enum Interaction: Hashable, Sendable {
-    /// No finger moves it.
+    /// A finger cannot drive the transition.
     case none
-    /// The finger moves its time to and fro; the motion is that of the transition that runs by itself.
+    /// The finger scrubs the transition's time. The motion is the same as without a finger.
     case scrubbed
-    /// The finger holds the view by an attachment and throws it.
+    /// The finger carries the view by an attachment and can throw it.
     case carried
   }
 
-  /// The part that a moving view has in the transition.
+  /// The role of a moving view in the transition.
   public enum Role: Hashable, Sendable {
-    /// The view that is shown at the end.
+    /// The view that is visible at the end.
     case arriving
-    /// The view that is shown at the start.
+    /// The view that is visible at the start.
     case departing
   }
 
-  /// The way in which a finger moves the transition; ``Interaction/scrubbed`` unless set.
+  /// The way in which a finger drives the transition; ``Interaction/scrubbed`` by default.
   public var interaction: Interaction
-  /// The greatest duration in seconds, more than 0; 3 unless set. A motion that takes longer ends then.
+  /// The maximum duration in seconds, greater than 0; the default is 3. A longer motion is ended at
+  /// this time.
   public var longest: TimeInterval = 3 {
     didSet { if !(longest > 0 && longest.isFinite) { longest = oldValue } }
   }
-  /// The shadow that the moving view casts during the transition; none unless set.
+  /// The shadow that the moving view casts during the transition; nil, for no shadow, by default.
   public var shadow: Shadow?
-  /// The opacity, from 0 to 1, of the black in front of the view beneath while the moving view is at
-  /// its place; 0 unless set. It follows the share of the way that the moving view has come.
+  /// The maximum opacity of the black layer over the view beneath, from 0 to 1; the default is 0.
+  ///
+  /// The opacity is reached when the moving view is at its place in the container, and is
+  /// proportional to the fraction that the view has covered.
   public var dimming: CGFloat = 0
-  /// Whether a cross-fade takes the place of the motion for people who want less of it; true unless
-  /// set.
+  /// A Boolean value that indicates whether a cross-fade replaces the motion if Reduce Motion is
+  /// on; true by default.
   public var respectsReduceMotion = true
 
   /// The last forecast; nil before the first one.
@@ -75,9 +81,9 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   var cache: (context: ObjectIdentifier, leg: TransitionLeg, forecast: Forecast)?
   var run: DynamicTransitionRun?
 
-  /// Makes a transition.
+  /// Creates a transition.
   ///
-  /// - Parameter interaction: the way in which a finger moves it.
+  /// - Parameter interaction: The way in which a finger drives the transition.
   public init(interaction: Interaction = .scrubbed) {
     self.interaction = interaction
     super.init()
@@ -85,169 +91,182 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
 
   // MARK: - What a subclass says
 
-  /// The roles of the views that move; by default the departing one for pops and dismissals, the
-  /// arriving one otherwise.
+  /// Returns the roles of the moving views: by default, departing for pops and dismissals and
+  /// arriving otherwise.
   ///
-  /// - Parameter context: the transition's context.
+  /// - Parameter context: The context of the transition.
   open func movingRoles(in context: any UIViewControllerContextTransitioning) -> [Role] {
     [context.isBackwards ? .departing : .arriving]
   }
 
-  /// The pose in which a moving view is out of sight: where it comes from, or where it goes.
+  /// Returns the pose in which a moving view is out of sight: the start of an arriving view, or the
+  /// end of a departing one.
   ///
-  /// By default it is one width to the right of the container.
+  /// By default, the pose is directly to the right of the container, at half its height.
   ///
   /// - Parameters:
-  ///   - bounds: the container's bounds.
-  ///   - size: the size of the view in points.
-  ///   - role: whether the view comes or goes.
+  ///   - bounds: The container's bounds.
+  ///   - size: The size of the view in points.
+  ///   - role: Whether the view arrives or departs.
   open func pose(outside bounds: CGRect, of size: CGSize, role: Role) -> Pose {
     Pose(
       center: CGPoint(x: bounds.maxX + size.width / 2, y: bounds.midY), isOutside: true)
   }
 
-  /// Makes the behaviors that move an item from one pose to another.
+  /// Returns new behaviors that move an item from one pose to another.
   ///
-  /// It is called for stand-ins of the views first, any number of times, and then for the views; it
-  /// must make new behaviors each time and depend on its arguments alone. Actions of behaviors run on
-  /// the stand-ins as well. The item is at `start` already; a velocity that a finger has given it is
-  /// added after these behaviors. The goal is the rest pose of a view that comes, or of one that goes
-  /// home after all, and ``pose(outside:of:role:)`` otherwise.
+  /// The method is called any number of times for stand-in items, and then for the views. It must
+  /// create new behaviors each time and depend on its arguments alone. The actions of behaviors
+  /// also run for the stand-in items. The item is already at `start`. If a finger gave it a
+  /// velocity, that velocity is added after these behaviors. The goal is the pose at rest if the
+  /// view arrives, or if it departs but returns home. Otherwise it is ``pose(outside:of:role:)``.
   ///
   /// - Parameters:
-  ///   - item: a view, or its stand-in.
-  ///   - start: the pose in which the motion begins.
-  ///   - goal: the pose to which it is to lead.
-  ///   - bounds: the container's bounds.
+  ///   - item: A view, or its stand-in item.
+  ///   - start: The pose in which the motion begins.
+  ///   - goal: The pose at which the motion ends.
+  ///   - bounds: The container's bounds.
   open func motion(
     of item: any UIDynamicItem, from start: Pose, to goal: Pose, in bounds: CGRect
   ) -> [UIDynamicBehavior] {
     []
   }
 
-  /// Makes the behaviors that move the pieces of a view; by default those of
-  /// ``motion(of:from:to:in:)`` for each of them.
+  /// Returns new behaviors that move the pieces of a view; by default, those of
+  /// ``motion(of:from:to:in:)`` for each piece.
   ///
   /// - Parameters:
-  ///   - pieces: the view or its stand-in, or what ``pieces(of:frames:)`` has made of it.
-  ///   - start: the pose in which the motion of the whole begins.
-  ///   - goal: the pose to which it is to lead.
-  ///   - bounds: the container's bounds.
+  ///   - pieces: The view or its stand-in item, or the items that ``pieces(of:frames:)`` returned.
+  ///   - start: The pose in which the motion of the whole view begins.
+  ///   - goal: The pose at which the motion of the whole view ends.
+  ///   - bounds: The container's bounds.
   open func motion(
     ofPieces pieces: [any UIDynamicItem], from start: Pose, to goal: Pose, in bounds: CGRect
   ) -> [UIDynamicBehavior] {
     pieces.flatMap { motion(of: $0, from: start, to: goal, in: bounds) }
   }
 
-  /// The frames of the pieces into which a moving view is cut, in the container; by default the view's
-  /// own frame.
+  /// Returns the frames of the pieces of a moving view, in the container; by default, only the
+  /// view's own frame.
   ///
   /// - Parameters:
-  ///   - frame: the frame of the view at rest, in the container.
-  ///   - bounds: the container's bounds.
+  ///   - frame: The frame of the view at rest, in the container.
+  ///   - bounds: The container's bounds.
   open func frames(ofPiecesOf frame: CGRect, in bounds: CGRect) -> [CGRect] { [frame] }
 
-  /// The items that are moved in place of a view, in the order of their frames; by default the view.
+  /// Returns the items that move in place of a view, in the order of their frames; by default, the
+  /// view itself.
   ///
   /// - Parameters:
-  ///   - view: the moving view, in the container.
-  ///   - frames: what ``frames(ofPiecesOf:in:)`` has returned.
+  ///   - view: The moving view, in the container.
+  ///   - frames: The frames that ``frames(ofPiecesOf:in:)`` returned.
   open func pieces(of view: UIView, frames: [CGRect]) -> [any UIDynamicItem] { [view] }
 
-  /// Takes away what ``pieces(of:frames:)`` has made; does nothing by default.
+  /// Removes the items that ``pieces(of:frames:)`` created. The default implementation does
+  /// nothing.
   ///
-  /// - Parameter view: the moving view.
+  /// - Parameter view: The moving view.
   open func removePieces(of view: UIView) {}
 
   // MARK: - What counts as done
 
-  /// Whether a view, or a piece of one, that leaves has left: by default when no point of it lies
-  /// inside the container.
+  /// Returns whether a departing view, or a piece of it, is out of sight.
+  ///
+  /// By default, it is out of sight if no part of it is inside the container.
   ///
   /// - Parameters:
-  ///   - pose: where it is.
-  ///   - size: its size in points.
-  ///   - bounds: the container's bounds.
+  ///   - pose: The current pose of the view or piece.
+  ///   - size: The size of the view or piece in points.
+  ///   - bounds: The container's bounds.
   open func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     ItemOutline(pose.state, size).isOutside(bounds)
   }
 
-  /// The share of the motion that a view has behind it, which is the fraction for what goes
-  /// alongside; by default that of the straight line between the centers, or of the angle where the
-  /// centers are the same.
+  /// Returns the fraction of the motion that a view has covered. Alongside animations use this
+  /// fraction.
+  ///
+  /// By default, it is the fraction of the straight line between the centers, or of the rotation if
+  /// the centers are equal.
   ///
   /// - Parameters:
-  ///   - pose: where the view is.
-  ///   - home: the pose in which the transition began.
-  ///   - goal: the pose to which it leads.
+  ///   - pose: The current pose of the view.
+  ///   - home: The pose in which the transition began.
+  ///   - goal: The pose at which the transition ends.
   open func share(of pose: Pose, from home: Pose, to goal: Pose) -> CGFloat {
     pose.share(from: home, to: goal)
   }
 
   // MARK: - Under a finger that carries
 
-  /// The behaviors that act on a view in a finger's hand beside the attachment to it; none by default.
+  /// Returns the behaviors that act on a carried view in addition to its attachment; none by
+  /// default.
   ///
   /// - Parameters:
-  ///   - item: the moving view.
-  ///   - home: the pose in which the transition began.
-  ///   - goal: the pose to which it leads.
-  ///   - bounds: the container's bounds.
+  ///   - item: The moving view.
+  ///   - home: The pose in which the transition began.
+  ///   - goal: The pose at which the transition ends.
+  ///   - bounds: The container's bounds.
   open func holding(
     _ item: any UIDynamicItem, from home: Pose, to goal: Pose, in bounds: CGRect
   ) -> [UIDynamicBehavior] {
     []
   }
 
-  /// The point of the container by which a finger holds the view; by default where the finger is.
+  /// Returns the point in the container at which a finger grasps the view; by default, the location
+  /// of the finger.
   ///
   /// - Parameters:
-  ///   - finger: the finger in the container.
-  ///   - pose: where the view is.
+  ///   - finger: The location of the finger in the container, in points.
+  ///   - pose: The current pose of the view.
   open func graspPoint(at finger: CGPoint, of pose: Pose) -> CGPoint { finger }
 
-  /// The point to which the finger pulls the grasped point; by default where the finger is.
+  /// Returns the point to which the finger pulls the grasped point; by default, the location of the
+  /// finger.
   ///
   /// - Parameters:
-  ///   - finger: the finger in the container.
-  ///   - grasp: how the finger took hold.
+  ///   - finger: The location of the finger in the container, in points.
+  ///   - grasp: The state in which the finger grasped the view.
   open func anchor(for finger: CGPoint, _ grasp: Grasp) -> CGPoint { finger }
 
-  /// The pose that a finger gives to the view, without any physics; nil, which is the default, for a
-  /// view that hangs on the finger by an attachment.
+  /// Returns the pose in which a finger holds the view without physics, or nil to attach the view
+  /// to the finger.
+  ///
+  /// The default implementation returns nil.
   ///
   /// - Parameters:
-  ///   - finger: the finger in the container.
-  ///   - grasp: how the finger took hold.
+  ///   - finger: The location of the finger in the container, in points.
+  ///   - grasp: The state in which the finger grasped the view.
   open func pose(under finger: CGPoint, _ grasp: Grasp) -> Pose? { nil }
 
-  /// Whether a view that is let go is to go on to its goal; by default as the driver's rule proposes.
+  /// Returns whether a released view continues to its goal; by default, the proposal of the driver.
   ///
-  /// One that would not get there goes home all the same.
+  /// A view that would not reach its goal returns home regardless of the result.
   ///
   /// - Parameters:
-  ///   - release: how the finger let go.
-  ///   - proposed: the answer of the driver's rule, from fraction and velocity.
+  ///   - release: The state in which the finger released the view.
+  ///   - proposed: The result of the driver's rule, which uses the fraction and the velocity.
   open func finishes(_ release: Release, proposed: Bool) -> Bool { proposed }
 
-  /// The velocity with which a view that is let go moves on; by default the finger's, and the angular
-  /// velocity that the view has.
+  /// Returns the velocity of a view after its release.
+  ///
+  /// By default, it has the linear velocity of the finger and the angular velocity of the view.
   ///
   /// - Parameters:
-  ///   - release: how the finger let go.
-  ///   - forwards: whether the view goes on to its goal.
+  ///   - release: The state in which the finger released the view.
+  ///   - forwards: Whether the view continues to its goal.
   open func velocity(after release: Release, forwards: Bool) -> Velocity {
     Velocity(linear: release.velocity, angular: release.angularVelocity)
   }
 
   // MARK: - The animator of a transition
 
-  /// The settled time of the motion in seconds, at most ``longest``.
+  /// Returns the settled time of the motion in seconds, at most ``longest``.
   ///
-  /// It is worked out by stand-ins, touches no view and may be asked for any number of times. Without a
-  /// context it is that of the last forecast, or ``longest`` before the first one.
+  /// The time is computed with stand-in items, so the method changes no view and can be called any
+  /// number of times. Without a context, it returns the duration of the last forecast, or
+  /// ``longest`` before the first one.
   ///
-  /// - Parameter transitionContext: the context of the transition that is to come.
+  /// - Parameter transitionContext: The context of the upcoming transition.
   open func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
@@ -257,9 +276,9 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
     return forecast(of: leg, in: transitionContext).duration
   }
 
-  /// Puts up the views and lets the behaviors move them.
+  /// Adds the views to the container and moves them with the behaviors.
   ///
-  /// - Parameter transitionContext: the context of the transition.
+  /// - Parameter transitionContext: The context of the transition.
   open func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     if fades { return fade(transitionContext) }
     guard let leg = firstLeg(in: transitionContext),
@@ -269,20 +288,20 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
     run.start()
   }
 
-  /// Puts away what the transition has made.
+  /// Removes the views and effects that the transition added.
   ///
-  /// - Parameter transitionCompleted: whether it was completed.
+  /// - Parameter transitionCompleted: Whether it was completed.
   open func animationEnded(_ transitionCompleted: Bool) {
     run?.cleanUp()
     run = nil
     cache = nil
   }
 
-  /// The seconds until the motion that is under way is settled; nil while no transition runs or a
-  /// finger holds it. Ours.
+  /// The time in seconds until the current motion is settled; nil if no transition runs or a finger
+  /// holds the view. Ours.
   ///
-  /// It is worked out anew when a finger lets go and when the container gets another size; the
-  /// coordinator's `transitionDuration` stays as it was reported.
+  /// The time is computed again when a finger releases the view and when the size of the container
+  /// changes. The coordinator's `transitionDuration` does not change.
   public final var restDuration: TimeInterval? { run?.restDuration }
 
   static let fadeDuration: TimeInterval = 0.3

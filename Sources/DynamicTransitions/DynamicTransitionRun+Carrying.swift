@@ -1,6 +1,6 @@
-// Ours: a view that was let go moves with the finger's velocity; the goal is decided by the
-// driver's rule or by the transition's own, and then by whether the motion really gets there. A
-// finger takes and leaves a view in one animator, so that nothing of its motion is lost.
+// Ours: a released view starts with the velocity of the finger. The driver's rule or the
+// transition's own rule proposes the goal, and the view goes there only if its motion reaches it.
+// The view stays in one animator when a finger grasps and releases it, so it keeps its velocity.
 
 import CoreGraphics
 import Dynamics
@@ -11,12 +11,12 @@ import UIDynamics
 import UIKitCore
 
 extension DynamicTransitionRun {
-  /// The finger of a gesture in the container.
+  /// Returns the location of a gesture's finger in the container.
   func point(of gesture: UIGestureRecognizer?) -> CGPoint? {
     gesture?.location(in: context.containerView)
   }
 
-  /// The point of the container where a gesture's finger came down.
+  /// Returns the point in the container at which a gesture's finger touched down.
   func touchdown(of gesture: UIGestureRecognizer?) -> CGPoint? {
     guard let gesture, let point = point(of: gesture) else { return nil }
     guard let pan = gesture as? UIPanGestureRecognizer else { return point }
@@ -24,15 +24,15 @@ extension DynamicTransitionRun {
     return CGPoint(x: point.x - translation.x, y: point.y - translation.y)
   }
 
-  /// The velocity of a gesture's finger in points per second.
+  /// Returns the velocity of a gesture's finger, in points per second.
   func velocity(of gesture: UIGestureRecognizer?) -> CGPoint? {
     (gesture as? UIPanGestureRecognizer)?.velocity(in: context.containerView)
   }
 
-  /// The middle of the moving view.
+  /// The center of the moving view.
   var centerPoint: CGPoint? { movers.first?.view.center }
 
-  /// The velocity that belongs to fractions of the way per second.
+  /// Returns the linear velocity that corresponds to a number of fractions per second.
   func velocity(ofFractions velocity: CGFloat) -> CGPoint {
     guard let mover = leg.movers.first else { return .zero }
     return CGPoint(
@@ -42,11 +42,11 @@ extension DynamicTransitionRun {
 
   // MARK: - In the hand
 
-  /// A finger takes hold of the view.
+  /// Attaches the view to a finger.
   ///
   /// - Parameters:
-  ///   - point: the finger in the container.
-  ///   - touchdown: where it came down.
+  ///   - point: The location of the finger in the container, in points.
+  ///   - touchdown: The location of the touchdown in the container, in points.
   func takeHold(at point: CGPoint, touchdown: CGPoint) {
     guard phase != .over, let mover = leg.movers.first, let moving = movers.first,
       let item = moving.pieces.first
@@ -73,7 +73,7 @@ extension DynamicTransitionRun {
     }
   }
 
-  /// Moves the view along with the finger, a point of the container.
+  /// Moves the view with the finger, given a point in the container.
   func follow(_ point: CGPoint) {
     guard let grasp, let mover = leg.movers.first, let moving = movers.first else { return }
     self.grasp?.finger = point
@@ -85,7 +85,7 @@ extension DynamicTransitionRun {
     }
   }
 
-  /// Carries the view to a share of the straight way from home to goal.
+  /// Moves the view to a fraction of the straight line from home to goal.
   func follow(fraction: CGFloat) {
     guard let mover = leg.movers.first else { return }
     follow(
@@ -96,7 +96,8 @@ extension DynamicTransitionRun {
 
   // MARK: - Out of the hand
 
-  /// The release of a finger with a velocity now; nil while none holds the view.
+  /// Returns the release of a finger at a velocity, in the current state; nil if no finger holds
+  /// the view.
   func releaseValue(velocity: CGPoint, isCancelled: Bool) -> DynamicTransition.Release? {
     guard phase == .carried, let grasp, let moving = movers.first, let item = moving.pieces.first
     else { return nil }
@@ -116,7 +117,7 @@ extension DynamicTransitionRun {
       pose: now ?? moving.view.pose, intended: intended, isCancelled: isCancelled)
   }
 
-  /// Releases the view, and returns whether it moves on to its goal.
+  /// Releases the view and returns whether it continues to its goal.
   func release(_ value: DynamicTransition.Release, _ release: GestureRelease) -> Bool {
     let forwards =
       release.isProposal
@@ -134,7 +135,8 @@ extension DynamicTransitionRun {
     transition.forecast(of: leg(after: value, forwards: true), in: context).reachesGoal
   }
 
-  /// Works out the present leg. A view that its behaviors would not bring home is snapped there.
+  /// Computes the forecast of the current leg. If its behaviors would not bring a view home, snaps
+  /// replace them.
   func foretell() {
     forecast = transition.forecast(of: leg, in: context)
     guard !leg.isForwards, !leg.snaps, !forecast.reachesGoal else { return }
@@ -142,7 +144,7 @@ extension DynamicTransitionRun {
     forecast = transition.forecast(of: leg, in: context)
   }
 
-  /// The motion that follows when the finger lets go.
+  /// Returns the motion that follows the release.
   private func leg(
     after release: DynamicTransition.Release, forwards: Bool
   ) -> TransitionLeg {
@@ -168,7 +170,8 @@ extension DynamicTransitionRun {
     return next
   }
 
-  /// A velocity as the engine has it once the difference to the present one has been added.
+  /// Returns a velocity as the simulation stores it after it adds the difference from the current
+  /// velocity.
   private func sum(_ now: CGFloat?, _ next: CGFloat) -> CGFloat {
     let now = now ?? 0
     return CGFloat(Float(now) + engineValue(next - now))
@@ -176,7 +179,7 @@ extension DynamicTransitionRun {
 }
 
 extension DynamicTransitionRun.Mover {
-  /// Puts a view and its pieces into a pose, each piece where it belongs to the whole.
+  /// Sets the pose of a view and places its pieces accordingly.
   @MainActor fileprivate func put(
     _ pose: DynamicTransition.Pose, homes mover: TransitionLeg.Mover, frame: CGRect
   ) {

@@ -1,5 +1,6 @@
-// Ours. Ours: what is left of a motion that ends is blended out by an animation that adds to the
-// final pose, after the transition has completed, so that until then every frame shows the physics.
+// Ours: the end of a motion that is not yet at rest is blended out after the transition has
+// completed, with an additive animation to the final pose. Until then, every frame shows the
+// physics.
 
 import CoreGraphics
 import Dynamics
@@ -14,7 +15,7 @@ import UIKitCore
 final class DynamicTransitionRun {
   enum Phase { case moving, carried, over }
 
-  /// A view that moves, and the items that are moved for it.
+  /// A moving view, and the items that move for it.
   struct Mover {
     let view: UIView
     let pieces: [any UIDynamicItem]
@@ -22,21 +23,22 @@ final class DynamicTransitionRun {
 
   let transition: DynamicTransition
   let context: any UIViewControllerContextTransitioning
-  /// The motion that is under way.
+  /// The current motion.
   var leg: TransitionLeg
   private(set) var movers: [Mover]
   private(set) var animator: UIDynamicAnimator
   /// The behaviors that are in the animator.
   private var behaviors: [UIDynamicBehavior] = []
   var phase = Phase.moving
-  /// The motion to come from ``began`` on.
+  /// The forecast of the motion from ``began`` on.
   var forecast: DynamicTransition.Forecast
-  /// The animator's elapsed time at which the present leg began, in seconds.
+  /// The animator's elapsed time at the start of the current leg, in seconds.
   private var began: TimeInterval = 0
   let decoration: TransitionDecoration
-  /// Whether the run has a time of its own, which no finger turns back.
+  /// Whether a finger can carry the view. If so, the run uses the host's time, which a finger
+  /// cannot reverse.
   let carries: Bool
-  /// The hold of a finger; nil while there is none.
+  /// The grasp of a finger; nil if no finger holds the view.
   var grasp: TransitionGrasp?
 
   init?(
@@ -96,14 +98,15 @@ final class DynamicTransitionRun {
     }
   }
 
-  /// Runs a body in the host's time where a finger carries the view, else in the transition's.
+  /// Runs a closure in the host's time if a finger can carry the view, and otherwise in the
+  /// transition's time.
   func inOwnTime(_ body: () -> Void) {
     if carries { Timeline.run(in: nil, body) } else { body() }
   }
 
   // MARK: - In motion
 
-  /// Begins the present leg with the behaviors that the transition makes for it.
+  /// Starts the current leg with the behaviors that the transition returns for it.
   func move() {
     phase = .moving
     began = animator.elapsedTime
@@ -112,7 +115,7 @@ final class DynamicTransitionRun {
     leg.setVelocities(of: items, in: animator)
   }
 
-  /// Goes on with other behaviors; the items stay in the animator, with their velocities.
+  /// Replaces the behaviors. The items stay in the animator and keep their velocities.
   func use(_ next: [UIDynamicBehavior]) {
     let previous = behaviors
     behaviors = next
@@ -120,7 +123,7 @@ final class DynamicTransitionRun {
     for behavior in previous { animator.removeBehavior(behavior) }
   }
 
-  /// Goes on with an animator that knows nothing of what was.
+  /// Replaces the animator with a new one that has no behaviors and no velocities.
   func renewAnimator() {
     stop()
     animator.driver.onFrame = nil
@@ -128,7 +131,7 @@ final class DynamicTransitionRun {
     watch()
   }
 
-  /// Follows each frame after the animator has moved the items.
+  /// Calls `frame()` after the animator has moved the items in each frame.
   private func watch() {
     animator.driver.onFrame = { [weak self] in self?.frame() }
   }
@@ -145,21 +148,22 @@ final class DynamicTransitionRun {
 
   private var isDone: Bool {
     if animator.elapsedTime - began >= forecast.duration - 1e-9 { return true }
-    // What nobody can turn back and nothing moves has arrived.
+    // Nothing can reverse a carried view in host time, so the motion is done when the animator
+    // stops.
     return carries && !animator.isRunning && animator.elapsedTime > began
   }
 
-  /// Moves what goes alongside of a transition that was let go.
+  /// Updates the alongside animations of a transition after its release.
   private func carryAlongside(to fraction: CGFloat) {
     (context as? TransitionContext)?.run?.carry(to: fraction)
   }
 
-  /// The seconds until the motion is settled; nil under a finger.
+  /// The time in seconds until the motion is settled; nil while a finger holds the view.
   var restDuration: TimeInterval? {
     phase == .moving ? max(forecast.duration - (animator.elapsedTime - began), 0) : nil
   }
 
-  /// The share of the motion that the first mover has behind it, from 0 to 1.
+  /// The fraction of the motion that the first mover has covered, from 0 to 1.
   var share: CGFloat {
     guard let mover = leg.movers.first, let view = movers.first?.view else { return 0 }
     return transition.share(of: view.pose, from: mover.home, to: mover.goal)
@@ -185,7 +189,7 @@ final class DynamicTransitionRun {
     }
   }
 
-  /// Stops the motion and puts every view to where it belongs.
+  /// Stops the motion and sets the final frame of every view.
   func cleanUp() {
     guard phase != .over else { return }
     abandon()
@@ -197,7 +201,7 @@ final class DynamicTransitionRun {
     }
   }
 
-  /// Stops the motion for good; the views stay where they are.
+  /// Stops the motion permanently. The views stay in their current poses.
   func abandon() {
     phase = .over
     stop()
@@ -212,12 +216,12 @@ final class DynamicTransitionRun {
 }
 
 extension UIView {
-  /// The center and the rotation of the view.
+  /// The center and rotation of the view.
   var pose: DynamicTransition.Pose {
     DynamicTransition.Pose(center: center, angle: atan2(transform.b, transform.a))
   }
 
-  /// Shows a difference to the view's pose that goes to nothing.
+  /// Adds an offset to the view's displayed pose and animates the offset to zero.
   fileprivate func blendOut(_ offset: CGPoint, angle: CGFloat) {
     func fade(_ keyPath: String, _ from: Any, _ to: Any) {
       let animation = CABasicAnimation(keyPath: keyPath)

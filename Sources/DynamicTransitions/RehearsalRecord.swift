@@ -1,5 +1,5 @@
-// Ours: the trajectory of the stand-ins says when a transition is settled, by the same rule as any
-// other trajectory.
+// Ours: the settled time of a transition comes from a trajectory of its stand-in items, by the same
+// rule as for any other trajectory.
 
 import CoreGraphics
 import Dynamics
@@ -10,19 +10,21 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// The trajectory of a leg's stand-ins, substep by substep.
+/// The trajectory of a leg's stand-in items, recorded in each substep.
 @MainActor
 struct RehearsalRecord {
   private let leg: TransitionLeg
   private let items: [any UIDynamicItem]
   private let trackOfItem: [ObjectIdentifier: Int]
   private var samples = TrajectorySamples()
-  /// The track of each of the animator's slots; -1 for none.
+  /// The track of each slot of the animator; -1 for none.
   private var trackOfSlot: [Int] = []
-  /// The time of rest in seconds.
+  /// The time at which everything is at rest, in seconds.
   var rest: TimeInterval?
 
-  /// - Parameter items: the stand-ins of each mover's pieces.
+  /// Creates a record with one track for each piece.
+  ///
+  /// - Parameter items: The stand-in items of each mover's pieces.
   init(_ leg: TransitionLeg, _ items: [[any UIDynamicItem]]) {
     self.leg = leg
     self.items = items.flatMap { $0 }
@@ -35,7 +37,7 @@ struct RehearsalRecord {
     }
   }
 
-  /// Records the states after a substep; what is in no behavior stays where it is.
+  /// Records the states after a substep. Items without a behavior keep their positions.
   mutating func append(_ simulation: DynamicSimulation) {
     let sample = samples.times.count
     // A substep is shown by the frames that end with the next one.
@@ -49,14 +51,14 @@ struct RehearsalRecord {
         track = trackOfItem[ObjectIdentifier(record.item)] ?? -1
         trackOfSlot[slot] = track
       }
-      // Behaviors may bring items of their own.
+      // Behaviors may add items of their own.
       if track >= 0 {
         samples.tracks[track].set(simulation.scene.world.state(of: body), at: sample)
       }
     }
   }
 
-  /// The figures of the motion.
+  /// Returns the figures of the motion.
   func forecast(for transition: DynamicTransition) -> DynamicTransition.Forecast {
     let pieces = leg.movers.flatMap { mover in
       zip(mover.pieces, mover.offsets).map { (mover, $0, $1) }
@@ -86,8 +88,10 @@ struct RehearsalRecord {
       moving: moving.map { pieces[$0.index].0.role }, reachesGoal: settled != nil && reaches)
   }
 
-  /// Whether a piece ends so near to where it belongs that nobody takes it for another position:
-  /// what stands on a boundary keeps a distance of some 2 pt.
+  /// Returns whether a piece ends close enough to its goal.
+  ///
+  /// The tolerance is generous, because an item on a boundary keeps a distance of about 2 pt from
+  /// it.
   private func reachesGoal(
     _ state: BodyState, _ mover: TransitionLeg.Mover, offset: CGPoint, isHidden: Bool
   ) -> Bool {

@@ -6,8 +6,9 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// An item that stands for a view in a forecast: it has the view's size, pose and collision shape, and
-/// is written rounded as a view is, since actions of behaviors may look at it.
+/// An item that replaces a view in a forecast, with the same size, pose, and collision shape.
+///
+/// Its pose is rounded as a view's pose is, because the actions of behaviors may read it.
 final class StandInItem: NSObject, RoundedDynamicItem {
   var center: CGPoint
   var transform: CGAffineTransform
@@ -15,7 +16,8 @@ final class StandInItem: NSObject, RoundedDynamicItem {
   let collisionBoundsType: UIDynamicItemCollisionBoundsType
   let collisionBoundingPath: UIBezierPath
 
-  /// A stand-in for a piece; the shape is that of the view where it is loaded and moved whole.
+  /// Creates a stand-in item for a piece. It has the collision shape of the view if the view is
+  /// loaded and moves as a whole.
   @MainActor
   init(_ piece: TransitionLeg.Piece, shapeOf view: UIView?) {
     center = piece.center

@@ -5,15 +5,16 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// The hold of a finger on a moving view.
+/// The current grasp of a finger on a moving view.
 @MainActor
 struct TransitionGrasp {
   let value: DynamicTransition.Grasp
-  /// Where the finger is now, in the container.
+  /// The current location of the finger in the container.
   var finger: CGPoint
-  /// The pin by which the view hangs on the finger; nil for a view that is put where the finger says.
+  /// The attachment of the view to the finger; nil if the transition computes the pose under the
+  /// finger.
   let attachment: UIAttachmentBehavior?
-  /// The pose in which the finger has put the view; nil for one that hangs on it.
+  /// The pose that the transition computed under the finger; nil for a view that is attached to it.
   var pose: DynamicTransition.Pose?
 
   init(_ value: DynamicTransition.Grasp, finger: CGPoint, attachment: UIAttachmentBehavior?) {
@@ -22,9 +23,9 @@ struct TransitionGrasp {
     self.attachment = attachment
   }
 
-  /// Pins an item to a finger at the grasped point.
+  /// Attaches an item to a finger at the grasped point.
   init(_ value: DynamicTransition.Grasp, finger: CGPoint, attaching item: any UIDynamicItem) {
-    // The point in the item's own axes.
+    // The point in the item's own coordinates.
     let offset = CGPoint(
       x: value.point.x - value.pose.center.x, y: value.point.y - value.pose.center.y
     ).applying(CGAffineTransform(rotationAngle: -value.pose.angle))

@@ -1,5 +1,5 @@
-// Ours: the same description makes the stand-ins of a forecast and the motion of the views, so that
-// what is foretold is what is shown.
+// Ours: one description creates both the motion of the stand-in items in a forecast and the motion
+// of the views. The views therefore move exactly as forecast.
 
 import CoreGraphics
 import Dynamics
@@ -9,54 +9,54 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// One stretch of free motion of a transition's views, from how they are now to their goals.
+/// One section of a transition's free motion, from the current state of its views to their goals.
 @MainActor
 struct TransitionLeg: Equatable {
-  /// One item that moves: a view or a piece of it.
+  /// One moving item: a view or a piece of it.
   struct Piece: Equatable {
     var center: CGPoint
     var angle: CGFloat
     let size: CGSize
-    /// Points per second.
+    /// The velocity in points per second.
     var velocity = CGPoint.zero
-    /// Radians per second.
+    /// The angular velocity in radians per second.
     var angularVelocity: CGFloat = 0
 
     var pose: DynamicTransition.Pose { DynamicTransition.Pose(center: center, angle: angle) }
   }
 
-  /// A view that moves.
+  /// A moving view.
   struct Mover: Equatable {
     let role: DynamicTransition.Role
     /// The frame at rest, in the container.
     let frame: CGRect
-    /// The pose in which the transition began, or begins.
+    /// The pose at the start of the transition.
     let home: DynamicTransition.Pose
-    /// The pose at the transition's end.
+    /// The pose at the end of the transition.
     let goal: DynamicTransition.Pose
     var pieces: [Piece]
-    /// The offsets of the pieces from the middle of the whole at rest, in points.
+    /// The offsets of the pieces from the center of the view at rest, in points.
     let offsets: [CGPoint]
   }
 
   let bounds: CGRect
   var movers: [Mover]
-  /// Whether the motion leads to the goals; if not, home.
+  /// Whether the motion leads to the goals. Otherwise it leads home.
   var isForwards = true
-  /// Whether snaps lead there in place of the transition's own behaviors.
+  /// Whether snaps replace the transition's own behaviors.
   var snaps = false
 
-  /// The pose from which the motion of a mover begins.
+  /// Returns the pose in which the motion of a mover begins.
   func start(of mover: Mover) -> DynamicTransition.Pose {
     guard mover.pieces.count == 1, let piece = mover.pieces.first else { return mover.home }
     if piece.center == mover.home.center, piece.angle == mover.home.angle { return mover.home }
     return DynamicTransition.Pose(center: piece.center, angle: piece.angle)
   }
 
-  /// The pose to which the motion of a mover leads.
+  /// Returns the pose at which the motion of a mover ends.
   func end(of mover: Mover) -> DynamicTransition.Pose { isForwards ? mover.goal : mover.home }
 
-  /// The behaviors that move the pieces of all movers.
+  /// Returns the behaviors that move the pieces of all movers.
   func behaviors(
     of transition: DynamicTransition, moving pieces: [[any UIDynamicItem]]
   ) -> [UIDynamicBehavior] {
@@ -72,7 +72,7 @@ struct TransitionLeg: Equatable {
     }
   }
 
-  /// Gives the pieces the velocities with which they begin.
+  /// Sets the initial velocities of the pieces.
   func setVelocities(of pieces: [[any UIDynamicItem]], in animator: UIDynamicAnimator) {
     for (mover, items) in zip(movers, pieces) {
       for (piece, item) in zip(mover.pieces, items) {

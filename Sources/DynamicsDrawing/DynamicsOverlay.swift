@@ -1,4 +1,4 @@
-// Ours. The physics as the solver has it, drawn over the views.
+// Ours. The state of the physics solver, drawn over the views.
 
 import CoreGraphics
 public import Foundation
@@ -7,25 +7,27 @@ public import UIDynamics
 import UIFoundation
 public import UIKitCore
 
-/// A view that draws what a dynamic animator simulates over the views that it moves. Ours.
+/// A view that draws the simulation of a dynamic animator over the views that it moves. Ours.
 ///
-/// Bodies are green, gray while they sleep, blue when anchored; boundaries orange; attachments and
-/// springs red as they pull and blue as they push, the wider the stronger; snap points crosses;
-/// pushes purple arrows and velocities green ones (a tenth of a second long); fields fine arrows of
-/// acceleration; contacts red dots with their normals.
+/// Bodies are green, gray while they sleep, and blue when anchored. Boundaries are orange.
+/// Attachments and springs are red when they pull and blue when they push, and their width
+/// increases with the force. Snap points are crosses. Pushes are purple arrows, and velocities are
+/// green arrows (a tenth of a second long). Fields are fine arrows of acceleration. Contacts are
+/// red dots with their normals.
 ///
-/// Add it to the reference view, in front; it takes no touches and follows the view's bounds. Or
-/// set `UIDynamicAnimator.showsOverlays`. It redraws the whole view in every tick.
+/// Add the overlay to the reference view, in front of the other views, or set
+/// `UIDynamicAnimator.showsOverlays`. It receives no touches and follows the bounds of the view. It
+/// redraws the whole view in every tick.
 @preconcurrency @MainActor
 public final class DynamicsOverlay: UIView, TickFollower {
-  /// The layers of information that an overlay can draw.
+  /// The kinds of information that an overlay can draw.
   public struct Parts: OptionSet, Sendable {
-    /// The parts as bits.
+    /// The parts as a bit mask.
     public let rawValue: UInt
 
-    /// Makes a set of parts from its bits.
+    /// Creates a set of parts from a bit mask.
     ///
-    /// - Parameter rawValue: the bits of the parts; unknown bits draw nothing.
+    /// - Parameter rawValue: The bit mask of the parts. Unknown bits have no effect.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -36,11 +38,11 @@ public final class DynamicsOverlay: UIView, TickFollower {
     public static let boundaries = Parts(rawValue: 1 << 1)
     /// The joints of attachments and snaps.
     public static let attachments = Parts(rawValue: 1 << 2)
-    /// The active pushes, 30 pt for each UIKit newton and at most 120 pt.
+    /// The active pushes, at 30 pt per UIKit newton, up to 120 pt.
     public static let pushes = Parts(rawValue: 1 << 3)
-    /// The distance that each awake body covers in a tenth of a second, at most 200 pt.
+    /// The distance that each awake body covers in a tenth of a second, up to 200 pt.
     public static let velocities = Parts(rawValue: 1 << 4)
-    /// The accelerations of fields on a grid of 40 pt; custom fields are left out.
+    /// The accelerations of fields on a grid of 40 pt, except for custom fields.
     public static let fields = Parts(rawValue: 1 << 5)
     /// The contact points, with their normals.
     public static let contacts = Parts(rawValue: 1 << 6)
@@ -48,16 +50,18 @@ public final class DynamicsOverlay: UIView, TickFollower {
     public static let all = Parts(rawValue: .max)
   }
 
-  /// The parts that are drawn; everything unless set.
+  /// The parts to draw, which are all parts by default.
   public var parts = Parts.all { didSet { setNeedsDisplay() } }
-  /// The animator that is drawn. Not retained.
+  /// The animator to draw.
+  ///
+  /// It is not retained.
   public private(set) weak var animator: UIDynamicAnimator?
   /// Whether `showsOverlays` added the overlay.
   final var isForAll = false
 
-  /// Makes an overlay as large as the animator's reference view; add it to that view.
+  /// Creates an overlay with the size of the animator's reference view, to which you add it.
   ///
-  /// - Parameter animator: the animator to draw. Not retained.
+  /// - Parameter animator: The animator to draw. It is not retained.
   public init(animator: UIDynamicAnimator) {
     self.animator = animator
     super.init(frame: animator.simulation.reference.visibleBounds)
@@ -69,12 +73,12 @@ public final class DynamicsOverlay: UIView, TickFollower {
     setNeedsDisplay()
   }
 
-  /// Returns nil: an overlay belongs to an animator, which an archive does not hold.
+  /// Returns nil, because an overlay belongs to an animator, which an archive does not contain.
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  /// Follows the bounds of the reference view and redraws.
+  /// Adapts to the bounds of the reference view and redraws.
   package func animatorDidTick() {
     if let bounds = animator?.simulation.reference.visibleBounds, frame != bounds {
       frame = bounds
@@ -82,7 +86,7 @@ public final class DynamicsOverlay: UIView, TickFollower {
     setNeedsDisplay()
   }
 
-  /// Draws the parts that are asked for.
+  /// Draws the selected parts.
   public override func draw(_ rect: CGRect) {
     guard let animator else { return }
     // World coordinates are those of the reference view.

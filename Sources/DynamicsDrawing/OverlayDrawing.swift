@@ -5,7 +5,7 @@ import Physics2D
 import UIDynamics
 import UIFoundation
 
-/// One picture of an animator's world, drawn into the current context.
+/// A picture of an animator's world, drawn into the current context.
 @MainActor
 struct OverlayDrawing {
   let scene: DynamicScene
@@ -111,7 +111,7 @@ struct OverlayDrawing {
     let ends = world.ends(of: joint)
     let tension = CGFloat(world.tension(of: joint))
     (tension >= 0 ? UIColor.systemRed : .systemBlue).setStroke()
-    // 1 pt, and 1 more for each tenfold of a UIKit newton.
+    // The width is 1 pt, plus 1 pt for each factor of ten of a UIKit newton.
     let width = 1 + log10(1 + tension.magnitude / 100)
     stroke([CGPoint(ends.first), CGPoint(ends.second)], width: width)
   }
@@ -145,8 +145,7 @@ struct OverlayDrawing {
     }
   }
 
-  /// Draws the acceleration that each field would give to an item of 1 kg and charge 1 at rest, on
-  /// a grid.
+  /// Draws the acceleration of each field for an item of 1 kg and charge 1 at rest, on a grid.
   private func drawFields() {
     UIColor.systemTeal.setStroke()
     for id in scene.behaviorIDs {

@@ -4,11 +4,11 @@ import UIFoundation
 import UIKitCore
 
 extension UIDynamicAnimator {
-  /// Whether every animator that has a reference view, or the collection view of a layout, shows an
-  /// overlay over it; false unless set. Ours.
+  /// A Boolean value that indicates whether every animator shows an overlay. Ours.
   ///
-  /// Made for looking at a whole app. Animators on the screen follow at once, others as soon as
-  /// they run.
+  /// This applies to animators with a reference view, and to animators of collection view layouts.
+  /// The default is false. Use it to inspect a whole app. Animators on the screen respond
+  /// immediately, and others as soon as they run.
   public static var showsOverlays: Bool {
     get { overlayMaker != nil }
     set {
@@ -36,7 +36,7 @@ extension UIDynamicAnimator {
     followers.objects.compactMap { $0 as? DynamicsOverlay }
   }
 
-  /// Adds the overlay that `showsOverlays` asks for.
+  /// Adds the overlay that `showsOverlays` requires.
   private final func addOverlayIfMissing() {
     guard overlays.isEmpty,
       let view = referenceView ?? simulation.reference.layout?.collectionView
@@ -46,7 +46,7 @@ extension UIDynamicAnimator {
     view.addSubview(overlay)
   }
 
-  /// Removes the overlays that `showsOverlays` added; an overlay of the client's own stays.
+  /// Removes the overlays that `showsOverlays` added, but not the client's own overlays.
   private final func removeAddedOverlays() {
     for overlay in overlays where overlay.isForAll {
       followers.remove(overlay)

@@ -1,30 +1,31 @@
-// Ours: a form for people, who read where items are and which behaviors with which numbers act on
-// them. What reads a scene back reads the binary form inside, so that no bit is lost; a change of the
-// readable part has no effect.
+// Ours: The JSON form is for people. It shows the positions of items, and the behaviors that act on
+// them with their parameters. A scene is read back from the binary form inside, so that no bit is
+// lost. Changes of the readable part have no effect.
 
 public import Dynamics
 import Foundation
 public import KinemaElementary
 
 extension DynamicScene {
-  /// Returns the scene as JSON text: its items and its tree of behaviors with their parameters, and
-  /// its binary form in base 64, from which ``init(json:)`` makes it again.
+  /// Returns the scene as JSON text.
   ///
-  /// Keys are sorted, so equal scenes have equal texts. Lengths are in points, angles in radians, and
-  /// times in seconds; see `Parameter` for the units of parameters.
+  /// The text contains the items and the behavior tree with its parameters, and the binary form in
+  /// Base64, from which ``init(json:)`` recreates the scene. Keys are sorted, so equal scenes have
+  /// equal JSON. Lengths are in points, angles in radians, and times in seconds. See `Parameter`
+  /// for the units of parameters.
   public func json() -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "infinity", negativeInfinity: "-infinity", nan: "nan")
-    // Every number has a spelling, so that nothing can fail.
+    // Every number can be encoded, so encoding cannot fail.
     let data = (try? encoder.encode(SceneDocument(self))) ?? Data()
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Reads a scene from the text that ``json()`` returned.
+  /// Creates a scene from JSON text that ``json()`` returned.
   ///
-  /// - Throws: a fault with one line that says what is wrong with the text or its binary form.
+  /// - Throws: A fault with a one-line description of the error in the text or in its binary form.
   public init(json text: String) throws(BinaryFault) {
     guard let document = try? JSONDecoder().decode(SceneForm.self, from: Data(text.utf8)) else {
       throw BinaryFault(
@@ -34,7 +35,7 @@ extension DynamicScene {
   }
 }
 
-/// The part of a text that is read back.
+/// The part of the text that is read back.
 private struct SceneForm: Decodable {
   let form: Data
 }

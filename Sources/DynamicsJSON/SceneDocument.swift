@@ -47,7 +47,7 @@ struct ItemDocument: Encodable {
   }
 }
 
-/// A behavior with what it acts on, its parameters as they act, and the behaviors below it.
+/// A behavior with its items, its effective parameters, and its child behaviors.
 struct BehaviorDocument: Encodable {
   let id: String
   let kind: String
@@ -85,7 +85,7 @@ extension CollisionShape {
 }
 
 extension Behavior {
-  /// The settings that are not numbers.
+  /// The settings that are not numeric.
   fileprivate var details: [String: String] {
     switch self {
     case .composite, .gravity, .itemProperties: [:]

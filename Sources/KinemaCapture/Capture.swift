@@ -30,7 +30,9 @@ package enum Capture: LiveCapture {
   package static func scene(named name: String) -> LiveContent? { StudioDoor.shared.scene(name) }
 }
 
-/// Registers this module's services; called before `main`.
+/// Registers the services of this module.
+///
+/// It is called before `main` runs.
 @_cdecl("kinema_capture_register")
 func registerCapture() {
   LiveServices.capture = Capture.self
@@ -38,7 +40,7 @@ func registerCapture() {
 }
 
 extension SessionRecording {
-  /// The frames per second of the screen at the end of the session, as a movie has one rate.
+  /// The frame rate of the screen at the end of the session, because a movie has a single rate.
   fileprivate var lastFrameRate: Int {
     for case .screen(_, _, let rate) in entries.reversed() { return rate }
     return 60

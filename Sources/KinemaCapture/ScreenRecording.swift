@@ -1,5 +1,6 @@
-// Ours: what is seen is kept as display lists and becomes pixels once the session is over, so
-// that recording costs a live session no time; fingers are drawn as circles, pauses are left out.
+// Ours: Frames are stored as display lists and rendered after the end of the session, so that
+// recording takes no time during a live session. Fingers are drawn as circles, and pauses are
+// omitted.
 
 import CoreGraphics
 package import Foundation
@@ -10,14 +11,14 @@ package import KinemaRecording
 import KinemaRendering
 package import UIKitCore
 
-/// The frames that a screen showed, kept as display lists.
+/// The frames that a screen showed, stored as display lists.
 @MainActor
 package final class ScreenRecording: LiveMovie {
   private struct Frame {
     let list: DisplayList
     let size: CGSize
     let fingers: [CGPoint]
-    /// The seconds for which the frame was seen.
+    /// The seconds for which the frame was visible.
     var shown: TimeInterval
   }
 
@@ -27,7 +28,8 @@ package final class ScreenRecording: LiveMovie {
 
   package var frameCount: Int { frames.count }
 
-  /// Adds the screen's present contents, seen until the next frame is added or for `shown` seconds.
+  /// Adds the current contents, which are visible for `shown` seconds or until the next frame is
+  /// added.
   package func add(_ host: UIKitCore.Host, shown: TimeInterval, before: TimeInterval) {
     if !frames.isEmpty { frames[frames.count - 1].shown = before }
     frames.append(
@@ -36,7 +38,7 @@ package final class ScreenRecording: LiveMovie {
         shown: shown))
   }
 
-  /// Lets the last frame be seen for some seconds more.
+  /// Extends the time for which the last frame is visible, in seconds.
   package func extend(by seconds: TimeInterval) {
     if !frames.isEmpty { frames[frames.count - 1].shown += seconds }
   }
@@ -48,8 +50,9 @@ package final class ScreenRecording: LiveMovie {
     try write(to: writer, scale: session.host.scale, title: path)
   }
 
-  /// Draws all frames into a writer and finishes it; frames of another size than the first are
-  /// fitted into it.
+  /// Draws all frames into a writer and finishes it.
+  ///
+  /// Frames whose size differs from that of the first frame are scaled to fit.
   package func write(to writer: any MovieWriter, scale: CGFloat, title: String) throws {
     guard let first = frames.first else { throw RecordingError.nothingRecorded }
     let progress = ProgressBar(title: title, total: frames.count)
@@ -71,7 +74,9 @@ package final class ScreenRecording: LiveMovie {
   }
 }
 
-/// The frames that a replayed session shows, written while it plays; only one is kept.
+/// The frames of a replayed session, which are written during the replay.
+///
+/// Only one frame is kept in memory.
 @MainActor
 package final class ReplayedScreen: ReplayMovie {
   private let writer: any MovieWriter
@@ -80,13 +85,17 @@ package final class ReplayedScreen: ReplayMovie {
   private var waiting: Bitmap?
   private var count = 0
 
-  /// - Parameter total: the number of frames to come, for the line that shows how far it is.
+  /// Creates a recording that writes the frames of a replayed session.
+  ///
+  /// - Parameter total: The expected number of frames, for the progress bar.
   package init(to writer: any MovieWriter, title: String, total: Int) {
     self.writer = writer
     progress = ProgressBar(title: title, total: total)
   }
 
-  /// Adds the screen's present contents; the frame before was seen for `before` seconds.
+  /// Adds the current contents of the screen.
+  ///
+  /// The previous frame was visible for `before` seconds.
   package func add(_ host: UIKitCore.Host, before: TimeInterval) throws {
     guard let image = host.canvas?.image() else {
       throw RecordingError.screenTooLarge(host.size)
@@ -101,7 +110,9 @@ package final class ReplayedScreen: ReplayMovie {
     progress.update(count)
   }
 
-  /// Finishes the file; the last frame is seen for `shown` seconds.
+  /// Finishes the file.
+  ///
+  /// The last frame is visible for `shown` seconds.
   package func finish(shown: TimeInterval) throws {
     progress.finish()
     guard let waiting else { throw RecordingError.nothingRecorded }
@@ -111,7 +122,9 @@ package final class ReplayedScreen: ReplayMovie {
 }
 
 extension Bitmap {
-  /// Draws fingers as circles; their points are in points of the screen.
+  /// Draws fingers as circles.
+  ///
+  /// Their positions are in points of the screen.
   package mutating func blendFingers(_ fingers: [CGPoint], scale: CGFloat) {
     for finger in fingers {
       blendDisc(
@@ -120,7 +133,7 @@ extension Bitmap {
     }
   }
 
-  /// The picture within a screen of another size, as large as it fits, on black.
+  /// Returns the picture scaled to fit a screen of another size, on black.
   fileprivate func fitted(into size: CGSize, scale: CGFloat) -> Bitmap {
     let target = (
       width: Int((size.width * scale - 1e-6).rounded(.up)),

@@ -1,24 +1,25 @@
 package import KinemaLive
 
-/// The way from an app's options to the studio, which stands in a module above: a program that
-/// registers scenes opens it.
+/// The connection from an app's options to the studio, which is in a higher-level module.
+///
+/// A program that registers scenes sets the properties of this object.
 @MainActor
 package final class StudioDoor {
   package static let shared = StudioDoor()
 
-  /// The studio's start; nil in a program that does not import it.
+  /// The function that starts the studio, or nil if the program does not import the studio.
   package var studio: (@MainActor (StudioVisit) throws -> Void)?
-  /// The content of a scene that the program has registered.
+  /// Returns the content of a scene that the program has registered.
   package var scene: @MainActor (String) -> LiveContent? = { _ in nil }
 
   private init() {}
 
-  /// The line that says how to get the studio.
+  /// The message that explains how to add the studio.
   package nonisolated static let remedy =
     "Kinema was built without its studio: add traits: [\"Browser\"] to its .package line and the "
     + "product KinemaStudio to the target, or build with --traits Browser."
 
-  /// The refusal of a program without the studio.
+  /// The error of a program without the studio.
   package struct Closed: Error, Hashable, CustomStringConvertible {
     package init() {}
 

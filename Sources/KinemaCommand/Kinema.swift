@@ -3,7 +3,7 @@ import Foundation
 import KinemaFiles
 import KinemaRecording
 
-/// The command `kinema`.
+/// The `kinema` command.
 package struct Kinema: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "kinema",
@@ -16,8 +16,9 @@ package struct Kinema: ParsableCommand {
 
   package init() {}
 
-  /// Runs the command of the arguments. An interruption takes back the files that are not whole;
-  /// in a window it closes the window.
+  /// Runs the command that the arguments specify.
+  ///
+  /// An interruption removes incomplete files. In a window, it closes the window.
   package static func main() {
     do {
       var command = try parseAsRoot()
@@ -32,7 +33,7 @@ package struct Kinema: ParsableCommand {
   }
 }
 
-/// The fault of a command, in one line.
+/// A one-line error of a command.
 package struct CommandError: Error, Hashable, CustomStringConvertible {
   package let description: String
 

@@ -1,10 +1,12 @@
-// Ours: as with sine and cosine, written with + − × ÷ alone so that the bits are the same
-// everywhere; good to about 1e-14.
+// Ours: Like sine and cosine, these functions use only + − × ÷, so that the bits are the same on
+// all platforms. Their accuracy is about 1e-14.
 
 extension Elementary32 {
-  /// The power of a number. A base that is not positive, or no number, gives infinity for a
-  /// negative exponent, 1 for the exponent 0, and 0 else; an infinite base gives 0, 1 and infinity.
-  /// An exponent that is no number gives no number.
+  /// Returns a power of a number.
+  ///
+  /// For a base that is not positive, or NaN, the result is infinity for a negative exponent, 1 for
+  /// the exponent 0, and 0 otherwise. For an infinite base, these results are 0, 1, and infinity.
+  /// If the exponent is NaN, the result is NaN.
   @inlinable package static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base > 0 else { return exponent < 0 ? .infinity : (exponent == 0 ? 1 : 0) }
     guard base < .infinity else { return exponent < 0 ? 0 : (exponent == 0 ? 1 : .infinity) }
@@ -17,7 +19,7 @@ extension Elementary32 {
     return exponential(exponent * logarithm(base))
   }
 
-  /// The natural logarithm of a positive, normal number.
+  /// Returns the natural logarithm of a positive, normal number.
   @usableFromInline package static func logarithm(_ x: Double) -> Double {
     var exponent = Double(x.exponent)
     var mantissa = x.significand
@@ -36,7 +38,7 @@ extension Elementary32 {
     return 2 * s * series + exponent * 0.693147180559945309
   }
 
-  /// The exponential function; 0 below −708, infinity above 709, no number of none.
+  /// Returns the exponential function: 0 below −708, infinity above 709, and NaN for NaN.
   @usableFromInline package static func exponential(_ x: Double) -> Double {
     if x > 709 { return .infinity }
     if x < -708 { return 0 }

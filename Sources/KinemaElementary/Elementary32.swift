@@ -1,26 +1,31 @@
-// Ours: the C library's functions differ in their last bits between platforms, so the few that
-// a substep needs are written here with + − × ÷ √ alone; their errors are far below a 32-bit float.
+// Ours: The last bits of the C library's functions differ between platforms. The few functions that
+// a substep needs are therefore implemented here with + − × ÷ √ alone. Their errors are far below
+// the precision of a 32-bit float.
 
-/// Elementary functions for results that are kept in 32 bits, with the same bits on every platform.
+/// Elementary functions for results that are stored in 32 bits, with the same bits on all
+/// platforms.
 ///
-/// Arguments and results are 64-bit; sine and cosine are good to 1e-11, powers to 1e-13.
-/// `Elementary64` is more accurate and slower, and differs in the last bits.
+/// Arguments and results are 64-bit. The accuracy is 1e-11 for sine and cosine, and 1e-13 for
+/// powers. `Elementary64` is slower and more accurate, and differs in the last bits.
 package enum Elementary32 {
-  /// Rounds to the nearest whole number without a call: exact below 2^51, unchanged above.
+  /// Rounds to the nearest whole number inline, exactly below 2^51.
+  ///
+  /// Greater numbers are unchanged.
   @inlinable @inline(__always) package static func nearestWhole(_ x: Double) -> Double {
     let shift = 6_755_399_441_055_744.0  // 1.5 × 2^52
     return x.magnitude < 2_251_799_813_685_248 ? (x + shift) - shift : x
   }
 
-  /// The sine and cosine of an angle in radians; 0 and 1 for an angle of 1e9 or more, which has no
-  /// meaning.
+  /// Returns the sine and cosine of an angle in radians.
+  ///
+  /// For an angle of 1e9 or more, where the result would be meaningless, it returns 0 and 1.
   @inlinable package static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
     var r = angle
     var quadrant = 0
     if angle.magnitude > 0.785398163397448 {
       guard angle.magnitude < 1e9 else { return (0, 1) }
       let quarters = nearestWhole(angle * 0.636619772367581343)
-      // π/2 in two parts, so that the difference keeps its digits.
+      // π/2 is split into two parts, so that the difference keeps its digits.
       r = (angle - quarters * 1.57079632673412561417) - quarters * 6.07710050650619224932e-11
       quadrant = Int(quarters) & 3
     }

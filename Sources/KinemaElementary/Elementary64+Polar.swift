@@ -1,8 +1,11 @@
-// Ours: as the other functions here, made of + − × ÷ and √ only, so that the bits are the same
-// everywhere. Products are split into two numbers (Dekker 1971), which keeps what rounding loses.
+// Ours: Like the other functions here, these use only + − × ÷ and √, so that the bits are the same
+// on all platforms. Products are split into two numbers (Dekker 1971), which preserves the rounding
+// error.
 
 extension Elementary64 {
-  /// The length of a vector, within one unit in the last place; infinite if a component is.
+  /// Returns the length of a vector, within one unit in the last place.
+  ///
+  /// It is infinite if a component is infinite.
   package static func hypot(_ x: Double, _ y: Double) -> Double {
     if x.isInfinite || y.isInfinite { return .infinity }
     if x.isNaN || y.isNaN { return .nan }
@@ -20,15 +23,15 @@ extension Elementary64 {
     return (root + error / (2 * root)) / scale
   }
 
-  /// The angle of a vector in radians from −π to π, within two units in the last place.
+  /// Returns the angle of a vector in radians from −π to π, within two units in the last place.
   ///
-  /// Zeros and infinities of both signs give the angles that the C library gives.
+  /// For zeros and infinities of both signs, the angles equal those of the C library.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     let isSteep = y.magnitude > x.magnitude
     let longer = isSteep ? y.magnitude : x.magnitude
     let shorter = isSteep ? x.magnitude : y.magnitude
-    // An angle is a rounded number and what rounding has lost.
+    // An angle is represented by a rounded number and its rounding error.
     var (angle, rest) = arcTangent(shorter, over: longer)
     if isSteep {
       (angle, rest) = difference(1.5707963267948966, 6.123233995736766e-17, angle, rest)
@@ -40,11 +43,12 @@ extension Elementary64 {
     return y.sign == .minus ? -size : size
   }
 
-  /// The arc tangent of a quotient from 0 to 1, as a number and what rounding has lost.
+  /// Returns the arc tangent of a quotient from 0 to 1, as a number and its rounding error.
   private static func arcTangent(
     _ shorter: Double, over longer: Double
   ) -> (angle: Double, rest: Double) {
-    // Also for two infinities and two zeros, which have no quotient; the zeros' angle is 0.
+    // This also covers two infinities and two zeros, which have no quotient. The angle of zeros is
+    // 0.
     if shorter == longer {
       return longer == 0 ? (0, 0) : (0.7853981633974483, 3.061616997868383e-17)
     }
@@ -64,7 +68,7 @@ extension Elementary64 {
     return (angle, t + (seriesOfArcTangent(t) + (lost + rest)))
   }
 
-  /// The arc tangent of a number below 7/16, less the number.
+  /// Returns the arc tangent of a number below 7/16, minus the number.
   private static func seriesOfArcTangent(_ t: Double) -> Double {
     let square = t * t
     var sum = 0.0
@@ -83,7 +87,7 @@ extension Elementary64 {
     return (high, ((a - high) - b) + (restOfA - restOfB))
   }
 
-  /// The product of two numbers in two: rounded, and what rounding has lost.
+  /// Returns the product of two numbers as a rounded number and its rounding error.
   private static func product(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
     let high = a * b
     let (a1, a2) = halves(a)
@@ -91,14 +95,14 @@ extension Elementary64 {
     return (high, ((a1 * b1 - high) + a1 * b2 + a2 * b1) + a2 * b2)
   }
 
-  /// The first and the last half of the digits of a number.
+  /// Returns the upper and the lower half of the digits of a number.
   private static func halves(_ x: Double) -> (Double, Double) {
     let shifted = 134_217_729 * x
     let first = shifted - (shifted - x)
     return (first, x - first)
   }
 
-  /// A power of two that brings a huge or tiny number to where squares neither overflow nor vanish.
+  /// Returns a power of two that scales a huge or tiny number so that its square is representable.
   private static func scale(for size: Double) -> Double {
     size > 0x1p+400 ? 0x1p-600 : (size < 0x1p-400 ? 0x1p+600 : 1)
   }

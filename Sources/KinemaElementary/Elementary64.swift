@@ -1,22 +1,23 @@
-// Ours: the C library's exponentials and sines differ between platforms in the last bit, so the
-// curves use these, made of + - × ÷ and √ only. They agree with the exact functions to 1e-14
-// relative over the ranges animations use.
+// Ours: The last bit of the C library's exponentials and sines differs between platforms. The
+// curves therefore use these functions, which consist of + - × ÷ and √ only. They agree with the
+// exact functions to 1e-14 relative over the ranges that animations use.
 
-/// Elementary functions for results that are kept in 64 bits, with the same bits on every platform.
+/// Elementary functions for results that are stored in 64 bits, with the same bits on all
+/// platforms.
 ///
-/// They are good to 1e-14 relative over the ranges that animations use.
+/// Their relative accuracy is 1e-14 over the ranges that animations use.
 package enum Elementary64 {
   private static let ln2High = 6.93147180369123816490e-01
   private static let ln2Low = 1.90821492927058770002e-10
 
-  /// The exponential function; 0 below −745, infinity above 709.78.
+  /// Returns the exponential function: 0 below −745, and infinity above 709.78.
   package static func exp(_ x: Double) -> Double {
     if x != x { return x }
     if x > 709.782712893384 { return .infinity }
     if x < -745.2 { return 0 }
     let k = (x * 1.4426950408889634).rounded()
     let r = (x - k * ln2High) - k * ln2Low
-    // Horner's scheme of the series to the 14th power; |r| ≤ 0.347.
+    // Horner's scheme for the series up to the 14th power, with |r| ≤ 0.347.
     var sum = 1.0
     var n = 14.0
     while n >= 1 {
@@ -26,7 +27,7 @@ package enum Elementary64 {
     return scale(sum, byPowerOfTwo: Int(k))
   }
 
-  /// The natural logarithm; −infinity at 0, not a number below.
+  /// Returns the natural logarithm: −infinity for 0, and NaN for negative numbers.
   package static func log(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     if !(x > 0) { return .nan }
@@ -49,8 +50,9 @@ package enum Elementary64 {
     return e * ln2High + (2 * s + 2 * s * sum + e * ln2Low)
   }
 
-  /// The sine and the cosine of an angle in radians, for angles up to 1e8; 0 and 1 for an angle of 1e9 or
-  /// more, which has no meaning.
+  /// Returns the sine and cosine of an angle in radians, for angles up to 1e8.
+  ///
+  /// For an angle of 1e9 or more, where the result would be meaningless, it returns 0 and 1.
   package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     if !x.isFinite { return (.nan, .nan) }
     guard x.magnitude < 1e9 else { return (0, 1) }

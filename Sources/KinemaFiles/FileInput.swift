@@ -1,10 +1,11 @@
-/// Reads whole files, saying in one line why it cannot.
+/// Functions that read whole files, and throw errors with a one-line reason.
 package enum FileInput {
-  /// The bytes that a file may have at most.
+  /// The maximum size of a file in bytes.
   package static let limit = 256 << 20
 
-  /// The bytes of a file; a folder, a pipe and a device are refused, as is what is larger than
-  /// ``limit``.
+  /// Returns the bytes of a file.
+  ///
+  /// A folder, a pipe, a device, and a file larger than ``limit`` are refused.
   package static func bytes(
     of path: String, files: any FileOperations = SystemFiles()
   ) throws -> [UInt8] {
@@ -32,7 +33,7 @@ package enum FileInput {
     }
   }
 
-  /// The text of a file, in UTF-8.
+  /// Returns the text of a file in UTF-8.
   package static func text(
     of path: String, files: any FileOperations = SystemFiles()
   ) throws -> String {

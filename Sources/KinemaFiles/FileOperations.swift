@@ -2,38 +2,39 @@
   import Glibc
 #endif
 
-/// The calls of the operating system that files are made with.
+/// The system calls for creating and reading files.
 ///
-/// Recorders, galleries, charts and sessions reach the disk through nothing else, so that a test can
-/// let every call fail once. A path is absolute; a failed call throws the reason.
+/// Recorders, galleries, charts, and sessions access the disk only through this protocol, so that a
+/// test can make every call fail once. Paths are absolute. A call that fails throws the reason.
 package protocol FileOperations: Sendable {
-  /// The state of the file at a path, links followed; nil where there is none.
+  /// Returns the status of the file at a path, following links, or nil if there is none.
   func status(of path: String) throws(FileFault) -> FileStatus?
 
-  /// The path that a symbolic link holds; nil for anything else.
+  /// Returns the target path of a symbolic link, or nil for anything else.
   func link(at path: String) throws(FileFault) -> String?
 
-  /// Tries whether a file may be written, or files made in a folder.
+  /// Checks whether a file can be written, or whether files can be created in a folder.
   func checkWritable(_ path: String) throws(FileFault)
 
-  /// The names in a folder, apart from the folder itself and the one above.
+  /// Returns the names in a folder, without those of the folder itself and its parent.
   func names(in folder: String) throws(FileFault) -> [String]
 
   func makeFolder(_ path: String) throws(FileFault)
   func removeFolder(_ path: String) throws(FileFault)
 
-  /// Makes a file that was not there and opens it for writing.
+  /// Creates a file that did not exist, and opens it for writing.
   func create(_ path: String) throws(FileFault) -> Int32
   func setPermissions(_ permissions: UInt32, of file: Int32) throws(FileFault)
 
   /// Opens a file for reading.
   func open(_ path: String) throws(FileFault) -> Int32
 
-  /// Reads at most `count` bytes; none at the end.
+  /// Reads at most `count` bytes, or none at the end of the file.
   func read(_ file: Int32, count: Int) throws(FileFault) -> [UInt8]
 
-  /// Writes bytes at the end or at a position, from the first one on, and returns how many: the
-  /// system may take fewer than all.
+  /// Writes bytes at the end or at a position, and returns the number of bytes written.
+  ///
+  /// The system may write only the first part of the bytes.
   func writeSome(
     _ bytes: UnsafeRawBufferPointer, to file: Int32, at position: Int?
   ) throws(FileFault) -> Int
@@ -42,21 +43,21 @@ package protocol FileOperations: Sendable {
 
   func remove(_ path: String) throws(FileFault)
 
-  /// Two ends of a pipe: what is written to the second is read from the first.
+  /// Returns the two ends of a pipe: data written to the second end is read from the first.
   func pipe() throws(FileFault) -> (reading: Int32, writing: Int32)
 
-  /// Starts a program with files as its input, output and errors; nil for nothing.
+  /// Starts a program with files for its input, output, and errors, or nil for none.
   func spawn(
     _ program: String, _ arguments: [String], input: Int32?, output: Int32?, errors: Int32?
   ) throws(FileFault) -> Int32
 
-  /// Waits for a process and returns its exit status; 128 and the signal's number when a signal
+  /// Waits for a process and returns its exit status, or 128 plus the number of the signal that
   /// ended it.
   func wait(for process: Int32) throws(FileFault) -> Int32
 }
 
 extension FileOperations {
-  /// Writes all bytes, at the end or at a position, in as many calls as the system wants.
+  /// Writes all bytes at the end or at a position, in as many calls as necessary.
   package func write(
     _ bytes: UnsafeRawBufferPointer, to file: Int32, at position: Int?
   ) throws(FileFault) {
@@ -67,7 +68,7 @@ extension FileOperations {
     }
   }
 
-  /// Writes all bytes, at the end or at a position.
+  /// Writes all bytes at the end or at a position.
   func write(_ bytes: [UInt8], to file: Int32, at position: Int?) throws(FileFault) {
     var fault: FileFault?
     bytes.withUnsafeBytes { bytes in
@@ -81,7 +82,7 @@ extension FileOperations {
   }
 }
 
-/// The kind of a file and its permissions.
+/// The kind of a file, its permissions, and its size.
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case file, folder, pipe, device, socket
@@ -89,7 +90,7 @@ package struct FileStatus: Hashable, Sendable {
 
   package let kind: Kind
   package let permissions: UInt32
-  /// The bytes of a file.
+  /// The size of a file in bytes.
   package let size: Int
 
   package init(kind: Kind, permissions: UInt32, size: Int) {
@@ -98,7 +99,7 @@ package struct FileStatus: Hashable, Sendable {
     self.size = size
   }
 
-  /// The reason why it is not to be read or written as a file; nil for a file.
+  /// The reason that the path must not be read or written as a file, or nil for a file.
   package var refusal: String? {
     switch kind {
     case .file: nil
@@ -110,9 +111,9 @@ package struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// The reason why a call of the operating system failed.
+/// The reason that a system call failed.
 package struct FileFault: Error, Hashable, CustomStringConvertible {
-  /// The number of the error, as in `errno`.
+  /// The error number, as in `errno`.
   package let code: Int32
 
   package init(code: Int32) {

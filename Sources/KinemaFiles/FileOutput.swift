@@ -1,9 +1,10 @@
 import Foundation
 
-/// Writes whole files, saying in one line why it cannot.
+/// Functions that write whole files, and throw errors with a one-line reason.
 package enum FileOutput {
-  /// Writes `bytes` to `path`, making its folder if need be; the file that was there is replaced
-  /// at once, or stays as it was.
+  /// Writes `bytes` to `path`, and creates the folder if necessary.
+  ///
+  /// An existing file is replaced atomically, or remains unchanged.
   package static func write(
     _ bytes: some Collection<UInt8>, to path: String, files: any FileOperations = SystemFiles()
   ) throws {
@@ -12,9 +13,10 @@ package enum FileOutput {
     try file.finish()
   }
 
-  /// Tries now whether `path` can be written, so that a long recording does not fail at its end.
+  /// Checks whether `path` can currently be written, so that a long recording does not fail at its
+  /// end.
   ///
-  /// An existing file keeps its content, and none is made.
+  /// An existing file keeps its content, and no file is created.
   package static func checkWritable(
     _ path: String, files: any FileOperations = SystemFiles()
   ) throws {
@@ -25,7 +27,9 @@ package enum FileOutput {
     }
   }
 
-  /// The file that `path` names, links followed, and its state; its folder is made if need be.
+  /// Returns the file at `path`, following links, and its status.
+  ///
+  /// Creates the folder if necessary.
   static func prepare(
     _ path: String, _ files: any FileOperations
   ) throws -> (target: String, status: FileStatus?) {
@@ -48,9 +52,9 @@ package enum FileOutput {
     return (target, status)
   }
 
-  /// The absolute path at which a symbolic link ends, or the path itself.
+  /// Returns the absolute path to which a symbolic link leads, or the path itself.
   ///
-  /// A name is never an option or an address: an absolute path begins with a slash.
+  /// An absolute path begins with a slash, so it cannot be mistaken for an option or an address.
   static func target(of path: String, _ files: any FileOperations) throws -> String {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw RecordingError.unwritable(path: path, reason: "it is no name of a file")
@@ -69,7 +73,7 @@ package enum FileOutput {
     do throws(FileFault) {
       return try files.link(at: path)
     } catch {
-      // What is no folder is said by the name of the file that it is.
+      // A path component is not a folder. A later call reports it by name.
       if error.code == ENOTDIR { return nil }
       throw error
     }
@@ -81,13 +85,13 @@ package enum FileOutput {
     return result
   }
 
-  /// The folder of an absolute path.
+  /// Returns the folder of an absolute path.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
     return String(path[..<slash])
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and its parent folders.
   static func makeFolder(_ folder: String, _ files: any FileOperations) throws {
     do {
       if let status = try files.status(of: folder) {
@@ -95,20 +99,20 @@ package enum FileOutput {
         throw RecordingError.unwritable(path: folder, reason: "it is a file, not a folder")
       }
     } catch let fault as FileFault where fault.code == ENOTDIR {
-      // One above it is a file, which the next call names.
+      // A parent is a file, which the next call reports by name.
     }
     try makeFolder(self.folder(of: folder), files)
     do {
       try files.makeFolder(folder)
     } catch {
-      // Another process may have made it.
+      // Another process may have created it.
       if error.code != EEXIST {
         throw RecordingError.unwritable(path: folder, reason: "\(error)")
       }
     }
   }
 
-  /// Makes something under a name beside `target` that nothing has: `.kinema-PROCESS-NUMBER`.
+  /// Calls a function with an unused name next to `target`: `.kinema-PROCESS-NUMBER`.
   package static func makeTemporary<Result>(
     beside target: String, _ make: (String) throws(FileFault) -> Result
   ) throws(FileFault) -> Result {

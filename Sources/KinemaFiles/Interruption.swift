@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// The work that is taken back when the user interrupts the process.
+/// The work that is undone when the user interrupts the process.
 ///
-/// SIGINT and SIGTERM, once ``install()`` was called, undo all work that is registered, print its
-/// lines and end the process by the same signal. Without it they end the process as usual.
+/// After ``install()`` is called, SIGINT and SIGTERM undo all registered work, print its lines, and
+/// end the process with the same signal. Without that call, they end the process as usual.
 package enum Interruption {
-  /// Work that is not finished.
+  /// Unfinished work.
   struct Work: Sendable {
-    /// The line that says what became of it; nil for nothing.
+    /// The line that describes the result of undoing the work, or nil for none.
     let line: String?
     let undo: @Sendable () -> Void
   }
 
-  /// A mark of registered work.
+  /// An identifier of registered work.
   package typealias Mark = Int
 
   private struct State {
@@ -23,12 +23,12 @@ package enum Interruption {
 
   private static let state = Mutex(State())
 
-  /// Begins work and registers it in one step, which no interruption divides.
+  /// Begins work and registers it in one step, which an interruption cannot divide.
   ///
   /// - Parameters:
-  ///   - line: what became of the work when it is interrupted.
-  ///   - undo: takes the work back; called on another thread.
-  ///   - begin: begins the work; nothing is registered when it throws.
+  ///   - line: A description of the result if the work is interrupted.
+  ///   - undo: Undoes the work. It is called on another thread.
+  ///   - begin: Begins the work. If it throws, nothing is registered.
   package static func register<Result, Fault: Error>(
     line: String? = nil, undo: @escaping @Sendable (Result) -> Void,
     _ begin: () throws(Fault) -> Result
@@ -41,7 +41,9 @@ package enum Interruption {
     }
   }
 
-  /// Ends work in one step with what makes it whole; it stays registered when `end` throws.
+  /// Completes work and unregisters it in one step.
+  ///
+  /// If `end` throws, the work stays registered.
   package static func finish<Fault: Error>(
     _ mark: Mark, _ end: () throws(Fault) -> Void
   ) throws(Fault) {
@@ -51,20 +53,21 @@ package enum Interruption {
     }
   }
 
-  /// Adds to work in one step, which no interruption divides.
+  /// Performs a step of registered work, which an interruption cannot divide.
   static func undivided<Result, Fault: Error>(
     _ step: () throws(Fault) -> Result
   ) throws(Fault) -> Result where Result: Sendable {
     try state.withLock { _ throws(Fault) in try step() }
   }
 
-  /// Ends work that is over.
+  /// Unregisters work that has ended.
   package static func finish(_ mark: Mark) {
     state.withLock { $0.works[mark] = nil }
   }
 
-  /// Undoes everything, the last first, and prints what became of it; nothing can be registered or
-  /// finished afterwards.
+  /// Undoes all work in reverse order, and prints the results.
+  ///
+  /// Nothing can be registered or finished afterwards.
   private static func undoAll(_ signal: Int32) -> Never {
     state.withLock { state in
       let works = state.works.sorted { $0.key > $1.key }.map(\.value)
@@ -74,20 +77,22 @@ package enum Interruption {
       }
       Glibc.signal(signal, SIG_DFL)
       kill(getpid(), signal)
-      // The signal ends the process, at the latest when this thread gives way.
+      // The signal ends the process, at the latest when this thread is suspended.
       while true { pause() }
     }
   }
 
-  /// The pipe through which the handler of signals wakes the thread that undoes the work.
+  /// The pipe with which the signal handler wakes the thread that undoes the work.
   private static let pipe: (reading: Int32, writing: Int32) = {
     (try? SystemFiles().pipe()) ?? (-1, -1)
   }()
 
-  /// Listens to SIGINT and SIGTERM from now on; a signal that is ignored stays so.
+  /// Installs handlers for SIGINT and SIGTERM.
+  ///
+  /// An ignored signal stays ignored.
   package static func install() {
     guard pipe.writing >= 0 else { return }
-    // All that is not safe in a handler is done on a thread.
+    // Operations that are not safe in a signal handler run on a thread.
     Thread.detachNewThread {
       var signal: UInt8 = 0
       while read(pipe.reading, &signal, 1) != 1 {}

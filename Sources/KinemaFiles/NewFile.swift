@@ -1,13 +1,13 @@
-/// A file that is written beside its place and moved there when it is whole.
+/// A file that is written to a temporary path and moved to its final path when it is complete.
 ///
-/// Until ``finish()`` the file at the path is as it was, or there is none. A file that is dropped or
-/// has failed leaves nothing behind.
+/// Until ``finish()`` is called, any existing file at the path is unchanged. If the object is
+/// released or fails, it leaves no files.
 package final class NewFile {
-  /// The path as it was given.
+  /// The path as specified by the caller.
   package let path: String
-  /// The bytes written so far.
+  /// The number of bytes written so far.
   package private(set) var count = 0
-  /// The absolute path of what is being written, for programs that write it themselves.
+  /// The absolute path of the temporary file, for programs that write it themselves.
   package let temporaryPath: String
 
   private let target: String
@@ -16,10 +16,10 @@ package final class NewFile {
   private var mark: Interruption.Mark?
   private var buffer: [UInt8] = []
 
-  /// Bytes that are collected before they are written.
+  /// The number of bytes that are buffered before they are written.
   private static let chunk = 1 << 16
 
-  /// Makes the folder if need be, and an empty file in it.
+  /// Creates the folder if necessary, and an empty temporary file in it.
   package init(path: String, files: any FileOperations = SystemFiles()) throws {
     self.path = path
     self.files = files
@@ -50,20 +50,20 @@ package final class NewFile {
 
   deinit { discard() }
 
-  /// Writes bytes at the end.
+  /// Appends bytes to the file.
   package func write(_ bytes: some Collection<UInt8>) throws {
     buffer.append(contentsOf: bytes)
     count += bytes.count
     if buffer.count >= Self.chunk { try flush() }
   }
 
-  /// Writes bytes over those at a position.
+  /// Replaces the bytes at a position.
   package func overwrite(at position: Int, with bytes: [UInt8]) throws {
     try flush()
     try write(bytes, at: position)
   }
 
-  /// Moves the file to its place.
+  /// Moves the file to its final path.
   package func finish() throws {
     try flush()
     guard let mark else { return }
@@ -79,14 +79,16 @@ package final class NewFile {
     self.mark = nil
   }
 
-  /// Gives up: the file at the path stays as it was.
+  /// Discards the new file.
+  ///
+  /// The file at the path is unchanged.
   package func discard() {
     if let file { try? files.close(file) }
     file = nil
     guard let mark else { return }
     self.mark = nil
     Interruption.finish(mark) {
-      // Once more where the first call fails.
+      // Try again if the first call fails.
       if (try? files.remove(temporaryPath)) == nil { try? files.remove(temporaryPath) }
     }
   }
@@ -107,7 +109,9 @@ package final class NewFile {
     }
   }
 
-  /// Takes everything back when a call fails, and says why.
+  /// Runs a call.
+  ///
+  /// If it fails, discards the file and throws the reason.
   private func guarded(_ call: () throws(FileFault) -> Void) throws {
     do {
       try call()

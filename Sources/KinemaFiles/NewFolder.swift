@@ -1,7 +1,7 @@
-/// A folder of files that is made beside its place and moved there when it is whole.
+/// A folder of files that is created at a temporary path and moved when it is complete.
 ///
-/// A folder that is there already is replaced as a whole when all that it holds are files of the
-/// same kind, and refused otherwise.
+/// An existing folder is replaced as a whole if it contains only files of the same kind, and
+/// refused otherwise.
 package final class NewFolder {
   private let path: String
   private let target: String
@@ -11,7 +11,9 @@ package final class NewFolder {
   private var names: [String] = []
   private var mark: Interruption.Mark?
 
-  /// - Parameter isReplaceable: whether a file of this name may be replaced with its folder.
+  /// Creates an empty temporary folder, which will replace the folder at the path.
+  ///
+  /// - Parameter isReplaceable: Returns whether a file with a name may be replaced with its folder.
   package init(
     path: String, files: any FileOperations = SystemFiles(),
     isReplaceable: @escaping @Sendable (String) -> Bool
@@ -37,7 +39,7 @@ package final class NewFolder {
 
   deinit { discard() }
 
-  /// Tries whether a folder can be made or replaced, and returns where.
+  /// Checks whether a folder can be created or replaced, and returns its absolute path.
   @discardableResult
   package static func prepare(
     _ path: String, _ files: any FileOperations, _ isReplaceable: (String) -> Bool
@@ -59,14 +61,14 @@ package final class NewFolder {
     return target
   }
 
-  /// Adds a file.
+  /// Adds a file to the folder.
   package func write(_ bytes: some Collection<UInt8>, to name: String) throws {
     guard mark != nil else {
       throw RecordingError.unwritable(path: path, reason: "it was given up before")
     }
     names.append(name)
     do {
-      // Nothing is added to a folder that is being taken back.
+      // No file must be added while the folder is being removed.
       let file = try Interruption.undivided { () throws(FileFault) in
         try files.create("\(temporaryPath)/\(name)")
       }
@@ -83,7 +85,7 @@ package final class NewFolder {
     }
   }
 
-  /// Moves the folder to its place.
+  /// Moves the folder to its final path.
   package func finish() throws {
     guard let mark else { return }
     do {
@@ -112,14 +114,16 @@ package final class NewFolder {
     Self.remove(old, files)
   }
 
-  /// Gives up: the folder at the path stays as it was.
+  /// Discards the new folder.
+  ///
+  /// The folder at the path is unchanged.
   package func discard() {
     guard let mark else { return }
     self.mark = nil
     Interruption.finish(mark) { Self.remove(temporaryPath, files) }
   }
 
-  /// Removes a folder with its files, once more where a call fails.
+  /// Removes a folder with its files, and tries again if a call fails.
   private static func remove(_ folder: String, _ files: any FileOperations) {
     for _ in 0..<2 {
       for name in (try? files.names(in: folder)) ?? [] { try? files.remove("\(folder)/\(name)") }

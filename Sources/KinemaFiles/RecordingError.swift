@@ -1,5 +1,6 @@
-/// The reason why a recording could not be made or read, in one line that names the remedy where
-/// there is one.
+/// The reason that a recording could not be written or read.
+///
+/// The description is one line and contains a remedy if there is one.
 package enum RecordingError: Error, Hashable, CustomStringConvertible {
   case unwritable(path: String, reason: String)
   case unreadable(path: String, reason: String)

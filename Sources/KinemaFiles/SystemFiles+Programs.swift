@@ -4,7 +4,7 @@ extension SystemFiles {
   package func pipe() throws(FileFault) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
     guard Glibc.pipe(&ends) == 0 else { throw FileFault(code: errno) }
-    // Programs that are started must not hold it open.
+    // Child processes must not inherit the ends of the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
@@ -23,7 +23,7 @@ extension SystemFiles {
         posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", flags, 0)
       }
     }
-    // A writer ignores that a pipe is closed; a program that it starts must not.
+    // A writer ignores SIGPIPE, but a program that it starts must not.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)

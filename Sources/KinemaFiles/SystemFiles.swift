@@ -1,10 +1,12 @@
 import Glibc
 
-/// The files of the machine.
+/// The file operations of the operating system.
 package struct SystemFiles: FileOperations {
   package init() {}
 
-  /// Repeats a call that a signal has interrupted; -1 is a fault.
+  /// Repeats a call that was interrupted by a signal.
+  ///
+  /// A result of -1 is an error.
   @discardableResult
   private func check<T: FixedWidthInteger>(_ call: () -> T) throws(FileFault) -> T {
     while true {
@@ -98,7 +100,7 @@ package struct SystemFiles: FileOperations {
   }
 
   package func close(_ file: Int32) throws(FileFault) {
-    // A file is closed even where a signal has interrupted the call.
+    // The file is closed even if a signal interrupted the call.
     if Glibc.close(file) == -1, errno != EINTR { throw FileFault(code: errno) }
   }
 

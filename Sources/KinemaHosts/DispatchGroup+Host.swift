@@ -2,14 +2,14 @@ public import Dispatch
 import UIKitCore
 
 extension DispatchGroup {
-  /// Runs work when all that is in the group has ended; on the main queue, while a host is current, in
-  /// the host's next frame.
+  /// Runs work after all work in the group has ended.
   ///
-  /// Otherwise this is Dispatch's own method.
+  /// On the main queue, while there is a current host, it runs in the host's next frame. Otherwise,
+  /// this calls Dispatch's own method.
   ///
   /// - Parameters:
-  ///   - queue: the queue on which the work runs.
-  ///   - work: the function to run.
+  ///   - queue: The queue on which the work runs.
+  ///   - work: The function to run.
   public func notify(
     queue: DispatchQueue, execute work: @escaping @convention(block) () -> Void
   ) {

@@ -2,12 +2,14 @@ package import Dispatch
 import UIKitCore
 
 extension DispatchQueue {
-  /// Performs a work item: on the main queue, while a host is current, on the host's clock, and
-  /// otherwise as Dispatch does.
+  /// Performs a work item.
+  ///
+  /// On the main queue, while there is a current host, it uses the host's clock. Otherwise, this
+  /// calls Dispatch's own method.
   ///
   /// - Parameters:
-  ///   - item: the work; it does not run if it is cancelled before.
-  ///   - deadline: the moment, as `.now() + seconds`; nil for as soon as may be.
+  ///   - item: The work. It does not run if it is canceled first.
+  ///   - deadline: The time, as `.now() + seconds`, or nil for the earliest possible time.
   package func performOnHost(_ item: DispatchWorkItem, deadline: DispatchTime? = nil) {
     nonisolated(unsafe) let work = item
     let perform: MainQueueInbox.Work = { work.perform() }
@@ -19,11 +21,13 @@ extension DispatchQueue {
     asyncAfter(deadline: deadline, execute: item)
   }
 
-  /// Performs a work item after a deadline of the wall clock, as ``performOnHost(_:deadline:)`` does.
+  /// Performs a work item after a wall clock deadline.
+  ///
+  /// See ``performOnHost(_:deadline:)``.
   ///
   /// - Parameters:
-  ///   - item: the work; it does not run if it is cancelled before.
-  ///   - deadline: the moment, as `.now() + seconds`.
+  ///   - item: The work. It does not run if it is canceled first.
+  ///   - deadline: The time, as `.now() + seconds`.
   package func performOnHost(_ item: DispatchWorkItem, wallDeadline deadline: DispatchWallTime) {
     nonisolated(unsafe) let work = item
     if isMainQueue, MainQueueInbox.shared.take(at: deadline, now: .now(), { work.perform() }) {

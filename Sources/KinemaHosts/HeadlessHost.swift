@@ -2,7 +2,9 @@ public import CoreGraphics
 import KinemaRendering
 public import UIKitCore
 
-/// A host without a window: time and fingers are driven by calls, frames are pictures.
+/// A host without a window.
+///
+/// Method calls advance time and move fingers, and frames are images.
 ///
 /// ```
 /// let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
@@ -12,23 +14,28 @@ public import UIKitCore
 /// ```
 @preconcurrency @MainActor
 public final class HeadlessHost: Host {
-  /// Makes a host and makes it current; a second one while another is alive is a programmer's
-  /// error, refused by name.
+  /// Creates a host and makes it the current one.
+  ///
+  /// Creating a second host while another one exists is a programming error, which ends the process
+  /// with a message.
   ///
   /// - Parameters:
-  ///   - size: the size of the screen in points, up to 16384 each way.
-  ///   - scale: the pixels per point, more than 0 and at most 8.
+  ///   - size: The size of the screen in points, up to 16384 in each dimension.
+  ///   - scale: The number of pixels per point, greater than 0 and at most 8.
   public init(size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 2) {
     Rendering.install()
     super.init(name: "HeadlessHost", device: Device(size: size, scale: scale))
   }
 
-  /// Makes a host with the screen of a device, and makes it current; a second one while another is
-  /// alive is a programmer's error, refused by name.
+  /// Creates a host with the screen of a device, and makes it the current one.
+  ///
+  /// Creating a second host while another one exists is a programming error, which ends the process
+  /// with a message.
   ///
   /// - Parameters:
-  ///   - device: screen, safe area and status bar.
-  ///   - system: the version of the system whose looks are shown; nil takes the device's own.
+  ///   - device: The screen, safe area, and status bar.
+  ///   - system: The version of the system whose looks are shown. Pass nil to use the version of
+  ///     the device.
   public init(device: Device, system: Device.System? = nil) {
     Rendering.install()
     super.init(name: "HeadlessHost", device: device.running(system))

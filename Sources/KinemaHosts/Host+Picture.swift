@@ -4,16 +4,16 @@ import QuartzCore
 public import UIKitCore
 
 extension UIKitCore.Host {
-  /// The picture of the screen, of which only changes are drawn again.
+  /// The picture of the screen, in which only changes are redrawn.
   package internal(set) var canvas: Canvas? {
     get { picture as? Canvas }
     set { picture = newValue }
   }
 
-  /// Draws the screen as it is now: an opaque image of `size · scale` pixels.
+  /// Returns the current screen as an opaque image of `size · scale` pixels.
   ///
-  /// Layout that is due is done first; time does not move. Only what has changed since the last
-  /// picture is drawn again, but the pixels are copied each time.
+  /// The method first performs pending layout. It does not advance time. Only changes since the
+  /// last picture are redrawn, but the pixels are copied on each call.
   public func image() -> CGImage {
     loop.settle()
     draw()
@@ -25,9 +25,9 @@ extension UIKitCore.Host {
     return image
   }
 
-  /// Brings the picture of the screen up to date and returns the pixels that were drawn again.
+  /// Updates the picture of the screen and returns the redrawn region in pixels.
   ///
-  /// - Parameter forEyesAlone: see `Canvas.draw(_:forEyesAlone:)`.
+  /// - Parameter forEyesAlone: See `Canvas.draw(_:forEyesAlone:)`.
   @discardableResult
   package func draw(forEyesAlone: Bool = false) -> DamageRegion {
     if canvas?.size != size || canvas?.scale != scale {
@@ -36,7 +36,7 @@ extension UIKitCore.Host {
     return canvas?.draw(displayList(), forEyesAlone: forEyesAlone) ?? DamageRegion()
   }
 
-  /// The contents of the screen now, as a list of drawing commands in points.
+  /// Returns the current contents of the screen as a list of drawing commands in points.
   package func displayList() -> DisplayList {
     DisplayList { recorder in
       for window in screenWindows {

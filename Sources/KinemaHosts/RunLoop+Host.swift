@@ -3,31 +3,34 @@ import QuartzCore
 import UIKitCore
 
 extension RunLoop {
-  /// Whether this is the run loop of the main thread, or of the thread that serves its queue.
+  /// Whether this is the run loop of the main thread, or of the thread that serves the main queue.
   private var isMainLoop: Bool {
     MainThread.isCurrent && (self === RunLoop.main || self === RunLoop.current)
   }
 
-  /// Adds a timer: to the main run loop, while a host is current, on the host's clock, and otherwise
-  /// as Foundation does. Ours.
+  /// Adds a timer. Ours.
   ///
-  /// It does what `add(_:forMode:)` does in files whose only import is UIKit, in others as well.
+  /// On the main run loop, while there is a current host, it runs on the host's clock. Otherwise,
+  /// this calls Foundation's method. In any file, it has the effect that `add(_:forMode:)` has in
+  /// files that import only UIKit.
   ///
   /// - Parameters:
-  ///   - timer: a timer that is on no run loop.
-  ///   - mode: a mode, which the host's clock does not ask for.
+  ///   - timer: A timer that is not on a run loop.
+  ///   - mode: A run loop mode, which the host's clock ignores.
   public func addOnHost(_ timer: Timer, forMode mode: RunLoop.Mode) {
     guard isMainLoop, FrameLoop.hasHost else { return add(timer, forMode: mode) }
-    // A timer that was scheduled on the host's clock runs already.
+    // A timer that was scheduled on the host's clock is already running.
     if !(timer is HostTimer) { HostTimer.add(timer, now: Date()) }
   }
 
-  /// Performs a block: on the main run loop, while a host is current, in the host's next frame, and
-  /// otherwise as Foundation does.
+  /// Performs a block.
+  ///
+  /// On the main run loop, while there is a current host, it runs in the next frame. Otherwise,
+  /// this calls Foundation's method.
   ///
   /// - Parameters:
-  ///   - modes: the modes, which the host's clock does not ask for.
-  ///   - block: the function to call.
+  ///   - modes: The run loop modes, which the host's clock ignores.
+  ///   - block: The function to call.
   package func performOnHost(
     inModes modes: [RunLoop.Mode], block: @escaping @Sendable () -> Void
   ) {
@@ -37,8 +40,10 @@ extension RunLoop {
 }
 
 extension Timer {
-  /// The date after some seconds for a timer: on the host's clock while one is current and the main
-  /// queue is served here, and else on the real one.
+  /// Returns the date after an interval in seconds, for use with a timer.
+  ///
+  /// It is on the host's clock while a host is current and the main queue is served here.
+  /// Otherwise, it is on the real clock.
   package static func hostDate(after interval: TimeInterval) -> Date {
     FrameLoop.hasHost && MainThread.isCurrent
       ? HostTimer.date(after: interval) : Date(timeIntervalSinceNow: interval)

@@ -1,4 +1,4 @@
 package import UIKitCore
 
-/// The host of UIKitCore, and not Foundation's type of that name.
+/// The host type of UIKitCore, which hides Foundation's type of the same name.
 package typealias Host = UIKitCore.Host

@@ -1,11 +1,12 @@
 import CoreGraphics
 
 extension Bitmap {
-  /// The pale grey that captions stand on.
+  /// The pale gray background of captions.
   package static let captionGround = Bitmap.rgb(236, 238, 241)
 
-  /// A line of dark text in the middle of a box; sizes are in pixels, the text is 0.68 of the
-  /// height. Nil where nothing can draw.
+  /// Returns a line of dark text centered in a box, or nil if nothing can be rendered.
+  ///
+  /// Sizes are in pixels. The font size is 0.62 of the height.
   package static func caption(
     _ text: String, width: Int, height: Int, on ground: UInt32 = Bitmap.captionGround
   ) -> Bitmap? {

@@ -1,5 +1,7 @@
 extension Bitmap {
-  /// Copies `other` so that its top left corner is at (x, y); parts outside are left out.
+  /// Copies `other` with its top-left corner at (x, y).
+  ///
+  /// Parts outside of this picture are omitted.
   package mutating func paste(_ other: Bitmap, x: Int, y: Int) {
     let columns = max(0, -x)..<min(other.width, width - x)
     guard !columns.isEmpty else { return }
@@ -12,7 +14,7 @@ extension Bitmap {
     }
   }
 
-  /// Fills the part of a rectangle that lies inside the picture.
+  /// Fills the part of a rectangle that is inside the picture.
   package mutating func fill(x: Int, y: Int, width w: Int, height h: Int, with color: UInt32) {
     let columns = max(0, x)..<max(max(0, x), min(width, x + w))
     for row in max(0, y)..<max(max(0, y), min(height, y + h)) {
@@ -20,9 +22,9 @@ extension Bitmap {
     }
   }
 
-  /// Lays a colour over the picture inside a circle with soft edges.
+  /// Blends a color over the picture inside a circle with soft edges.
   ///
-  /// Lengths are in pixels; `opacity` is 0…1.
+  /// Lengths are in pixels, and `opacity` is from 0 to 1.
   package mutating func blendDisc(
     centerX: Double, centerY: Double, radius: Double, color: UInt32, opacity: Double
   ) {
@@ -44,7 +46,7 @@ extension Bitmap {
     }
   }
 
-  /// The colour between two others, at a fraction from 0 to 1.
+  /// Returns the color between two colors at a fraction from 0 to 1.
   package static func mix(_ from: UInt32, _ to: UInt32, _ fraction: Double) -> UInt32 {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * fraction).rounded())
@@ -53,7 +55,9 @@ extension Bitmap {
       channel(from.red, to.red), channel(from.green, to.green), channel(from.blue, to.blue))
   }
 
-  /// The picture at another size; each pixel is the mean of the area it covers.
+  /// Returns the picture in another size.
+  ///
+  /// Each pixel is the mean of the area that it covers.
   package func resized(width newWidth: Int, height newHeight: Int) -> Bitmap {
     if newWidth == width && newHeight == height { return self }
     var result = Bitmap(width: newWidth, height: newHeight)
@@ -81,7 +85,7 @@ extension Bitmap {
     return result
   }
 
-  /// The source pixels that each of `target` pixels covers, and their shares, which sum to 1.
+  /// Returns the source pixels that each target pixel covers, with weights that sum to 1.
   private static func spans(from source: Int, to target: Int) -> [[(Int, Double)]] {
     let ratio = Double(source) / Double(target)
     return (0..<target).map { column in

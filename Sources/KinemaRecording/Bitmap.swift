@@ -1,8 +1,9 @@
 package import CoreGraphics
 
-/// A picture as plain pixels, row by row from the top: the form that encoders read.
+/// A picture as plain pixels in the form that encoders read, row by row from the top.
 ///
-/// Each pixel is a native word `0xAARRGGBB`, as in a ``CGImage``. Recorded frames are opaque.
+/// Each pixel is a native-endian word `0xAARRGGBB`, as in a ``CGImage``. Recorded frames are
+/// opaque.
 package struct Bitmap: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -26,7 +27,7 @@ package struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// An opaque colour.
+  /// Returns an opaque color.
   package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt32 {
     UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) | 0xFF00_0000
   }
@@ -36,10 +37,10 @@ package struct Bitmap: Hashable, Sendable {
     set { pixels[y * width + x] = newValue }
   }
 
-  /// The pixels of an image over white.
+  /// Creates a bitmap from an image over white.
   package init(_ image: CGImage) {
     var pixels = image.pixels
-    // What is opaque throughout, as screens are, is taken over without a copy.
+    // Fully opaque images, such as screens, are used without a copy.
     if pixels.reduce(UInt32.max, &) >> 24 < 255 {
       for index in pixels.indices { pixels[index] = Bitmap.overWhite(pixels[index]) }
     }
@@ -56,7 +57,7 @@ package struct Bitmap: Hashable, Sendable {
 }
 
 extension UInt32 {
-  /// The channels of a bitmap's pixel.
+  /// The color components of a bitmap's pixel.
   @inline(__always) package var red: UInt8 { UInt8(truncatingIfNeeded: self >> 16) }
   @inline(__always) package var green: UInt8 { UInt8(truncatingIfNeeded: self >> 8) }
   @inline(__always) package var blue: UInt8 { UInt8(truncatingIfNeeded: self) }

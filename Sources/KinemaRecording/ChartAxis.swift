@@ -1,6 +1,6 @@
 import Foundation
 
-/// An axis with round numbers on its ticks.
+/// An axis with round numbers at its ticks.
 struct ChartAxis {
   let lowest: Double
   let highest: Double
@@ -8,9 +8,11 @@ struct ChartAxis {
 
   private static let limit = 1e12
 
-  /// An axis that holds all values, with about `count` ticks at 1, 2 or 5 times a power of ten.
+  /// Creates an axis that contains all values, with about `count` ticks.
+  ///
+  /// Ticks are at 1, 2, or 5 times a power of ten.
   init(holding values: some Sequence<Double>, ticks count: Int = 5, leastSpan: Double) {
-    // Beyond this no number on an axis could be told from the next.
+    // Beyond this limit, adjacent numbers on an axis could not be distinguished.
     let finite = values.filter(\.isFinite).map { min(max($0, -Self.limit), Self.limit) }
     var low = finite.min() ?? 0
     var high = finite.max() ?? 0
@@ -30,14 +32,15 @@ struct ChartAxis {
     (0...Int(((highest - lowest) / step).rounded())).map { lowest + Double($0) * step }
   }
 
-  /// The share of the axis, 0…1, at which a value stands; one far beside it stands at most a
-  /// hundred axes away, and no number at 0.
+  /// Returns the position of a value as a fraction of the axis, from 0 to 1 for values on the axis.
+  ///
+  /// The result is limited to a hundred lengths of the axis, and is 0 for NaN.
   func share(of value: Double) -> Double {
     let share = (value - lowest) / (highest - lowest)
     return share.isNaN ? 0 : min(max(share, -100), 100)
   }
 
-  /// A tick in as many decimals as the step needs.
+  /// Returns the text of a tick, with as many decimals as the step requires.
   func label(_ tick: Double) -> String {
     let decimals = max(0, Int((-log10(step) + 0.001).rounded(.up)))
     let text = String(format: "%.\(decimals)f", tick == 0 ? 0 : tick)

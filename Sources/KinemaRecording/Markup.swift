@@ -1,7 +1,8 @@
-/// Text as it stands in SVG and HTML.
+/// The escaping of text in SVG and HTML.
 package enum Markup {
-  /// A text whose special characters are references, for elements and for values in quotes;
-  /// characters that no markup may hold are replaced by U+FFFD.
+  /// Returns text with its special characters escaped, for elements and quoted attribute values.
+  ///
+  /// Characters that markup must not contain are replaced by U+FFFD.
   package static func escaped(_ text: String, quotes: Bool = true) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -5,11 +5,13 @@ extension MotionChart {
   private static let width = 760.0
   private static let plot = (left: 76.0, right: 736.0, height: 190.0, gap: 54.0, top: 84.0)
 
-  /// One quantity over time: an axis and, per item, one or two lines.
+  /// A quantity over time: an axis, and one or two lines for each item.
   private struct Panel {
     let title: String
     let leastSpan: Double
-    /// The lines of the panel, each by a name and a value; the second line is dashed.
+    /// The lines of the panel, with their names and values.
+    ///
+    /// The second line is dashed.
     let lines: [(name: String, value: (Sample) -> Double)]
   }
 
@@ -26,10 +28,11 @@ extension MotionChart {
     ]
   }
 
-  /// The chart as an SVG document: position, angle and velocity of every item over time.
+  /// Returns the chart as an SVG document: the position, angle, and velocity of every item over
+  /// time.
   ///
-  /// Contacts are small triangles on the time axis, rest a dotted line, the end of the simulation a
-  /// dashed one.
+  /// Contacts are small triangles on the time axis. The start of rest is a dotted line, and the end
+  /// of the simulation is a dashed line.
   package func svg() -> String {
     let plot = Self.plot
     let panels = Self.panels
@@ -165,7 +168,7 @@ extension MotionChart {
 
   private static func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
 
-  /// A number with at most two decimals, none where none are needed.
+  /// Returns a number with at most two decimals, or none if they are zero.
   private static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let text = String(format: "%.2f", value)

@@ -1,6 +1,8 @@
-/// The record of a run of dynamics: the motion of every item, and the moments that matter.
+/// The record of a dynamics run: the motion of every item, with contacts, rest, and completions.
 package struct MotionChart: Sendable {
-  /// An item at a time: position in points, angle in radians, velocities per second.
+  /// The state of an item at a time.
+  ///
+  /// Positions are in points, angles in radians, and velocities per second.
   package struct Sample: Hashable, Sendable {
     package var time: Double
     package var x: Double
@@ -24,13 +26,13 @@ package struct MotionChart: Sendable {
     }
   }
 
-  /// An item, by the name that the legend gives it.
+  /// The record of an item, with its name in the legend.
   package struct Track: Sendable {
     package var name: String
     package var samples: [Sample]
-    /// The times at which the item began to touch something.
+    /// The times at which a contact of the item began.
     package var contacts: [Double]
-    /// The time at which the item came to rest, if it did.
+    /// The time at which the item came to rest, or nil if it did not.
     package var rest: Double?
 
     package init(
@@ -45,7 +47,7 @@ package struct MotionChart: Sendable {
 
   package var title: String
   package var tracks: [Track]
-  /// The times at which a simulation was over: paused or removed.
+  /// The times at which a simulation ended because it was paused or removed.
   package var completions: [Double]
   /// The end of the time axis, in seconds.
   package var duration: Double

@@ -1,7 +1,7 @@
 import CWebP
 import KinemaFiles
 
-/// A picture that waits for its turn in a fraction of its memory: a lossless WebP.
+/// A picture that is stored compactly as a lossless WebP until it is needed.
 package struct PackedBitmap: Sendable {
   private let bytes: [UInt8]
   private let width: Int
@@ -47,7 +47,7 @@ package struct PackedBitmap: Sendable {
     bytes = [UInt8](UnsafeBufferPointer(start: writer.mem, count: writer.size))
   }
 
-  /// The picture as it was, pixel for pixel.
+  /// Returns the original picture, pixel for pixel.
   package func unpacked() throws -> Bitmap {
     var pixels = [UInt32](repeating: 0, count: width * height)
     let size = pixels.count * 4

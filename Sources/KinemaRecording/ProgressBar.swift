@@ -1,8 +1,8 @@
 import Foundation
 
-/// A line on the terminal that shows how far a long recording has come.
+/// A line on the terminal that shows the progress of a long recording.
 ///
-/// Nothing is printed when the standard error stream is not a terminal.
+/// Nothing is printed if standard error is not a terminal.
 package final class ProgressBar {
   private let title: String
   private let total: Int
@@ -29,7 +29,7 @@ package final class ProgressBar {
     FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
   }
 
-  /// A line such as `snap push  [##########··········]  50 %`.
+  /// Returns a line such as `snap push  [##########··········]  50 %`.
   package static func line(title: String, done: Int, total: Int) -> String {
     let width = 30
     let share = Double(min(max(0, done), total)) / Double(max(1, total))

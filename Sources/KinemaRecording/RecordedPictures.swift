@@ -2,7 +2,7 @@ package import CoreGraphics
 package import Foundation
 import KinemaRendering
 
-/// The pictures of motion tests.
+/// The renderer of pictures for motion tests.
 @MainActor
 package enum RecordedPictures: MotionPictures {
   private static let panelHeight = 320
@@ -15,7 +15,7 @@ package enum RecordedPictures: MotionPictures {
         (time: frame.time, picture: FilmStripWriter.panel(picture, height: panelHeight))
       }
     }
-    // Panels are of one size unless the screen has turned.
+    // All panels have the same size unless the screen was rotated.
     guard let first = panels.first else { return nil }
     let alike = panels.filter {
       $0.picture.width == first.picture.width && $0.picture.height == first.picture.height
@@ -66,7 +66,7 @@ package enum RecordedPictures: MotionPictures {
     RenderingServices.imageCoder?.image(from: file).map { Bitmap($0) }
   }
 
-  /// The largest difference of a channel.
+  /// Returns the greatest difference of a color component.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     max(
       abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)),

@@ -2,12 +2,13 @@ import CWebP
 package import CoreGraphics
 import KinemaFiles
 
-/// Encodes a picture with its transparency as WebP.
+/// The encoding of a picture with its transparency as WebP.
 package enum StillWebP {
-  /// The bytes below which a picture stays without loss.
+  /// The size in bytes up to which a picture is always stored without loss.
   static let free = 24_000
 
-  /// The bytes of a file: without loss, or, where that is large, with a loss that is hard to see.
+  /// Returns the bytes of a file, which is lossless, or compressed with a barely visible loss if it
+  /// is large.
   package static func bytes(of image: CGImage) throws -> [UInt8] {
     let straight = image.pixels.map(straight)
     let lossless = encode(straight, image) { pixels, width, height, stride, output in
@@ -42,7 +43,7 @@ package enum StillWebP {
     return Array(UnsafeBufferPointer(start: output, count: count))
   }
 
-  /// A pixel whose colour is not multiplied by its alpha.
+  /// Returns a pixel whose color is not multiplied by its alpha.
   private static func straight(_ word: UInt32) -> UInt32 {
     let alpha = word >> 24
     guard alpha > 0, alpha < 255 else { return word }

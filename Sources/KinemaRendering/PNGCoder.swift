@@ -1,7 +1,7 @@
 import CCairo
 package import CoreGraphics
 
-/// Reads and writes PNG with Cairo's own functions.
+/// A reader and writer of PNG that uses Cairo's own functions.
 package struct PNGCoder {
   package init() {}
 
@@ -30,7 +30,7 @@ package struct PNGCoder {
     return status == CAIRO_STATUS_SUCCESS ? stream.data : nil
   }
 
-  /// The image in a PNG file; nil for anything else.
+  /// Returns the image in a PNG file; nil for any other data.
   package func image(from data: Data) -> CGImage? {
     guard data.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
     let stream = Stream(data)
@@ -55,7 +55,7 @@ package struct PNGCoder {
     let width = Int(cairo_image_surface_get_width(surface))
     let height = Int(cairo_image_surface_get_height(surface))
     let stride = Int(cairo_image_surface_get_stride(surface))
-    // A file without alpha has an unused byte there.
+    // In a file without alpha, that byte is unused.
     let fill: UInt32 =
       cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24 ? 0xFF00_0000 : 0
     var pixels: [UInt32] = []

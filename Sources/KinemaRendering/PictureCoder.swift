@@ -3,7 +3,7 @@ import CWebP
 package import CoreGraphics
 package import Foundation
 
-/// Reads PNG, JPEG and WebP, and writes PNG and JPEG.
+/// A reader of PNG, JPEG, and WebP, and writer of PNG and JPEG.
 package struct PictureCoder: ImageCoder {
   package init() {}
 
@@ -85,7 +85,8 @@ package struct PictureCoder: ImageCoder {
     }
   }
 
-  /// A picture of at most a hundred million pixels, so that a header of a few bytes costs no second.
+  /// Returns whether a picture has at most 100 million pixels, so that a tiny file cannot request a
+  /// huge allocation.
   private static func isReasonable(_ width: Int32, _ height: Int32) -> Bool {
     width > 0 && height > 0 && Int(width) * Int(height) <= 100_000_000
   }

@@ -1,12 +1,12 @@
 import CKinemaRendering
 import CoreGraphics
 
-/// The drawing libraries behind the framework: pixels by Cairo, text by Pango.
+/// The drawing libraries of the framework: Cairo for pixels and Pango for text.
 public enum Rendering {
-  /// Makes Cairo and Pango the process's rasteriser, text shaper, and reader and writer of
-  /// picture files, and writer of documents.
+  /// Installs Cairo and Pango as the process's rasterizer, text shaper, image coder, and document
+  /// writer.
   ///
-  /// Hosts call it before anything is measured or drawn; calling it again changes nothing.
+  /// Hosts call this method before anything is measured or drawn. Further calls have no effect.
   public static func install() {
     RenderingServices.rasterizer = CairoRasterizer()
     RenderingServices.textShaper = PangoShaper()
@@ -15,7 +15,7 @@ public enum Rendering {
   }
 }
 
-/// Tells motion tests how to install Cairo and Pango; called before `main`.
+/// Registers the installation of Cairo and Pango for motion tests. It runs before `main`.
 @_cdecl("kinema_rendering_register")
 func registerRendering() {
   RenderingServices.installLinked = { Rendering.install() }

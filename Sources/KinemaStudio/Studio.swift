@@ -2,9 +2,9 @@ import KinemaCapture
 import KinemaHosts
 public import UIKit
 
-/// The studio: scenes of a program in a browser on the same machine, live.
+/// The studio, which shows the scenes of a program live in a browser on the same machine.
 ///
-/// A program registers its scenes, then starts as it always does:
+/// A program registers its scenes and then starts as usual:
 ///
 /// ```
 /// import KinemaStudio
@@ -13,17 +13,17 @@ public import UIKit
 /// AppDelegate.main()
 /// ```
 ///
-/// `swift run MyApp --studio` serves them, where the manifest has
-/// `.package(…, traits: ["Browser"])`; without the trait it prints that line. Each scene that is
-/// opened runs in a process of its own, which is this program started again.
+/// `swift run MyApp --studio` serves the scenes if the manifest has `.package(…, traits:
+/// ["Browser"])`. Without the trait, the command prints that line. Each opened scene runs in its
+/// own process, which is another instance of this program.
 @MainActor
 public enum Studio {
-  /// Registers a scene; one of the same title is replaced.
+  /// Registers a scene. A scene with the same title is replaced.
   ///
   /// - Parameters:
-  ///   - title: the title in the list. Its words, joined by hyphens, are the scene's name in session
-  ///     recordings.
-  ///   - make: makes the root controller of a new run.
+  ///   - title: The title in the list. Its words, joined with hyphens, are the scene's name in
+  ///     session recordings.
+  ///   - make: Creates the root controller of a new run.
   public static func add(_ title: String, _ make: @escaping @MainActor () -> UIViewController) {
     StudioLibrary.shared.add(StudioScene(title: title, make))
     let door = StudioDoor.shared

@@ -22,7 +22,7 @@ package struct StudioScene {
     self.content = content
   }
 
-  /// A scene that is a controller.
+  /// Creates a scene from a controller.
   init(title: String, _ make: @escaping @MainActor () -> UIViewController) {
     let name = title.split(whereSeparator: \.isWhitespace).joined(separator: "-")
     self.init(name: name, title: title, group: "Scenes", summary: "") {

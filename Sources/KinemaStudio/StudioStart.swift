@@ -2,15 +2,15 @@ import Foundation
 import KinemaCapture
 import UIKit
 
-/// The start of a process of the studio: the server, or one run.
+/// The start of a studio process, which is either the server or one run.
 @MainActor
 package struct StudioStart {
   package let library: StudioLibrary
-  /// The port to serve at; nil takes a free one.
+  /// The port of the server, or `nil` for any free port.
   package let port: UInt16?
-  /// The socket of the run that this process is to be; nil for the server.
+  /// The socket of this process's run, or `nil` for the server.
   package let socket: Int32?
-  /// The arguments with which this program becomes a run, before `--studio-socket`.
+  /// The arguments with which this program starts a run, before `--studio-socket`.
   package let child: [String]
 
   package init(library: StudioLibrary, port: UInt16?, socket: Int32?, child: [String]) {
@@ -20,9 +20,10 @@ package struct StudioStart {
     self.child = child
   }
 
-  /// Serves until the process is ended, or plays a run until its socket closes.
+  /// Runs the server until the process ends, or a run until its socket closes.
   ///
-  /// - Throws: ``StudioDoor/Closed`` without the trait `Browser`, and a line when the port is taken.
+  /// - Throws: ``StudioDoor/Closed`` without the trait `Browser`, and a one-line message if the
+  ///   port is in use.
   package func run() throws {
     if let socket {
       RunProcess(library: library, socket: socket).run()

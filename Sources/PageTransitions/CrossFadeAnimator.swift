@@ -1,24 +1,24 @@
-// Ours: a cross-fade that stands for another transition takes 0.3 s.
+// Ours: A cross-fade that replaces another transition takes 0.3 s.
 
 public import UIKit
 
-/// Fades the view that comes in over the one that goes.
+/// An animator that fades the arriving view in over the leaving one.
 ///
-/// Where only one of them takes part, as in presentations that leave the presenter visible, that one
-/// fades in or out. Transitions of pages use it while the user asks for less motion.
+/// If only one view takes part, as in a presentation that leaves the presenter visible, that view
+/// fades in or out. Page transitions use this animator while reduced motion is enabled.
 @preconcurrency @MainActor
 public final class CrossFadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let duration: TimeInterval
 
-  /// An animator for any transition.
+  /// Creates an animator for any transition.
   ///
-  /// - Parameter duration: how long the fade takes, in seconds.
+  /// - Parameter duration: The duration of the fade, in seconds.
   public init(duration: TimeInterval = 0.3) {
     self.duration = duration
     super.init()
   }
 
-  /// The duration of the fade, in seconds.
+  /// Returns the duration of the fade, in seconds.
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
@@ -41,7 +41,7 @@ public final class CrossFadeAnimator: NSObject, UIViewControllerAnimatedTransiti
       completion: { _ in
         coming?.alpha = 1
         transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-        // It is out of the hierarchy now, or back where it was.
+        // The view is now out of the hierarchy, or back in its old position.
         going?.alpha = 1
       })
   }

@@ -1,51 +1,58 @@
 public import UIKit
 
-/// A transition from one page to the next; adopt the protocol to add your own.
+/// A transition from one page to the next.
 ///
-/// A transition describes only how the upper page opens over the lower one. The
-/// ``PageTransitionContainer`` plays it backwards on the way back, moves it under a finger, and takes
-/// away all that it put up. A transition keeps nothing of a run, so one object serves any number of
-/// controllers, one after another or at once.
+/// Adopt the protocol to add your own. A transition describes only how the upper page opens over
+/// the lower one. The ``PageTransitionContainer`` plays the description backward on the way back,
+/// drives it with a gesture, and removes everything that the transition added. A transition stores
+/// no state of a run, so one object can serve several controllers, even at the same time.
 @preconcurrency @MainActor
 public protocol PageTransition: AnyObject {
-  /// How long the transition takes when no finger drives it, in seconds; 0.6 by default.
+  /// The duration of the transition without a gesture, in seconds.
+  ///
+  /// The default is 0.6.
   var duration: TimeInterval { get }
 
-  /// How fingers drive the transition beside the pan from the edge; not at all by default.
+  /// The gesture that drives the transition in addition to the edge pan.
+  ///
+  /// By default, there is none.
   var gesture: PageTransitionGesture { get }
 
-  /// Puts up masks and views and says what moves from where to where as the page opens.
+  /// Adds masks and views, and specifies the animations with which the page opens.
   ///
-  /// - Parameter container: the pages, and the means to move them.
+  /// - Parameter container: The pages, and the methods to animate them.
   func open(in container: PageTransitionContainer)
 }
 
 extension PageTransition {
-  /// 0.6 seconds.
+  /// The default duration of 0.6 seconds.
   public var duration: TimeInterval { 0.6 }
-  /// Nothing but the pan from the edge.
+  /// The default gesture, which is only the edge pan.
   public var gesture: PageTransitionGesture { .edge }
 }
 
-/// The gesture that drives a transition of pages.
+/// The gesture that drives a page transition.
 public enum PageTransitionGesture: Hashable, Sendable {
-  /// A pan from the left edge goes back, one from the right edge on.
+  /// A pan from the left edge to go back, or from the right edge to go forward.
   case edge
-  /// Two fingers go back as they close to a fourth of their distance, and on as they open to four
-  /// times of it.
-  case pinch
-  /// One finger, anywhere, goes back along a direction and on against it.
+  /// A pinch with two fingers.
   ///
-  /// The components say how far the finger moves for the whole transition, in widths and heights of
-  /// the view; at least one of them is not 0.
+  /// It goes back as the fingers close to a fourth of their distance, and forward as they open to
+  /// four times their distance.
+  case pinch
+  /// A drag with one finger that goes back in a direction, and forward in the opposite direction.
+  ///
+  /// The components are the distances that the finger moves for the whole transition, in widths and
+  /// heights of the view. At least one of them is not 0.
   case drag(x: CGFloat, y: CGFloat)
 }
 
-/// A controller that knows from which point of its view another page opens.
+/// A controller that specifies the point of its view from which another page opens.
 @preconcurrency @MainActor
 public protocol PageOpening: UIViewController {
-  /// The point from which a page opens, in points in this controller's view; nil for the middle.
+  /// Returns the point from which a page opens, in points in this controller's view, or nil for the
+  /// middle.
   ///
-  /// - Parameter page: the page that opens, or that closes again.
+  /// - Parameter page: The page that opens or closes.
   func openingPoint(for page: UIViewController) -> CGPoint?
 }

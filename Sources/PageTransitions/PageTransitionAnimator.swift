@@ -1,31 +1,34 @@
 public import UIKit
 
-/// Plays a transition of pages in any container: navigation, tabs or presentations.
+/// An animator that plays a page transition in navigation, tabs, or presentations.
 ///
-/// A ``PageTransitionDirector`` makes and sets its animators itself; return one from a delegate of
-/// your own to do without a director. An animator can be used again and again, one transition at a
-/// time. While the user asks for less motion it fades.
+/// A ``PageTransitionDirector`` creates its own animators. To work without a director, return an
+/// animator from your own delegate. You can reuse an animator for one transition at a time. While
+/// reduced motion is enabled, it fades the pages.
 @preconcurrency @MainActor
 public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  /// How the upper page opens.
+  /// The transition with which the upper page opens.
   public let transition: any PageTransition
-  /// Whether the arriving page lies above and opens; otherwise the leaving one closes.
+  /// Whether the arriving page is above and opens.
+  ///
+  /// Otherwise, the leaving page closes.
   public var isForward = true
-  /// The point from which the page opens when the one beneath does not say, in points in the
-  /// container view; nil stands for the middle of the page.
+  /// The point from which the page opens if the page beneath specifies none.
+  ///
+  /// It is in points in the container view. Nil means the middle of the page.
   public var fallbackOrigin: CGPoint?
   private var container: PageTransitionContainer?
   private let fade = CrossFadeAnimator()
 
-  /// An animator that opens pages until ``isForward`` is set to false.
+  /// Creates an animator that opens pages until ``isForward`` is set to false.
   ///
-  /// - Parameter transition: how the upper page opens.
+  /// - Parameter transition: The transition with which the upper page opens.
   public init(_ transition: any PageTransition) {
     self.transition = transition
     super.init()
   }
 
-  /// The transition's duration in seconds, or that of the fade.
+  /// Returns the duration of the transition or of the fade, in seconds.
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
@@ -33,7 +36,7 @@ public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTra
       ? fade.transitionDuration(using: transitionContext) : transition.duration
   }
 
-  /// Puts up the pages and opens or closes the upper one.
+  /// Adds the pages to the container, and opens or closes the upper one.
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     if UIAccessibility.isReduceMotionEnabled { return fade.animateTransition(using: context) }
     guard let container = setUp(context) else {
@@ -51,8 +54,10 @@ public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTra
     CATransaction.commit()
   }
 
-  /// Takes away what the transition has put up, also when it ends without its animations, as when
-  /// its container goes away.
+  /// Removes everything that the transition added.
+  ///
+  /// This also covers a transition that ends without its animations, for example because its
+  /// container is removed.
   public func animationEnded(_ transitionCompleted: Bool) {
     container?.clear()
     container = nil
@@ -97,7 +102,7 @@ public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTra
 }
 
 extension UIViewController {
-  /// The page that a container shows, or the controller itself.
+  /// The page that a container controller shows, or the controller itself.
   var shownPage: UIViewController {
     if let navigation = self as? UINavigationController, let top = navigation.topViewController {
       return top.shownPage

@@ -1,17 +1,17 @@
 public import UIKit
 
-/// The two pages of a transition and the means to move them.
+/// The two pages of a transition, and the methods to animate them.
 ///
-/// A transition describes how the upper page opens. On the way back the container plays the same
-/// backwards, and under a finger it follows the finger. All that is put up here is taken away at the
-/// end, whatever the outcome.
+/// A transition describes how the upper page opens. On the way back, the container plays the
+/// description backward. During a gesture, it follows the fingers. At the end, it removes
+/// everything that was added, whatever the outcome.
 @preconcurrency @MainActor
 public final class PageTransitionContainer {
   /// The view in which the transition takes place.
   public let containerView: UIView
   /// The page that opens on the way forward and closes on the way back.
   public let upper: UIView
-  /// The page beneath; nil where it stays as it is and must not be moved.
+  /// The page beneath, or nil if it must not be changed.
   public let lower: UIView?
   /// The point from which the upper page opens, in points in that page.
   public let origin: CGPoint
@@ -32,7 +32,7 @@ public final class PageTransitionContainer {
     self.origin = origin
     self.isForward = isForward
     self.duration = duration
-    // Under a finger the pages go where it goes; what is left goes on with its speed.
+    // Progress is linear during a gesture. The transition then continues at the gesture's velocity.
     pacing = CAMediaTimingFunction(name: isInteractive ? .linear : .easeInEaseOut)
   }
 
@@ -41,18 +41,18 @@ public final class PageTransitionContainer {
 
   /// Shows the upper page only where a layer is opaque.
   ///
-  /// - Parameter layer: a layer without a superlayer, in the coordinates of the page.
+  /// - Parameter layer: A layer without a superlayer, in the coordinates of the page.
   public func mask(with layer: CALayer) {
     let old = upper.layer.mask
     upper.layer.mask = layer
     restorations.append { [upper] in upper.layer.mask = old }
   }
 
-  /// Puts a view between the pages, or above both.
+  /// Adds a view between the pages or above both.
   ///
   /// - Parameters:
-  ///   - view: a view without a superview, in the coordinates of ``containerView``.
-  ///   - aboveUpper: whether the view lies above the upper page.
+  ///   - view: A view without a superview, in the coordinates of ``containerView``.
+  ///   - aboveUpper: Whether the view is above the upper page.
   public func add(_ view: UIView, aboveUpper: Bool = false) {
     if aboveUpper {
       containerView.addSubview(view)
@@ -62,15 +62,15 @@ public final class PageTransitionContainer {
     restorations.append { view.removeFromSuperview() }
   }
 
-  /// Moves a property of a layer from its value when the page is closed to that when it is open.
+  /// Animates a property of a layer between its values for the closed and the open page.
   ///
   /// - Parameters:
-  ///   - layer: a layer of the pages, or one that was put up here.
-  ///   - keyPath: an animatable key path, such as `transform.scale`.
-  ///   - closed: the value when the page is closed, in the property's unit.
-  ///   - open: the value when the page is open.
-  ///   - share: the part of the opening in which it moves, as fractions from 0 to 1; on the way back
-  ///     it moves in the same part, mirrored.
+  ///   - layer: A layer of the pages, or a layer that the transition added.
+  ///   - keyPath: An animatable key path, such as `transform.scale`.
+  ///   - closed: The value for the closed page, in the property's unit.
+  ///   - open: The value for the open page.
+  ///   - share: The part of the opening during which the property changes, as fractions from 0 to
+  ///     1. It is mirrored on the way back.
   public func animate(
     _ layer: CALayer, _ keyPath: String, closed: Any, open: Any,
     during share: ClosedRange<Double> = 0...1
@@ -93,16 +93,22 @@ public final class PageTransitionContainer {
     animated.append((layer, key))
   }
 
-  /// Remembers the value of a layer of the pages; layers of masks are thrown away with theirs.
+  /// Stores the value of a page's layer for restoration.
+  ///
+  /// Layers of masks are discarded instead. The whole property is stored, because one component of
+  /// a transform, such as an angle, does not determine the transform.
   private func keepValue(of keyPath: String, in layer: CALayer) {
     guard layer === upper.layer || layer === lower?.layer || layer === containerView.layer else {
       return
     }
-    let old = layer.value(forKeyPath: keyPath)
-    restorations.append { layer.setValue(old, forKeyPath: keyPath) }
+    let property = String(keyPath.prefix { $0 != "." })
+    let old = layer.value(forKeyPath: property)
+    restorations.append { layer.setValue(old, forKeyPath: property) }
   }
 
-  /// Takes away all that was put up; does nothing the second time.
+  /// Removes everything that was added.
+  ///
+  /// A second call has no effect.
   func clear() {
     guard !restorations.isEmpty || !animated.isEmpty else { return }
     CATransaction.begin()

@@ -1,19 +1,24 @@
 // Documented: CAMediaTimingFunction is a cubic Bézier curve from (0, 0) to (1, 1) with two control
-// points; its named functions have the control points given here.
+// points. Its named functions have the control points below.
 
-/// A timing curve: a cubic Bézier from (0, 0) to (1, 1), read as y over x.
+/// A timing curve: a cubic Bézier curve from (0, 0) to (1, 1), evaluated as y over x.
 @frozen public struct CubicBezier: Hashable, Sendable {
-  /// The abscissa of the first control point, 0…1.
+  /// The x coordinate of the first control point, from 0 to 1.
   public var x1: Double
-  /// The ordinate of the first control point; beyond 0…1 the curve overshoots.
+  /// The y coordinate of the first control point.
+  ///
+  /// Outside 0…1, the curve overshoots.
   public var y1: Double
-  /// The abscissa of the second control point, 0…1.
+  /// The x coordinate of the second control point, from 0 to 1.
   public var x2: Double
-  /// The ordinate of the second control point; beyond 0…1 the curve overshoots.
+  /// The y coordinate of the second control point.
+  ///
+  /// Outside 0…1, the curve overshoots.
   public var y2: Double
 
-  /// Makes a curve from its two control points. The abscissas are clamped to 0…1, so that the curve
-  /// stays a function.
+  /// Creates a curve from its two control points.
+  ///
+  /// The x coordinates are clamped to 0…1, so that the curve is a function of x.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -21,7 +26,7 @@
     self.y2 = y2
   }
 
-  /// The straight line, on which progress is time.
+  /// The straight line, on which progress equals time.
   public static let linear = CubicBezier(0, 0, 1, 1)
   /// The curve that starts slowly.
   public static let easeIn = CubicBezier(0.42, 0, 1, 1)
@@ -46,8 +51,10 @@
     return (3 * a * s + 2 * b) * s + c
   }
 
-  /// The curve parameter whose abscissa is `x`, by Newton's steps inside a shrinking bracket: exact
-  /// to about 1e-15, at most 64 steps and a few as a rule.
+  /// Returns the curve parameter at an x coordinate from 0 to 1.
+  ///
+  /// The method takes Newton steps inside a shrinking bracket. The result is accurate to about
+  /// 1e-15, usually after a few steps and always after at most 64.
   public func parameter(at x: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -65,7 +72,9 @@
     return s
   }
 
-  /// The ordinate at an abscissa; outside 0…1 it is that of the nearer end.
+  /// Returns the y coordinate at an x coordinate.
+  ///
+  /// Outside 0…1, it is that of the nearer end.
   public func value(at x: Double) -> Double {
     if !(x > 0) { return 0 }
     if x >= 1 { return 1 }
@@ -73,14 +82,14 @@
     return Self.polynomial(y1, y2, at: parameter(at: x))
   }
 
-  /// The rise of the curve at an abscissa: its velocity in units of the whole per duration.
+  /// Returns the slope at an x coordinate: the velocity in units of the whole per duration.
   public func slope(at x: Double) -> Double {
     if x1 == y1 && x2 == y2 { return 1 }
     let s = parameter(at: min(max(x, 0), 1))
     var run = Self.derivative(x1, x2, at: s)
     var rise = Self.derivative(y1, y2, at: s)
     if run < 1e-9 {
-      // A control point on its end: the tangent there is given by the next point.
+      // The control point coincides with its end point. The next point determines the tangent.
       let t = s < 0.5 ? 1e-4 : 1 - 1e-4
       run = Self.derivative(x1, x2, at: t)
       rise = Self.derivative(y1, y2, at: t)
@@ -88,7 +97,7 @@
     return run < 1e-12 ? 0 : rise / run
   }
 
-  /// The abscissa at which a rising curve has the ordinate `y`, for curves that stay in 0…1.
+  /// Returns the x coordinate at which an ascending curve within 0…1 has the y coordinate `y`.
   public func inverse(of y: Double) -> Double {
     if !(y > 0) { return 0 }
     if y >= 1 { return 1 }

@@ -1,31 +1,33 @@
-// Documented: a scroll view's velocity is multiplied by its deceleration rate each millisecond
-// (0.998 normal, 0.99 fast).
-// Measured: content covers the distance of steps of a millisecond, r/(1 − r) ms of the velocity:
-// 0.499 s at the normal rate (K2), with a decay of 2.002 per second (K3).
+// Documented: Every millisecond, a scroll view multiplies its velocity by its deceleration rate
+// (0.998 for normal, 0.99 for fast).
+// Measured: The content covers the distance of a motion in steps of 1 ms, which is the velocity
+// times r/(1 − r) ms: 0.499 s at the normal rate (K2). The decay is 2.002 per second (K3).
 
 import KinemaElementary
 
-/// Exponential deceleration in closed form, as of a scroll view after a flick.
+/// An exponential deceleration in closed form, such as that of a scroll view after a flick.
 ///
-/// As in the real one, the distances are those of a motion in steps of a millisecond that begins
-/// with the velocity of the end of the first: at the normal rate a thousandth less than the
-/// integral of the velocity.
+/// As in UIKit, distances are those of a motion in steps of 1 ms, in which each step uses the
+/// velocity at its end. At the normal rate, they are one thousandth less than the integral of the
+/// velocity.
 @frozen public struct Decay: Hashable, Sendable {
   /// The velocity at time 0, in points per second.
   public var initialVelocity: Double
-  /// The factor of the velocity per millisecond, in 0…1.
+  /// The factor by which the velocity changes per millisecond, from 0 to 1.
   public var rate: Double
 
-  /// Makes a deceleration from a velocity in points per second and a factor per millisecond, which
-  /// is clamped to 1e-6…0.999999.
+  /// Creates a deceleration from a velocity in points per second and a factor per millisecond.
+  ///
+  /// The factor is clamped to 1e-6…0.999999.
   public init(initialVelocity: Double, rate: Double = 0.998) {
     self.initialVelocity = initialVelocity
     self.rate = Self.clamped(rate)
   }
 
-  /// Makes the deceleration that has covered a distance in points, of the sign of the velocity, at
-  /// the moment at which its speed has fallen to a threshold in points per second; nil where the
-  /// velocity does not lead there.
+  /// Creates the deceleration that covers a distance by the time its speed falls to a threshold.
+  ///
+  /// The velocity and the threshold are in points per second, and the distance is in points.
+  /// Returns nil if no deceleration from the velocity has this result.
   public init?(initialVelocity: Double, covering distance: Double, threshold: Double) {
     let rest = initialVelocity < 0 ? -max(threshold, 0) : max(threshold, 0)
     let seconds = distance / (initialVelocity - rest)
@@ -37,39 +39,41 @@ import KinemaElementary
 
   private static func clamped(_ rate: Double) -> Double { min(max(rate, 1e-6), 0.999_999) }
 
-  /// The logarithmic decrement per second; negative.
+  /// The exponent of the decay per second, which is negative.
   private var exponent: Double { 1000 * Elementary64.log(rate) }
 
-  /// The distance covered in the end per velocity, in seconds.
+  /// Returns the total distance per unit of velocity, in seconds.
   private static func seconds(at rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
-  /// The distance covered after `time` seconds, in points.
+  /// Returns the distance covered after `time` seconds, in points.
   public func value(at time: Double) -> Double {
     distance * (1 - Elementary64.exp(exponent * max(time, 0)))
   }
 
-  /// The velocity after `time` seconds, in points per second.
+  /// Returns the velocity after `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     initialVelocity * Elementary64.exp(exponent * max(time, 0))
   }
 
-  /// The distance covered in the end, in points.
+  /// The total distance, in points.
   public var distance: Double { initialVelocity * Self.seconds(at: rate) }
 
-  /// The integral of the velocity until the speed falls below a threshold in points per second, in
-  /// points: the distance that a scroll view tells its delegate, a little more than it will cover.
+  /// Returns the integral of the velocity, in points, until the speed falls below a threshold.
+  ///
+  /// The threshold is in points per second. A scroll view reports this distance to its delegate. It
+  /// is slightly greater than the distance that the content covers.
   public func integral(threshold: Double) -> Double {
     let rest = min(max(threshold, 0), initialVelocity.magnitude)
     return -(initialVelocity - (initialVelocity < 0 ? -rest : rest)) / exponent
   }
 
-  /// The time in seconds until the speed falls below a threshold in points per second.
+  /// Returns the time in seconds until the speed falls below a threshold in points per second.
   public func duration(threshold: Double = 10) -> Double {
     let ratio = initialVelocity.magnitude / max(threshold, 1e-9)
     return ratio <= 1 ? 0 : -Elementary64.log(ratio) / exponent
   }
 
-  /// The time in seconds at which a distance has been covered; nil when it is never reached.
+  /// Returns the time in seconds at which a distance in points is covered, or nil if it never is.
   public func time(covering distance: Double) -> Double? {
     if distance == 0 { return 0 }
     let share = 1 - distance / self.distance
@@ -77,7 +81,7 @@ import KinemaElementary
     return Elementary64.log(share) / exponent
   }
 
-  /// The initial velocity, in points per second, that covers a distance in the end.
+  /// Returns the initial velocity, in points per second, that covers a total distance in points.
   public static func velocity(covering distance: Double, rate: Double) -> Double {
     distance / seconds(at: clamped(rate))
   }

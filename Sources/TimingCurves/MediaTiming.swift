@@ -1,40 +1,46 @@
-// Documented: local time is (parent time − begin time) × speed + time offset; it repeats, turns
-// back and is held outside the active time as the CAMediaTiming protocol describes.
+// Documented: Local time is (parent time − begin time) × speed + time offset. Repeats, autoreverse,
+// and the fill mode outside the active time work as the CAMediaTiming protocol specifies.
 
 /// The timing of a layer or an animation relative to its parent's time.
 @frozen public struct MediaTiming: Hashable, Sendable {
-  /// The modes that decide whether an animation shows outside its active time.
+  /// The modes that determine whether an animation is visible outside its active time.
   @frozen public enum Fill: Hashable, Sendable {
-    /// Nothing shows outside the active time.
+    /// The animation is not visible outside the active time.
     case removed
-    /// The last moment shows after the active time.
+    /// The last moment is visible after the active time.
     case forwards
-    /// The first moment shows before the active time.
+    /// The first moment is visible before the active time.
     case backwards
-    /// The first moment shows before the active time and the last one after it.
+    /// The first moment is visible before the active time, and the last one is visible after it.
     case both
   }
 
-  /// The beginning of the active time, in seconds of the parent's time.
+  /// The start of the active time, in seconds of the parent's time.
   public var beginTime: Double
-  /// The length of one pass in seconds of local time.
+  /// The length of one pass, in seconds of local time.
   public var duration: Double
-  /// The seconds of local time in a second of the parent's time; negative speeds run backwards, 0
-  /// holds.
+  /// The seconds of local time per second of the parent's time.
+  ///
+  /// Local time runs backward at a negative speed, and stands still at a speed of 0.
   public var speed: Double
   /// The local time at the begin time, in seconds.
   public var timeOffset: Double
-  /// The number of cycles, also of fractions of one; 0 means unset.
+  /// The number of cycles, which may be fractional.
+  ///
+  /// 0 means unset.
   public var repeatCount: Double
-  /// The length of all cycles in seconds of local time; 0 means unset, otherwise it prevails over
-  /// the count.
+  /// The length of all cycles, in seconds of local time.
+  ///
+  /// 0 means unset. If it is set, it takes precedence over the repeat count.
   public var repeatDuration: Double
-  /// Whether each pass is followed by one in reverse.
+  /// A Boolean value that indicates whether each pass is followed by a pass in reverse.
   public var autoreverses: Bool
-  /// The mode that decides whether the animation shows outside its active time.
+  /// The mode that determines whether the animation is visible outside its active time.
   public var fill: Fill
 
-  /// Makes a timing; all times are in seconds.
+  /// Creates a timing.
+  ///
+  /// All times are in seconds.
   public init(
     beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
@@ -50,37 +56,41 @@
     self.fill = fill
   }
 
-  /// The local time, in seconds, at a time of the parent in seconds.
+  /// Returns the local time, in seconds, at a time of the parent in seconds.
   @inlinable public func localTime(atParent time: Double) -> Double {
     (time - beginTime) * speed + timeOffset
   }
 
-  /// The parent's time, in seconds, at a local time in seconds; the begin time for a speed of 0.
+  /// Returns the parent's time at a local time, both in seconds, or the begin time if the speed is
+  /// 0.
   @inlinable public func parentTime(atLocal time: Double) -> Double {
     speed == 0 ? beginTime : (time - timeOffset) / speed + beginTime
   }
 
-  /// The length of one pass and, if it autoreverses, of the pass in reverse, in seconds of local
-  /// time.
+  /// The length of a cycle, in seconds of local time.
+  ///
+  /// A cycle is one pass, or a pass and its reverse if the animation autoreverses.
   public var cycleDuration: Double { autoreverses ? duration * 2 : duration }
 
-  /// The whole active time in seconds of local time, with all repeats.
+  /// The total active time with all repeats, in seconds of local time.
   public var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     if repeatCount > 0 { return repeatCount == .infinity ? .infinity : cycleDuration * repeatCount }
     return cycleDuration
   }
 
-  /// A moment in the course of the passes.
+  /// A moment within the passes.
   @frozen public struct Moment: Hashable, Sendable {
-    /// The fraction 0…1 of one pass; it falls while the pass runs in reverse.
+    /// The fraction of one pass, from 0 to 1.
+    ///
+    /// It decreases while the pass runs in reverse.
     public var progress: Double
     /// The number of completed cycles before this one.
     public var cycle: Double
-    /// Whether the pass runs in reverse.
+    /// A Boolean value that indicates whether the pass runs in reverse.
     public var isReversed: Bool
 
-    /// Makes a moment from a fraction 0…1 of a pass and a number of completed cycles.
+    /// Creates a moment from a fraction of a pass, from 0 to 1, and a number of completed cycles.
     public init(progress: Double, cycle: Double, isReversed: Bool) {
       self.progress = progress
       self.cycle = cycle
@@ -88,11 +98,13 @@
     }
   }
 
-  /// The moment at a local time in seconds, held by the fill mode outside the active time; nil when
-  /// nothing shows. The active time includes its beginning and excludes its end.
+  /// Returns the moment at a local time in seconds, or nil if the animation is not visible then.
+  ///
+  /// The fill mode determines the moment outside the active time, which includes its start and
+  /// excludes its end.
   public func moment(atLocal time: Double) -> Moment? { moment(atLocal: time, includingEnd: false) }
 
-  /// The moment at a local time in seconds, of an active time that may include its end.
+  /// Returns the moment at a local time in seconds, for an active time that may include its end.
   package func moment(atLocal time: Double, includingEnd: Bool) -> Moment? {
     let active = activeDuration
     if includingEnd, abs(time - active) <= 1e-9 { return moment(inside: active, atEnd: true) }
@@ -118,7 +130,7 @@
     if rest < 0 {
       rest = 0
     } else if atEnd && rest <= whole * 1e-12 && cycle > 0 {
-      // The end of the last pass belongs to that pass, not to one that never comes.
+      // The end of the last pass belongs to that pass, because no further pass follows.
       cycle -= 1
       rest = whole
     }

@@ -1,10 +1,10 @@
-// Assumed: a transition finishes when its fraction, counted with what the velocity adds in 0.2 s, is
-// above 0.5. Probe: interactive-pop.
+// Assumed: A transition finishes if its fraction, plus the velocity times 0.2 s, is above 0.5.
+// Probe: interactive-pop.
 
 /// The rule that decides whether a transition finishes or is canceled when a gesture releases it.
 ///
-/// The rule projects the fraction by its velocity over a short time and compares the result with a
-/// threshold. At the threshold itself the transition is canceled.
+/// The rule projects the fraction over a short time with its velocity, and compares the result with
+/// a threshold. If the result equals the threshold, the transition is canceled.
 ///
 /// ```
 /// let rule = ReleaseRule()
@@ -16,7 +16,7 @@ public struct ReleaseRule: Hashable, Sendable {
   /// The time in seconds over which the rule projects the fraction.
   public var projection: Double
 
-  /// Makes a rule with a threshold and a projection in seconds.
+  /// Creates a rule with a threshold and a projection in seconds.
   public init(threshold: Double = 0.5, projection: Double = 0.2) {
     self.threshold = threshold
     self.projection = projection
@@ -27,11 +27,11 @@ public struct ReleaseRule: Hashable, Sendable {
     value + projection * velocity
   }
 
-  /// Returns whether a transition finishes that is released at a fraction.
+  /// Returns whether a transition that is released at a fraction finishes.
   ///
   /// - Parameters:
-  ///   - fraction: the fraction of the transition that is complete, from 0 to 1.
-  ///   - velocity: the change of the fraction per second; positive toward the end.
+  ///   - fraction: The fraction of the transition that is complete, from 0 to 1.
+  ///   - velocity: The change of the fraction per second. It is positive toward the end.
   public func finishes(fraction: Double, velocity: Double) -> Bool {
     projected(fraction, velocity: velocity) > threshold
   }

@@ -1,10 +1,12 @@
-// Measured: a scroll view dragged x points past its edge shows (1 − 1/(x·c/d + 1))·d of them, with
-// c = 0.55 and d the length of the view.
+// Measured: A scroll view that is dragged x points past its edge moves by (1 − 1/(x·c/d + 1))·d
+// points, with c = 0.55 and d the length of the view.
 
 /// The resistance of a scroll view beyond its edges.
 public enum RubberBand {
-  /// The shown overshoot for a finger `offset` points past the edge of a view `dimension` points
-  /// long, with its sign.
+  /// Returns the visible overshoot, in points, of a drag past the edge of a view.
+  ///
+  /// `offset` is the signed distance of the finger past the edge, and `dimension` is the length of
+  /// the view, both in points.
   public static func resisted(
     _ offset: Double, dimension: Double, coefficient: Double = 0.55
   ) -> Double {
@@ -14,8 +16,9 @@ public enum RubberBand {
     return offset < 0 ? -shown : shown
   }
 
-  /// The offset of the finger, in points, that shows a given overshoot in points; overshoots of a
-  /// whole view or more are taken just below.
+  /// Returns the offset of the finger, in points, that causes an overshoot in points.
+  ///
+  /// Overshoots of at least the length of the view are limited to slightly less than that length.
   public static func unresisted(
     _ shown: Double, dimension: Double, coefficient: Double = 0.55
   ) -> Double {

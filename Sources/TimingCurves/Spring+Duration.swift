@@ -1,19 +1,20 @@
-// Measured: the spring that UIKit makes of a damping ratio ζ and a duration D has mass 1 and the ω
-// that solves |(ζω − v)/(ω√(1 − ζ²))|·e^(−ζωD) = 0.001, at ζ = 1 |1 + (ω − v)D|·e^(−ωD) = 0.001, the
-// largest where there are several (11 stiffnesses to 1e-7, rows S1a–S1p; positions in S2 and S3).
-// Measured: damping above the critical one changes nothing (row U02). Ours: a ratio below e/1000,
-// from where on a smaller one would make the spring softer again, counts as that.
+// Measured: For a damping ratio ζ and a duration D, UIKit creates a spring of mass 1 with the ω
+// that solves |(ζω − v)/(ω√(1 − ζ²))|·e^(−ζωD) = 0.001, or |1 + (ω − v)D|·e^(−ωD) = 0.001 at ζ = 1.
+// If there are several solutions, it uses the largest (11 stiffnesses to 1e-7, rows S1a–S1p;
+// positions in S2 and S3).
+// Measured: Ratios above critical damping have the same effect as critical damping (row U02). Ours:
+// A ratio below e/1000 counts as e/1000, because smaller ratios would make the spring softer again.
 
 import KinemaElementary
 
 extension Spring {
-  /// Makes the spring of mass 1 and a damping ratio that the system uses for a duration in seconds.
+  /// Creates the spring of mass 1 that UIKit uses for a damping ratio and a duration in seconds.
   ///
-  /// At the end of the duration the part of the swing that an initial velocity of that size makes
-  /// has fallen to a thousandth of the distance; below critical damping that is a little later or
-  /// earlier than the bound that ``settlingDuration(initialVelocity:threshold:)`` takes. A ratio
-  /// above 1 counts as 1. The initial velocity is in units of the whole distance per second. Some
-  /// seventy evaluations of the law.
+  /// At the end of the duration, the amplitude of the oscillation's sine term, which includes the
+  /// initial velocity, is a thousandth of the distance. Below critical damping, this time differs
+  /// slightly from ``settlingDuration(initialVelocity:threshold:)``, which uses another bound. A
+  /// ratio above 1 counts as 1. The initial velocity is in units of the whole distance per second.
+  /// The computation evaluates the equation about seventy times.
   public init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double = 0) {
     let softest = 0.001 * 2.718_281_828_459_045
     let ratio = dampingRatio > softest ? min(dampingRatio, 1) : softest
@@ -25,17 +26,18 @@ extension Spring {
     self.init(dampingRatio: ratio, angularFrequency: frequency / span)
   }
 
-  /// The frequency for a duration of one second, by a velocity in whole distances.
+  /// Returns the frequency for a duration of one second and a velocity in whole distances per
+  /// second.
   private static func underdampedFrequency(_ ratio: Double, _ velocity: Double) -> Double {
     let level = 0.001 * (1 - ratio * ratio).squareRoot()
     func swing(_ w: Double) -> Double {
       (ratio - velocity / w).magnitude * Elementary64.exp(-ratio * w)
     }
-    // Without a velocity towards the goal the swing falls with the frequency.
+    // Without a velocity toward the goal, the amplitude decreases as the frequency increases.
     guard velocity > 0 else {
       return crossing(of: level, by: swing, from: 0, step: 1 / ratio)
     }
-    // Otherwise it is zero at one frequency and has its last maximum at another one.
+    // Otherwise, the amplitude is zero at one frequency and has its last maximum at another.
     let zero = velocity / ratio
     let maximum = (velocity + (velocity * velocity + 4 * velocity).squareRoot()) / (2 * ratio)
     return swing(maximum) > level

@@ -1,14 +1,16 @@
-// Measured: below critical damping the settling duration is the time at which the bound of the
+// Measured: Below critical damping, the settling duration is the time at which the bound of the
 // oscillation, (|A| + |B|)·e^(−ζωt), falls to 0.001 (rows C20–C30; 1.4727003347 s for mass 1,
-// stiffness 100, damping 10); at critical damping the last time at which the displacement itself,
-// |1 + (ω − v)·t|·e^(−ωt), is 0.001 (rows C01–C17 to a tenth of a second, C31). Ours: a bound like
-// the first one for springs that are let overdamp.
+// stiffness 100, damping 10). At critical damping, it is the last time at which the displacement
+// itself, |1 + (ω − v)·t|·e^(−ωt), is 0.001 (rows C01–C17 to a tenth of a second, C31). Ours:
+// Overdamped springs use a bound like that of underdamped springs.
 
 import KinemaElementary
 
 extension Spring {
-  /// The time in seconds after which the progress stays within `threshold` of 1; infinite without
-  /// damping. The initial velocity is in units of the whole distance per second.
+  /// Returns the time in seconds after which the progress stays within `threshold` of 1.
+  ///
+  /// The time is infinite without damping. The initial velocity is in units of the whole distance
+  /// per second.
   public func settlingDuration(initialVelocity: Double = 0, threshold: Double = 0.001) -> Double {
     let w = angularFrequency
     let ratio = dampingRatio
@@ -33,22 +35,25 @@ extension Spring {
     return Self.crossing(of: threshold, by: bound, from: 0, step: -1 / slow)
   }
 
-  /// The last time, in units of 1/ω, at which |1 + (1 − v)·t|·e^(−t) is a threshold; the velocity is
-  /// in units of the whole distance times ω.
+  /// Returns the last time, in units of 1/ω, at which |1 + (1 − v)·t|·e^(−t) equals a threshold.
+  ///
+  /// The velocity is in units of the whole distance times ω.
   private static func criticalSettling(velocity: Double, _ threshold: Double) -> Double {
     let b = 1 - velocity
     func distance(_ t: Double) -> Double { (1 + b * t).magnitude * Elementary64.exp(-t) }
-    // From its last extremum on the distance falls for ever.
+    // After its last extremum, the distance decreases monotonically.
     let extremum = b == 0 ? 0 : max(1 - 1 / b, 0)
     if distance(extremum) > threshold {
       return crossing(of: threshold, by: distance, from: extremum, step: 1)
     }
-    // A spring that overshoots by less than the threshold has settled before it crosses its goal.
+    // If the overshoot is below the threshold, the spring settles before it crosses its goal.
     return b < 0 && threshold < 1
       ? crossing(of: threshold, by: distance, between: 0, and: -1 / b) : 0
   }
 
-  /// Where a function that falls for ever from `start` on, above a level there, comes down to it.
+  /// Returns the argument at which a function reaches a level.
+  ///
+  /// From `start` on, the function must decrease, from a value above the level.
   static func crossing(
     of level: Double, by function: (Double) -> Double, from start: Double, step: Double
   ) -> Double {
@@ -59,7 +64,7 @@ extension Spring {
     return crossing(of: level, by: function, between: low, and: high)
   }
 
-  /// Where a function that falls from above a level to below it crosses that, to the last bit.
+  /// Returns the argument at which a function falls below a level, to the last bit.
   static func crossing(
     of level: Double, by function: (Double) -> Double, between start: Double, and end: Double
   ) -> Double {

@@ -1,25 +1,30 @@
-// Documented: a damped harmonic oscillator m·x″ + c·x′ + k·x = 0.
+// Documented: A spring is a damped harmonic oscillator: m·x″ + c·x′ + k·x = 0.
 
 import KinemaElementary
 
-/// A spring in closed form: a mass on a damped spring, released.
+/// The motion of a released mass on a damped spring, in closed form.
 @frozen public struct Spring: Hashable, Sendable {
   /// The mass in kilograms.
   public var mass: Double
-  /// The stiffness in newtons per meter; only its ratio to the mass matters.
+  /// The stiffness in newtons per meter.
+  ///
+  /// Only its ratio to the mass affects the motion.
   public var stiffness: Double
-  /// The damping coefficient in newton seconds per meter; only its ratio to the mass matters.
+  /// The damping coefficient in newton-seconds per meter.
+  ///
+  /// Only its ratio to the mass affects the motion.
   public var damping: Double
 
-  /// Makes a spring from its mass in kilograms, its stiffness in newtons per meter and its damping
-  /// coefficient in newton seconds per meter.
+  /// Creates a spring from its mass, stiffness, and damping coefficient.
+  ///
+  /// They are in kilograms, newtons per meter, and newton-seconds per meter.
   public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10) {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
   }
 
-  /// Makes a spring of mass 1 from its damping ratio and its undamped frequency in radians per
+  /// Creates a spring of mass 1 from its damping ratio and its undamped frequency in radians per
   /// second.
   public init(dampingRatio: Double, angularFrequency: Double) {
     self.init(
@@ -27,8 +32,10 @@ import KinemaElementary
       damping: 2 * dampingRatio * angularFrequency)
   }
 
-  /// Makes a spring of mass 1 from its perceptual duration in seconds (one undamped period) and its
-  /// bounce from −1 to 1; 0 is critical damping.
+  /// Creates a spring of mass 1 from its perceptual duration in seconds and its bounce from −1 to
+  /// 1.
+  ///
+  /// The perceptual duration is one undamped period. A bounce of 0 is critical damping.
   public init(perceptualDuration: Double, bounce: Double) {
     let ratio = bounce >= 0 ? 1 - bounce : 1 / max(1 + bounce, 1e-6)
     self.init(
@@ -38,33 +45,36 @@ import KinemaElementary
   /// The undamped frequency in radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping as a fraction of the critical one; below 1 the spring overshoots.
+  /// The damping as a fraction of critical damping.
+  ///
+  /// Below 1, the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// The length of one undamped period, in seconds.
   public var perceptualDuration: Double { 2 * .pi / angularFrequency }
 
-  /// The bounce from −1 to 1: 1 − the damping ratio, or a reciprocal form of it when overdamped.
+  /// The bounce from −1 to 1: one minus the damping ratio, or the reciprocal of the ratio minus one
+  /// if the spring is overdamped.
   public var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// A displacement from rest and its rate of change.
+  /// A displacement from rest, and its rate of change.
   @frozen public struct State: Hashable, Sendable {
     /// The displacement from rest, in any unit.
     public var displacement: Double
     /// The rate of change of the displacement, per second.
     public var velocity: Double
 
-    /// Makes a state from a displacement and its rate of change per second.
+    /// Creates a state from a displacement and its rate of change per second.
     public init(displacement: Double, velocity: Double) {
       self.displacement = displacement
       self.velocity = velocity
     }
   }
 
-  /// The state after `time` seconds of free motion from a given one.
+  /// Returns the state after `time` seconds of free motion from a start state.
   public func state(after time: Double, from start: State) -> State {
     let w = angularFrequency
     let ratio = dampingRatio
@@ -97,15 +107,17 @@ import KinemaElementary
       displacement: c1 * e1 + c2 * e2, velocity: c1 * slow * e1 + c2 * fast * e2)
   }
 
-  /// The progress from 0 (at time 0) to 1, at a time in seconds, of a spring released with an
-  /// initial velocity in units of the whole distance per second, positive towards the goal.
+  /// Returns the progress, from 0 at time 0 toward 1, at a time in seconds.
+  ///
+  /// The initial velocity is in units of the whole distance per second. It is positive toward the
+  /// goal.
   public func value(at time: Double, initialVelocity: Double = 0) -> Double {
     if time <= 0 { return 0 }
     return 1
       + state(after: time, from: State(displacement: -1, velocity: initialVelocity)).displacement
   }
 
-  /// The rate of `value(at:initialVelocity:)`, per second, at a time in seconds.
+  /// Returns the rate of change of `value(at:initialVelocity:)`, per second, at a time in seconds.
   public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {
     state(
       after: max(time, 0), from: State(displacement: -1, velocity: initialVelocity)

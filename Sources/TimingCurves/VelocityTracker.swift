@@ -1,5 +1,5 @@
-// Assumed: a velocity is the mean over the last 0.05 s of motion, at least over the last two
-// samples; a finger that has rested for 0.1 s has none. Probe: velocity-window.
+// Assumed: A velocity is the mean over the last 0.05 s of motion, and at least over the last two
+// samples. After a finger has rested for 0.1 s, its velocity is 0. Probe: velocity-window.
 
 /// The velocity of a value that is sampled at irregular times, such as the position of a finger.
 package struct VelocityTracker<Value: VelocityValue>: Sendable {
@@ -7,20 +7,22 @@ package struct VelocityTracker<Value: VelocityValue>: Sendable {
   private let span = 0.05
   private let rest = 0.1
 
-  /// Makes a tracker without samples.
+  /// Creates a tracker without samples.
   package init() {}
 
   /// Removes all samples.
   package mutating func reset() { samples.removeAll() }
 
-  /// Adds the value at a time in seconds. A second value at the same time replaces the first.
+  /// Adds the value at a time in seconds.
+  ///
+  /// A second value at the same time replaces the first.
   package mutating func add(_ value: Value, at time: Double) {
     if let last = samples.last, time - last.time < 1e-6 {
       samples[samples.count - 1].value = value
     } else {
       samples.append((time, value))
     }
-    // The oldest sample still needed is the last at or before the beginning of the span.
+    // The oldest sample that is still needed is the last one at or before the start of the span.
     while samples.count > 2, samples[1].time <= time - span + 1e-6 { samples.removeFirst() }
   }
 
@@ -30,7 +32,7 @@ package struct VelocityTracker<Value: VelocityValue>: Sendable {
   /// The velocity per second at the last sample.
   package var lastVelocity: Value { samples.last.map { velocity(at: $0.time) } ?? .zero }
 
-  /// Returns the velocity per second at a time in seconds; zero 0.1 s after the last sample.
+  /// Returns the velocity per second at a time in seconds, or zero if the last sample is 0.1 s old.
   package func velocity(at time: Double) -> Value {
     guard let last = samples.last, let first = samples.first, last.time > first.time,
       time - last.time < rest - 1e-6

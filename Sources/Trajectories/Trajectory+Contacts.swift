@@ -1,4 +1,4 @@
-// Ours. The contacts of a motion that is still to come, and the code that was not run.
+// Ours. The predicted contacts of a motion, and the client code that the prediction skipped.
 
 public import CoreGraphics
 import Dynamics
@@ -12,50 +12,52 @@ extension Trajectory {
   public struct Contact: Sendable, Codable, Equatable {
     /// Seconds from the beginning of the trajectory.
     public let time: TimeInterval
-    /// The index of the item; of two items the one that was made first.
+    /// The index of the item; for two items, the index of the one that was created first.
     public let item: Int
     /// The index of the other item; nil for a boundary.
     public let other: Int?
-    /// The identifier of the boundary as text; nil for an item and for the reference bounds.
+    /// The identifier of the boundary as text; nil for an item or for the reference bounds.
     public let boundary: String?
     /// The point of contact in reference coordinates.
     public let point: CGPoint
     /// The unit vector from the item to the other side.
     public let normal: CGVector
-    /// The speed along the normal, in points per second, with which the sides came together.
+    /// The speed along the normal at which the two sides met, in points per second.
     public let speed: CGFloat
     /// The impulse along the normal in the substep of the contact, in kg·pt/s.
     public let impulse: CGFloat
   }
 
-  /// Code of a client that a computed trajectory did not run, and that might change the motion.
+  /// Client code or a pending change that a computed trajectory did not include and that might
+  /// change the motion.
   public struct Unforeseen: Sendable, Codable, Equatable, CustomStringConvertible {
-    /// The kinds of code and of changes that are left out.
+    /// The kinds of skipped code and changes.
     public enum Kind: String, Sendable, Codable {
-      /// The `action` of a behavior, called in every tick.
+      /// The `action` of a behavior, which runs in every tick.
       case action
       /// The delegate of a collision behavior.
       case contactDelegate
       /// The `restAction` of a behavior.
       case restAction
-      /// A function that waits for an item with `notifyAtRest(_:_:)`.
+      /// An observer that waits for an item with `notifyAtRest(_:_:)`.
       case restObserver
-      /// An item that waits until it can join the animator; not code, but not foreseen either.
+      /// An item that waits to join the animator. It is not code, but the trajectory does not
+      /// include it.
       case waitingItem
-      /// Behaviors below one that retires itself; they leave with it.
+      /// The children of a behavior that retires itself, which are removed with it.
       case retiringChildren
-      /// A change that was queued in the step in which the trajectory was asked for.
+      /// A change that was queued in the step in which the trajectory was computed.
       case queuedChange
     }
 
     /// The kind of code or change.
     public let kind: Kind
-    /// The class of the behavior or item that it belongs to.
+    /// The class of the behavior or item to which the code or change belongs.
     public let source: String
-    /// Seconds from the beginning to the frame of the first call; nil when nobody can tell.
+    /// Seconds from the beginning to the frame of the first call; nil if the time is unknown.
     public let time: TimeInterval?
 
-    /// The kind, the source and the time in one line, for logs.
+    /// The kind, the source, and the time in one line, for logs.
     public var description: String {
       "\(kind.rawValue) of \(source)" + (time.map { " at \($0) s" } ?? "")
     }

@@ -1,4 +1,4 @@
-// Ours. What can be measured on a motion.
+// Ours. Measurements of a motion.
 
 import CoreGraphics
 import Dynamics
@@ -9,30 +9,36 @@ import UIDynamics
 import UIKitCore
 
 extension Trajectory {
-  /// The figures of an item's motion.
+  /// Measurements of one item's motion.
   public struct Measures: Sendable, Codable, Equatable {
     /// The length of the path of the center, in points.
     public var pathLength: CGFloat = 0
-    /// The greatest distance in points by which the center was beyond its last position, along the
-    /// line from its first; from where it started and ended, the greatest distance from there.
+    /// The greatest distance by which the center passed its last position, in points.
+    ///
+    /// The distance is measured along the line from the first position to the last. If both are
+    /// equal, it is the greatest distance from that position.
     public var overshoot: CGFloat = 0
-    /// The greatest rotation, to either side, in radians.
+    /// The greatest absolute rotation, in radians.
     public var largestAngle: CGFloat = 0
     /// The greatest speed in points per second.
     public var largestSpeed: CGFloat = 0
     /// The greatest angular speed in radians per second.
     public var largestAngularSpeed: CGFloat = 0
-    /// The upright rectangle around everything that the item covered, in reference coordinates.
+    /// The smallest upright rectangle that contains everything that the item covered, in reference
+    /// coordinates.
     public var boundingBox: CGRect = .null
-    /// Whether some of the item was outside the bounds at a time; false without bounds.
+    /// A Boolean value that indicates whether any part of the item was ever outside the bounds;
+    /// false without bounds.
     public var leavesBounds = false
-    /// Whether nothing of the item was inside the bounds at a time; false without bounds.
+    /// A Boolean value that indicates whether the whole item was ever outside the bounds; false
+    /// without bounds.
     public var disappears = false
   }
 
-  /// The figures of an item's motion over the whole of the trajectory.
+  /// Returns the measurements of an item over the whole trajectory.
   ///
-  /// - Parameter index: the index of an item; nil, with a diagnostic, for one that is not there.
+  /// - Parameter index: The index of an item. If there is no such item, the result is nil, with a
+  ///   diagnostic.
   public func measures(of index: Int) -> Measures? {
     guard let track = track(index) else { return nil }
     let size = items[index].size
@@ -66,9 +72,9 @@ extension Trajectory {
     return measures
   }
 
-  /// The energy of motion of all items at a time, in kg·pt²/s².
+  /// Returns the kinetic energy of all items at a time, in kg·pt²/s².
   ///
-  /// - Parameter time: seconds from the beginning.
+  /// - Parameter time: Seconds from the beginning.
   public func kineticEnergy(at time: TimeInterval) -> Double {
     let moment = samples.moment(at: time)
     var energy = 0.0
@@ -81,11 +87,12 @@ extension Trajectory {
     return energy
   }
 
-  /// Whether an item rests at a time; false, with a diagnostic, for an index that is not there.
+  /// Returns whether an item is at rest at a time; false, with a diagnostic, if there is no such
+  /// item.
   ///
   /// - Parameters:
-  ///   - index: the index of an item.
-  ///   - time: seconds from the beginning.
+  ///   - index: The index of an item.
+  ///   - time: Seconds from the beginning.
   public func isAtRest(_ index: Int, at time: TimeInterval) -> Bool {
     guard track(index) != nil, let rest = items[index].restTime else { return false }
     return time >= rest - 1e-9

@@ -1,5 +1,5 @@
-// Ours. A motion as a picture: curves over time, and all poses in one. Both are display lists that
-// the current context records, so no library of pixels is needed to make them.
+// Ours. Pictures of a motion: a chart over time, and an onion skin of the poses. Both are drawn
+// into the current context as display lists and need no pixel library.
 
 import CoreGraphics
 import Dynamics
@@ -10,10 +10,12 @@ public import UIDynamics
 import UIKitCore
 
 extension Trajectory {
-  /// A chart of each item's distance from its last position over time, in points and seconds, with
-  /// a line where the item settles.
+  /// Returns a chart of each item's distance from its last position over time.
   ///
-  /// - Parameter size: the size of the picture in points.
+  /// The axes are in seconds and points. A vertical line marks the time at which an item is
+  /// settled.
+  ///
+  /// - Parameter size: The size of the picture in points.
   @MainActor
   public func chart(size: CGSize = CGSize(width: 480, height: 240)) -> UIImage {
     UIGraphicsImageRenderer(size: size).image { _ in
@@ -23,7 +25,7 @@ extension Trajectory {
 
   /// Draws the chart into a rectangle of the current context.
   ///
-  /// - Parameter rect: the rectangle in points.
+  /// - Parameter rect: The rectangle in points.
   @MainActor
   public func drawChart(in rect: CGRect) {
     let frame = TrajectoryChartFrame(
@@ -45,7 +47,7 @@ extension Trajectory {
     }
   }
 
-  /// For each item its distance from its last position at every sample, in points.
+  /// The distances of each item from its last position at every sample, in points.
   private var distances: [[CGFloat]] {
     samples.tracks.map { track in
       let goal = track[track.first + track.count - 1].position
@@ -56,13 +58,15 @@ extension Trajectory {
     }
   }
 
-  /// An onion skin: the poses of all items at equal intervals in one picture, the later the
-  /// stronger, over the paths of their centers.
+  /// Returns an onion skin: a picture of all items at equal intervals, over the paths of their
+  /// centers.
+  ///
+  /// Later poses are drawn with stronger colors.
   ///
   /// - Parameters:
-  ///   - count: the number of poses of each item, at least 2.
-  ///   - area: the rectangle of reference coordinates that is shown; nil for the bounds together
-  ///     with everything that the items covered.
+  ///   - count: The number of poses of each item, at least 2.
+  ///   - area: The rectangle of reference coordinates to show. If nil, the union of the bounds and
+  ///     everything that the items covered.
   @MainActor
   public func onionSkin(count: Int = 12, area: CGRect? = nil) -> UIImage {
     let area = area ?? coveredArea
@@ -75,10 +79,10 @@ extension Trajectory {
 
   /// Draws the onion skin into the current context, in reference coordinates.
   ///
-  /// The poses are spread over the time until everything is settled, as what rests would cover the
-  /// others.
+  /// The poses are spread over the time until everything is settled. Items at rest would otherwise
+  /// cover the other poses.
   ///
-  /// - Parameter count: the number of poses of each item, at least 2.
+  /// - Parameter count: The number of poses of each item, at least 2.
   @MainActor
   public func drawOnionSkin(count: Int = 12) {
     let count = max(count, 2)
@@ -110,7 +114,7 @@ extension Trajectory {
     }
   }
 
-  /// The bounds together with everything that the items cover.
+  /// The union of the bounds and everything that the items cover.
   private var coveredArea: CGRect {
     var area = bounds ?? .null
     for item in items {
@@ -141,7 +145,7 @@ private struct TrajectoryChartFrame {
   let duration: TimeInterval
   let largest: CGFloat
 
-  /// The rectangle of the curves.
+  /// The rectangle that contains the curves.
   private var plot: CGRect {
     rect.inset(by: UIEdgeInsets(top: 8, left: 40, bottom: 20, right: 8))
   }
@@ -173,7 +177,7 @@ private struct TrajectoryChartFrame {
     write(rounded(CGFloat(time)) + " s", at: CGPoint(x: point(time, 0).x + 3, y: plot.minY))
   }
 
-  /// A number with two decimals, or none from 100 on.
+  /// Returns a number as text with two decimals, or with none from 100 on.
   private func rounded(_ value: CGFloat) -> String {
     value < 100 ? "\((value * 100).rounded() / 100)" : "\(Int(value.rounded()))"
   }

@@ -7,12 +7,12 @@ import UIDynamics
 import UIKitCore
 
 extension Trajectory {
-  /// The distance in points within which an item counts as arrived.
+  /// The distance from its last position, in points, within which an item is settled.
   public static let settledDistance = CGFloat(TrajectorySamples.settledDistance)
-  /// The angle in radians within which an item counts as arrived.
+  /// The angle from its last rotation, in radians, within which an item is settled.
   public static let settledAngle = CGFloat(TrajectorySamples.settledAngle)
 
-  /// Works out when each item is settled.
+  /// Computes the settled time of each item.
   mutating func settle() {
     let bounds = bounds
     let sizes = items.map(\.size)
@@ -21,9 +21,9 @@ extension Trajectory {
     }
   }
 
-  /// Works out when each item is settled.
+  /// Computes the settled time of each item.
   ///
-  /// - Parameter isHidden: whether the item of an index shows nothing in a state.
+  /// - Parameter isHidden: Returns whether the item at an index is invisible in a state.
   package mutating func settle(isHidden: (Int, BodyState) -> Bool) {
     for index in items.indices {
       items[index].settledTime = samples.settledTime(ofTrack: index, isCutOff: isCutOff) {
@@ -32,7 +32,7 @@ extension Trajectory {
     }
   }
 
-  /// Ends the trajectory at the moment from which on everything is settled, if there is one.
+  /// Truncates the trajectory at the time from which on everything is settled, if there is one.
   mutating func endWhenSettled() {
     guard let time = settledTime else { return }
     let count = samples.times.firstIndex { $0 >= time - 1e-9 }.map { $0 + 1 }
@@ -55,7 +55,7 @@ extension ItemOutline {
       height: 2 * extent.height)
   }
 
-  /// The corners in order.
+  /// The corners, in order around the item.
   package var corners: [CGPoint] {
     [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { x, y in
       let (u, v) = (x * half.width, y * half.height)

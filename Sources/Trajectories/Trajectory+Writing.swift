@@ -1,4 +1,4 @@
-// Ours. A trajectory as text: a table for other tools, and JSON from which it can be read again.
+// Ours. A trajectory as text: a table for other tools, and JSON that can be decoded again.
 
 public import CoreGraphics
 import Dynamics
@@ -9,11 +9,11 @@ import UIDynamics
 import UIKitCore
 
 extension Trajectory {
-  /// The samples as a table of comma-separated values, a line for each sample and item.
+  /// The samples as comma-separated values, with one line for each sample and item.
   ///
-  /// The columns are time (seconds), item (its name, or its index), x, y (points), angle (radians),
-  /// vx, vy (points per second) and spin (radians per second). Numbers have as many digits as it
-  /// takes to read the same number again.
+  /// The columns are time (seconds), item (its name or its index), x, y (points), angle (radians),
+  /// vx, vy (points per second), and spin (radians per second). Each number has enough digits to be
+  /// read back exactly.
   public var csv: String {
     var text = "time,item,x,y,angle,vx,vy,spin\n"
     for (sample, time) in samples.times.enumerated() {
@@ -32,16 +32,17 @@ extension Trajectory {
     return "\"" + name.replacingOccurrences(of: "\"", with: "\"\"") + "\""
   }
 
-  /// The trajectory as JSON, with sorted keys, so that equal trajectories are equal texts.
+  /// Returns the trajectory as JSON with sorted keys, so that equal trajectories produce equal
+  /// text.
   public func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     return try encoder.encode(self)
   }
 
-  /// Reads a trajectory that ``json()`` has written, equal to the last bit.
+  /// Creates a trajectory from the output of ``json()``, equal to the last bit.
   ///
-  /// - Parameter json: the text as UTF-8.
+  /// - Parameter json: The JSON text as UTF-8.
   public init(json: Data) throws {
     self = try JSONDecoder().decode(Self.self, from: json)
     let isWhole =

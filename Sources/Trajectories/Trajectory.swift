@@ -1,5 +1,5 @@
-// Ours. The motion of an animator's items as a value, so that it can be measured, searched, kept,
-// sent and played.
+// Ours. The motion of an animator's items as a value that can be measured, searched, stored, sent,
+// and played.
 
 public import CoreGraphics
 package import Dynamics
@@ -9,27 +9,31 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// The motion of the items of a dynamic animator as a value: poses and velocities at every substep,
-/// readable at any time between. Ours.
+/// The motion of a dynamic animator's items as a value, with poses and velocities at every substep.
+/// Ours.
 ///
-/// `UIDynamicAnimator.trajectory(until:within:)` computes one. It holds no view: items have an
-/// index, which is their order of joining, and a name where they have an
-/// `accessibilityIdentifier`; ``TrajectoryPlayer`` binds them to views again. Each item takes 36
-/// bytes a substep while it moves, 4.3 kB a second, and nothing while it rests.
+/// `UIDynamicAnimator.trajectory(until:within:)` computes a trajectory. It holds no views. Each
+/// item has an index, in the order in which the items joined the animator, and a name if it has an
+/// `accessibilityIdentifier`. A ``TrajectoryPlayer`` binds the items to views again. A moving item
+/// takes 36 bytes per substep, or 4.3 kB per second; an item at rest takes none.
 ///
-/// Times are simulated seconds from the beginning of the trajectory. A sample has the time of the
-/// last frame that shows it, so a frame of the display reads exactly what is lived: poses are those
-/// of the bodies, not rounded, to the last bit. Lengths are points of the reference coordinates,
-/// angles radians clockwise on screen, full turns counted.
+/// Times are simulated seconds from the beginning of the trajectory and may lie between substeps. A
+/// sample has the time of the last frame that shows it, so a frame of the display reads exactly the
+/// pose that the animator will show. Poses are those of the bodies to the last bit, not rounded.
+/// Lengths are in points of the reference coordinates. Angles are in radians clockwise on screen
+/// and include full turns.
 public struct Trajectory: Sendable, Codable, Equatable {
   /// The condition with which a computed trajectory ends.
   public enum End: Sendable, Codable, Equatable {
-    /// The moment from which on everything is settled (see ``Trajectory/settledTime``), worked out
-    /// from the whole motion until rest; the limit, in seconds, for what never settles.
+    /// The trajectory ends when everything is settled (see ``Trajectory/settledTime``).
+    ///
+    /// The settled time is computed from the whole motion until rest. The limit, in seconds,
+    /// applies to motions that never settle.
     case settled(limit: TimeInterval)
-    /// The moment at which everything rests; the limit, in seconds, for what never rests.
+    /// The trajectory ends when everything is at rest, or at a limit in seconds.
     case rest(limit: TimeInterval)
-    /// A number of seconds; the trajectory is shorter when everything rests before that.
+    /// The trajectory ends after a number of seconds, or earlier if everything is at rest before
+    /// then.
     case time(TimeInterval)
 
     /// The greatest length of the trajectory in seconds.
@@ -40,23 +44,27 @@ public struct Trajectory: Sendable, Codable, Equatable {
     }
   }
 
-  /// An item of a trajectory, with what is known of its whole motion.
+  /// An item of a trajectory, with the results for its whole motion.
   public struct Item: Sendable, Codable, Equatable {
     /// The index among the trajectory's items, in the order in which they joined the animator.
     public let index: Int
     /// The `accessibilityIdentifier` of the view, if it has one.
     public let identifier: String?
-    /// The size in points, as shown before any rotation.
+    /// The size in points, without rotation.
     public let size: CGSize
     /// The mass in kilograms; 0 for an anchored item.
     public let mass: Double
     /// The moment of inertia in kg·pt²; 0 for an item that does not rotate.
     public let inertia: Double
-    /// The time from which on the item stays within 0.25 pt and 0.002 rad of its last pose, or
-    /// shows nothing inside the bounds; nil when it was still moving at the limit.
+    /// The time from which on the item stays within 0.25 pt and 0.002 rad of its last pose, or is
+    /// invisible.
+    ///
+    /// An item is invisible if no part of it lies inside the bounds. The time is nil if the item
+    /// was still moving at the limit.
     public internal(set) var settledTime: TimeInterval?
-    /// The time from which on the item rests, half a second of stillness included; nil when it did
-    /// not by the limit.
+    /// The time from which on the item is at rest; nil if it was not at rest by the limit.
+    ///
+    /// The time includes the half second without movement that precedes rest.
     public internal(set) var restTime: TimeInterval?
 
     package init(
@@ -72,18 +80,18 @@ public struct Trajectory: Sendable, Codable, Equatable {
     }
   }
 
-  /// The pose and the velocities of an item at a time.
+  /// The pose and velocity of an item at a time.
   public struct State: Sendable, Codable, Equatable {
     /// The center in points of the reference coordinates, not rounded.
     public var center: CGPoint
-    /// The rotation in radians clockwise on screen; full turns count.
+    /// The rotation in radians clockwise on screen, including full turns.
     public var angle: CGFloat
     /// The velocity in points per second.
     public var velocity: CGVector
     /// The angular velocity in radians per second.
     public var angularVelocity: CGFloat
 
-    /// Makes a state from its four parts, in points, radians and seconds.
+    /// Creates a state from a center in points, an angle in radians, and velocities per second.
     public init(center: CGPoint, angle: CGFloat, velocity: CGVector, angularVelocity: CGFloat) {
       self.center = center
       self.angle = angle
@@ -101,15 +109,15 @@ public struct Trajectory: Sendable, Codable, Equatable {
 
   /// The items in the order in which they joined the animator.
   public internal(set) var items: [Item]
-  /// The rectangle in which items are seen, in reference coordinates; nil when there is none.
+  /// The rectangle in which items are visible, in reference coordinates; nil if there is none.
   public let bounds: CGRect?
   /// The animator's `elapsedTime` at the beginning, in seconds.
   public let startTime: TimeInterval
-  /// Whether something was still awake when the limit was reached.
+  /// A Boolean value that indicates whether an item was still awake when the limit was reached.
   public internal(set) var isCutOff: Bool
-  /// The contacts that begin, in the order of time.
+  /// The beginnings of contacts, in order of time.
   public internal(set) var contacts: [Contact]
-  /// The code that was not run and might change the motion, with the time of its first call.
+  /// The code that did not run and might change the motion, with the time of its first call.
   public internal(set) var unforeseen: [Unforeseen]
   var samples: TrajectorySamples
 
@@ -134,11 +142,13 @@ public struct Trajectory: Sendable, Codable, Equatable {
   /// The times of the samples in seconds, one for each substep.
   public var sampleTimes: [TimeInterval] { samples.times }
 
-  /// The time from which on every item is settled: it stays within 0.25 pt and 0.002 rad of its
-  /// last pose, or shows nothing inside ``bounds``; nil when one was still moving at the limit.
+  /// The time from which on every item is settled; nil if an item was still moving at the limit.
   ///
-  /// A trajectory that was cut off by its limit counts as settled only if it has stayed so for its
-  /// last half second.
+  /// A settled item stays within 0.25 pt and 0.002 rad of its last pose, or no part of it lies
+  /// inside ``bounds``.
+  ///
+  /// In a trajectory that was cut off by its limit, an item counts as settled only if it has stayed
+  /// settled for the last half second.
   public var settledTime: TimeInterval? {
     items.reduce(TimeInterval?.some(0)) { latest, item in
       guard let latest, let time = item.settledTime else { return nil }
@@ -146,8 +156,9 @@ public struct Trajectory: Sendable, Codable, Equatable {
     }
   }
 
-  /// The time from which on every item rests, half a second of stillness included; nil when one did
-  /// not by the limit.
+  /// The time from which on every item is at rest; nil if an item was not at rest by the limit.
+  ///
+  /// The time includes the half second without movement that precedes rest.
   public var restTime: TimeInterval? {
     items.reduce(TimeInterval?.some(0)) { latest, item in
       guard let latest, let time = item.restTime else { return nil }
@@ -155,7 +166,7 @@ public struct Trajectory: Sendable, Codable, Equatable {
     }
   }
 
-  /// The bytes that the samples take.
+  /// The number of bytes that the samples occupy.
   public var byteCount: Int {
     samples.times.count * MemoryLayout<Double>.size
       + samples.tracks.reduce(0) { $0 + $1.byteCount }
@@ -163,28 +174,33 @@ public struct Trajectory: Sendable, Codable, Equatable {
 
   // MARK: Reading
 
-  /// The state of an item at a time: that of the substep, or on the straight line between two.
+  /// Returns the state of an item at a time, interpolated linearly between two substeps.
   ///
   /// - Parameters:
-  ///   - index: the index of an item; nil, with a diagnostic, for one that is not there.
-  ///   - time: seconds from the beginning; earlier ones give the first state, later ones the last.
+  ///   - index: The index of an item. If there is no such item, the result is nil, with a
+  ///     diagnostic.
+  ///   - time: Seconds from the beginning. Earlier times return the first state, later times the
+  ///     last.
   public func state(of index: Int, at time: TimeInterval) -> State? {
     guard let track = track(index) else { return nil }
     return State(track.state(at: samples.moment(at: time)))
   }
 
-  /// The state of a named item at a time: that of the substep, or on the straight line between two.
+  /// Returns the state of a named item at a time, interpolated linearly between two substeps.
   ///
   /// - Parameters:
-  ///   - identifier: the name of an item; nil, with a diagnostic, for one that is not there.
-  ///   - time: seconds from the beginning; earlier ones give the first state, later ones the last.
+  ///   - identifier: The name of an item. If there is no such item, the result is nil, with a
+  ///     diagnostic.
+  ///   - time: Seconds from the beginning. Earlier times return the first state, later times the
+  ///     last.
   public func state(of identifier: String, at time: TimeInterval) -> State? {
     index(of: identifier).flatMap { state(of: $0, at: time) }
   }
 
-  /// The index of the item of a name; nil, with a diagnostic, when no item has that name.
+  /// Returns the index of the item with a name; nil, with a diagnostic, if no item has that name.
   ///
-  /// - Parameter identifier: an `accessibilityIdentifier`; of several items the first is meant.
+  /// - Parameter identifier: An `accessibilityIdentifier`. If several items have it, the first one
+  ///   is returned.
   public func index(of identifier: String) -> Int? {
     if let item = items.first(where: { $0.identifier == identifier }) { return item.index }
     let names = items.compactMap(\.identifier)
@@ -196,7 +212,7 @@ public struct Trajectory: Sendable, Codable, Equatable {
     return nil
   }
 
-  /// The track of an item; nil, with a diagnostic, when there is none.
+  /// Returns the track of an item; nil, with a diagnostic, if there is none.
   func track(_ index: Int) -> TrajectoryTrack? {
     if samples.tracks.indices.contains(index) { return samples.tracks[index] }
     Diagnostics.report(

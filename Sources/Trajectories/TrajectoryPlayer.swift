@@ -1,5 +1,5 @@
-// Ours. A motion that was computed is shown like a film: at any time, at any rate, in either
-// direction; and from any of its moments physics can take over.
+// Ours. A player shows a computed motion at any time and rate, forward or backward. At any moment
+// of the motion, live physics can continue from the state that is shown.
 
 import CoreGraphics
 import Dynamics
@@ -9,24 +9,26 @@ import QuartzCore
 public import UIDynamics
 public import UIKitCore
 
-/// An object that shows a trajectory on items, at any time, rate and direction, and hands over to
-/// live physics at any moment. Ours.
+/// An object that plays a trajectory on items, at any time and rate, and can continue it as live
+/// physics. Ours.
 ///
-/// Bound to an animator it holds that animator while it shows something: the animator's time stands
-/// still until ``handOver(rate:)`` or ``release()``. It writes items as animators do, views rounded
-/// to pixels. It keeps the items alive; keep the player in a property.
+/// While a player that is bound to an animator shows a motion, that animator is paused until
+/// ``handOver(rate:)`` or ``release()``. The player writes items as animators do, with views
+/// rounded to pixels. It retains the items. Keep the player in a property.
 @preconcurrency @MainActor
 public final class TrajectoryPlayer {
-  /// An item that is shown.
+  /// A displayed item.
   struct Target {
     let track: Int
     let item: any UIDynamicItem
     let placement: DynamicItemPlacement
   }
 
-  /// The motion that is shown.
+  /// The motion that the player shows.
   public let trajectory: Trajectory
-  /// The simulated seconds in each second of the host; 1 unless set, negative is backwards, 0 holds.
+  /// The simulated seconds in each second of the host, 1 by default.
+  ///
+  /// A negative rate plays backward, and 0 holds the current time.
   public var rate: Double = 1 {
     didSet {
       guard !rate.isFinite else { return }
@@ -35,26 +37,28 @@ public final class TrajectoryPlayer {
       rate = oldValue
     }
   }
-  /// Whether time goes on by itself.
+  /// A Boolean value that indicates whether the player advances its time.
   public private(set) var isPlaying = false
-  /// Called when time has arrived at the end, or backwards at the beginning.
+  /// A closure that is called when the time reaches the end, or the beginning if the rate is
+  /// negative.
   public var didArrive: ((TrajectoryPlayer) -> Void)?
   private var shownTime: TimeInterval = 0
 
   final let targets: [Target]
-  /// The animator that the trajectory was computed from, if the player is bound to it.
+  /// The animator from which the trajectory was computed, if the player is bound to it.
   final weak var animator: UIDynamicAnimator?
   /// The pushes that had not acted when the trajectory was computed.
   final var pushes: [BehaviorID] = []
   private let clock = PlayerClock()
 
-  /// Makes a player that shows the items of a trajectory on other items.
+  /// Creates a player that shows the items of a trajectory on other items.
   ///
   /// - Parameters:
-  ///   - trajectory: the motion.
-  ///   - items: an item for each of the trajectory's, in their order; if there are fewer or more, a
-  ///     diagnostic says so, and those that are there are shown.
-  ///   - reference: the view whose coordinates the trajectory has, for views that lie deeper in it.
+  ///   - trajectory: The motion.
+  ///   - items: One item for each item of the trajectory, in the same order. If there are fewer or
+  ///     more, the player reports a diagnostic and shows as many as it can.
+  ///   - reference: The view whose coordinates the trajectory uses, for views that are deeper in
+  ///     its hierarchy.
   public init(
     _ trajectory: Trajectory, items: [any UIDynamicItem], in reference: UIView? = nil
   ) {
@@ -70,13 +74,13 @@ public final class TrajectoryPlayer {
     }
   }
 
-  /// Makes a player that shows the named items of a trajectory on the views of these names.
+  /// Creates a player that shows the named items of a trajectory on the views with those names.
   ///
   /// - Parameters:
-  ///   - trajectory: the motion.
-  ///   - reference: the view whose coordinates the trajectory has. Of the views below it, the first
-  ///     with the `accessibilityIdentifier` of an item is taken; an item that has no name, or no
-  ///     view, is left out with a diagnostic.
+  ///   - trajectory: The motion.
+  ///   - reference: The view whose coordinates the trajectory uses. For each item, the player uses
+  ///     the first descendant with the item's `accessibilityIdentifier`. An item without a name or
+  ///     a view is skipped, with a diagnostic.
   public init(_ trajectory: Trajectory, in reference: UIView) {
     self.trajectory = trajectory
     targets = trajectory.items.compactMap { entry in
@@ -93,12 +97,13 @@ public final class TrajectoryPlayer {
     }
   }
 
-  /// Makes a player that shows a trajectory on the items of the animator it was computed from.
+  /// Creates a player that shows a trajectory on the items of the animator from which it was
+  /// computed.
   ///
   /// - Parameters:
-  ///   - trajectory: a motion that was computed from this animator as it is now.
-  ///   - animator: the animator. Not retained. If it has other items than the trajectory, a
-  ///     diagnostic says so.
+  ///   - trajectory: A motion that was computed from the animator in its current state.
+  ///   - animator: The animator, which is not retained. If its items do not match those of the
+  ///     trajectory, the player reports a diagnostic.
   public init(_ trajectory: Trajectory, animator: UIDynamicAnimator) {
     self.trajectory = trajectory
     self.animator = animator
@@ -126,14 +131,15 @@ public final class TrajectoryPlayer {
 
   // MARK: Showing
 
-  /// The time that is shown, in seconds from the beginning of the trajectory; setting it shows
-  /// another one, from 0 to the duration.
+  /// The time that the player shows, in seconds from the beginning of the trajectory.
+  ///
+  /// When you set it, the player shows the new time, clamped to the range from 0 to the duration.
   public var time: TimeInterval {
     get { shownTime }
     set { show(at: newValue) }
   }
 
-  /// Shows a time, in seconds; one before the beginning or after the end shows that.
+  /// Shows a time in seconds, clamped to the range from 0 to the duration.
   private func show(at time: TimeInterval) {
     guard !time.isNaN else {
       Diagnostics.report(
@@ -142,7 +148,7 @@ public final class TrajectoryPlayer {
     }
     animator?.isPaused = true
     shownTime = min(max(time, 0), trajectory.duration)
-    // Times are sums of frames.
+    // Times are sums of frame lengths, so a time that should be an end may miss it by rounding.
     if shownTime < 1e-9 { shownTime = 0 }
     if trajectory.duration - shownTime < 1e-9 { shownTime = trajectory.duration }
     let moment = trajectory.samples.moment(at: shownTime)
@@ -155,8 +161,8 @@ public final class TrajectoryPlayer {
     }
   }
 
-  /// Lets time go on by itself from where it is, with the host's frames, until the end or, at a
-  /// negative ``rate``, the beginning.
+  /// Advances the time with each frame of the host until the end, or until the beginning if
+  /// ``rate`` is negative.
   public func play() {
     guard !isPlaying else { return }
     isPlaying = true
@@ -164,13 +170,13 @@ public final class TrajectoryPlayer {
     clock.start { [weak self] interval in self?.advance(by: interval) }
   }
 
-  /// Lets time stand still.
+  /// Stops advancing the time.
   public func pause() {
     isPlaying = false
     clock.stop()
   }
 
-  /// Advances by some of the host's seconds.
+  /// Advances by a number of host seconds.
   private func advance(by interval: TimeInterval) {
     guard isPlaying else { return pause() }
     show(at: shownTime + interval * rate)
@@ -181,7 +187,7 @@ public final class TrajectoryPlayer {
 }
 
 extension TrajectoryPlayer.Target {
-  /// Writes a pose to an item that no animator of the player's has.
+  /// Writes a pose to an item when the player has no animator.
   @MainActor
   func write(_ pose: DynamicPose) {
     let value = pose.placement.value(CGPoint(pose.position), CGFloat(pose.angle))
@@ -190,7 +196,7 @@ extension TrajectoryPlayer.Target {
   }
 }
 
-/// The frames of the host as intervals in seconds.
+/// A clock that reports the length of each frame of the host, in seconds.
 @MainActor
 final class PlayerClock {
   private nonisolated(unsafe) var link: CADisplayLink?
@@ -198,8 +204,10 @@ final class PlayerClock {
 
   deinit { link?.invalidate() }
 
-  /// Calls a function with the interval of each frame to come; in the time of a transition, which a
-  /// finger may turn back, intervals may be negative.
+  /// Calls a function with the length of each frame, in seconds.
+  ///
+  /// On the timeline of an interactive transition, time can run backward, so lengths may be
+  /// negative.
   func start(_ body: @escaping @MainActor (TimeInterval) -> Void) {
     stop()
     lastTime = Timeline.open?.time ?? FrameLoop.current.time

@@ -1,4 +1,5 @@
-// Ours: the archive of a trajectory has three numbers of pose and three of velocity for each sample.
+// Ours: the archive of a trajectory has three pose numbers and three velocity numbers for each
+// sample.
 
 public import Dynamics
 import Foundation

@@ -1,4 +1,4 @@
-// Ours. Physics and curves on one timeline: a property animator carries a trajectory along.
+// Ours. Physics and timing curves on one timeline: a property animator drives a trajectory player.
 
 import CoreGraphics
 import Dynamics
@@ -8,16 +8,18 @@ import UIDynamics
 public import UIKitCore
 
 extension UIViewPropertyAnimator {
-  /// Lets a player show its trajectory at the time of this animator, so that physics runs, pauses,
-  /// reverses and is scrubbed together with the curves. Ours.
+  /// Shows a player's trajectory at the time of this animator. Ours.
   ///
-  /// A second of the animator is a simulated second, whatever its timing curve: give the animator
-  /// the trajectory's ``Trajectory/duration``, or what is longer is cut off, and what is shorter
-  /// waits at its end. When the animator is scrubbed, physics has the time at which the curve has
-  /// that fraction. At the end the items have their last poses, at a reversed end their first.
+  /// Physics then runs, pauses, reverses, and is scrubbed together with the animator's curves.
   ///
-  /// - Parameter player: a player, which the animator keeps until it ends. Its own
-  ///   ``TrajectoryPlayer/play()`` is not used meanwhile.
+  /// One second of the animator is one simulated second, whatever its timing curve. Give the
+  /// animator the trajectory's ``Trajectory/duration``: a longer trajectory is cut off, and a
+  /// shorter one waits at its end. When the animator is scrubbed, the player shows the time at
+  /// which the curve has that fraction. When the animator ends, the items have their last poses, or
+  /// their first poses if it ends at the start.
+  ///
+  /// - Parameter player: A player, which the animator retains until it ends. Do not call its
+  ///   ``TrajectoryPlayer/play()`` during that time.
   public func addAnimations(following player: TrajectoryPlayer) {
     player.pause()
     let follower = TrajectoryFollower(player)
@@ -25,7 +27,7 @@ extension UIViewPropertyAnimator {
   }
 }
 
-/// A player that follows the time of a property animator.
+/// A follower that keeps a player at the time of a property animator.
 @MainActor
 private final class TrajectoryFollower {
   private let player: TrajectoryPlayer

@@ -1,6 +1,6 @@
 import UIKitCore
 
 extension ProcessStates {
-  /// The types of this module whose stored statics are reset.
+  /// The types of this module whose static state is reset.
   package static var ofUIComposition: [any ProcessWideState.Type] { [OpenDocuments.self] }
 }

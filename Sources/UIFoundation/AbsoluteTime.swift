@@ -1,22 +1,28 @@
-// Ours: names of Foundation and the runtime that Foundation on Linux keeps to itself. The absolute
-// time begins at a fixed date and goes by the host's clock, so that a run gives the same times again.
+// Ours: These names belong to Foundation and the runtime, but Foundation on Linux does not export
+// them. Absolute time starts at a fixed date and follows the host's clock, so that repeated runs
+// return the same times.
 
 import Foundation
 import QuartzCore
 
-/// Seconds since the beginning of 2001.
+/// A time in seconds since the beginning of 2001.
 public typealias CFAbsoluteTime = Double
 
-/// The date at which the host's clock is 0: the beginning of 2025, in seconds since that of 2001.
+/// The date at which the host's clock is 0: the beginning of 2025, in seconds since the beginning
+/// of 2001.
 private let beginning: CFAbsoluteTime = 757_382_400
 
-/// The seconds since the beginning of 2001 on the host's clock, which begins with 2025.
+/// Returns the time on the host's clock, in seconds since the beginning of 2001.
+///
+/// The host's clock starts at the beginning of 2025.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { beginning + CACurrentMediaTime() }
 
-/// Runs a function. Nothing is released later here: objects go when their last reference goes.
+/// Calls a function and returns its result.
 ///
-/// - Parameter body: the function.
-/// - Returns: what the function returns.
+/// Swift on Linux has no autorelease pools. An object is released with its last reference.
+///
+/// - Parameter body: The function to call.
+/// - Returns: The result of the function.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }

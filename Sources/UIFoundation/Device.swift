@@ -1,50 +1,50 @@
-// Documented: a phone without a home button has insets at its top and bottom when upright, and at
-// its sides and its bottom when it lies; the others have the height of their status bar at the top.
-// Measured: 59 and 34 pt on a screen of 393 × 852 pt (rows D01 and D1 of the second volume).
-// Assumed: lying down the insets of the top stand at both sides and the one at the bottom is 21 pt;
-// a phone that lies shows no status bar, and one with a home button has no insets then.
-// Probe: device.
+// Documented: A phone without a home button has insets at the top and bottom in portrait, and at
+// the sides and the bottom in landscape. On other devices, the top inset is the height of the
+// status bar. Measured: The insets are 59 and 34 pt on a screen of 393 × 852 pt (rows D01 and D1 of
+// the second volume). Assumed: In landscape, the top inset applies to both sides, and the bottom
+// inset is 21 pt. A phone in landscape shows no status bar, and a phone with a home button then has
+// no insets. Probe: device.
 
 public import CoreGraphics
 
-/// A device as an interface meets it: its screen, what covers the screen's edges, and the version
-/// of its system. Ours.
+/// A device: its screen, the insets at the screen's edges, and the version of its system. Ours.
 ///
-/// A host takes one, and nothing in an app changes but what the device looks like:
+/// Specify a device when you create a host. It changes only the appearance of an app:
 ///
 /// ```
 /// let host = HeadlessHost(device: .phone15, system: .iOS26)
 /// ```
 ///
-/// Motion is the same on all of them. Looks that differ from one system version to the next (the
-/// cards of sheets, the heights of bars) follow ``system``; they are read from
+/// Motion is the same on all devices. Looks that differ between system versions (the cards of
+/// sheets, the heights of bars) follow ``system``. The framework reads them from
 /// `UIScreen.main.device`.
 public struct Device: Hashable, Sendable {
-  /// The size of the screen in points, with the device upright.
+  /// The size of the screen in points, in portrait.
   public var size: CGSize
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var scale: CGFloat
-  /// The kind of the device, which the traits of its screen state.
+  /// The kind of device, as reported by the traits of its screen.
   public var idiom: UIUserInterfaceIdiom
-  /// The insets of the safe area in points, with the device upright.
+  /// The insets of the safe area in points, in portrait.
   public var safeAreaInsets: UIEdgeInsets
-  /// The insets of the safe area in points, with the device lying on its side.
+  /// The insets of the safe area in points, in landscape.
   public var landscapeSafeAreaInsets: UIEdgeInsets
-  /// The height of the status bar in points, with the device upright; 0 for none.
+  /// The height of the status bar in points, in portrait, or 0 without a status bar.
   public var statusBarHeight: CGFloat
   /// The version of the system whose looks are shown.
   public var system: System
 
-  /// Describes a device.
+  /// Creates a device.
   ///
   /// - Parameters:
-  ///   - size: the size of the screen in points, upright.
-  ///   - scale: pixels per point.
-  ///   - idiom: the kind of the device.
-  ///   - safeAreaInsets: in points, upright.
-  ///   - landscapeSafeAreaInsets: in points, lying; nil takes those that belong to the upright ones.
-  ///   - statusBarHeight: in points, upright; nil takes the inset at the top.
-  ///   - system: the version of the system.
+  ///   - size: The size of the screen in points, in portrait.
+  ///   - scale: The number of pixels per point.
+  ///   - idiom: The kind of device.
+  ///   - safeAreaInsets: The insets in portrait, in points.
+  ///   - landscapeSafeAreaInsets: The insets in landscape, in points. Pass nil to derive them from
+  ///     the portrait insets.
+  ///   - statusBarHeight: The height in portrait, in points. Pass nil to use the top inset.
+  ///   - system: The version of the system.
   public init(
     size: CGSize, scale: CGFloat = 2, idiom: UIUserInterfaceIdiom = .phone,
     safeAreaInsets: UIEdgeInsets = .zero, landscapeSafeAreaInsets: UIEdgeInsets? = nil,
@@ -68,43 +68,44 @@ public struct Device: Hashable, Sendable {
     return UIEdgeInsets(top: 0, left: upright.top, bottom: 21, right: upright.top)
   }
 
-  /// The same device with another version of the system; nil keeps its own.
+  /// Returns the same device with another version of the system, or unchanged for nil.
   public func running(_ system: System?) -> Device {
     var device = self
     if let system { device.system = system }
     return device
   }
 
-  /// The insets of the safe area in points, when the screen has a size: lying where it is wider
-  /// than high.
+  /// Returns the insets of the safe area in points for a screen of the given size.
+  ///
+  /// The landscape insets apply if the screen is turned with respect to the upright device.
   public func safeAreaInsets(on screen: CGSize) -> UIEdgeInsets {
     isLying(screen) ? landscapeSafeAreaInsets : safeAreaInsets
   }
 
-  /// The frame of the status bar in points, when the screen has a size; empty where the device
-  /// shows none.
+  /// Returns the frame of the status bar in points, or an empty frame if none is shown.
   public func statusBarFrame(on screen: CGSize) -> CGRect {
     let height = idiom == .phone && isLying(screen) ? 0 : statusBarHeight
     return height > 0 ? CGRect(x: 0, y: 0, width: screen.width, height: height) : .zero
   }
 
-  /// Whether a screen of a size is that of the device on its side.
+  /// Returns whether a screen of the given size shows the device on its side.
   package func isLying(_ screen: CGSize) -> Bool {
     (screen.width > screen.height) != (size.width > size.height)
   }
 
-  /// Whether something covers the edges of the screen.
+  /// A Boolean value that indicates whether the device has insets or a status bar.
   package var hasInsets: Bool {
     safeAreaInsets != .zero || landscapeSafeAreaInsets != .zero || statusBarHeight > 0
   }
 }
 
 extension Device {
-  /// A version of the system, as far as its looks differ. Ours.
+  /// A version of the system whose looks differ from those of other versions. Ours.
   public enum System: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// Sheets to the edges, bars that fill the width: the looks up to this version.
+    /// The looks up to version 18: sheets that reach the screen's edges, and bars across the full
+    /// width.
     case iOS18 = 18
-    /// Sheets as floating cards, higher bars.
+    /// The looks of version 26: sheets as floating cards, and higher bars.
     case iOS26 = 26
 
     public static func < (a: System, b: System) -> Bool { a.rawValue < b.rawValue }

@@ -1,8 +1,10 @@
-/// The numbers from which identifiers are made that a client did not give; main thread only.
+/// A counter for identifiers that the client does not specify.
+///
+/// Use it on the main thread only.
 package enum SerialNumber {
   private nonisolated(unsafe) static var last = 0
 
-  /// A number that nothing else in this process has been given.
+  /// Returns a number that is unique in this process.
   package static func next() -> Int {
     last += 1
     return last
@@ -10,6 +12,6 @@ package enum SerialNumber {
 }
 
 extension SerialNumber: ProcessWideState {
-  /// Counts from the beginning, so that a test that is repeated finds the same identifiers.
+  /// Restarts the count, so that a repeated test gets the same identifiers.
   package static func resetProcessState() { last = 0 }
 }

@@ -1,9 +1,9 @@
-// Ours: the studio sets such a number before the controller's view is loaded, and in nobody else's
-// program does anything ever set it but the program itself.
+// Ours: The studio sets such a number before it loads the controller's view. Without the studio,
+// only the program itself sets the number.
 
 import CoreGraphics
 
-/// A number of a controller that the studio shows as a slider. Ours.
+/// A numeric property of a controller that the studio shows as a slider. Ours.
 ///
 /// ```
 /// final class CardController: UIViewController {
@@ -11,30 +11,30 @@ import CoreGraphics
 /// }
 /// ```
 ///
-/// Without the studio it is a plain stored property. The range bounds the slider, not the program.
-/// Copies of the wrapper share their number, as the properties of one object do.
+/// Without the studio, it is a plain stored property. The range limits the slider, but not the
+/// program. Copies of the wrapper share one number.
 @propertyWrapper
 public struct Tunable<Value: BinaryFloatingPoint> {
   private let storage: TunableNumber
 
-  /// Declares the number with the range of its slider.
+  /// Creates the number with the range of its slider.
   ///
   /// - Parameters:
-  ///   - wrappedValue: the value at first.
-  ///   - range: the least and the greatest value of the slider.
+  ///   - wrappedValue: The initial value.
+  ///   - range: The range of the slider.
   public init(wrappedValue: Value, _ range: ClosedRange<Value>) {
     storage = TunableNumber(
       Double(wrappedValue), in: Double(range.lowerBound)...Double(range.upperBound))
   }
 
-  /// The number.
+  /// The current value.
   public var wrappedValue: Value {
     get { Value(storage.value) }
     nonmutating set { storage.value = Double(newValue) }
   }
 }
 
-/// A tunable number whatever its type.
+/// A tunable number of any type.
 package protocol TunableValue {
   var number: TunableNumber { get }
 }
@@ -47,7 +47,7 @@ extension Tunable: TunableValue {
 package final class TunableNumber {
   package fileprivate(set) var value: Double
   package let range: ClosedRange<Double>
-  /// The value of the declaration.
+  /// The value in the declaration.
   package let initial: Double
 
   init(_ value: Double, in range: ClosedRange<Double>) {
@@ -56,7 +56,9 @@ package final class TunableNumber {
     initial = value
   }
 
-  /// Sets the number from outside, within its range; what is no number is ignored.
+  /// Sets the number, clamped to its range.
+  ///
+  /// NaN is ignored.
   package func set(_ value: Double) {
     guard !value.isNaN else { return }
     self.value = min(max(value, range.lowerBound), range.upperBound)

@@ -1,21 +1,23 @@
-// Documented: the notification is posted on the main thread after the setting has changed, about no
+// Documented: The notification is posted on the main thread after the setting changes. It has no
 // object.
 
 public import Foundation
 
-/// The settings that people choose for reasons of accessibility, as the host has them.
+/// The accessibility settings of the host.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// Whether motion is to be reduced; the framework's own transitions then fade.
+  /// A Boolean value that indicates whether motion is reduced.
+  ///
+  /// The framework's own transitions then fade.
   public internal(set) static var isReduceMotionEnabled = false
 
-  /// Posted when `isReduceMotionEnabled` has changed.
+  /// The notification that is posted after `isReduceMotionEnabled` changes.
   public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChange")
 
-  /// Switches reduced motion on or off, as the user does in the settings. Ours.
+  /// Turns reduced motion on or off, as the user does in the settings. Ours.
   ///
-  /// - Parameter enabled: whether motion is reduced; a change posts
+  /// - Parameter enabled: Whether motion is reduced. A change posts
   ///   ``reduceMotionStatusDidChangeNotification``.
   public static func setReduceMotionEnabled(_ enabled: Bool) {
     guard enabled != isReduceMotionEnabled else { return }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The size of text that a person prefers.
+/// The text size that the user prefers.
 public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
 
@@ -27,21 +27,22 @@ public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-  /// Posted when another size of text is preferred; the user info has it under
-  /// ``newValueUserInfoKey``.
+  /// The notification that is posted when the user prefers another text size.
+  ///
+  /// The user info contains the new category under ``newValueUserInfoKey``.
   public static let didChangeNotification = NSNotification.Name(
     "UIContentSizeCategoryDidChangeNotification")
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
-  /// All of them from the smallest up.
+  /// All categories in ascending order.
   package static let rising: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// The index of the category among all, from the smallest; that of the default for an unknown
-  /// one.
+  /// The index of the category in ascending order, or the index of the default for an unknown
+  /// category.
   var rank: Int { Self.rising.firstIndex(of: self) ?? 3 }
 
   public var isAccessibilityCategory: Bool { rank >= 7 }
@@ -53,7 +54,7 @@ extension UIContentSizeCategory: Comparable {
   }
 }
 
-/// Whether a screen feels how hard it is pressed.
+/// The ability of a screen to measure the force of a touch.
 public enum UIForceTouchCapability: Int, Sendable {
   case unknown
   case unavailable

@@ -1,44 +1,49 @@
 public import CoreGraphics
 public import Foundation
 
-/// An object that a dynamic animator can move: it has a centre, a size and a rotation.
+/// An object that a dynamic animator can move.
 ///
-/// Views and collection view layout attributes are dynamic items. A class of your own becomes one
-/// by conforming, and may map position and rotation to whatever it likes.
+/// It has a center, a size, and a rotation. Views and collection view layout attributes are dynamic
+/// items. Your own class becomes one by conforming to this protocol, and can apply the position and
+/// rotation to any of its properties.
 ///
-/// The animator reads `center` and `transform` when the item joins (and when
-/// `updateItem(usingCurrentState:)` of the animator is called), and writes both as the item moves.
-/// Only the rotation of a starting transform is used.
+/// The animator reads `center` and `transform` when the item is added, and when you call the
+/// animator's `updateItem(usingCurrentState:)`. It writes both as the item moves. Only the rotation
+/// of the initial transform is used.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
-  /// The centre, in points of the reference coordinate system (for a view: of its superview).
+  /// The center, in points of the reference coordinate system (for a view, of its superview).
   var center: CGPoint { get set }
 
-  /// The size of the item in the physics, in points; the origin is ignored.
+  /// The size of the item in the simulation, in points.
   ///
-  /// Read once, when the item joins: to change the size, remove the item and add it again.
+  /// The origin is ignored. The animator reads the size once, when the item is added. To change the
+  /// size, remove the item and add it again.
   var bounds: CGRect { get }
 
-  /// The rotation; the animator writes a pure rotation, in radians clockwise on screen.
+  /// The rotation of the item.
+  ///
+  /// The animator writes a pure rotation, in radians clockwise on the screen.
   var transform: CGAffineTransform { get set }
 
-  /// The kind of outline that the item collides with; a rectangle unless the item says otherwise.
-  /// Read once, when the item joins.
+  /// The kind of outline with which the item collides.
+  ///
+  /// The default is a rectangle. The animator reads it once, when the item is added.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
 
-  /// The outline in points around the item's centre (0, 0), when `collisionBoundsType` is `.path`.
+  /// The outline for the collision bounds type `.path`, in points relative to the item's center.
   ///
-  /// The path must be one convex outline that does not intersect itself. The point (0, 0) need not be
-  /// inside of it. For another path the rectangle is used, with a diagnostic. Curves become corners
+  /// The path must be one convex outline that does not intersect itself. It need not contain (0, 0).
+  /// Otherwise, the rectangle is used, and a diagnostic is printed. Curves are approximated by corners
   /// within a quarter of a point.
   var collisionBoundingPath: UIBezierPath { get }
 }
 
 extension UIDynamicItem {
-  /// The rectangle of the item's bounds.
+  /// The default collision bounds type: the rectangle of the item's bounds.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
-  /// An empty path, as a rectangle needs none.
+  /// The default path, which is empty because a rectangle needs none.
   public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 }
 
@@ -46,7 +51,7 @@ extension UIDynamicItem {
 public enum UIDynamicItemCollisionBoundsType: UInt, @unchecked Sendable {
   /// The rectangle of the item's bounds.
   case rectangle = 0
-  /// The ellipse inscribed in the item's bounds; a circle when they are square.
+  /// The ellipse inscribed in the item's bounds, which is a circle if the bounds are square.
   case ellipse = 1
   /// The item's `collisionBoundingPath`.
   case path = 2

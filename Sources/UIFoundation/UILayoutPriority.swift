@@ -1,4 +1,6 @@
-/// The strength of a constraint, from 1 to 1000; 1000 is required.
+/// The strength of a constraint, from 1 to 1000.
+///
+/// A priority of 1000 is required.
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   public var rawValue: Float
 
@@ -16,24 +18,24 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
 }
 
 extension UILayoutPriority: Comparable {
-  /// Whether a priority is the weaker one.
+  /// Returns whether the first priority is lower than the second.
   public static func < (lhs: UILayoutPriority, rhs: UILayoutPriority) -> Bool {
     lhs.rawValue < rhs.rawValue
   }
 
-  /// The priority that is stronger by a number.
+  /// Returns the priority increased by a number.
   public static func + (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority {
     UILayoutPriority(lhs.rawValue + rhs)
   }
 
-  /// The priority that is weaker by a number.
+  /// Returns the priority decreased by a number.
   public static func - (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority {
     UILayoutPriority(lhs.rawValue - rhs)
   }
 
-  /// Makes a priority stronger by a number.
+  /// Increases a priority by a number.
   public static func += (lhs: inout UILayoutPriority, rhs: Float) { lhs = lhs + rhs }
 
-  /// Makes a priority weaker by a number.
+  /// Decreases a priority by a number.
   public static func -= (lhs: inout UILayoutPriority, rhs: Float) { lhs = lhs - rhs }
 }

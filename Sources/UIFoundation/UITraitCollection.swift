@@ -9,14 +9,14 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision
 }
 
-/// Light or dark.
+/// The light or dark appearance of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified
   case light
   case dark
 }
 
-/// The amount of room along an axis.
+/// The amount of space along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified
   case compact
@@ -41,7 +41,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   public let userInterfaceStyle: UIUserInterfaceStyle
   public let layoutDirection: UITraitEnvironmentLayoutDirection
-  /// Pixels per point; 0 when unspecified.
+  /// The number of pixels per point, or 0 if unspecified.
   public let displayScale: CGFloat
   public let horizontalSizeClass: UIUserInterfaceSizeClass
   public let verticalSizeClass: UIUserInterfaceSizeClass
@@ -102,12 +102,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(force: capability)
   }
 
-  // Documented: a phone is compact in width, but for the large ones on their side, whose screens
-  // are 414 pt or more the short way. Assumed: apart from that a width from 600 pt and a height from
-  // 480 pt are regular. Probe: device.
+  // Documented: A phone has a compact width, except for large phones in landscape, whose screens
+  // are at least 414 pt on the short side. Assumed: In all other cases, a width of 600 pt or more
+  // and a height of 480 pt or more are regular. Probe: device.
 
-  /// The size classes of a window of a size, on a screen of a kind of device; a window that sticks
-  /// out counts as part of the screen.
+  /// Returns the size classes of a window on the screen of a device.
+  ///
+  /// Sizes are in points. If the window is larger than the screen, its size counts as the size of
+  /// the screen.
   package static func sizeClasses(
     of size: CGSize, on screen: CGSize, idiom: UIUserInterfaceIdiom
   ) -> UITraitCollection {
@@ -118,7 +120,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       vertical: size.height >= 480 ? .regular : .compact)
   }
 
-  /// Combines traits; of several collections that specify a trait, the last prevails.
+  /// Creates a collection that combines others.
+  ///
+  /// For each trait, the last specified value is used.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     func last<Trait: Equatable>(_ trait: KeyPath<UITraitCollection, Trait>, _ none: Trait) -> Trait
     {
@@ -134,7 +138,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       force: last(\.forceTouchCapability, .unknown))
   }
 
-  /// Whether every trait that `trait` specifies has the same value here.
+  /// Returns whether every trait that `trait` specifies has the same value in this collection.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return UITraitCollection(traitsFrom: [self, trait]).isEqual(self)
@@ -158,15 +162,16 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// The traits in force while something is drawn, laid out or resolved; main thread only.
+  /// The traits in effect while something is drawn, laid out, or resolved.
   ///
-  /// Where nothing is, they are what a person chose on the device.
+  /// Use it on the main thread only. At other times, they are the traits that the user selected on
+  /// the device.
   public class var current: UITraitCollection {
     get { inForce.performed ?? inForce.device }
     set { inForce.performed = newValue }
   }
 
-  /// Adds what a person chose on the device.
+  /// Adds traits that the user selected on the device.
   package static func choose(_ traits: UITraitCollection) {
     inForce.device = UITraitCollection(traitsFrom: [inForce.device, traits])
   }
@@ -184,7 +189,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       vertical: .regular, contentSize: .large, force: .unavailable)
   }
 
-  /// Runs `actions` with these traits in force.
+  /// Runs `actions` with these traits as the current ones.
   open func performAsCurrent(_ actions: () -> Void) {
     let previous = Self.inForce.performed
     Self.inForce.performed = self
@@ -193,7 +198,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 }
 
-/// An object that has traits: a screen, a window, a view or a view controller.
+/// An object with traits: a screen, a window, a view, or a view controller.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }

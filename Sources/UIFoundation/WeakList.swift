@@ -1,4 +1,4 @@
-/// Objects in order of addition, none of them retained.
+/// A list of unretained objects in order of addition.
 @frozen
 package struct WeakList<Element: AnyObject> {
   @usableFromInline
@@ -14,11 +14,11 @@ package struct WeakList<Element: AnyObject> {
   @inlinable
   package init() {}
 
-  /// The objects that are still alive.
+  /// The objects that still exist.
   @inlinable
   package var objects: [Element] { boxes.isEmpty ? [] : boxes.compactMap(\.object) }
 
-  /// Adds an object at the end, unless it is there already.
+  /// Adds an object at the end, unless the list already contains it.
   @inlinable
   package mutating func append(_ object: Element) {
     boxes.removeAll { $0.object == nil }
@@ -26,13 +26,15 @@ package struct WeakList<Element: AnyObject> {
     boxes.append(Box(object: object))
   }
 
-  /// Removes an object, and with it those that are gone.
+  /// Removes an object, and all entries whose objects no longer exist.
   @inlinable
   package mutating func remove(_ object: Element) {
     boxes.removeAll { $0.object == nil || $0.object === object }
   }
 
-  /// Whether an object is in the list, found by a walk through all.
+  /// Returns whether the list contains an object.
+  ///
+  /// This takes O(*n*) time.
   @inlinable
   package func contains(_ object: Element) -> Bool {
     boxes.contains { $0.object === object }

@@ -1,43 +1,44 @@
-// Ours: work items of client code run on the host's clock, as everything else does. The methods stand in
-// this module, and are disfavored, for the reason that `Timer+HostClock.swift` gives.
+// Ours: Work items of client code run on the host's clock, like all other work. The methods are in
+// this module and disfavored for the reason in `Timer+HostClock.swift`.
 
 public import Dispatch
 import UIKitCore
 
 extension DispatchQueue {
-  /// Performs a work item; on the main queue, while a host is current, in the host's next frame.
+  /// Performs a work item.
   ///
-  /// In a file that imports Dispatch or Foundation beside UIKit the compiler takes Dispatch's own
-  /// method: its items run in a frame that begins on the main thread, outside of tasks, or at a task's
-  /// next await.
+  /// On the main queue, while there is a current host, it runs in the host's next frame. In a file
+  /// that imports Dispatch or Foundation in addition to UIKit, the compiler selects Dispatch's own
+  /// method. Its work items run in a frame that begins on the main thread outside of tasks, or at a
+  /// task's next await.
   ///
-  /// - Parameter workItem: the work; it does not run if it is cancelled before.
+  /// - Parameter workItem: The work. It does not run if it is canceled first.
   @_disfavoredOverload
   public func async(execute workItem: DispatchWorkItem) { performOnHost(workItem) }
 
-  /// Performs a work item after a deadline; on the main queue, while a host is current, on the host's
-  /// clock.
+  /// Performs a work item after a deadline.
   ///
-  /// In a file that imports Dispatch or Foundation beside UIKit the compiler takes Dispatch's own
-  /// method, which waits for real time.
+  /// On the main queue, the current host's clock determines the time. In a file that imports
+  /// Dispatch or Foundation in addition to UIKit, the compiler selects Dispatch's own method, which
+  /// waits for real time.
   ///
   /// - Parameters:
-  ///   - deadline: the moment, as `.now() + seconds`, in whole milliseconds, rounded up.
-  ///   - execute: the work; it does not run if it is cancelled before.
+  ///   - deadline: The time, as `.now() + seconds`, rounded up to whole milliseconds.
+  ///   - execute: The work. It does not run if it is canceled first.
   @_disfavoredOverload
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
     performOnHost(execute, deadline: deadline)
   }
 
-  /// Performs a work item after a deadline of the wall clock; on the main queue, while a host is
-  /// current, on the host's clock.
+  /// Performs a work item after a wall clock deadline.
   ///
-  /// In a file that imports Dispatch or Foundation beside UIKit the compiler takes Dispatch's own
-  /// method, which waits for real time.
+  /// On the main queue, it uses the current host's clock. In a file that imports Dispatch or
+  /// Foundation in addition to UIKit, the compiler selects Dispatch's own method, which waits for
+  /// real time.
   ///
   /// - Parameters:
-  ///   - wallDeadline: the moment, as `.now() + seconds`, in whole milliseconds, rounded up.
-  ///   - execute: the work; it does not run if it is cancelled before.
+  ///   - wallDeadline: The time, as `.now() + seconds`, rounded up to whole milliseconds.
+  ///   - execute: The work. It does not run if it is canceled first.
   @_disfavoredOverload
   public func asyncAfter(wallDeadline: DispatchWallTime, execute: DispatchWorkItem) {
     performOnHost(execute, wallDeadline: wallDeadline)
@@ -45,15 +46,15 @@ extension DispatchQueue {
 }
 
 extension DispatchGroup {
-  /// Performs a work item when all that is in the group has ended; on the main queue, while a host is
-  /// current, in the host's next frame.
+  /// Performs a work item after all work in the group has ended.
   ///
-  /// In a file that imports Dispatch or Foundation beside UIKit the compiler takes Dispatch's own
-  /// method, as for `DispatchQueue.async(execute:)`.
+  /// On the main queue, while there is a current host, it runs in the host's next frame. In a file
+  /// that imports Dispatch or Foundation in addition to UIKit, the compiler selects Dispatch's own
+  /// method. See `DispatchQueue.async(execute:)`.
   ///
   /// - Parameters:
-  ///   - queue: the queue on which the item is performed.
-  ///   - work: the work; it does not run if it is cancelled before.
+  ///   - queue: The queue on which the item is performed.
+  ///   - work: The work. It does not run if it is canceled first.
   @_disfavoredOverload
   public func notify(queue: DispatchQueue, work: DispatchWorkItem) {
     nonisolated(unsafe) let item = work

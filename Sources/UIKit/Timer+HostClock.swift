@@ -1,26 +1,25 @@
-// Ours: a timer of client code runs on the host's clock, as everything else does.
+// Ours: Timers of client code run on the host's clock, like all other work.
 
 public import Foundation
 import KinemaHosts
 import QuartzCore
 
 extension Timer {
-  /// Calls a block after each interval, on the clock of the current host; without a host it is
-  /// Foundation's own timer.
+  /// Calls a block after each interval on the clock of the current host.
   ///
-  /// The block is not isolated, as on Apple's systems, and may call `MainActor.assumeIsolated`.
-  /// In a file that imports Foundation or another module of the package beside UIKit, the compiler
-  /// takes Foundation's own method, which waits for real time: leave that import out, as UIKit
-  /// re-exports those modules.
+  /// Without a host, the timer is Foundation's own. The block is not isolated, as on Apple's
+  /// systems, and may call `MainActor.assumeIsolated`. In a file that imports Foundation or another
+  /// module of the package in addition to UIKit, the compiler selects Foundation's own method,
+  /// which waits for real time. Omit that import, because UIKit re-exports those modules.
   ///
   /// - Parameters:
-  ///   - interval: virtual seconds; less than 0.0001 counts as 0.0001.
-  ///   - repeats: whether the timer goes on after it has fired once.
-  ///   - block: the function to call with the timer, in the frame in which it is due.
-  /// - Returns: the timer, already running.
-  // The method stands in this module because only then does it hide Foundation's method in files
-  // that reach Foundation through UIKit alone; where both are in sight, being disfavoured keeps the
-  // call from being ambiguous.
+  ///   - interval: The interval in seconds of virtual time. The minimum is 0.0001.
+  ///   - repeats: Whether the timer continues after it fires once.
+  ///   - block: The function to call with the timer, in the frame in which it is due.
+  /// - Returns: The scheduled timer.
+  // The method is in this module because only then does it hide Foundation's method in files that
+  // see Foundation through UIKit alone. If both are visible, its being disfavored prevents an
+  // ambiguity.
   @_disfavoredOverload
   @discardableResult
   public class func scheduledTimer(
@@ -35,16 +34,15 @@ extension Timer {
     return HostTimer.scheduled(every: interval, repeats: repeats, userInfo: nil) { block($0) }
   }
 
-  /// Makes a timer for the main run loop, whose date is of the current host's clock; without a host it
-  /// is Foundation's own.
+  /// Creates a timer for the main run loop, with a fire date on the clock of the current host.
   ///
-  /// In a file that imports Foundation or another module of the package beside UIKit, the compiler
-  /// takes Foundation's own initializer.
+  /// Without a host, the timer is Foundation's own. In a file that imports Foundation or another
+  /// module of the package in addition to UIKit, the compiler selects Foundation's own initializer.
   ///
   /// - Parameters:
-  ///   - interval: virtual seconds from now to its firing, and between firings.
-  ///   - repeats: whether the timer goes on after it has fired once.
-  ///   - block: the function to call with the timer, in the frame in which it is due.
+  ///   - interval: The seconds of virtual time until the timer fires, and between firings.
+  ///   - repeats: Whether the timer continues after it fires once.
+  ///   - block: The function to call with the timer, in the frame in which it is due.
   @_disfavoredOverload
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void

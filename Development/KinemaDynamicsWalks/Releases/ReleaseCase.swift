@@ -2,17 +2,19 @@ package import DynamicTransitions
 import UIDynamics
 package import UIKitCore
 
-/// A transition that a finger carries away, for a walk through releases.
+/// A transition that a finger carries, for a walk through releases.
 @MainActor
 package struct ReleaseCase {
   package let name: String
-  /// The directions in which a finger may begin the dismissal; others begin nothing.
+  /// The direction in which a finger can begin the dismissal.
   let direction: GestureTransitionDriver.Direction
   let make: () -> DynamicTransition
 
+  /// Creates a case.
+  ///
   /// - Parameters:
-  ///   - direction: where a finger goes to dismiss.
-  ///   - make: makes a transition whose interaction is to carry.
+  ///   - direction: The direction of a finger that dismisses.
+  ///   - make: Creates a transition, which must support being carried.
   package init(
     _ name: String, towards direction: GestureTransitionDriver.Direction,
     _ make: @escaping () -> DynamicTransition

@@ -3,12 +3,12 @@ import DynamicTransitions
 import UIDynamics
 import UIKitCore
 
-/// A presented page that a finger carries away by one transition.
+/// A presented page that a finger carries away with a transition.
 @MainActor
 final class ReleaseScreen: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// A page that counts its appearance callbacks.
+  /// A page that records its appearance callbacks.
   final class Page: UIViewController {
     private(set) var events: [String] = []
     override func viewDidAppear(_ animated: Bool) { events.append("didAppear") }
@@ -20,7 +20,7 @@ final class ReleaseScreen: NSObject, UIViewControllerTransitioningDelegate,
   let driver = GestureTransitionDriver()
   let transition: DynamicTransition
   private let direction: GestureTransitionDriver.Direction
-  /// The outcomes of which the coordinator has told.
+  /// The outcomes that the coordinator has reported.
   private(set) var outcomes: [Bool] = []
 
   init(_ kind: ReleaseCase) {
@@ -40,7 +40,7 @@ final class ReleaseScreen: NSObject, UIViewControllerTransitioningDelegate,
     host.advance(by: 1.0 / 60)
   }
 
-  /// Takes the screen down, so that another host may follow.
+  /// Closes the screen, so that another host can be created.
   func close() {
     host.window.rootViewController = nil
     host.close()
@@ -55,7 +55,7 @@ final class ReleaseScreen: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The pan works beside those that a transition brings along.
+  /// The pan must work together with the recognizers of a transition.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

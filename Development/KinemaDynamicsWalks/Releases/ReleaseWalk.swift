@@ -1,5 +1,6 @@
-// Ours: a release is a finger that comes down anywhere, takes a view along for a while, leaves it with
-// any velocity, and perhaps catches it again; what was foretold when it left is what has to happen.
+// Ours: in a release, a finger touches down anywhere, carries a view for a while, releases it with
+// any velocity, and may catch it again. The outcome must match the forecast from the time of the
+// release.
 
 import CoreGraphics
 package import Foundation
@@ -13,20 +14,21 @@ import UIKitCore
 package struct ReleaseWalk {
   /// The figures of many releases.
   package struct Figures: Equatable {
-    /// The releases, those after a catch included.
+    /// The number of releases, including those after a catch.
     package var releases = 0
     package var catches = 0
     package var finished = 0
-    /// The greatest difference between foretold and lived time, in seconds.
+    /// The greatest difference between the forecast and the actual time, in seconds.
     package var largestMiss: TimeInterval = 0
-    /// The greatest distance by which a finger displaced a view as it took or left it, in points.
+    /// The greatest distance by which a view jumped when a finger grasped or released it, in
+    /// points.
     package var largestJump: CGFloat = 0
-    /// The greatest share of its velocity that a view lost as a finger took it.
+    /// The greatest fraction of its velocity that a view lost when a finger grasped it.
     package var largestLoss: CGFloat = 0
 
     package init() {}
 
-    /// The figures in a line.
+    /// The figures in one line.
     package var text: String {
       let jump = (Double(largestJump) * 1000).rounded() / 1000
       let miss = (largestMiss * 10_000).rounded() / 10_000
@@ -40,8 +42,8 @@ package struct ReleaseWalk {
   private let screen: ReleaseScreen
   private var point = CGPoint.zero
 
-  /// Lets go once, and perhaps again after catches, as a seed determines; returns a sentence on the
-  /// first fault.
+  /// Releases once, and perhaps again after catches, as a seed determines; returns a sentence for
+  /// the first fault.
   package static func run(
     _ kind: ReleaseCase, seed: UInt64, _ figures: inout Figures
   ) -> String? {
@@ -57,7 +59,7 @@ package struct ReleaseWalk {
 
   private mutating func run(_ figures: inout Figures) -> String? {
     drag(for: 4 + random.below(20))
-    // A finger that went elsewhere has begun nothing.
+    // A finger that moved in another direction has not begun a transition.
     guard screen.isRunning else { return nil }
     for _ in 0..<4 {
       let before = screen.transition.carriedState
@@ -85,7 +87,7 @@ package struct ReleaseWalk {
     return finish(in: nil, nil, &figures)
   }
 
-  /// Waits for the end and compares it with what was foretold.
+  /// Waits for the end and compares it with the forecast.
   private mutating func finish(
     in rest: TimeInterval?, _ finishes: Bool?, _ figures: inout Figures
   ) -> String? {
@@ -133,7 +135,7 @@ package struct ReleaseWalk {
     passed += 1
   }
 
-  /// A finger comes down and moves for some frames, at first far enough to be a pan.
+  /// Puts a finger down and moves it for some frames, at first far enough for a pan to begin.
   private mutating func drag(for frames: Int) {
     point = CGPoint(x: random.number(20...300), y: random.number(20...460))
     screen.host.touchDown(at: point)
@@ -150,7 +152,8 @@ package struct ReleaseWalk {
     passed = 0
   }
 
-  /// A finger catches the view and carries it for a while; the view is where it was, as fast as it was.
+  /// Catches the view and carries it for a while. The catch must not change its position or
+  /// velocity.
   private mutating func catchAgain(_ figures: inout Figures) -> String? {
     point = CGPoint(x: random.number(60...260), y: random.number(60...420))
     screen.host.touchDown(at: point)
@@ -169,7 +172,7 @@ package struct ReleaseWalk {
     return nil
   }
 
-  /// Compares the state before and after a finger has taken or left the view.
+  /// Compares the states before and after a finger grasped or released the view.
   private func jump(
     from before: (pose: DynamicTransition.Pose, velocity: DynamicTransition.Velocity)?,
     _ moment: String, _ figures: inout Figures, isCatch: Bool

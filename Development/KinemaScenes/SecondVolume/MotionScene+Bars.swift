@@ -18,8 +18,9 @@ extension MotionScene {
     ]
   }
 
-  /// The positions of both views of a push on a width of 390 pt, when the one in front has come a
-  /// share of its way.
+  /// Returns the positions of both views of a push on a width of 390 pt.
+  ///
+  /// The front view has covered a given fraction of its distance.
   private static func push(at share: Double) -> (back: Double, front: Double) {
     let host = UIKitCore.Host(size: CGSize(width: 390, height: 844), scale: 3)
     defer { host.close() }
@@ -45,7 +46,7 @@ extension MotionScene {
     return last
   }
 
-  /// Works with a list under a large title.
+  /// Calls a closure with a list under a large title.
   private static func withList<Result>(
     _ body: @MainActor (UIKitCore.Host, UINavigationController, UIScrollView) -> Result
   ) -> Result {
@@ -63,7 +64,8 @@ extension MotionScene {
     return body(host, navigation, scroll)
   }
 
-  /// The end of a list that is let go at rest with a part of the large title covered.
+  /// Returns the final state of a list that is released at rest with a part of the large title
+  /// covered.
   private static func letGo(covered: CGFloat) -> String {
     withList { host, _, scroll in
       let top = scroll.contentOffset.y

@@ -6,7 +6,7 @@ import UIKitCore
 extension MotionScene {
   private typealias Detent = UISheetPresentationController.Detent
 
-  /// The heights of detents, and the frames of cards on iOS 26.
+  /// Scenes for the heights of detents, and for the frames of cards on iOS 26.
   static let detents = [
     MotionScene("detents", rows: ["D01", "D02"]) { row in
       var maximum: CGFloat = .nan
@@ -41,7 +41,7 @@ extension MotionScene {
     },
   ]
 
-  /// The surroundings of a client in which a detent is worked out: a greatest height of 440 pt.
+  /// A context in which a client resolves a detent, with a maximum height of 440 pt.
   private final class Context: NSObject, UISheetPresentationControllerDetentResolutionContext {
     var containerTraitCollection = UITraitCollection()
     let maximumDetentValue: CGFloat = 440

@@ -3,7 +3,8 @@ import KinemaTruth
 import UIKitCore
 
 extension MotionScene {
-  /// Orders and frames of custom presentations, and the values of new transition objects.
+  /// Scenes for callback orders and frames of custom presentations, and for the values of new
+  /// transition objects.
   static let presentations = presentationOrders + presentationFrames + newObjects
 
   private static let presentationOrders = [
@@ -44,7 +45,7 @@ extension MotionScene {
       log.dismiss()
       return [.text(log.hasPresenterView.map { $0 ? "not nil" : "nil" }.joined(separator: " / "))]
     },
-    // The one view in the container is the one that the presentation controller has put there.
+    // The only view in the container is the one that the presentation controller added.
     MotionScene("presentations", rows: ["Q06"]) { _ in
       let log = PresentationLog()
       log.present()
@@ -80,7 +81,7 @@ extension MotionScene {
     },
   ]
 
-  /// Bars on iOS 26, in a window without insets.
+  /// Scenes for bars on iOS 26, in a window without insets.
   static let systemBars = [
     MotionScene("navigation", rows: ["N05"]) { _ in
       let (inline, large) = (BarRun(isLarge: false), BarRun(isLarge: true))

@@ -2,7 +2,7 @@ import Foundation
 import KinemaTruth
 import UIKitCore
 
-/// Safe areas, margins and the readable guide.
+/// Scenes for safe areas, margins, and the readable content guide.
 extension MotionScene {
   static var safeAreas: [MotionScene] {
     let area = "safe areas and margins"
@@ -28,7 +28,7 @@ extension MotionScene {
       .joined(separator: ",")
   }
 
-  /// Reads from a view inside one of 320 × 480 pt that has the measured safe area.
+  /// Returns a measurement of a view inside a view of 320 × 480 pt that has the measured safe area.
   private static func withChild<Result>(_ frame: CGRect, _ read: @MainActor (UIView) -> Result)
     -> Result
   {
@@ -43,7 +43,7 @@ extension MotionScene {
     return read(child)
   }
 
-  /// A view that writes down what it is told.
+  /// A view that records its callbacks.
   private final class ToldView: UIView {
     var told: [String] = []
 
@@ -78,7 +78,8 @@ extension MotionScene {
     return [.number(Double(frame.minX)), .number(Double(frame.width))]
   }
 
-  /// The offset of content that is scrolled to 300 when the inset at its top shrinks from 116 to 64.
+  /// Returns the offset of content that was scrolled to 300 when the top inset shrinks from 116 to
+  /// 64.
   private static func scrolledOffset() -> Double {
     let host = UIKitCore.Host(size: CGSize(width: 320, height: 568), scale: 2)
     defer { host.close() }

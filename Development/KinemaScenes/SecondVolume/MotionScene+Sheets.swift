@@ -4,7 +4,7 @@ import KinemaTruth
 import UIKitCore
 
 extension MotionScene {
-  /// A sheet under a finger and on its spring.
+  /// Scenes for a sheet under a finger and on its spring.
   static let sheets = [
     sheet("H01") { frame(SheetRun().modal.view.frame) },
     sheet("H02") { numbers([180, 240, 320, 360, 380].map { dragged(by: $0).offset }) },
@@ -50,7 +50,7 @@ extension MotionScene {
     },
   ]
 
-  /// A sheet with a scroll view inside.
+  /// Scenes for a sheet that contains a scroll view.
   static let scrollingSheets = [
     sheet("H11") {
       var contents: [CGFloat] = []
@@ -95,7 +95,7 @@ extension MotionScene {
     return (run, scrollView)
   }
 
-  /// The deviations of the dimming from its law, at offsets down to the lower edge.
+  /// Returns the deviations of the dimming from its law, at offsets down to the lower edge.
   private static func dimming() -> [CGFloat] {
     let run = dragged(by: 10)
     return stride(from: CGFloat(30), through: 690, by: 30).map { offset in
@@ -104,8 +104,9 @@ extension MotionScene {
     }
   }
 
-  /// The frequency in radians per second of a critically damped spring that fits the release at
-  /// rest from 170 pt best.
+  /// The frequency of the best-fitting critically damped spring, in radians per second.
+  ///
+  /// The fit uses a release at rest from 170 pt.
   private static var releaseFrequency: Double {
     let run = dragged(by: 180)
     run.release()
@@ -128,7 +129,8 @@ extension MotionScene {
     return (low + high) / 2
   }
 
-  /// The text of a law where all deviations from it are within the tolerance, else the largest one.
+  /// Returns the text of a law if all deviations from it are within the tolerance, with the largest
+  /// deviation otherwise.
   private static func law(
     _ text: String, within tolerance: CGFloat, _ deviations: () -> [CGFloat]
   ) -> [Answer] {

@@ -3,15 +3,16 @@ import Foundation
 import KinemaTruth
 
 extension MotionScene {
-  /// Seconds between two frames of the recording.
+  /// The time between two frames of the recording, in seconds.
   private static let interval = 1.0 / 15
   /// The card's mass in kilograms: 100 × 150 pt at a density of 0.01.
   private static let mass = 0.015
 
-  /// The spring fields of iOS 13: fits of our motion to the track, and the track itself.
+  /// Scenes for the spring fields of iOS 13: fits of Kinema's motion to the track, and the track
+  /// itself.
   static var springField: [MotionScene] {
     [
-      // What is left of the swings as a function of the field's strength, which is ω²·m.
+      // The fit minimizes the residue of the swings over the field's strength, which is ω²·m.
       MotionScene("spring field of iOS 13", rows: ["F01"]) { _ in
         let strength = SwingFit.minimum(in: 0.8...1.2, tolerance: 0.002) { strength in
           SwingFit(strength: strength).residue(TrackedSwing.all, interval: interval)
@@ -33,7 +34,7 @@ extension MotionScene {
     ]
   }
 
-  /// The milliseconds between frames that suit the swings best.
+  /// Returns the frame interval that fits the swings best, in milliseconds.
   private static func fittedInterval(_ fit: SwingFit) -> Double {
     let swings = TrackedSwing.all
     return 1000
@@ -42,7 +43,8 @@ extension MotionScene {
       }
   }
 
-  /// Our card's distance from rest at the time of a row, started at the first row of a swing.
+  /// Returns the card's distance from rest at the time of a row, started at the first row of a
+  /// swing.
   private static func swing(_ clip: String, _ frame: Int, at row: Table.Row) -> [Answer] {
     let fit = SwingFit()
     let axes = ["x", "y"].map { TrackedSwing.opening(clip, frame, $0) }
@@ -50,7 +52,7 @@ extension MotionScene {
     let scene = SpringFieldScene(
       displacement: CGPoint(x: axes[0][0], y: axes[1][0]),
       velocity: CGPoint(x: velocities[0], y: velocities[1]))
-    // The table prints times with four decimals; frames are eight substeps apart.
+    // The table prints times with four decimals. Frames are eight substeps apart.
     let index = Int(((row.number("time_or_frame") ?? .nan) / interval).rounded()) * 8
     let positions = scene.run(for: Double(index) / 120)
     guard index < positions.count else { return [] }

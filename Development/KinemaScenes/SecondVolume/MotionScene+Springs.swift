@@ -5,10 +5,11 @@ import QuartzCore
 import UIKitCore
 
 extension MotionScene {
-  /// The springs that UIKit makes for views, and what tells of them.
+  /// Scenes for the springs that UIKit creates for views, and for related timing functions and
+  /// durations.
   static var springs: [MotionScene] { viewSprings + timingFunctions + springTimes + systemSprings }
 
-  /// A view in the window of a host of 60 frames per second, after its first frame.
+  /// A view in the window of a host with 60 frames per second, after its first frame.
   @MainActor
   private struct Moved {
     let host: UIKitCore.Host
@@ -22,13 +23,13 @@ extension MotionScene {
       host.advance(by: 1.0 / 60)
     }
 
-    /// The center that is shown after a time in seconds.
+    /// Returns the displayed center after a time in seconds.
     func shownCenter(after time: TimeInterval) -> CGPoint {
       for _ in 0..<Int((time * 60).rounded()) { host.advance(by: 1.0 / 60) }
       return view.layer.presentation()?.position ?? .zero
     }
 
-    /// The animation that an animation block has put on the position, as client code reads it.
+    /// The animation that an animation block added to the position, as client code reads it.
     var spring: CASpringAnimation? {
       view.layer.animation(forKey: "position") as? CASpringAnimation
     }
@@ -108,7 +109,8 @@ extension MotionScene {
           duration: 1, timingParameters: UISpringTimingParameters())
         return [.number(animator.duration)]
       },
-      // Of several critical and overdamped springs the one that is farthest from the row.
+      // Of several critically damped and overdamped springs, compare the one that differs most from
+      // the row.
       MotionScene("settling durations", rows: ["U02"]) { row in
         let expected = row.number("value") ?? .nan
         let springs: [(mass: Double, stiffness: Double, damping: Double)] = [
@@ -151,7 +153,7 @@ extension MotionScene {
         host.advance(by: 1.0 / 60)
         return [true, false].flatMap { isOn -> [Answer] in
           control.setOn(isOn, animated: true)
-          // The newest of the springs by which the knob moves.
+          // The newest spring animation of the knob.
           let springs = control.subviews.flatMap { view in
             (view.layer.animationKeys() ?? []).filter { $0.hasPrefix("position") }
               .compactMap { view.layer.animation(forKey: $0) as? CASpringAnimation }
@@ -166,7 +168,7 @@ extension MotionScene {
     ]
   }
 
-  /// The spring of an animation with curve 7, as client code takes it off the keyboard's
+  /// Returns the spring of an animation with curve 7, which client code reads from the keyboard
   /// notification.
   private static func keyboardCurve(_ rows: [String], _ system: Device.System) -> MotionScene {
     MotionScene("system springs", rows: rows) { _ in

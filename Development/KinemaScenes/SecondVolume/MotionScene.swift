@@ -1,15 +1,16 @@
 package import KinemaTruth
 
-/// A scene that answers rows of the second volume of measurements: springs, scrolling, sheets,
-/// presentations, layout.
+/// A scene that reproduces rows of the second volume of measurements: springs, scrolling, sheets,
+/// presentations, and layout.
 @MainActor
 package struct MotionScene {
-  /// The subject of the rows, as the table of fidelity prints it.
+  /// The subject of the rows, as the fidelity table prints it.
   package let area: String
-  /// The identifiers of the rows that the scene answers; one that ends in `*` names all that begin
-  /// so.
+  /// The identifiers of the rows that the scene reproduces.
+  ///
+  /// An identifier that ends in `*` matches all identifiers with that prefix.
   package let rows: [String]
-  /// Our answers to a row, in the order in which its value lists them.
+  /// Returns Kinema's results for a row, in the order in which its value lists them.
   package let answer: @MainActor (_ row: Table.Row) -> [Answer]
 
   package init(

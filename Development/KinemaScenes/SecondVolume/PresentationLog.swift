@@ -1,20 +1,22 @@
 import Foundation
 import UIKitCore
 
-/// One presentation and its dismissal with every callback written down in the words of the table:
-/// a window of 320×480 points, a presented frame of 20,60,280,360, a transition of 0.2 s.
+/// A log of one presentation and its dismissal, with every callback in the words of the table.
+///
+/// The window has 320×480 points, the presented frame is 20,60,280,360, and the transition takes
+/// 0.2 s.
 @MainActor
 final class PresentationLog: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
   /// The callbacks since the last `take()`.
   private var events: [String] = []
-  /// The presented frame when the completion of the presentation ran.
+  /// The presented frame at the completion of the presentation.
   private(set) var presentedFrame = CGRect.zero
   private(set) var styles: [UIModalPresentationStyle] = []
-  /// The frames at `animateTransition`: initial and final of the from side, then of the to side.
+  /// The frames at `animateTransition`: initial and final for the from side, then for the to side.
   private(set) var frames: [CGRect] = []
-  /// Whether the context had a view on the presenter's side, at each `animateTransition`.
+  /// Whether the context had a view on the presenter's side, for each `animateTransition`.
   private(set) var hasPresenterView: [Bool] = []
   fileprivate(set) var countOfContainer = 0
   fileprivate(set) var showsControllerView = false
@@ -24,8 +26,10 @@ final class PresentationLog: NSObject, UIViewControllerTransitioningDelegate,
   private let presented: Controller
   private weak var presenter: UIViewController?
 
-  /// - Parameter hasDelegate: whether a transitioning delegate gives the presentation controller
-  ///   and the animator.
+  /// Creates a log.
+  ///
+  /// - Parameter hasDelegate: Whether a transitioning delegate supplies the presentation controller
+  /// and the animator.
   init(removesPresenter: Bool = false, hasDelegate: Bool = true) {
     self.removesPresenter = removesPresenter
     presented = Controller(nibName: nil, bundle: nil)
@@ -54,7 +58,7 @@ final class PresentationLog: NSObject, UIViewControllerTransitioningDelegate,
 
   fileprivate func add(_ event: String) { events.append(event) }
 
-  /// The callbacks since the last time, separated by commas.
+  /// Returns the callbacks since the last call, separated by commas.
   func take(withSides: Bool = true) -> String {
     defer { events = [] }
     let text = events.joined(separator: ", ")
@@ -119,7 +123,7 @@ final class PresentationLog: NSObject, UIViewControllerTransitioningDelegate,
   func animationEnded(_ transitionCompleted: Bool) { add("animationEnded(\(transitionCompleted))") }
 }
 
-/// A presentation controller with a frame of its own, which dims what it covers.
+/// A presentation controller with a custom frame, which dims the content behind it.
 @MainActor
 private final class Presentation: UIPresentationController {
   weak var log: PresentationLog?
@@ -153,7 +157,7 @@ private final class Presentation: UIPresentationController {
   }
 }
 
-/// The presented controller: the to side of the presentation, the from side of the dismissal.
+/// The presented controller: the to side of the presentation and the from side of the dismissal.
 @MainActor
 private final class Controller: UIViewController {
   weak var log: PresentationLog?

@@ -31,10 +31,10 @@ final class SheetRun {
     restTop = modal.view.frame.minY
   }
 
-  /// The distance of the sheet below its rest, in points.
+  /// The distance of the sheet below its rest position, in points.
   var offset: CGFloat { modal.view.frame.minY - restTop }
 
-  /// The alpha of the black behind the sheet.
+  /// The opacity of the black behind the sheet.
   var dimAlpha: CGFloat {
     guard let dimming = sheet?.containerView?.subviews.first else { return .nan }
     var alpha: CGFloat = .nan
@@ -44,7 +44,7 @@ final class SheetRun {
 
   var isDismissed: Bool { modal.presentingViewController == nil }
 
-  /// Puts the finger down and moves it by a distance downwards, 10 pt every 8 ms.
+  /// Puts the finger down and moves it by a vertical distance, 10 pt every 8 ms.
   func drag(from y: CGFloat, by distance: CGFloat) {
     point = CGPoint(x: host.size.width / 2, y: y)
     host.touchDown(at: point)
@@ -52,14 +52,14 @@ final class SheetRun {
     for _ in 0..<Int((distance / step).rounded()) { move(by: step) }
   }
 
-  /// Moves the finger 8 ms after its last event.
+  /// Moves the finger, 8 ms after its last event.
   func move(by distance: CGFloat) {
     host.advance(by: 0.008)
     point.y += distance
     host.touchMove(to: point)
   }
 
-  /// Holds the finger still until it has no velocity, then lifts it.
+  /// Holds the finger still until it has no velocity, and then lifts it.
   func release() {
     host.advance(for: 0.3)
     host.touchUp(at: point)

@@ -4,25 +4,28 @@ import KinemaTruth
 import UIDynamics
 import UIKitCore
 
-/// The field demo of 2020 that was tracked on iOS 13: a card between four spring fields on a screen
-/// of 375 × 812 points.
+/// The field demo of 2020 that was tracked on iOS 13.
+///
+/// It shows a card between four spring fields on a screen of 375 × 812 points.
 @MainActor
 struct SpringFieldScene {
   private let animator = UIDynamicAnimator()
   private let item: PlainItem
   private let start: CGPoint
   private let properties: UIDynamicItemBehavior
-  /// Seconds in a substep of the engine.
+  /// The length of a substep in seconds.
   let substep: Double
 
-  /// The position at which the field in the upper right corner holds the card.
+  /// The rest position of the card in the field of the upper right corner.
   private static let rest = CGPoint(x: 295, y: 105)
 
+  /// Creates a scene.
+  ///
   /// - Parameters:
-  ///   - displacement: the card's distance from rest at the start, in points.
-  ///   - velocity: in points per second.
-  ///   - strength: that of each field; the demo has 1.
-  ///   - isOld: whether to integrate as iOS 7 did.
+  ///   - displacement: The card's distance from rest at the start, in points.
+  ///   - velocity: The initial velocity, in points per second.
+  ///   - strength: The strength of each field; 1 in the demo.
+  ///   - isOld: Whether to integrate as iOS 7 did.
   init(
     displacement: CGPoint, velocity: CGPoint, strength: CGFloat = 1, isOld: Bool = false
   ) {
@@ -48,10 +51,10 @@ struct SpringFieldScene {
     }
   }
 
-  /// The card's distances from rest after each substep, the first being the start.
+  /// Returns the card's distances from rest after each substep, beginning with the start.
   func run(for time: TimeInterval) -> [CGPoint] {
     var positions: [CGPoint] = []
-    // The tick in which behaviors come to the animator may still show the start.
+    // The tick in which behaviors join the animator may still show the start.
     animator.step(by: substep)
     if item.center != start { positions.append(displacement(start)) }
     positions.append(displacement(item.center))
@@ -67,7 +70,7 @@ struct SpringFieldScene {
   }
 }
 
-/// One axis of a swing of the tracked card, in points from rest, a row for each frame.
+/// One axis of a swing of the tracked card, as distances from rest in points, one for each frame.
 struct TrackedSwing {
   let rows: [Double]
 
@@ -79,7 +82,8 @@ struct TrackedSwing {
     }
   }
 
-  /// The seven swings, each from the first frame in which the card is free and inside its field.
+  /// The seven axes of swings, each from the first frame in which the card is free and inside its
+  /// field.
   static var all: [TrackedSwing] {
     [
       TrackedSwing("corners", 94...112, "x"), TrackedSwing("corners", 94...112, "y"),
@@ -89,7 +93,7 @@ struct TrackedSwing {
     ]
   }
 
-  /// The three first rows of the swing that begins with a frame, along an axis.
+  /// Returns the first three rows of the swing that begins at a frame, along an axis.
   static func opening(_ clip: String, _ frame: Int, _ axis: String) -> [Double] {
     TrackedSwing(clip, frame...frame + 2, axis).rows
   }

@@ -2,19 +2,21 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// The fit of our spring field to tracked swings: the model is the engine's own motion, each swing
-/// has a displacement, a velocity and a position of rest of its own.
+/// A fit of Kinema's spring field to tracked swings.
+///
+/// The model is the simulated motion. Each swing has its own displacement, velocity, and rest
+/// position.
 @MainActor
 struct SwingFit {
-  /// The displacements after each substep of a card that was let go at 1 pt, and of one that was
+  /// The displacements after each substep of a card that was released at 1 pt, and of one that was
   /// thrown with 1 pt/s.
   private let released: [Double]
   private let thrown: [Double]
   private let substep: Double
 
-  /// Runs the field for as long as the longest swing takes.
+  /// Runs the field for the duration of the longest swing.
   init(strength: CGFloat = 1, isOld: Bool = false) {
-    // The field is linear: a long swing in small units keeps what the engine rounds out of it.
+    // The field is linear. Simulating a large swing and scaling it down reduces rounding errors.
     let released = SpringFieldScene(
       displacement: CGPoint(x: 60, y: 0), velocity: .zero, strength: strength, isOld: isOld)
     let thrown = SpringFieldScene(
@@ -24,8 +26,7 @@ struct SwingFit {
     self.thrown = thrown.run(for: 1.45).map { $0.x / 600 }
   }
 
-  /// The sum of the squares of what is left of all swings when frames are an interval apart, in
-  /// seconds.
+  /// Returns the sum of the squared residues of all swings for a frame interval in seconds.
   func residue(_ swings: [TrackedSwing], interval: Double) -> Double {
     swings.reduce(0) { $0 + residue($1.rows, interval) }
   }
@@ -43,15 +44,16 @@ struct SwingFit {
     }
   }
 
-  /// A displacement on the line between two substeps.
+  /// Returns a displacement interpolated between two substeps.
   private func value(of track: [Double], at time: Double) -> Double {
     let substeps = time / substep
     let index = min(Int(substeps), track.count - 2)
     return track[index] + (substeps - Double(index)) * (track[index + 1] - track[index])
   }
 
-  /// The velocity with which a swing begins that starts at its first row, so that the next two are
-  /// met best, in points per second.
+  /// Returns the initial velocity of a swing that starts at its first row, in points per second.
+  ///
+  /// It fits the next two rows best.
   func velocity(of rows: [Double], interval: Double) -> Double {
     var (product, square) = (0.0, 0.0)
     for index in 1..<rows.count {
@@ -63,7 +65,7 @@ struct SwingFit {
     return product / square
   }
 
-  /// The factors of some columns whose sum is nearest to a list of numbers.
+  /// Returns the coefficients of columns whose weighted sum is nearest to a list of numbers.
   private static func leastSquares(_ columns: [[Double]], _ goal: [Double]) -> [Double] {
     func product(_ a: [Double], _ b: [Double]) -> Double {
       zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
@@ -80,7 +82,7 @@ struct SwingFit {
     return (0..<count).map { rows[$0][count] / rows[$0][$0] }
   }
 
-  /// The argument at which a function with one minimum is least, to a tolerance.
+  /// Returns the minimum position of a function with a single minimum, to a tolerance.
   static func minimum(
     in range: ClosedRange<Double>, tolerance: Double, of function: (Double) -> Double
   ) -> Double {

@@ -2,12 +2,14 @@ import Foundation
 import KinemaTruth
 
 extension TruthComparison {
-  /// Every row of the second volume beside our answer; a row that no scene answers says so.
+  /// Compares every row of the second volume with Kinema's result. A row without a scene is
+  /// reported as such.
   ///
-  /// Numbers are compared within the row's tolerance (absolute, or relative where it says `rel`),
-  /// an empty tolerance is exact; texts have to be equal. A list is compared item by item.
+  /// Numbers are compared within the row's tolerance, which is absolute, or relative if it is
+  /// marked `rel`. An empty tolerance requires equality. Texts must be equal. Lists are compared
+  /// item by item.
   ///
-  /// - Parameter area: the area to which the rows are to belong; nil for all rows.
+  /// - Parameter area: The area of the rows to compare; nil for all rows.
   package static func secondVolume(area: String? = nil) -> [TruthRow] {
     let scenes = MotionScene.all
     return Table.measured2.rows.flatMap { line in
@@ -29,7 +31,7 @@ extension TruthComparison {
       if expected.count > 1 { name += " [\(index)]" }
       switch index < ours.count ? ours[index] : .text("no answer") {
       case .number(let ours):
-        // Apple's greatest finite number stands in the table by its name.
+        // The table names Apple's greatest finite number.
         let value = text == "FLT_MAX" ? Double(Float.greatestFiniteMagnitude) : Double(text) ?? .nan
         return TruthRow(
           name: name, expected: value, ours: ours,
@@ -41,7 +43,7 @@ extension TruthComparison {
     }
   }
 
-  /// The items of a value: numbers and words apart at semicolons and bars.
+  /// Returns the items of a value: numbers and words, separated by semicolons and bars.
   private static func items(of value: String) -> [String] {
     value.split(whereSeparator: { ";|".contains($0) })
       .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -53,7 +55,7 @@ extension TruthComparison {
     return words.dropFirst().first == "rel" ? number * abs(value) : number
   }
 
-  /// Rows that are not met on purpose, by the beginning of their identifier.
+  /// Rows that are intentionally not met, by their identifier.
   private static let exemptions: [(row: String, reason: String)] = [
     ("A2e", catalyst), ("A2f", catalyst), ("A2g", catalyst), ("A2h", catalyst),
     ("A2i", catalyst), ("A2k", catalyst), ("A2l", catalyst), ("A2n", catalyst),

@@ -4,9 +4,10 @@ import UIKit
   import Probes
 #endif
 
-/// Runs all probes one after another and prints their rows.
+/// An app that runs all probes in sequence and prints their rows.
 ///
-/// Arguments are names of probes; without any all run, those that need a person's fingers last.
+/// The arguments are names of probes. Without arguments, all probes run, and those that need a
+/// person's fingers run last.
 @main
 final class ProbeApp: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -36,7 +37,7 @@ final class ProbeApp: UIResponder, UIApplicationDelegate {
     }
     let probe = waiting.removeFirst()
     show(probe.question, probe.gesture)
-    // Time to read what is to be done.
+    // Give the person time to read the instructions.
     DispatchQueue.main.asyncAfter(deadline: .now() + (probe.gesture == nil ? 0.5 : 6)) { [self] in
       let length = probe.gesture == nil ? probe.duration : max(probe.duration, 25)
       bench = ProbeBench(probe, in: screen, lasting: length) { [self] over in

@@ -1,4 +1,4 @@
-"""Plays in the studio as a person does, and says the numbers."""
+"""Uses the studio like a person, and prints the numbers."""
 import base64
 import io
 import os
@@ -20,10 +20,10 @@ from results import Results
 from server import Server
 
 KINEMA = sys.argv[1]
-# Every scene with a script, which takes ten minutes, and only their rates.
+# With --all, every scene with a script is played, for the frame rates only. This takes ten minutes.
 ALL = "--all" in sys.argv
 DEMOS = ["star", "crumble", "card-stack", "lock-screen", "throw", "springy-list"]
-# The path of a throw, in points: down on the tile, and up with speed.
+# The path of a throw in points. It starts on the tile and ends at a high speed.
 THROW = [(160, 430), (150, 400), (120, 300), (90, 200), (130, 180), (200, 150)]
 
 
@@ -37,12 +37,13 @@ def canvas(page):
 
 
 def play(page, demo):
-    """Plays a demo: how many frames changed, the share that arrived, and the longest gap."""
+    """Plays a demo, and returns the number of changed frames, the percentage that arrived, and the
+    longest gap."""
     page.open(demo)
     page.forget()
     page.press("Play the script")
     page.page.wait_for_timeout(300)
-    # What never rests is looked at for so long.
+    # This wait also limits the time of a demo that never rests.
     page.wait_for_rest()
     page.remember_run()
     live = [one for one in page.notes("frames") if one["serial"]]
@@ -51,16 +52,16 @@ def play(page, demo):
     arrived = changed & {one["frame"] for one in live}
     gaps = [after["at"] - before["at"] for before, after in zip(live, live[1:])
             if before["frame"] < after["frame"]
-            # Where a frame did not change, the motion stood still by itself.
+            # If a frame did not change, there was no motion.
             and changed.issuperset(range(before["frame"] + 1, after["frame"] + 1))]
     return len(changed), 100 * len(arrived) / max(len(changed), 1), max(gaps, default=999)
 
 
 def scripts(page, results):
-    """Demos by their scripts: how many of the frames in motion arrive, and how evenly.
+    """Plays demos with their scripts, and checks how many changed frames arrive and how evenly.
 
-    A machine that stops for a moment is no fault of the studio: a demo that misses a bound is played
-    again, up to three times, and all of it is said.
+    A pause of the machine is not a fault of the studio. A demo that misses a bound is played again,
+    up to three times, and each play is printed.
     """
     scenes = page.page.evaluate("fetch('/scenes').then((one) => one.json())")["scenes"]
     for demo in [one["name"] for one in scenes if one["script"]] if ALL else DEMOS:
@@ -69,12 +70,12 @@ def scripts(page, results):
             if share >= 92 and gap <= 50:
                 break
             print(f"       {demo}, play {turn + 1}: {share:.1f} % arrive, longest gap {gap:.1f} ms")
-        results.timed(f"{demo}: of {count} frames that changed arrive", share, "%", least=92)
+        results.timed(f"{demo}: percentage of {count} changed frames that arrive", share, "%", least=92)
         results.timed(f"{demo}: longest gap", gap, "ms", most=50)
 
 
 def throw(page, results):
-    """A drag throws the tile, and the session is the same everywhere."""
+    """Throws the tile with a drag, and compares the session in the browser with its replay."""
     page.page.evaluate("window.notes.hashes = true")
     page.open("throw")
     page.page.evaluate("window.notes.hashes = false")
@@ -84,9 +85,9 @@ def throw(page, results):
     page.drag(THROW)
     page.page.wait_for_timeout(250)
     flying = canvas(page)
-    # A moving picture is a JPEG: only what differs by much has moved.
+    # Pictures of motion are JPEG, so only large differences count as motion.
     moved = (numpy.abs(before.astype(int) - flying).max(axis=2) > 40).sum()
-    results.add("a drag throws the tile", moved > 5_000, f"{moved} pixels differ in the air")
+    results.add("a drag throws the tile", moved > 5_000, f"{moved} pixels differ in flight")
     rested = page.wait_for_rest()
     results.add("the tile comes to rest", rested, rested)
     late = page.latencies()
@@ -103,11 +104,11 @@ def throw(page, results):
     results.add("the command's replay ends in the pixels of the browser", same, told.stderr.strip())
     live = page.ask("hash", "hash")["value"]
     results.add("all frames have the hash of the command's replay", live in told.stdout.split(),
-                f"{live}, the command says {' '.join(told.stdout.split()[:2])}")
+                f"{live}, the command prints {' '.join(told.stdout.split()[:2])}")
     for kind, beginning in [("webp", b"RIFF"), ("gif", b"GIF8"), ("strip", b"\x89PNG"),
                             ("mp4", None)]:
         file = page.take(kind)
-        results.add(f"{kind} is taken away", file.startswith(beginning) if beginning
+        results.add(f"{kind} can be downloaded", file.startswith(beginning) if beginning
                     else b"ftyp" in file[:16] or b"ffmpeg" in file, f"{len(file)} bytes")
     newest = int(page.page.get_by_role("slider", name="Frame").get_attribute("max"))
     scrub(page, results, newest, last)
@@ -125,29 +126,29 @@ def scrub(page, results, newest, last):
                                     ".some((one) => one.flags & 2)", arg=before)
         return next(one["at"] for one in page.notes("drawn")[before:] if one["flags"] & 2) - begin
 
-    # The first scrub pauses the run as well.
+    # The first scrub also pauses the run.
     go(newest, "input")
     times = [go(newest * part // 10, "input") for part in (1, 9, 3, 7, 5)]
     results.timed("a stored frame is shown", max(times), "ms", most=100)
     page.forget()
     go(newest, "change")
     told = page.notes("told")
-    results.add("computing is told, and how long it took",
+    results.add("the page receives the start and the duration of a computation",
                 any(one["tell"] == "computing" for one in told)
                 and any(one["tell"] == "computed" for one in told),
                 [round(one["seconds"], 2) for one in told if one["tell"] == "computed"])
-    results.add("the newest frame computed anew has the pixels of the live one",
+    results.add("the newest frame, computed again, has the pixels of the live frame",
                 numpy.array_equal(canvas(page), last), "compared without loss")
     for name in ["One frame back", "One frame onward"]:
         page.forget()
         page.press(name)
         page.page.wait_for_function("() => window.notes.drawn.some((one) => one.flags & 2)")
-    results.add("a step back and one onward end in the same pixels",
+    results.add("a step backward and a step forward end in the same pixels",
                 numpy.array_equal(canvas(page), last), "compared without loss")
 
 
 def backwards(page, results):
-    """What was played is shown backwards, and once more between two moments."""
+    """Plays the run backward, and in a loop between two moments."""
     slider = page.page.get_by_role("slider", name="Frame")
 
     def move(frame):
@@ -165,7 +166,7 @@ def backwards(page, results):
     page.page.wait_for_timeout(700)
     page.press("Backwards")
     frames = shown()
-    results.add("it plays backwards", len(frames) > 5 and frames == sorted(frames, reverse=True),
+    results.add("it plays backward", len(frames) > 5 and frames == sorted(frames, reverse=True),
                 f"{len(frames)} frames from {frames[0]} to {frames[-1]}")
     (first, last) = (newest - 40, newest - 20)
     move(first)
@@ -178,17 +179,17 @@ def backwards(page, results):
     frames = shown()
     turns = sum(after < before for before, after in zip(frames, frames[1:]))
     results.add("it loops", turns >= 1 and first <= min(frames) and max(frames) <= last,
-                f"{turns} turns within {min(frames)} and {max(frames)} of {first} to {last}")
+                f"{turns} turns between {min(frames)} and {max(frames)}; the loop is {first} to {last}")
 
 
 def compare(server, page, results):
-    """From a moment of the past another run is live beside the first one."""
+    """Branches from a past moment, and checks that another run is live beside the first one."""
     page.press("Branch here")
     page.page.wait_for_selector(".device:nth-of-type(2) canvas")
-    results.add("a branch is a child of its own, beside the run",
+    results.add("a branch has a child process of its own",
                 server.wait_for_children(2) == 2, len(server.children()))
     page.press("Close run B")
-    results.add("closed, it is gone", server.wait_for_children(1) == 1, len(server.children()))
+    results.add("the child process of a closed branch ends", server.wait_for_children(1) == 1, len(server.children()))
 
 
 def rest(server, page, results):
@@ -202,7 +203,7 @@ def rest(server, page, results):
 
 
 def hang(server, page, results):
-    """A child that is stopped takes no input any more, and is ended."""
+    """Stops a child process, which then accepts no input, and checks that the server ends it."""
     page.open("throw")
     (child,) = server.children()
     os.kill(child, signal.SIGSTOP)
@@ -211,28 +212,28 @@ def hang(server, page, results):
                        page.run())
     page.page.wait_for_selector("#notice:not([hidden])", timeout=15_000)
     line = page.page.locator("#notice").inner_text()
-    results.add("a child that hangs is ended, and told", "took longer" in line, line)
-    results.add("it is gone", server.wait_for_children(0) == 0, len(server.children()))
+    results.add("a child process that hangs is ended, and the page shows a message", "took longer" in line, line)
+    results.add("the child process has ended", server.wait_for_children(0) == 0, len(server.children()))
 
 
 def tabs(server, browser, page, results):
-    results.add("one child for the open run", server.wait_for_children(1) == 1, len(server.children()))
+    results.add("the open run has one child process", server.wait_for_children(1) == 1, len(server.children()))
     other = Page(browser, server.address)
     other.open("star")
-    results.add("another tab has a child of its own", server.wait_for_children(2) == 2,
+    results.add("another tab has a child process of its own", server.wait_for_children(2) == 2,
                 len(server.children()))
     other.context.close()
-    results.add("a closed tab leaves no child", server.wait_for_children(1) == 1, len(server.children()))
+    results.add("a closed tab leaves no child process", server.wait_for_children(1) == 1, len(server.children()))
     page.page.reload()
     page.page.wait_for_selector(".device canvas")
-    results.add("a page loaded anew has one child", server.wait_for_children(1) == 1,
+    results.add("a reloaded page has one child process", server.wait_for_children(1) == 1,
                 len(server.children()))
     os.kill(server.children()[0], signal.SIGSEGV)
     page.page.wait_for_selector("#notice:not([hidden])")
     line = page.page.locator("#notice").inner_text()
-    results.add("a crash is told, with its touches", "crashed" in line and "Touches" in line, line)
+    results.add("the page shows a message for a crash, with its touches", "crashed" in line and "Touches" in line, line)
     again = subprocess.run([KINEMA, "studio", "--port", str(server.port)], capture_output=True, text=True)
-    results.add("a port that is taken is told", again.returncode != 0 and "is taken" in again.stderr,
+    results.add("a port in use causes a message", again.returncode != 0 and "is taken" in again.stderr,
                 again.stderr.strip())
 
 
@@ -243,7 +244,7 @@ try:
     with sync_playwright() as player:
         browser = player.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         page = Page(browser, server.address)
-        results.add("the secret is gone from the address", "token" not in page.page.url, page.page.url)
+        results.add("the address no longer contains the secret", "token" not in page.page.url, page.page.url)
         scripts(page, results)
         if not ALL:
             throw(page, results)
@@ -254,7 +255,7 @@ try:
             hang(server, page, results)
         results.add("no errors in the page", not page.errors, page.errors)
         browser.close()
-    results.add("without tabs there is no child", server.wait_for_children(0) == 0, len(server.children()))
+    results.add("without tabs, there is no child process", server.wait_for_children(0) == 0, len(server.children()))
     if not ALL:
         strangers.check(server, results)
         slow.check(server, results)
@@ -263,6 +264,6 @@ finally:
     server.end()
 time.sleep(0.2)
 left = [one for one in children if Path(f"/proc/{one}").exists()]
-results.add("the ended server leaves no child", not left, left)
+results.add("the server leaves no child process when it ends", not left, left)
 print(f"studio: {results.failures} failures in {time.monotonic() - begin:.0f} s")
 sys.exit(results.failures > 0)

@@ -1,8 +1,8 @@
-"""The page in the browser, with what came over its socket."""
+"""The page in the browser, with the messages of its socket."""
 import statistics
 import time
 
-# Notes the arrival of messages and the drawing of frames before the page's modules run.
+# Installs observers of messages and drawn frames before the page's modules run.
 NOTES = """
 window.notes = { hashes: false, frames: [], told: [], bytes: 0, drawn: [] };
 const Plain = window.WebSocket;
@@ -11,7 +11,7 @@ window.WebSocket = class extends Plain {
     super(...words);
     window.notes.socket = this;
     const plain = this.send;
-    // A run that hashes what it shows is asked for here, as no person needs it.
+    // Requests a run that computes hashes, which the page itself never requests.
     this.send = (text) => plain.call(this, window.notes.hashes
       ? text.replace('"do":"open"', '"do":"open","hash":true') : text);
     this.addEventListener("message", ({ data }) => {
@@ -80,7 +80,7 @@ class Page:
                                   self.run_number)
 
     def take(self, kind):
-        """The bytes of a file, or of the line that says why there is none."""
+        """Returns the bytes of a file, or of the error message."""
         origin = self.page.url.split("#")[0].rstrip("/")
         return self.context.request.get(f"{origin}/take/{self.run_number}/{kind}").body()
 
@@ -88,9 +88,9 @@ class Page:
         self.run_number = self.run()
 
     def wait_for_rest(self, seconds=15):
-        """Waits until nothing has come for three quarters of a second.
+        """Waits until nothing has arrived for 0.75 s.
 
-        It asks seldom, as each question takes time of the page.
+        It polls rarely, because each poll takes time of the page.
         """
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -119,5 +119,5 @@ def median(numbers):
 
 
 def high(numbers):
-    """The 95th percentile."""
+    """Returns the 95th percentile."""
     return numbers[min(len(numbers) - 1, int(len(numbers) * 0.95))] if numbers else float("inf")

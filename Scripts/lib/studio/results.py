@@ -1,9 +1,9 @@
-"""The numbers that were found, each beside its bound."""
+"""Prints measured numbers with their bounds, and counts failures."""
 
 
 class Results:
     def __init__(self, is_shared=False):
-        """On a machine that is shared with others, what a clock says is printed and fails nothing."""
+        """On a shared machine, a real-time number that misses its bound is printed and is not a failure."""
         self.failures = 0
         self.is_shared = is_shared
 
@@ -15,7 +15,7 @@ class Results:
         self.add(name, number <= bound, f"{number:.1f} {unit}, at most {bound} {unit}")
 
     def timed(self, name, number, unit, most=None, least=None):
-        """A number of real time, on an otherwise idle machine of two cores."""
+        """Checks a real-time number, which is valid on an otherwise idle machine with two cores."""
         holds = (most is None or number <= most) and (least is None or number >= least)
         bound = f"at most {most}" if least is None else f"at least {least}"
         found = f"{number:.1f} {unit}, {bound} {unit}"

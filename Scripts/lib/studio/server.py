@@ -1,4 +1,4 @@
-"""The studio as a process of its own, and what it costs."""
+"""The studio as a separate process, with its child processes and its processor time."""
 import os
 import signal
 import subprocess
@@ -18,14 +18,14 @@ class Server:
         return [int(word) for path in listed for word in path.read_text().split()]
 
     def wait_for_children(self, count, seconds=4.0):
-        """The number of children, as soon as it is the one that is hoped for."""
+        """Waits for the expected number of child processes, and returns the number."""
         end = time.monotonic() + seconds
         while len(self.children()) != count and time.monotonic() < end:
             time.sleep(0.02)
         return len(self.children())
 
     def seconds_of_work(self):
-        """The processor time of the server and its children that live."""
+        """Returns the processor time of the server and its live child processes."""
         total = 0
         for process in [self.process.pid, *self.children()]:
             fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()

@@ -9,7 +9,7 @@ import time
 
 
 class Socket:
-    """A WebSocket without a browser, so that it may be misused."""
+    """A WebSocket without a browser, which can send invalid data."""
 
     def __init__(self, server, cookie):
         self.plain = socket.create_connection(("127.0.0.1", server.port), timeout=5)
@@ -32,7 +32,7 @@ class Socket:
         self.plain.sendall(data)
 
     def messages(self, seconds):
-        """What arrives in so many seconds: the payloads of whole frames."""
+        """Returns the payloads of the complete frames that arrive in a number of seconds."""
         end, found = time.monotonic() + seconds, []
         while True:
             while (taken := take(self.bytes)) is not None:
@@ -71,7 +71,7 @@ def frame(payload, opcode=1, fin=0x80, masked=True):
 
 
 def take(data):
-    """The payload of the first frame and the rest; nothing while it is not whole."""
+    """Returns the payload of the first frame and the remaining data, or None if it is incomplete."""
     if len(data) < 2:
         return None
     length, at = data[1] & 0x7F, 2
@@ -106,20 +106,20 @@ def check(server, results):
     reader.send({"do": "open", "scene": "star", "slot": "A", "script": True, "settings": {},
                  "size": [320, 480], "scale": 2, "parameters": {}})
     first = pictures(reader.messages(3))
-    results.at_most("pictures under way to a reader that acknowledges none", len(first), 1, "")
+    results.at_most("unacknowledged pictures sent to a client", len(first), 1, "")
     serial = struct.unpack("<I", first[0][4:8])[0]
     run = struct.unpack("<H", first[0][2:4])[0]
     reader.send({"do": "ack", "run": run, "serial": serial})
     late = pictures(reader.messages(1))
-    results.add("after its acknowledgement it gets the newest one", len(late) == 1, len(late))
-    results.at_most("memory of the server for it", memory(server) - before, 70, "MB")
+    results.add("after an acknowledgment, the client gets the newest picture", len(late) == 1, len(late))
+    results.at_most("memory of the server for the client", memory(server) - before, 70, "MB")
     reader.close()
-    results.add("it leaves no child", server.wait_for_children(0) == 0, len(server.children()))
+    results.add("the client leaves no child process", server.wait_for_children(0) == 0, len(server.children()))
     malformed(server, cookie, results)
 
 
 def malformed(server, cookie, results):
-    """Frames that no browser sends: each may end its socket, none the server."""
+    """Sends frames that no browser sends. Each may end its socket, and none may end the server."""
     seed = 20_261_123
     chance = random.Random(seed)
     ended = 0
@@ -151,11 +151,11 @@ def malformed(server, cookie, results):
             ended += 1
         one.close()
     results.add(f"200 sockets with malformed frames (seed {seed})", server.process.poll() is None,
-                f"the server lives, {ended} were ended while they sent")
-    results.add("they leave no child", server.wait_for_children(0, 8) == 0, len(server.children()))
+                f"the server runs; {ended} sockets were ended while they sent")
+    results.add("they leave no child process", server.wait_for_children(0, 8) == 0, len(server.children()))
     last = Socket(server, cookie)
     last.send({"do": "nonsense"})
     answers = last.messages(0.5)
-    results.add("the next socket is answered", any(b"refused" in one for one in answers),
+    results.add("the server answers the next socket", any(b"refused" in one for one in answers),
                 len(answers))
     last.close()

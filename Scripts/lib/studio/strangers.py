@@ -1,9 +1,9 @@
-"""Every request that is not the page's own must be refused."""
+"""Checks that the server refuses every request from other origins."""
 import socket
 
 
 def ask(port, text):
-    """The status and the headers of an answer to a request as it is written."""
+    """Sends a raw request, and returns the status and the headers of the response."""
     with socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
         connection.sendall(text.replace("\n", "\r\n").encode())
         answer = b""
@@ -31,7 +31,7 @@ def check(server, results):
     cookie = next(line for line in head.split("\r\n") if line.startswith("set-cookie"))
     cookie = "Cookie: " + cookie.split(": ", 1)[1].split(";")[0]
     status, head = get("/", cookie)
-    results.add("the page comes with its headers", status == 200 and all(
+    results.add("the page has its security headers", status == 200 and all(
         words in head for words in ["default-src 'self'", "frame-ancestors 'none'", "nosniff",
                                     "referrer-policy: no-referrer"])
                 and "unsafe-inline" not in head, status)
@@ -49,7 +49,7 @@ def check(server, results):
     status, _ = get("/socket", cookie, *upgrade)
     results.add("an upgrade without an origin is refused", status in (400, 403), status)
     status, _ = get("/../../etc/passwd", cookie)
-    results.add("a path out of the page finds nothing", status in (400, 404), status)
+    results.add("a path outside the page is not found", status in (400, 404), status)
     try:
         status, _ = get("/", "X: " + "y" * 20_000)
     except OSError:

@@ -1,10 +1,14 @@
-/// A colour with its alpha, immutable; components run from 0 to 1.
+/// An immutable color with an alpha component.
+///
+/// Components range from 0 to 1.
 public final class CGColor: Hashable, @unchecked Sendable {
   public let components: [CGFloat]?
   public let colorSpace: CGColorSpace?
-  /// The colour as it is painted; of a pattern, the mean of its pixels.
+  /// The color as an sRGB value.
+  ///
+  /// For a pattern, it is the mean color of the pattern's pixels.
   package let rgba: RGBA
-  /// A drawing that is repeated in place of one colour.
+  /// The drawing that is repeated instead of a single color, or nil.
   public let pattern: CGPattern?
   package let patternPaint: PatternPaint?
 
@@ -33,17 +37,18 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.components = components
   }
 
-  /// Tiles of an image, each of a size in points.
+  /// Creates a color that repeats an image in tiles of a size in points.
   package convenience init(patternImage image: CGImage, tile: CGSize) {
     self.init(
       CGPattern(image: image, tile: tile), space: .pattern, components: [1], base: .black)
   }
 
-  /// A colour that is painted as a repeated drawing.
+  /// Creates a color that is painted as a repeated drawing.
   ///
-  /// Of a coloured pattern the one component is its alpha. Of one that is not coloured they are
-  /// those of the colour it is drawn in, in the base space of `space`, alpha last. Nil when `space`
-  /// is no space of patterns, or its base does not fit the pattern.
+  /// For a colored pattern, the only component is its alpha. For an uncolored pattern, the
+  /// components describe the color in which it is drawn, in the base space of `space`, with alpha
+  /// last. Returns nil if `space` is not a pattern space, or if its base space does not fit the
+  /// pattern.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
   ) {
@@ -52,7 +57,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     var base = RGBA.black
     if let colors = space.base {
       guard let color = CGColor(colorSpace: colors, components: components) else { return nil }
-      // Its alpha is that of the whole.
+      // The alpha component applies to the whole pattern.
       base = color.rgba
       base.alpha = 1
     }
@@ -60,7 +65,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
       pattern, space: space, components: (0..<count).map { components[$0] }, base: base)
   }
 
-  /// The paint of the colour: a plain colour or a pattern.
+  /// The paint of the color: a plain color or a pattern.
   package var paint: Paint { patternPaint.map { .pattern($0) } ?? .color(rgba) }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -75,7 +80,9 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.init(gray: gray, alpha: alpha)
   }
 
-  /// A colour of printing inks, kept as sRGB by the plain formula `(1 − ink) · (1 − black)`.
+  /// Creates a color from CMYK components.
+  ///
+  /// It is stored in sRGB, by `(1 − ink) · (1 − black)`.
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
     alpha: CGFloat
@@ -86,7 +93,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
         blue: (1 - yellow) * (1 - black), alpha: alpha))
   }
 
-  /// A colour from the components of a space, alpha last.
+  /// Creates a color from the components of a color space, with alpha last.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     switch space.model {
     case .gray: self.init(gray: components[0], alpha: components[1])
@@ -104,7 +111,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
 
   public var alpha: CGFloat { rgba.alpha }
 
-  /// The number of components, alpha included.
+  /// The number of components, including alpha.
   public var numberOfComponents: Int { components?.count ?? 0 }
 
   public func copy() -> CGColor? { self }
@@ -118,7 +125,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     return CGColor(RGBA(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: alpha))
   }
 
-  /// Colours are equal when space and components are.
+  /// Returns whether two colors have the same color space and components.
   public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
     lhs === rhs
       || (lhs.rgba == rhs.rgba && lhs.colorSpace == rhs.colorSpace

@@ -1,4 +1,6 @@
-/// The meaning of a colour's components. All colours are kept and painted as sRGB.
+/// The interpretation of color components.
+///
+/// All colors are stored and painted as sRGB.
 public final class CGColorSpace: Hashable, @unchecked Sendable {
   package enum Model: String, Hashable, Sendable {
     case gray, rgb, pattern
@@ -6,8 +8,7 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
 
   package let model: Model
 
-  /// The space of the components of a pattern's colour, for a space of patterns that are not
-  /// coloured.
+  /// For a space of uncolored patterns, the color space of their components.
   let base: CGColorSpace?
 
   package init(model: Model, base: CGColorSpace? = nil) {
@@ -15,8 +16,10 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
     self.base = base
   }
 
-  /// Makes the space of patterns that bring their colours, or, with a base, of patterns that are
-  /// drawn in a colour of that base; nil when the base is a space of patterns itself.
+  /// Creates a pattern space.
+  ///
+  /// Returns nil if the base is itself a pattern space. Without a base, the space is for colored
+  /// patterns. With a base, it is for patterns that are drawn in a color of the base space.
   public convenience init?(patternBaseSpace base: CGColorSpace?) {
     guard base?.model != .pattern else { return nil }
     self.init(model: .pattern, base: base)
@@ -28,7 +31,9 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
   public static let linearGray = "kCGColorSpaceLinearGray"
 
-  /// The space of that name, or nil for one that is not known here; wide spaces are sRGB here.
+  /// Creates the space with a name, or returns nil for an unknown name.
+  ///
+  /// Wide spaces count as sRGB.
   public convenience init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB, Self.displayP3: self.init(model: .rgb)
@@ -41,7 +46,7 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   package static let gray = CGColorSpace(model: .gray)
   package static let pattern = CGColorSpace(model: .pattern)
 
-  /// The number of components of a colour without its alpha.
+  /// The number of components of a color, without alpha.
   public var numberOfComponents: Int {
     switch model {
     case .gray: 1

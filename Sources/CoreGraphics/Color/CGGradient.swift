@@ -1,4 +1,4 @@
-/// Colours along a line from 0 to 1.
+/// A sequence of colors at locations from 0 to 1.
 public final class CGGradient: @unchecked Sendable {
   package let stops: [GradientStop]
 
@@ -6,13 +6,13 @@ public final class CGGradient: @unchecked Sendable {
     self.stops = stops
   }
 
-  /// Colours at the given locations, or evenly spread when there are none.
+  /// Creates a gradient of colors at the given locations, or evenly spaced if there are none.
   public init?(colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
     guard !colors.isEmpty, locations.map({ $0.count >= colors.count }) ?? true else { return nil }
     stops = GradientStop.stops(colors.map(\.rgba), locations: locations)
   }
 
-  /// Colours from a flat list of components, alpha last in each.
+  /// Creates a gradient from a flat array of components, with alpha last in each color.
   public init?(
     colorSpace space: CGColorSpace, colorComponents components: [CGFloat],
     locations: [CGFloat]?, count: Int
@@ -34,7 +34,7 @@ public final class CGGradient: @unchecked Sendable {
   }
 }
 
-/// Whether a gradient goes on with its end colours beyond its ends.
+/// Whether a gradient continues with its end colors beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -48,7 +48,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 
 package struct GradientStop: Hashable, Sendable {
   package var color: RGBA
-  /// The position of the colour, from 0 to 1.
+  /// The position of the color, from 0 to 1.
   package var location: CGFloat
 
   package init(_ color: RGBA, at location: CGFloat) {
@@ -56,7 +56,9 @@ package struct GradientStop: Hashable, Sendable {
     self.location = location
   }
 
-  /// Stops at rising locations; missing locations are spread evenly.
+  /// Returns stops at ascending locations.
+  ///
+  /// Missing locations are evenly spaced.
   package static func stops(_ colors: [RGBA], locations: [CGFloat]?) -> [GradientStop] {
     let last = CGFloat(max(colors.count - 1, 1))
     var floor: CGFloat = 0

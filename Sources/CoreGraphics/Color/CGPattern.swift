@@ -1,8 +1,8 @@
-// Documented: a pattern lies in the base space of what it is painted on, whatever the current
-// transform; one that is not coloured is drawn in the colour it is used with, and what its
-// callback sets is not heeded.
-// Assumed: the base space has its y axis down, as UIKit hands contexts out. No probe: only pixels
-// show it, and pictures are not compared by probes.
+// Documented: A pattern is positioned in the base space of the drawing, independently of the
+// current transform. An uncolored pattern is drawn in the color with which it is used, and colors
+// that its callback sets are ignored.
+// Assumed: In the base space, the y axis points down, as in the contexts that UIKit creates. No
+// probe: the axis is visible only in pixels, and probes do not compare pictures.
 
 public import Foundation
 
@@ -31,32 +31,37 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// The permission to fit cells to pixels, without effect: cells are drawn for the pixels they are
-/// shown on, so all three look alike.
+/// The allowed distortion of cells that do not fit the pixel grid.
+///
+/// It has no effect: cells are drawn at the resolution of the output, so all three values look
+/// alike.
 public enum CGPatternTiling: Int32, Sendable {
   case noDistortion = 0
   case constantSpacingMinimalDistortion
   case constantSpacing
 }
 
-/// A drawing that repeats, to fill and stroke with.
+/// A repeating drawing for fills and strokes.
 ///
-/// Its cell is drawn once for each colour that is made of it, in points.
+/// Its cell is drawn once for each color that is created from the pattern. Coordinates are in
+/// points.
 public final class CGPattern: Hashable, @unchecked Sendable {
   private let info: UnsafeMutableRawPointer?
   private let callbacks: CGPatternCallbacks
   private let bounds: CGRect
   private let step: CGSize
   private let matrix: CGAffineTransform
-  /// An image that is the whole cell, in place of callbacks.
+  /// An image that replaces the callbacks and fills the cell.
   private let image: CGImage?
   let isColored: Bool
 
-  /// A pattern whose cell a callback draws, clipped to `bounds`, and that goes on every `xStep` and
-  /// `yStep` points; nil without a callback, with an empty cell or a step of 0.
+  /// Creates a pattern whose cell is drawn by a callback, clipped to `bounds`.
   ///
-  /// `matrix` leads from the pattern's space to the base space of what is painted. The callback may
-  /// be called until `releaseInfo` was.
+  /// The cell repeats at intervals of `xStep` and `yStep` points. Returns nil without a callback,
+  /// with an empty cell, or with a step of 0.
+  ///
+  /// `matrix` converts from the pattern's space to the base space of the drawing. The callback may
+  /// be called until `releaseInfo` is called.
   public init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
     yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,
@@ -74,7 +79,7 @@ public final class CGPattern: Hashable, @unchecked Sendable {
     image = nil
   }
 
-  /// Tiles of an image, each of a size in points.
+  /// Creates a pattern that repeats an image in tiles of a size in points.
   package init(image: CGImage, tile: CGSize) {
     info = nil
     callbacks = CGPatternCallbacks()
@@ -89,7 +94,9 @@ public final class CGPattern: Hashable, @unchecked Sendable {
     callbacks.releaseInfo?(info)
   }
 
-  /// The paint of the pattern; a pattern that is not coloured is drawn in the given colour.
+  /// Returns the paint of the pattern.
+  ///
+  /// An uncolored pattern is drawn in the given color.
   func paint(in color: RGBA, alpha: CGFloat) -> PatternPaint {
     if let image { return PatternPaint(image: image, tile: step, alpha: alpha) }
     let context = CGContext(

@@ -1,4 +1,4 @@
-/// An sRGB colour with straight (not premultiplied) components from 0 to 1, as a value.
+/// An sRGB color with straight (not premultiplied) components from 0 to 1, as a value.
 @frozen
 package struct RGBA: Hashable, Sendable {
   package var red: CGFloat
@@ -28,8 +28,7 @@ package struct RGBA: Hashable, Sendable {
     RGBA(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// The colour between this one and another, at a fraction; straight components are mixed in
-  /// proportion.
+  /// Returns the linear interpolation between the straight components of two colors.
   @inlinable
   package func mixed(with other: RGBA, fraction: CGFloat) -> RGBA {
     RGBA(
@@ -39,7 +38,7 @@ package struct RGBA: Hashable, Sendable {
       alpha: alpha + (other.alpha - alpha) * fraction)
   }
 
-  /// `#RRGGBB`, and the alpha as two more digits where it is not full.
+  /// The color as `#RRGGBB`, with two more digits for an alpha below 1.
   package var hex: String {
     func pair(_ value: CGFloat) -> String {
       let byte = Int((min(max(value.isNaN ? 0 : value, 0), 1) * 255).rounded())

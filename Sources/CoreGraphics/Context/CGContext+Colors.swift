@@ -1,4 +1,4 @@
-/// The paints that a context fills and strokes with.
+/// The paints with which a context fills and strokes.
 extension CGContext {
   public func setFillColor(_ color: CGColor) {
     setFill(color.paint, in: color.colorSpace)
@@ -24,28 +24,30 @@ extension CGContext {
     setStroke(.color(RGBA(gray: gray, alpha: alpha)), in: .gray)
   }
 
-  /// Sets the space of the components of fill colours and fill patterns; the colour becomes black.
+  /// Sets the color space for fill colors and fill patterns, and the fill color to black.
   public func setFillColorSpace(_ space: CGColorSpace) {
     setFill(.color(.black), in: space)
   }
 
-  /// Sets the space of the components of stroke colours and patterns; the colour becomes black.
+  /// Sets the color space for stroke colors and stroke patterns, and the stroke color to black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     setStroke(.color(.black), in: space)
   }
 
-  /// Sets the fill colour by its components in the fill colour space, alpha last.
+  /// Sets the fill color from components in the fill color space, with alpha last.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     CGColor(colorSpace: state.fillSpace, components: components).map(setFillColor)
   }
 
-  /// Sets the stroke colour by its components in the stroke colour space, alpha last.
+  /// Sets the stroke color from components in the stroke color space, with alpha last.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     CGColor(colorSpace: state.strokeSpace, components: components).map(setStrokeColor)
   }
 
-  /// Fills with a pattern. The fill colour space must be one of patterns; the components are those
-  /// of ``CGColor/init(patternSpace:pattern:components:)``.
+  /// Sets a pattern for fills.
+  ///
+  /// The fill color space must be a pattern space. The components are those of
+  /// ``CGColor/init(patternSpace:pattern:components:)``.
   public func setFillPattern(
     _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
   ) {
@@ -53,7 +55,9 @@ extension CGContext {
       .map(setFillColor)
   }
 
-  /// Strokes with a pattern, as ``setFillPattern(_:colorComponents:)`` fills.
+  /// Sets a pattern for strokes.
+  ///
+  /// See ``setFillPattern(_:colorComponents:)``.
   public func setStrokePattern(
     _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
   ) {
@@ -61,7 +65,7 @@ extension CGContext {
       .map(setStrokeColor)
   }
 
-  /// Moves the patterns that are painted next, in points of the base space.
+  /// Sets the offset of the patterns that are painted next, in points of the base space.
   public func setPatternPhase(_ phase: CGSize) {
     state.patternPhase = phase
   }
@@ -76,8 +80,10 @@ extension CGContext {
     if onlyColor == nil { state.stroke = paint }
   }
 
-  /// The paint to use now: as translucent as the context says, and a pattern laid into the base
-  /// space, under any transform.
+  /// Returns the paint to use with the current state.
+  ///
+  /// The alpha of the context is applied to it. A pattern is positioned in the base space,
+  /// independently of the current transform.
   func present(_ paint: Paint) -> Paint {
     let paint = paint.multipliedAlpha(by: state.alpha)
     guard case .pattern(var pattern) = paint else { return paint }

@@ -1,17 +1,17 @@
 extension CGContext {
-  /// Fills the current path, which is used up.
+  /// Fills the current path and clears it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     paint(current, fill: true, stroke: false, rule: rule)
     current = Path()
   }
 
-  /// Strokes the current path, which is used up.
+  /// Strokes the current path and clears it.
   public func strokePath() {
     paint(current, fill: false, stroke: true, rule: .winding)
     current = Path()
   }
 
-  /// Paints the current path, which is used up.
+  /// Paints the current path and clears it.
   public func drawPath(using mode: CGPathDrawingMode) {
     let evenOdd = mode == .eoFill || mode == .eoFillStroke
     paint(
@@ -58,7 +58,7 @@ extension CGContext {
     paint(path, fill: false, stroke: true, rule: .winding)
   }
 
-  /// Makes a rectangle transparent again.
+  /// Makes a rectangle transparent.
   public func clear(_ rect: CGRect) {
     let mode = recorder.state.blendMode
     recorder.setBlendMode(.clear)
@@ -78,13 +78,13 @@ extension CGContext {
     }
   }
 
-  /// Records drawing, with the present shadow under it.
+  /// Records drawing with the current shadow beneath it.
   package func record(_ draw: (inout DisplayRecorder) -> Void) {
     guard let shadow = state.shadow, shadow.color.alpha > 0 else {
       draw(&recorder)
       return
     }
-    // Core Graphics keeps a shadow's offset and blur upright whatever the transform.
+    // In Core Graphics, the current transform does not apply to a shadow's offset and blur.
     let transform = recorder.transform
     let content = DisplayList { inner in
       inner.concatenate(transform)
@@ -137,8 +137,9 @@ extension CGContext {
 
   // MARK: Images
 
-  /// Draws an image with its top towards +y, as on Apple's platforms: in UIKit's coordinates it
-  /// stands on its head unless the context was flipped first.
+  /// Draws an image with its top toward +y, as on Apple's platforms.
+  ///
+  /// In UIKit's coordinates, the image is upside down unless the context is flipped first.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     if byTiling {
       let tile = rect.standardized
@@ -166,20 +167,21 @@ extension CGContext {
     record { $0.draw(item) }
   }
 
-  /// Draws laid-out text with the top left of its box at a point, in the fill colour where the
-  /// text has none of its own.
+  /// Draws laid-out text with the top-left corner of its box at a point.
+  ///
+  /// Text without a color of its own is drawn in the given color.
   package func draw(_ layout: TextLayout, at origin: CGPoint, color: RGBA) {
     let color = color.multipliedAlpha(by: state.alpha)
     record { $0.draw(layout, at: origin, color: color) }
   }
 
-  /// Draws a recorded list with the present transform, clip and alpha.
+  /// Draws a recorded list with the current transform, clip, and alpha.
   package func draw(_ list: DisplayList) {
     let alpha = state.alpha
     record { $0.draw(DisplayGroup(list, alpha: alpha)) }
   }
 
-  /// Paints a colour where a recorded list, drawn with the present transform, is opaque.
+  /// Fills the opaque parts of a recorded list, drawn with the current transform, with a color.
   package func paint(_ color: RGBA, through list: DisplayList) {
     let bounds = list.bounds
     guard !bounds.isNull else { return }
@@ -190,12 +192,12 @@ extension CGContext {
 
   // MARK: Transparency layers
 
-  /// Begins drawing that is laid down as one, with the present alpha, shadow and blend mode.
+  /// Begins a group that is drawn as a unit, with the current alpha, shadow, and blend mode.
   public func beginTransparencyLayer(auxiliaryInfo: NSDictionary?) {
     openLayer(clip: nil)
   }
 
-  /// Begins such drawing, limited to a rectangle.
+  /// Begins a group that is drawn as a unit, clipped to a rectangle.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: NSDictionary?) {
     openLayer(clip: rect)
   }

@@ -1,6 +1,6 @@
 extension CGContext {
-  // Documented: a point is transformed as it is added to the path. A later change of the transform leaves
-  // it where it is.
+  // Documented: A point is transformed when it is added to the path. Later changes of the transform
+  // do not move it.
 
   public func beginPath() {
     current = Path()
@@ -44,7 +44,9 @@ extension CGContext {
     current.append(.ellipse(in: rect))
   }
 
-  /// Adds an arc; `clockwise` means towards smaller angles, as ``CGMutablePath`` explains.
+  /// Adds an arc.
+  ///
+  /// `clockwise` means toward smaller angles, as in ``CGMutablePath``.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -71,7 +73,7 @@ extension CGContext {
     return current.contains(point, using: rule)
   }
 
-  /// Replaces the current path by the outline that stroking it would fill.
+  /// Replaces the current path with the outline of its stroke.
   public func replacePathWithStrokedPath() {
     current = current.stroked(state.style)
   }

@@ -1,8 +1,8 @@
-/// A context for client code to draw in. It records a display list; pixels are made when somebody
-/// asks for them.
+/// A drawing context for client code.
 ///
-/// Coordinates are points with the origin at the top left and y down, as UIKit hands contexts
-/// out. Not safe to share between threads.
+/// It records a display list, which is rendered on request. Coordinates are in points, with the
+/// origin at the top left and the y axis pointing down, as in the contexts that UIKit creates. A
+/// context must not be used by several threads at the same time.
 public final class CGContext {
   struct State {
     var fill = Paint.color(.black)
@@ -16,7 +16,7 @@ public final class CGContext {
     var strokeSpace = CGColorSpace.gray
   }
 
-  /// A transparency layer that is being drawn, with the drawing around it, which waits.
+  /// An open transparency layer, with the suspended state of the drawing around it.
   struct Layer {
     var outer: DisplayRecorder
     var outerState: State
@@ -25,10 +25,10 @@ public final class CGContext {
 
   /// The size of the drawing, in points.
   package private(set) var size: CGSize
-  /// Pixels per point, for the image that is made of the drawing.
+  /// The number of pixels per point of an image of the drawing.
   package let scale: CGFloat
   package let isOpaque: Bool
-  /// The colour that replaces every colour that is set, in the cell of a pattern without colours.
+  /// The color that replaces all other colors in the cell of an uncolored pattern.
   let onlyColor: RGBA?
 
   package var recorder = DisplayRecorder()
@@ -37,7 +37,7 @@ public final class CGContext {
   var layers: [Layer] = []
   /// The path under construction, in the coordinates of `pathTransform`.
   private var storedPath = Path()
-  /// The transform under which the path was last added to or read.
+  /// The transform that applied when the path was last changed or read.
   private var pathTransform = CGAffineTransform.identity
 
   package init(size: CGSize, scale: CGFloat = 1, opaque: Bool = false) {
@@ -58,13 +58,13 @@ public final class CGContext {
     }
   }
 
-  /// Whether a transparency layer is open, so that drawing goes into it.
+  /// A Boolean value that indicates whether a transparency layer is open.
   package var hasOpenLayers: Bool { !layers.isEmpty }
 
-  /// Everything drawn so far; transparency layers that are still open are not in it.
+  /// Everything drawn so far, except in transparency layers that are still open.
   package var displayList: DisplayList { layers.first?.outer.list ?? recorder.list }
 
-  /// Returns the drawing so far, and begins anew on a page of a size.
+  /// Returns the drawing so far, and starts a new page of a size in points.
   package func turnPage(to size: CGSize) -> DisplayList {
     let drawn = displayList
     self.size = size
@@ -76,7 +76,8 @@ public final class CGContext {
     return drawn
   }
 
-  /// The drawing as pixels; nil when the size is empty or no host has installed a rasteriser.
+  /// Returns the drawing as pixels, or nil if the size is empty or no host has installed a
+  /// rasterizer.
   public func makeImage() -> CGImage? {
     RenderingServices.rasterizer?.image(
       of: displayList, size: size, scale: scale, opaque: isOpaque)
@@ -85,10 +86,10 @@ public final class CGContext {
   public var width: Int { Int((size.width * scale).rounded(.up)) }
   public var height: Int { Int((size.height * scale).rounded(.up)) }
 
-  /// The path under construction, in the present coordinates.
+  /// The path under construction, in the current coordinates.
   ///
-  /// Its points stay where they were added. Under a transform that cannot be inverted, nothing is drawn,
-  /// and the path keeps its coordinates.
+  /// Its points do not move when the transform changes. With a transform that is not invertible,
+  /// nothing is drawn, and the path keeps its coordinates.
   var current: Path {
     get {
       alignPath()
@@ -118,14 +119,16 @@ public final class CGContext {
     stack.append(state)
   }
 
-  /// Goes back to the state last saved; without one, nothing happens.
+  /// Restores the state that was last saved.
+  ///
+  /// Without a saved state, the call has no effect.
   public func restoreGState() {
     guard let last = stack.popLast() else { return }
     recorder.restore()
     state = last
   }
 
-  /// The transform from the present coordinates to the points of the drawing.
+  /// The transform from the current coordinates to the points of the drawing.
   public var ctm: CGAffineTransform { recorder.transform }
 
   public func concatenate(_ transform: CGAffineTransform) {
@@ -140,7 +143,7 @@ public final class CGContext {
     recorder.concatenate(CGAffineTransform(scaleX: sx, y: sy))
   }
 
-  /// Turns subsequent drawing, by radians from +x towards +y.
+  /// Rotates subsequent drawing by an angle in radians, from +x toward +y.
   public func rotate(by angle: CGFloat) {
     recorder.concatenate(CGAffineTransform(rotationAngle: angle))
   }
@@ -153,14 +156,18 @@ public final class CGContext {
     recorder.setBlendMode(mode)
   }
 
-  /// Gives subsequent drawing a shadow. `blur` is twice the deviation of the Gaussian, in points.
+  /// Sets the shadow of subsequent drawing.
+  ///
+  /// `blur` is twice the Gaussian's deviation, in points.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map {
       Shadow(color: $0.rgba, offset: offset, radius: max(blur, 0) / 2)
     }
   }
 
-  /// Gives subsequent drawing a shadow of a third of black.
+  /// Sets a shadow for subsequent drawing: black with an alpha of one third.
+  ///
+  /// Lengths are in points.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
@@ -172,7 +179,7 @@ public final class CGContext {
 
   // MARK: Clipping
 
-  /// The rectangle in which anything can still be drawn, in the present coordinates.
+  /// The rectangle that the current clip does not exclude, in the current coordinates.
   public var boundingBoxOfClipPath: CGRect {
     let whole = CGRect(origin: .zero, size: size).applying(recorder.transform.inverted())
     return recorder.clipBounds.isInfinite ? whole : recorder.clipBounds.common(with: whole)
@@ -190,8 +197,9 @@ public final class CGContext {
     current = Path()
   }
 
-  /// Clips to where an image, laid into a rectangle as ``draw(_:in:byTiling:)`` lays it, is opaque:
-  /// its alpha counts, its colours do not.
+  /// Clips to the opaque parts of an image, which is positioned as in ``draw(_:in:byTiling:)``.
+  ///
+  /// Only the alpha of the image is used, not its colors.
   public func clip(to rect: CGRect, mask: CGImage) {
     let transform = recorder.transform
     recorder.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.maxY))
@@ -203,7 +211,7 @@ public final class CGContext {
     current = Path()
   }
 
-  /// Clips to the current path, which is used up.
+  /// Clips to the current path and clears it.
   public func clip(using rule: CGPathFillRule = .winding) {
     recorder.clip(to: DisplayShape(current), rule: rule)
     current = Path()

@@ -1,4 +1,4 @@
-/// The rule by which new pixels mix with those beneath.
+/// The rule for combining new pixels with the pixels beneath.
 @frozen
 public enum CGBlendMode: Int32, Sendable {
   case normal = 0

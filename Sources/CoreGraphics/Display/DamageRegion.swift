@@ -1,4 +1,4 @@
-/// The region of a picture that must be drawn again: a few rectangles, which may overlap.
+/// The region of a picture that must be redrawn: a few rectangles, which may overlap.
 package struct DamageRegion: Hashable, Sendable {
   package private(set) var rects: [CGRect] = []
   private static let limit = 12
@@ -17,13 +17,15 @@ package struct DamageRegion: Hashable, Sendable {
     rects.contains { Self.touches($0, rect) }
   }
 
-  /// Whether two boxes touch, as `CGRect.intersects`, but boxes without area, such as those of
-  /// level lines, count too.
+  /// Returns whether two boxes have a point in common.
+  ///
+  /// Unlike `CGRect.intersects`, this includes boxes without area, such as those of horizontal
+  /// lines.
   private static func touches(_ p: CGRect, _ q: CGRect) -> Bool {
     p.minX <= q.maxX && q.minX <= p.maxX && p.minY <= q.maxY && q.minY <= p.maxY
   }
 
-  /// Adds a rectangle; those that are nearly one become one.
+  /// Adds a rectangle, and merges it with others if their union is at most 15% larger in area.
   package mutating func add(_ rect: CGRect) {
     guard !rect.isNull else { return }
     var rect = rect

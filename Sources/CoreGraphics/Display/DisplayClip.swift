@@ -1,10 +1,10 @@
-/// A link in a chain of clips: an area, cut with everything further up the chain.
+/// A link in a chain of clips: an area that is intersected with the areas of its ancestors.
 package final class DisplayClip: Hashable, Sendable {
   package nonisolated(unsafe) private(set) var parent: DisplayClip?
   package let shape: DisplayShape
   package let rule: CGPathFillRule
   package let transform: CGAffineTransform
-  /// The rectangle in which the whole chain lets anything through, in the list's coordinates.
+  /// The bounds of the intersection of the whole chain, in the list's coordinates.
   package let bounds: CGRect
   package let depth: Int
 
@@ -15,7 +15,7 @@ package final class DisplayClip: Hashable, Sendable {
     self.shape = shape
     self.rule = rule
     self.transform = transform
-    // An area without a finite place lets nothing through.
+    // An area without finite bounds clips everything.
     let area = shape.bounds.applying(transform)
     let own = area.isFinite ? area : .null
     bounds = parent.map { $0.bounds.common(with: own) } ?? own
@@ -23,7 +23,7 @@ package final class DisplayClip: Hashable, Sendable {
   }
 
   deinit {
-    // Chains are as long as trees are deep.
+    // A chain can be as long as the layer tree is deep.
     var above = parent.take()
     withRoomOnStack { _ = above.take() }
   }

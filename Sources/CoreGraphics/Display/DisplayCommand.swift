@@ -1,19 +1,24 @@
-/// A command that draws one thing. Coordinates are those of the item's transform.
+/// A single drawing command.
+///
+/// Its coordinates are those of the item's transform.
 package enum DisplayCommand: Hashable, Sendable {
   case fill(DisplayShape, Paint, CGPathFillRule)
   case stroke(DisplayShape, Paint, StrokeStyle)
   indirect case image(DisplayImage)
   indirect case text(TextLayout, origin: CGPoint, color: RGBA)
-  /// The shadow that an opaque shape casts, without the shape.
+  /// The shadow of an opaque shape, without the shape itself.
   indirect case shadow(DisplayShape, Shadow)
-  /// A list drawn as if its items stood here: cheap to keep when it does not change.
+  /// A list whose items are drawn here.
+  ///
+  /// It is cheap to reuse a list that does not change.
   indirect case list(DisplayList)
   indirect case group(DisplayGroup)
-  /// The pixels beneath, within a shape, blurred (deviation in points) and with their saturation
-  /// multiplied.
+  /// The pixels beneath, within a shape, blurred and with their saturation multiplied.
+  ///
+  /// The radius is the standard deviation of the blur in points.
   indirect case backdrop(DisplayShape, radius: CGFloat, saturation: CGFloat)
 
-  /// The rectangle in which the command can show, in its own coordinates.
+  /// The rectangle in which the command can draw, in its own coordinates.
   package var bounds: CGRect {
     switch self {
     case .fill(let shape, _, _): shape.bounds
@@ -50,7 +55,8 @@ package enum DisplayCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether the command mixes with the pixels beneath by a blend mode of its own.
+  /// A Boolean value that indicates whether the command combines with the pixels beneath by its own
+  /// blend mode.
   package var isBlending: Bool {
     switch self {
     case .list(let list): list.isBlending
@@ -59,7 +65,7 @@ package enum DisplayCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether the command, or something in it, shows the pixels beneath it blurred.
+  /// Whether the command or its content shows blurred pixels from beneath it.
   package var hasBackdrop: Bool {
     switch self {
     case .backdrop: true
@@ -69,7 +75,8 @@ package enum DisplayCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether the command, or something in it, may be worked out at a coarser grain than pixels.
+  /// Whether the command or its content may be computed at a resolution lower than that of the
+  /// pixels.
   package var hasGrain: Bool {
     switch self {
     case .backdrop: true
@@ -81,15 +88,15 @@ package enum DisplayCommand: Hashable, Sendable {
   }
 }
 
-/// A picture drawn into a rectangle.
+/// An image drawn into a rectangle.
 package struct DisplayImage: Hashable, Sendable {
   package var image: CGImage
   package var rect: CGRect
   package var alpha: CGFloat
   package var interpolation: CGInterpolationQuality
-  /// The colour to use instead of the image's own, so that only its alpha counts.
+  /// The color that replaces the image's colors, so that only the alpha of the image is used.
   package var tint: RGBA?
-  /// The factors that multiply the image's red, green and blue.
+  /// The factors for the image's red, green, and blue components.
   package var factors: RGBA?
 
   package init(

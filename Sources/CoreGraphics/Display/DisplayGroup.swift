@@ -1,18 +1,22 @@
-/// Drawing that is put together first and then laid down as one.
+/// A drawing that is composited first and then drawn as a unit.
 package struct DisplayGroup: Hashable, Sendable {
   /// The commands of the group, in the group's own coordinates.
   package var content: DisplayList
   package var alpha: CGFloat
-  /// Shows the content only where this drawing is opaque; same coordinates as the content.
+  /// A mask in the content's coordinates.
+  ///
+  /// The content shows only where the mask is opaque.
   package var mask: DisplayList?
-  /// Cast by the outline of the content.
+  /// The shadow of the content's outline.
   package var shadow: Shadow?
   package var blendMode: CGBlendMode
-  /// Blurs the content itself: the standard deviation in points.
+  /// The standard deviation of a blur of the content, in points.
   package var blurRadius: CGFloat
-  /// Lays the content down in perspective; identity maps onto the coordinates around the group.
+  /// The projection of the content.
+  ///
+  /// The identity maps it onto the coordinates around the group.
   package var projection: Projection?
-  /// Makes a bitmap of the content first, of so many pixels a unit; 0 draws it as it is.
+  /// The pixels per unit of a bitmap into which the content is rendered first, or 0 for none.
   package var rasterScale: CGFloat
 
   package init(
@@ -30,7 +34,7 @@ package struct DisplayGroup: Hashable, Sendable {
     self.rasterScale = rasterScale
   }
 
-  /// The rectangle in which the group can show, in the coordinates around it.
+  /// The rectangle in which the group can draw, in the coordinates around it.
   package var bounds: CGRect {
     var rect = content.bounds
     if let mask { rect = rect.common(with: mask.bounds) }
@@ -43,12 +47,12 @@ package struct DisplayGroup: Hashable, Sendable {
       let cast = shadow.bounds(of: rect)
       if cast.isFinite { rect = rect.union(cast) }
     }
-    // The rim of a bitmap is a pixel of its own wide.
+    // A bitmap can extend beyond its content by one of its own pixels.
     if rasterScale > 0 { rect = rect.insetBy(dx: -1 / rasterScale, dy: -1 / rasterScale) }
     return projection?.bounds(of: rect) ?? rect
   }
 
-  /// Whether the group changes nothing but the coordinates of its content.
+  /// A Boolean value that indicates whether drawing the content directly gives the same result.
   package var isPlain: Bool {
     alpha >= 1 && !content.isBlending && mask == nil && shadow == nil && blendMode == .normal
       && blurRadius <= 0 && projection == nil && rasterScale <= 0

@@ -1,9 +1,8 @@
 extension DisplayList {
-  /// The region in which this list differs from a previous one, in the list's coordinates.
+  /// Returns the region in which this list differs from a previous one, in the list's coordinates.
   ///
-  /// Where the lists share no segments, the items of both are matched in order; what one of them has
-  /// and the other has not is damaged, and lists and groups that differ only in what they contain
-  /// are looked into.
+  /// In segments that the lists do not share, items are matched in order. Items without a match are
+  /// damaged. Lists and groups that differ only in their content are compared recursively.
   package func damage(from previous: DisplayList) -> DamageRegion {
     var region = changes(from: previous)
     if hasBackdrop, !region.isEmpty { spreadThroughBackdrops(&region, transform: .identity) }
@@ -16,10 +15,10 @@ extension DisplayList {
     return region
   }
 
-  /// Adds the region in which two rows of items differ.
+  /// Adds the region in which two sequences of items differ.
   static func compare(_ old: [Item], _ new: [Item], into region: inout DamageRegion) {
-    // Of one item each, no other is to be found: whether they are the same need not be known before
-    // they are looked into, which at each level of a deep tree would compare all levels below.
+    // A single item on each side needs no matching. Testing for equality first would compare all
+    // levels below at each level of a deep tree.
     if old.count == 1, new.count == 1 { return look(into: old[0], new[0], &region) }
     var head = 0
     while head < old.count, head < new.count, old[head] == new[head] { head += 1 }
@@ -30,7 +29,7 @@ extension DisplayList {
     }
     guard oldEnd > head || newEnd > head else { return }
     var order = ItemOrder(old, in: head..<oldEnd)
-    // Matches are taken in rising order, so what is matched was drawn in the same order.
+    // Matches are taken in ascending order, so matched items were drawn in the same order.
     var (oldNext, newNext) = (head, head)
     for index in head..<newEnd {
       guard let match = order.match(of: new[index], in: old, from: oldNext) else { continue }
@@ -53,7 +52,7 @@ extension DisplayList {
     }
   }
 
-  /// Adds the damage of two items.
+  /// Adds the damage between two items.
   private static func look(into old: Item, _ new: Item, _ region: inout DamageRegion) {
     if let changes = changes(inside: old, new) {
       region.add(spread(changes, from: old, to: new))
@@ -68,7 +67,7 @@ extension DisplayList {
     return withRoomOnStack { contents.after.changes(from: contents.before) }
   }
 
-  /// The contents of two items that differ only in them, or nil when all is damaged.
+  /// Returns the contents of two items that differ only in their contents, or nil for other items.
   private static func contents(
     _ old: Item, _ new: Item
   ) -> (before: DisplayList, after: DisplayList)? {
@@ -84,7 +83,7 @@ extension DisplayList {
     }
   }
 
-  /// The damage around an item of which the contents are damaged.
+  /// Returns the damage around an item whose contents are damaged.
   private static func spread(_ changes: DamageRegion, from old: Item, to new: Item) -> DamageRegion
   {
     let limit = old.bounds.union(new.bounds)
@@ -95,8 +94,10 @@ extension DisplayList {
     }
   }
 
-  /// Spreads damage through blurred backdrops, which show the pixels around and beneath them and
-  /// must be drawn again with all of those when any changes.
+  /// Extends damage to blurred backdrops.
+  ///
+  /// A backdrop shows the pixels around and beneath it, and must be redrawn as a whole if any of
+  /// them changes.
   fileprivate func spreadThroughBackdrops(
     _ region: inout DamageRegion, transform: CGAffineTransform
   ) {
@@ -109,7 +110,7 @@ extension DisplayList {
 }
 
 extension DisplayList.Item {
-  /// Spreads damage through the backdrop that the item is or holds.
+  /// Extends damage to the item if it is a backdrop, or to the backdrops that it contains.
   fileprivate func spreadThroughBackdrops(
     _ region: inout DamageRegion, transform: CGAffineTransform
   ) {
@@ -128,11 +129,13 @@ extension DisplayList.Item {
   }
 }
 
-/// The positions of items in a list, found by their hashes, so that no item is copied.
+/// The indices of items in a list by hash value, which avoids copying the items.
 private struct ItemOrder {
-  /// The first index of each hash that may still be asked for.
+  /// The first index of each hash value that a search can still return.
   private var first: [Int: Int] = [:]
-  /// The next index with the same hash, from the beginning of the range.
+  /// The next index with the same hash value, or -1.
+  ///
+  /// Array indices start at the range's lower bound.
   private var next: [Int]
   private let start: Int
 
@@ -146,7 +149,7 @@ private struct ItemOrder {
     }
   }
 
-  /// The first index of an equal item that is not before a given index, which never decreases.
+  /// Returns the index of the first equal item at or after `start`, which must never decrease.
   mutating func match(
     of item: DisplayList.Item, in items: [DisplayList.Item], from start: Int
   ) -> Int? {
@@ -160,7 +163,8 @@ private struct ItemOrder {
 }
 
 extension DisplayGroup {
-  /// The rectangle in which a change within the content shows, in the coordinates around the group.
+  /// Returns the rectangle in which a change of the content shows, in the coordinates around the
+  /// group.
   fileprivate func spread(of rect: CGRect) -> CGRect {
     var result = rect
     if blurRadius > 0 {
@@ -172,7 +176,7 @@ extension DisplayGroup {
       if cast.isFinite { result = result.union(cast) }
     }
     if rasterScale > 0 {
-      // A pixel of the bitmap shows in the places of its neighbours.
+      // Interpolation spreads a pixel of the bitmap to its neighbors.
       result = result.insetBy(dx: -2 / rasterScale, dy: -2 / rasterScale)
     }
     return projection?.bounds(of: result) ?? result

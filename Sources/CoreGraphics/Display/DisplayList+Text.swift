@@ -1,6 +1,8 @@
 extension DisplayList: CustomStringConvertible {
-  /// The list as lines of text, for tests to compare: one line an item, preceded by the transform
-  /// and the clips where they change. Numbers have at most three decimals.
+  /// The list as text for comparisons in tests.
+  ///
+  /// Each item is one line, preceded by the transform and the clips if they change. Numbers have at
+  /// most three decimals.
   package var description: String {
     var writer = DisplayTextWriter()
     writer.write(self)
@@ -102,7 +104,7 @@ private struct DisplayTextWriter {
 
   // MARK: Values
 
-  /// The words that follow a run of text in the list's text form; empty for plain text.
+  /// Returns the words that follow a run of text, or an empty string for plain text.
   static func text(_ decoration: TextDecoration) -> String {
     func line(_ name: String, _ line: TextDecoration.Line?) -> String {
       guard let line else { return "" }

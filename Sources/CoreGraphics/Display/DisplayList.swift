@@ -1,17 +1,19 @@
 /// A drawing as a value: commands in order, each with its own transform and clip.
 ///
-/// Items stand for themselves, so two lists can be compared item by item. Lists share storage
-/// when copied, and comparing a list with its copy costs nothing.
+/// Each item is self-contained, so two lists can be compared item by item. Copies of a list share
+/// storage, and comparing a list with its copy takes constant time.
 package struct DisplayList: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package let command: DisplayCommand
     package let transform: CGAffineTransform
     package let clip: DisplayClip?
     package let blendMode: CGBlendMode
-    /// The rectangle in which the item can show, in the list's coordinates, clip included.
+    /// The rectangle in which the item can draw, in the list's coordinates, limited by the clip.
     package let bounds: CGRect
 
-    /// Cheap, since comparing decides.
+    /// Hashes only the bounds and the transform, which is fast.
+    ///
+    /// Equality compares the rest.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(bounds)
       hasher.combine(transform)
@@ -29,7 +31,7 @@ package struct DisplayList: Hashable, Sendable {
     }
   }
 
-  /// The commands, in stretches that lists share.
+  /// The commands, in segments that several lists can share.
   package let segment: DisplaySegment
 
   package init(_ segment: DisplaySegment) {
@@ -42,23 +44,23 @@ package struct DisplayList: Hashable, Sendable {
 
   package static let empty = DisplayList(DisplaySegment.empty)
 
-  /// The commands one by one, gathered anew each time.
+  /// The commands as an array, which is created on each access.
   package var items: [Item] { segment.allItems }
-  /// The command of a list that has one only.
+  /// The command of a list with exactly one command, or nil.
   package var onlyItem: Item? { segment.onlyItem }
   package var count: Int { segment.count }
   package var isEmpty: Bool { segment.count == 0 }
-  /// The rectangle in which the list can show; null when it draws nothing.
+  /// The rectangle in which the list can draw, or null if it draws nothing.
   package var bounds: CGRect { segment.bounds }
-  /// Whether an item mixes with the pixels beneath by more than covering them, so that the
-  /// background of the list matters.
+  /// A Boolean value that indicates whether an item has a blend mode, so that the list's background
+  /// affects it.
   package var isBlending: Bool { segment.isBlending }
-  /// Whether something in the list shows the pixels beneath it blurred.
+  /// Whether something in the list shows blurred pixels from beneath it.
   package var hasBackdrop: Bool { segment.hasBackdrop }
-  /// Whether something in it may be worked out at a coarser grain than pixels.
+  /// Whether something in the list may be computed at a resolution lower than that of the pixels.
   package var hasGrain: Bool { segment.hasGrain }
 
-  /// Makes a list of the commands that a function gives to a recorder.
+  /// Creates a list from the commands that a function records.
   package init(_ record: (inout DisplayRecorder) -> Void) {
     var recorder = DisplayRecorder()
     record(&recorder)
@@ -69,7 +71,7 @@ package struct DisplayList: Hashable, Sendable {
     lhs.segment.isSame(as: rhs.segment)
   }
 
-  /// Cheap, and the same however the list is divided.
+  /// Hashes the count and the first item, which do not depend on the division into segments.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     hasher.combine(segment.firstItem)

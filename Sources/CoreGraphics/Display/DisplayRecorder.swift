@@ -1,19 +1,19 @@
-/// Records a ``DisplayList``: a stack of states, and calls that draw with the present state.
+/// A recorder of a ``DisplayList``, with a stack of states and drawing methods.
 ///
-/// Drawing that cannot show (outside its clip, fully transparent, or not at finite positions) is
-/// not recorded.
+/// Invisible drawing (outside the clip, fully transparent, or without finite coordinates) is not
+/// recorded.
 package struct DisplayRecorder: Sendable {
   package struct State: Sendable {
     package var transform = CGAffineTransform.identity
     package var clip: DisplayClip?
     package var blendMode = CGBlendMode.normal
-    /// A drawing, in the list's coordinates, through whose opaque parts alone anything shows.
+    /// A drawing in the list's coordinates whose opaque parts are the area in which to draw.
     package var mask: DisplayList?
   }
 
   package private(set) var state = State()
   private var stack: [State] = []
-  /// The segments recorded before `items`.
+  /// The segments that precede `items`.
   private var segments: [DisplaySegment] = []
   private var items: [DisplayList.Item] = []
 
@@ -28,7 +28,7 @@ package struct DisplayRecorder: Sendable {
   /// The number of items recorded so far.
   package var count: Int { segments.reduce(items.count) { $0 + $1.count } }
 
-  /// Takes recorded items out again.
+  /// Removes a range of recorded items.
   package mutating func removeItems(_ range: Range<Int>) {
     if !segments.isEmpty {
       items = list.items
@@ -39,7 +39,7 @@ package struct DisplayRecorder: Sendable {
 
   // MARK: Segments
 
-  /// Begins a segment, which ends with a call of ``cut(from:)``.
+  /// Begins a segment, which a call of ``cut(from:)`` ends.
   package mutating func mark() -> Int {
     if !items.isEmpty {
       segments.append(DisplaySegment(items: items))
@@ -48,7 +48,7 @@ package struct DisplayRecorder: Sendable {
     return segments.count
   }
 
-  /// Takes what was recorded since a mark out again, as a segment.
+  /// Removes the commands recorded since a mark, and returns them as a segment.
   package mutating func cut(from mark: Int) -> DisplaySegment {
     if segments.count == mark {
       defer { items = [] }
@@ -59,7 +59,7 @@ package struct DisplayRecorder: Sendable {
     return .joined(segments[mark...])
   }
 
-  /// Records a segment that was cut out under the same transform, clip, mode and mask.
+  /// Appends a segment that was cut under the same transform, clip, blend mode, and mask.
   package mutating func append(_ segment: DisplaySegment) {
     guard segment.count > 0 else { return }
     _ = mark()
@@ -72,14 +72,16 @@ package struct DisplayRecorder: Sendable {
     stack.append(state)
   }
 
-  /// Goes back to the state last saved; without one, nothing happens.
+  /// Restores the state that was last saved.
+  ///
+  /// Without a saved state, the call has no effect.
   package mutating func restore() {
     if let last = stack.popLast() { state = last }
   }
 
   package var transform: CGAffineTransform { state.transform }
 
-  /// Puts a transform before the present one: subsequent drawing goes through it first.
+  /// Adds a transform, which applies to subsequent drawing before the current transform.
   package mutating func concatenate(_ transform: CGAffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
@@ -101,8 +103,9 @@ package struct DisplayRecorder: Sendable {
     clip(to: .rect(rect))
   }
 
-  /// Clips to a shape by a link that did so before, if that one is the same, so that what was cut
-  /// out under it fits.
+  /// Clips to a shape, and reuses an earlier clip link if it is equal.
+  ///
+  /// Segments that were cut under the earlier link remain valid.
   package mutating func clip(to shape: DisplayShape, reusing link: DisplayClip?) {
     if let link, link.parent === state.clip, link.transform == state.transform,
       link.rule == .winding, link.shape == shape
@@ -113,7 +116,7 @@ package struct DisplayRecorder: Sendable {
     }
   }
 
-  /// Lets subsequent drawing show only where an image is opaque; masks add up.
+  /// Clips subsequent drawing to the opaque parts of an image, in addition to earlier masks.
   package mutating func clip(to image: DisplayImage) {
     var inner = DisplayRecorder()
     inner.concatenate(state.transform)
@@ -127,8 +130,7 @@ package struct DisplayRecorder: Sendable {
     state.mask = cover
   }
 
-  /// The rectangle in which anything can show now, in the present coordinates; infinite without a
-  /// clip.
+  /// The bounds of the current clip in the current coordinates, or infinite without a clip.
   package var clipBounds: CGRect {
     guard let clip = state.clip else { return .infinite }
     return clip.bounds.applying(state.transform.inverted())
@@ -172,26 +174,25 @@ package struct DisplayRecorder: Sendable {
     draw(DisplayImage(image, in: rect))
   }
 
-  /// Draws laid-out text with the top left of its box at a point.
+  /// Draws laid-out text with the top-left corner of its box at a point.
   package mutating func draw(_ layout: TextLayout, at origin: CGPoint, color: RGBA) {
     guard !layout.lines.isEmpty else { return }
     add(.text(layout, origin: origin, color: color))
   }
 
-  /// Draws the shadow of an opaque shape, beneath later drawing.
+  /// Draws the shadow of an opaque shape beneath subsequent drawing.
   package mutating func drawShadow(_ shadow: Shadow, of shape: DisplayShape) {
     guard shadow.color.alpha > 0 else { return }
     add(.shadow(shape, shadow))
   }
 
-  /// Draws a list as if its items were drawn here, one by one.
+  /// Draws the items of a list as if they were drawn individually.
   package mutating func draw(_ list: DisplayList) {
     guard !list.isEmpty else { return }
     add(.list(list))
   }
 
-  /// Draws a group; one that changes nothing, also by being put together first, is drawn as a
-  /// plain list.
+  /// Draws a group, or its content as a plain list if both give the same result.
   package mutating func draw(_ group: DisplayGroup) {
     guard group.alpha > 0, !group.content.isEmpty else { return }
     if group.isPlain, state.blendMode == .normal {
@@ -213,7 +214,7 @@ package struct DisplayRecorder: Sendable {
     if !shown.isInfinite { shown = shown.applying(state.transform) }
     guard shown.isFinite else { return }
     if let clip = state.clip { shown = shown.common(with: clip.bounds) }
-    // A hairline's box may have no area and still show through its antialiasing.
+    // The box of a hairline may have no area, but antialiasing can still make it visible.
     guard !shown.isNull else { return }
     var item = DisplayList.Item(
       command: command, transform: state.transform, clip: state.clip,

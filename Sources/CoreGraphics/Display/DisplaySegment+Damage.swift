@@ -1,8 +1,8 @@
 /// The comparison of two lists by the segments that they share.
 ///
-/// A segment that is in both shows the same in both. What lies between two of these is divided
-/// further, until commands are left to be compared with commands, so that the work is that of what
-/// has changed. Nothing calls itself for the nesting of segments, since trees are deep.
+/// A segment that occurs in both lists draws the same in both. The sequences between shared
+/// segments are divided further until single commands can be compared, so the cost is proportional
+/// to the size of the change. The comparison is iterative, because segments can be deeply nested.
 extension DisplaySegment {
   private typealias Stretch = ArraySlice<DisplaySegment>
 
@@ -33,7 +33,7 @@ extension DisplaySegment {
     }
   }
 
-  /// The stretches between segments that both have, in the same order.
+  /// Returns the sequences between segments that occur in both lists in the same order.
   private static func differences(
     _ old: Stretch, _ new: Stretch
   ) -> [(old: Stretch, new: Stretch)] {
@@ -51,7 +51,7 @@ extension DisplaySegment {
       indices[ObjectIdentifier(old[index])] = index
     }
     var result: [(old: Stretch, new: Stretch)] = []
-    // Matches are taken in rising order, so what is matched was drawn in the same order.
+    // Matches are taken in ascending order, so matched segments were drawn in the same order.
     var (oldNext, newNext) = (old.startIndex, new.startIndex)
     func add(_ oldEnd: Int, _ newEnd: Int) {
       guard oldEnd > oldNext || newEnd > newNext else { return }
@@ -66,7 +66,7 @@ extension DisplaySegment {
     return result
   }
 
-  /// Segments with the next parts of rows in their stead.
+  /// Returns the segments, with rows replaced by their parts.
   private static func expandingRows(of segments: Stretch) -> Stretch {
     var result: [DisplaySegment] = []
     for segment in segments {

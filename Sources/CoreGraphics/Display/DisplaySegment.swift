@@ -1,19 +1,21 @@
-/// A stretch of a display list: commands in order, or shorter stretches one after another.
+/// A part of a display list: commands in order, or a sequence of smaller segments.
 ///
-/// A segment never changes until it goes, so lists share it: what stands still from one frame to the
-/// next is the same object in the lists of both, and comparing, copying and passing over it costs
-/// nothing. A change makes new segments from where it is up to the top of the list, and each of these
-/// takes over its other parts. So that this is cheap where one thing has thousands of parts, as a
-/// layer has sublayers, a *row* keeps them in a tree with a few branches at each fork.
+/// A segment is immutable, so lists share it. Content that does not change between two frames is
+/// the same object in both lists, and comparing, copying, or skipping it takes constant time. A
+/// change creates new segments on the path from the change to the root of the list. The new
+/// segments reuse their unchanged parts. To keep this cheap for thousands of parts, such as the
+/// sublayers of a layer, a *row* stores its parts in a tree with few branches at each node.
 package final class DisplaySegment: Sendable {
-  /// The commands; none in a segment that has parts.
+  /// The commands.
+  ///
+  /// A segment with parts has none.
   package nonisolated(unsafe) private(set) var items: [DisplayList.Item]
   package nonisolated(unsafe) private(set) var parts: [DisplaySegment]
-  /// The number of pieces of a row that each of its parts holds; 0 where the parts are no row.
+  /// The number of row pieces in each part, or 0 if the segment is not a row.
   let span: Int
   /// The number of commands.
   package let count: Int
-  /// The rectangle in which the segment can show; null when it draws nothing.
+  /// The rectangle in which the segment can draw, or null if it draws nothing.
   package let bounds: CGRect
   let isBlending: Bool
   let hasBackdrop: Bool
@@ -54,7 +56,7 @@ package final class DisplaySegment: Sendable {
   }
 
   deinit {
-    // What is in it may be as deep as a tree of layers.
+    // The content may be as deep as a layer tree.
     var (items, parts) = (items, parts)
     (self.items, self.parts) = ([], [])
     withRoomOnStack {
@@ -63,7 +65,7 @@ package final class DisplaySegment: Sendable {
     }
   }
 
-  /// Segments one after another as one.
+  /// Returns a segment that consists of other segments in order.
   package static func joined(_ parts: some Collection<DisplaySegment>) -> DisplaySegment {
     if let only = parts.first, parts.count == 1, only.span == 0 { return only }
     return parts.isEmpty ? .empty : DisplaySegment(parts: Array(parts), span: 0)
@@ -71,10 +73,10 @@ package final class DisplaySegment: Sendable {
 
   // MARK: - Rows
 
-  /// The most parts of a segment of a row.
+  /// The maximum number of parts of a row's segment.
   private static var width: Int { 32 }
 
-  /// A row of pieces, each of which can be replaced alone.
+  /// Returns a row of pieces that can be replaced individually.
   package static func row(_ pieces: [DisplaySegment]) -> DisplaySegment {
     var (level, span) = (pieces, 1)
     while level.count > width {
@@ -86,7 +88,9 @@ package final class DisplaySegment: Sendable {
     return DisplaySegment(parts: level, span: span)
   }
 
-  /// The row with other pieces at some indices, which rise.
+  /// Returns the row with some pieces replaced.
+  ///
+  /// Indices must be in ascending order.
   package func replacing(_ pieces: [(index: Int, piece: DisplaySegment)]) -> DisplaySegment {
     pieces.isEmpty ? self : replacing(pieces[...], from: 0)
   }
@@ -112,11 +116,11 @@ package final class DisplaySegment: Sendable {
 
   // MARK: - Commands
 
-  /// Calls a function with the segments that have commands, in order.
+  /// Calls a function with each segment that contains commands, in order.
   package func forEachLeaf(
     where isWanted: (DisplaySegment) -> Bool = { _ in true }, _ body: (DisplaySegment) -> Void
   ) {
-    // Not by calling itself, as trees are deep.
+    // This loop is iterative, because trees can be deep.
     var waiting = [self]
     while let segment = waiting.popLast() {
       guard isWanted(segment) else { continue }
@@ -124,7 +128,9 @@ package final class DisplaySegment: Sendable {
     }
   }
 
-  /// All commands in order; a new array where the segment has parts.
+  /// All commands in order.
+  ///
+  /// If the segment has parts, each access creates an array.
   var allItems: [DisplayList.Item] {
     if parts.isEmpty { return items }
     var result: [DisplayList.Item] = []
@@ -139,10 +145,10 @@ package final class DisplaySegment: Sendable {
     return segment.items.first
   }
 
-  /// The command of a segment that has one only.
+  /// The command of a segment with exactly one command, or nil.
   var onlyItem: DisplayList.Item? { count == 1 ? firstItem : nil }
 
-  /// Whether two segments draw the same, however they are divided.
+  /// Returns whether two segments have equal commands, however they are divided.
   func isSame(as other: DisplaySegment) -> Bool {
     var waiting = [(self, other)]
     while let (old, new) = waiting.popLast() {

@@ -1,5 +1,7 @@
-/// An area to fill, clip to or stroke. Common forms are kept apart from general paths, since
-/// they are quicker to draw and to blur.
+/// An area to fill, to stroke, or to clip to.
+///
+/// Common shapes have their own cases, because they are faster to draw and to blur than general
+/// paths.
 package enum DisplayShape: Hashable, Sendable {
   case rect(CGRect)
   case roundedRect(CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat)
@@ -20,7 +22,9 @@ package enum DisplayShape: Hashable, Sendable {
     self.init(path.path)
   }
 
-  /// A rectangle with round corners of one radius, which is cut to half of the shorter side.
+  /// Returns a rectangle with rounded corners.
+  ///
+  /// The radius is limited to half of the shorter side.
   package static func roundedRect(_ rect: CGRect, radius: CGFloat) -> DisplayShape {
     let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
     guard radius > 0 else { return .rect(rect) }
@@ -37,7 +41,9 @@ package enum DisplayShape: Hashable, Sendable {
     }
   }
 
-  /// A rectangle that holds the shape; for paths the one around its control points.
+  /// The bounds of the shape.
+  ///
+  /// For a path, they include the control points.
   package var bounds: CGRect {
     switch self {
     case .rect(let rect), .roundedRect(let rect, _, _), .ellipse(let rect): rect.standardized

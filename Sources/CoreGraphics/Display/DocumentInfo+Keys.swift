@@ -1,15 +1,15 @@
 import Foundation
 
-/// The keys of a PDF file's properties: title, author and the like.
+/// The keys of a PDF file's properties, such as title and author.
 public let kCGPDFContextTitle = "kCGPDFContextTitle"
 public let kCGPDFContextAuthor = "kCGPDFContextAuthor"
 public let kCGPDFContextSubject = "kCGPDFContextSubject"
-/// A text, or an array of texts.
+/// The key of the keywords, which are a string or an array of strings.
 public let kCGPDFContextKeywords = "kCGPDFContextKeywords"
 public let kCGPDFContextCreator = "kCGPDFContextCreator"
 
 extension DocumentInfo {
-  /// Reads the keys; all others are left out.
+  /// Creates the properties from the values of known keys, and ignores all other keys.
   package init(_ values: [AnyHashable: Any]?) {
     self.init()
     title = values?[kCGPDFContextTitle] as? String

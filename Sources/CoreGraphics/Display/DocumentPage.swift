@@ -1,6 +1,8 @@
-/// One page of a document, in points from its top left.
+/// A page of a document.
+///
+/// Coordinates are in points from the top left.
 package struct DocumentPage: Sendable {
-  /// The target of a touch on a part of the page.
+  /// An area of the page that leads to a target when it is tapped.
   package struct Link: Hashable, Sendable {
     package enum Target: Hashable, Sendable {
       case url(String)
@@ -20,7 +22,7 @@ package struct DocumentPage: Sendable {
   package var size: CGSize
   package var drawing = DisplayList.empty
   package var links: [Link] = []
-  /// The points that links lead to, by name.
+  /// The target points of links, by name.
   package var destinations: [String: CGPoint] = [:]
 
   package init(size: CGSize) {
@@ -28,7 +30,7 @@ package struct DocumentPage: Sendable {
   }
 }
 
-/// The properties of a document: title, author and the like.
+/// The properties of a document, such as title and author.
 package struct DocumentInfo: Hashable, Sendable {
   package var title: String?
   package var author: String?
@@ -39,8 +41,10 @@ package struct DocumentInfo: Hashable, Sendable {
   package init() {}
 }
 
-/// Makes document files.
+/// An encoder of document files.
 package protocol DocumentWriter: Sendable {
-  /// The pages as a PDF file, which is the same whenever it is made.
+  /// Returns the pages as a PDF file.
+  ///
+  /// Equal pages always produce the same bytes.
   func pdfData(of pages: [DocumentPage], info: DocumentInfo) -> Data?
 }

@@ -1,30 +1,32 @@
 package import Foundation
 
-/// A service that turns display lists of frames into picture files for tests; KinemaCapture registers
-/// one before `main`.
+/// A service that renders display lists of frames to picture files for tests.
+///
+/// KinemaCapture registers it before `main` runs.
 @MainActor
 package protocol MotionPictures {
-  /// Frames side by side, each with its time in seconds, as a PNG file.
+  /// Returns a PNG file of the frames side by side, each with its time in seconds.
   static func strip(
     of frames: [(time: Double, list: DisplayList)], size: CGSize, scale: CGFloat
   ) -> Data?
 
-  /// A frame as a PNG file of `size · scale` pixels.
+  /// Returns a PNG file of a frame with `size · scale` pixels.
   static func picture(of list: DisplayList, size: CGSize, scale: CGFloat) -> Data?
 
-  /// The difference of two PNG files; nil when one of them cannot be read.
+  /// Returns the difference of two PNG files, or nil if one of them cannot be read.
   static func difference(of stored: Data, and shown: Data) -> PictureDifference?
 }
 
 /// The difference of two pictures.
 package struct PictureDifference: Sendable {
-  /// The number of pixels that differ; all of them where the sizes do.
+  /// The number of pixels that differ, or of all pixels if the sizes differ.
   package var pixels: Int
   /// The number of pixels of the larger picture.
   package var total: Int
-  /// The largest difference of a channel, from 0 to 255.
+  /// The greatest difference of a color component, from 0 to 255.
   package var largest: Int
-  /// Stored, shown, and the difference in red on white, side by side as a PNG file.
+  /// A PNG file with the stored picture, the shown one, and the difference in red on white, side by
+  /// side.
   package var picture: Data
 
   package init(pixels: Int, total: Int, largest: Int, picture: Data) {

@@ -1,4 +1,4 @@
-/// The paint that a shape is filled or stroked with.
+/// The paint with which a shape is filled or stroked.
 package enum Paint: Hashable, Sendable {
   case color(RGBA)
   indirect case gradient(GradientPaint)
@@ -12,22 +12,25 @@ package enum Paint: Hashable, Sendable {
   }
 }
 
-/// Colours spread along a line, between two circles or around a point.
+/// Colors along a line, between two circles, or around a point.
 package struct GradientPaint: Hashable, Sendable {
   package enum Geometry: Hashable, Sendable {
     case axial(start: CGPoint, end: CGPoint)
     case radial(
       startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat)
-    /// Colours once around the centre, starting at an angle in radians, towards +y.
+    /// Colors once around the center, starting at an angle in radians, toward +y.
     case conic(center: CGPoint, angle: CGFloat)
   }
 
   package var geometry: Geometry
   package var stops: [GradientStop]
-  /// The transform from the gradient's space to that of the shape, which makes circles into
-  /// ellipses.
+  /// The transform from the gradient's space to the shape's space.
+  ///
+  /// It can turn circles into ellipses.
   package var transform: CGAffineTransform
-  /// Whether the end colours go on before the start and beyond the end.
+  /// Whether the first color extends before the start.
+  ///
+  /// `extendsEnd` is the same for the end.
   package var extendsStart: Bool
   package var extendsEnd: Bool
 

@@ -1,10 +1,13 @@
-/// A cell of drawing that repeats in steps. The cell is in the pattern's own space, in points.
+/// A repeating cell of drawing.
+///
+/// The cell is in the pattern's own space, in points.
 package struct PatternPaint: Hashable, Sendable {
   package var cell: DisplayList
-  /// The step from one cell to the next, across and down; cells that are larger lie over each
-  /// other.
+  /// The horizontal and vertical distances between cells.
+  ///
+  /// Larger cells overlap.
   package var step: CGSize
-  /// The transform from the pattern's space to that of the painted shape.
+  /// The transform from the pattern's space to the space of the painted shape.
   package var transform: CGAffineTransform
   package var alpha: CGFloat
 
@@ -17,14 +20,14 @@ package struct PatternPaint: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Tiles of an image, each of the given size in points, from the phase.
+  /// Creates tiles of an image, each of the given size in points, starting at the phase.
   package init(image: CGImage, tile: CGSize, phase: CGPoint = .zero, alpha: CGFloat = 1) {
     self.init(
       cell: DisplayList { $0.draw(image, in: CGRect(origin: .zero, size: tile)) }, step: tile,
       transform: CGAffineTransform(translationX: phase.x, y: phase.y), alpha: alpha)
   }
 
-  /// The image, where the cell is nothing but one that fills its step.
+  /// The image, if the cell contains only one image that fills its step.
   package var wholeImage: CGImage? {
     guard let item = cell.onlyItem, item.clip == nil,
       item.transform.isIdentity, item.blendMode == .normal, case .image(let drawn) = item.command,
@@ -34,8 +37,7 @@ package struct PatternPaint: Hashable, Sendable {
     return drawn.image
   }
 
-  /// The picture of one step: the cell, and the parts of neighbouring cells that reach over into
-  /// it.
+  /// The drawing of one step: the cell, and the parts of neighboring cells that overlap it.
   package var tile: DisplayList {
     let own = CGRect(origin: .zero, size: step)
     guard !cell.isEmpty, !own.isEmpty else { return .empty }
@@ -53,15 +55,16 @@ package struct PatternPaint: Hashable, Sendable {
     }
   }
 
-  /// The mean colour of one step; black when no host makes pixels.
+  /// The mean color of one step, or black if no host has installed a rasterizer.
   package var meanColor: RGBA {
     if let wholeImage { return wholeImage.meanColor.multipliedAlpha(by: alpha) }
     guard let rasterizer = RenderingServices.rasterizer else { return RGBA(gray: 0, alpha: alpha) }
     return rasterizer.image(of: tile, size: step, scale: 1, opaque: false)?.meanColor ?? .clear
   }
 
-  /// The numbers of steps by which a cell is shifted so that it reaches the step at the origin; 64
-  /// at most.
+  /// Returns the shifts, in steps, that make a cell overlap the step at the origin.
+  ///
+  /// There are at most 32 shifts in each direction.
   private static func shifts(
     from low: CGFloat, to high: CGFloat, step: CGFloat
   ) -> ClosedRange<Int> {

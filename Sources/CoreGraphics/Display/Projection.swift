@@ -1,5 +1,5 @@
-/// A perspective map of the plane: `x' = (m11·x + m21·y + m31) / w`, `y'` likewise with the
-/// second column, and `w = m13·x + m23·y + m33`.
+/// A perspective map of the plane: `x' = (m11·x + m21·y + m31) / w`, `y'` with the second column,
+/// and `w = m13·x + m23·y + m33`.
 package struct Projection: Hashable, Sendable {
   package var m11: CGFloat
   package var m12: CGFloat
@@ -31,14 +31,14 @@ package struct Projection: Hashable, Sendable {
       m11: t.a, m12: t.b, m13: 0, m21: t.c, m22: t.d, m23: 0, m31: t.tx, m32: t.ty, m33: 1)
   }
 
-  /// The affine map this is, if it has no perspective.
+  /// The equivalent affine transform, or nil if the projection has a perspective.
   package var affine: CGAffineTransform? {
     guard abs(m13) < 1e-12, abs(m23) < 1e-12, m33 != 0 else { return nil }
     return CGAffineTransform(
       a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
   }
 
-  /// Applies this projection first and `t` to its result.
+  /// Returns a projection that applies this projection first, and then `t`.
   package func concatenating(_ t: CGAffineTransform) -> Projection {
     Projection(
       m11: m11 * t.a + m12 * t.c + m13 * t.tx, m12: m11 * t.b + m12 * t.d + m13 * t.ty, m13: m13,
@@ -46,17 +46,19 @@ package struct Projection: Hashable, Sendable {
       m31: m31 * t.a + m32 * t.c + m33 * t.tx, m32: m31 * t.b + m32 * t.d + m33 * t.ty, m33: m33)
   }
 
-  /// The depth factor at a point; points where it is at or below zero lie behind the eye.
+  /// Returns the depth factor at a point.
+  ///
+  /// It is not positive for points behind the viewer.
   package func depth(at p: CGPoint) -> CGFloat { m13 * p.x + m23 * p.y + m33 }
 
-  /// The image of a point; meaningless where ``depth(at:)`` is not positive.
+  /// Returns the projection of a point, which is valid only if ``depth(at:)`` is positive.
   package func apply(_ p: CGPoint) -> CGPoint {
     let w = depth(at: p)
     return CGPoint(
       x: (m11 * p.x + m21 * p.y + m31) / w, y: (m12 * p.x + m22 * p.y + m32) / w)
   }
 
-  /// The corners of the part of a rectangle that lies before the eye, projected, in order.
+  /// Returns the projected corners, in order, of the part of a rectangle in front of the viewer.
   package func polygon(of rect: CGRect) -> [CGPoint] {
     let near: CGFloat = 1e-4
     let corners = [
@@ -76,7 +78,7 @@ package struct Projection: Hashable, Sendable {
     return result
   }
 
-  /// The rectangle around the projected part before the eye; null when there is none.
+  /// Returns the bounds of the projected part in front of the viewer, or null if there is none.
   package func bounds(of rect: CGRect) -> CGRect {
     if rect.isNull || rect.isInfinite { return rect }
     var path = Path()
@@ -86,7 +88,7 @@ package struct Projection: Hashable, Sendable {
     return path.controlBounds
   }
 
-  /// The map back, or nil where nothing can undo this one.
+  /// Returns the inverse projection, or nil if the projection is not invertible.
   package func inverted() -> Projection? {
     let c11 = m22 * m33 - m23 * m32
     let c12 = m23 * m31 - m21 * m33

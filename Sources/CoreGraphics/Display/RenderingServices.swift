@@ -1,21 +1,26 @@
-/// Turns display lists into pixels.
+/// A renderer of display lists to pixels.
 package protocol Rasterizer: Sendable {
-  /// The list's coordinates are points from the top left; the image has `size · scale` pixels,
-  /// rounded up. An opaque image starts black, another one clear.
+  /// Returns an image of `size · scale` pixels, rounded up.
+  ///
+  /// The list's coordinates are points from the top left. An opaque image starts black, and any
+  /// other image starts clear.
   func image(of list: DisplayList, size: CGSize, scale: CGFloat, opaque: Bool) -> CGImage?
 }
 
-/// Reads and writes picture files.
+/// A reader and writer of image files.
 package protocol ImageCoder: Sendable {
   func pngData(of image: CGImage) -> Data?
-  /// An image as a JPEG file; translucent pixels lie on white, and the quality runs from 0 to 1.
+  /// Returns a JPEG file of a quality from 0 to 1.
+  ///
+  /// Translucent pixels are drawn on white.
   func jpegData(of image: CGImage, quality: CGFloat) -> Data?
-  /// The pixels as the file has them, without turning them upright.
+  /// Returns the pixels as stored in the file, without turning them upright.
   func image(from data: Data) -> CGImage?
 }
 
-/// The services of a drawing library that this module needs; a host installs them before anything
-/// is drawn. Main thread only.
+/// The drawing services that this module needs.
+///
+/// Use them on the main thread only. A host installs them before anything is drawn.
 package enum RenderingServices {
   private struct Services {
     var rasterizer: (any Rasterizer)?
@@ -28,7 +33,9 @@ package enum RenderingServices {
 
   nonisolated(unsafe) private static var installed = Services()
 
-  /// Nil until a host installs one: nothing can become pixels then.
+  /// The rasterizer, or nil until a host installs one.
+  ///
+  /// Without it, nothing can be rendered.
   package static var rasterizer: (any Rasterizer)? {
     get { installed.rasterizer }
     set { installed.rasterizer = newValue }
@@ -44,20 +51,23 @@ package enum RenderingServices {
     set { installed.documentWriter = newValue }
   }
 
-  /// The service that lays out text: a shaper for one task, or the installed one, or one of fixed
-  /// width.
+  /// The service that lays out text.
+  ///
+  /// It is the shaper of the current task, the installed shaper, or a shaper with a fixed width.
   package static var textShaper: any TextShaper {
     get { taskShaper ?? installed.textShaper }
     set { installed.textShaper = newValue }
   }
 
-  /// The pictures of motion tests; nil in a process that does not link KinemaCapture.
+  /// The pictures of motion tests, or nil if the process does not link KinemaCapture.
   package static var motionPictures: (any MotionPictures.Type)? {
     get { installed.motionPictures }
     set { installed.motionPictures = newValue }
   }
 
-  /// Installs the drawing library that the process links, if any; a library sets it before `main`.
+  /// Installs the linked drawing library, if any.
+  ///
+  /// The library sets this function before `main` runs.
   package static var installLinked: @Sendable () -> Void {
     get { installed.installLinked }
     set { installed.installLinked = newValue }
@@ -65,8 +75,7 @@ package enum RenderingServices {
 
   @TaskLocal private static var taskShaper: (any TextShaper)?
 
-  /// Uses a shaper while `body` runs instead of the installed one, so that a test's numbers do not
-  /// depend on the tests before it.
+  /// Replaces the installed shaper while `body` runs, so that tests do not depend on earlier tests.
   package static func withTextShaper<Result>(
     _ shaper: any TextShaper, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -81,10 +90,10 @@ package enum RenderingServices {
 }
 
 extension CGImage {
-  /// The image as a PNG file; nil when no host has installed an image coder.
+  /// Returns the image as a PNG file, or nil if no host has installed an image coder.
   public func pngData() -> Data? { RenderingServices.imageCoder?.pngData(of: self) }
 
-  /// The image as a JPEG file, on white where it is translucent; nil when no host writes one.
+  /// Returns the image as a JPEG file on white, or nil if no host has installed an image coder.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     RenderingServices.imageCoder?.jpegData(of: self, quality: compressionQuality)
   }

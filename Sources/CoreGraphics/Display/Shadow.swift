@@ -1,10 +1,13 @@
 /// A blurred copy of a shape's outline, drawn beneath it.
 package struct Shadow: Hashable, Sendable {
   package var color: RGBA
-  /// The offset of the shadow in the coordinates the shape is drawn in, which for layers turn with
-  /// the layer.
+  /// The offset of the shadow in the coordinates of the shape.
+  ///
+  /// The offset of a layer's shadow rotates with the layer.
   package var offset: CGSize
-  /// The standard deviation of the Gaussian, in points; for a layer, its `shadowRadius`.
+  /// The standard deviation of the Gaussian, in points.
+  ///
+  /// For a layer, it is its `shadowRadius`.
   package var radius: CGFloat
 
   package init(color: RGBA, offset: CGSize, radius: CGFloat) {
@@ -13,13 +16,14 @@ package struct Shadow: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// The distance in points at which a blur of that deviation still shows; deviations beyond 500
-  /// count as 500.
+  /// Returns the distance in points at which a blur of a deviation is still visible.
+  ///
+  /// Deviations above 500 count as 500.
   package static func reach(_ radius: CGFloat) -> CGFloat {
     radius > 0 ? (min(radius, 500) * 3).rounded(.up) : 0
   }
 
-  /// The rectangle in which the shadow of something within `rect` can show.
+  /// Returns the rectangle in which the shadow of content within `rect` can be visible.
   package func bounds(of rect: CGRect) -> CGRect {
     let reach = Self.reach(radius)
     return rect.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)

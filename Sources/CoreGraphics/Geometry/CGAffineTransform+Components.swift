@@ -1,11 +1,13 @@
-/// A transform taken apart into scale, shear, rotation and translation.
+/// The scale, shear, rotation, and translation of a transform.
 @frozen
 public struct CGAffineTransformComponents: Hashable, Sendable, Codable {
-  /// The factors along both axes; a mirrored transform has a negative height.
+  /// The factors along both axes.
+  ///
+  /// The height is negative for a mirrored transform.
   public var scale: CGSize
-  /// The shear along x, as the factor of y that is added to x before the rotation.
+  /// The shear along x: the factor of y that is added to x before the rotation.
   public var horizontalShear: CGFloat
-  /// The turn, in radians, within -π … π.
+  /// The rotation in radians, from -π to π.
   public var rotation: CGFloat
   public var translation: CGVector
 
@@ -24,7 +26,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable, Codable {
 }
 
 extension CGAffineTransform {
-  /// Puts a transform together: scale first, then shear, rotation and translation.
+  /// Creates a transform that scales first, then shears, rotates, and translates.
   public init(_ components: CGAffineTransformComponents) {
     let scale = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
     let shear = CGAffineTransform(a: 1, b: 0, c: components.horizontalShear, d: 1, tx: 0, ty: 0)
@@ -34,10 +36,10 @@ extension CGAffineTransform {
     ty = components.translation.dy
   }
 
-  /// Takes the transform apart so that putting it together again gives the same transform.
+  /// Returns components from which the same transform can be created.
   public func decomposed() -> CGAffineTransformComponents {
-    // The first row (a, b) is the scaled and turned x axis; the part of the second row (c, d)
-    // along it is the shear, the part across it the height.
+    // The first row (a, b) is the scaled and rotated x axis. The component of the second row (c, d)
+    // along that axis determines the shear, and the component across it is the height.
     let width = hypot(a, b)
     let angle = width == 0 ? atan2(-c, d) : atan2(b, a)
     let (sine, cosine) = (sin(angle), cos(angle))

@@ -1,5 +1,5 @@
 extension CGAffineTransform {
-  /// Applies this transform first and `t2` to its result.
+  /// Returns a transform that applies this transform first, and then `t2`.
   @inlinable
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
@@ -27,7 +27,7 @@ extension CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The transform that undoes this one, or this one itself where nothing can undo it.
+  /// Returns the inverse transform, or this transform itself if it is not invertible.
   @inlinable
   public func inverted() -> CGAffineTransform {
     let determinant = self.determinant
@@ -53,7 +53,9 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Transforms the size as a vector: without the translation, and possibly to negative sides.
+  /// Returns the size transformed as a vector, without translation.
+  ///
+  /// The result may be negative.
   @inlinable
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
@@ -64,7 +66,7 @@ extension CGSize {
 }
 
 extension CGVector {
-  /// Transforms the direction, without the translation.
+  /// Returns the vector transformed without the translation.
   @inlinable
   package func applying(_ t: CGAffineTransform) -> CGVector {
     CGVector(dx: t.a * dx + t.c * dy, dy: t.b * dx + t.d * dy)
@@ -72,7 +74,7 @@ extension CGVector {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle that holds the four transformed corners.
+  /// Returns the smallest upright rectangle that contains the four transformed corners.
   @inlinable
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
@@ -94,8 +96,9 @@ extension CGRect {
   @inlinable
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 
-  /// Whether all four numbers are; Foundation's `intersection` traps on a rectangle that has a
-  /// NaN in it.
+  /// A Boolean value that indicates whether all four numbers are finite.
+  ///
+  /// Foundation's `intersection` traps on a rectangle that contains a NaN.
   package var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }

@@ -1,7 +1,7 @@
 /// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// Points are rows multiplied from the left, so `s.concatenating(t)` applies `s` first, and
-/// `t.translatedBy(x:y:)` moves first and then applies `t`.
+/// Points are row vectors, so `s.concatenating(t)` applies `s` first, and `t.translatedBy(x:y:)`
+/// translates first and then applies `t`.
 @frozen
 public struct CGAffineTransform: Hashable, Sendable, Codable {
   public var a: CGFloat
@@ -11,7 +11,9 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
   public var tx: CGFloat
   public var ty: CGFloat
 
-  /// A transform of zeros, as on Apple's platforms; the neutral one is ``identity``.
+  /// Creates a transform of zeros, as on Apple's platforms.
+  ///
+  /// The neutral transform is ``identity``.
   @inlinable
   public init() {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
@@ -44,8 +46,9 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Turns by an angle in radians, from the x axis towards the y axis: clockwise where y points
-  /// down, as in views.
+  /// Creates a rotation by an angle in radians, from the x axis toward the y axis.
+  ///
+  /// The rotation is clockwise if y points down, as in views.
   @inlinable
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = sineAndCosine(angle)
@@ -62,15 +65,18 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
   }
 
-  /// The factor by which the transform multiplies areas; negative when it mirrors.
+  /// The factor by which the transform scales areas.
+  ///
+  /// It is negative if the transform mirrors.
   @inlinable
   package var determinant: CGFloat { a * d - b * c }
 
-  /// Whether rectangles stay upright rectangles.
+  /// A Boolean value that indicates whether the transform maps upright rectangles to upright
+  /// rectangles.
   @inlinable
   package var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
-  /// The side of the square whose area equals that of the transformed unit square.
+  /// The side of a square with the same area as the transformed unit square.
   @inlinable
   package var meanScale: CGFloat { abs(determinant).squareRoot() }
 }

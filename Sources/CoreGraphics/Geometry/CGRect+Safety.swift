@@ -1,12 +1,13 @@
-// Foundation's `intersects`, `intersection` and `contains` of rectangles trap where a coordinate is
-// no number. These answer as they do for numbers, touching edges included, and otherwise that there
-// is nothing in common.
+// Foundation's `intersects`, `intersection`, and `contains` trap if a coordinate of a rectangle is
+// NaN. These functions return the same results for all other rectangles, and include touching
+// edges. If a coordinate is NaN, they report no common points.
 
 public import Foundation
 
 extension CGRect {
-  /// Whether two rectangles have a point in common, edges included; false for a rectangle that is
-  /// null or has a coordinate that is no number.
+  /// Returns whether two rectangles have a point in common, including their edges.
+  ///
+  /// Returns false for a rectangle that is null or has a NaN coordinate.
   @inlinable package func meets(_ other: CGRect) -> Bool {
     let (a, b) = (standardized, other.standardized)
     return max(a.minX, b.minX) <= min(a.maxX, b.maxX)
@@ -14,8 +15,7 @@ extension CGRect {
       && !isNull && !other.isNull
   }
 
-  /// The rectangle of the points that two rectangles have in common; null when there are none, or
-  /// a coordinate is no number.
+  /// Returns the intersection of two rectangles, or null if it is empty or a coordinate is NaN.
   @inlinable package func common(with other: CGRect) -> CGRect {
     guard meets(other) else { return .null }
     let (a, b) = (standardized, other.standardized)
@@ -26,8 +26,9 @@ extension CGRect {
       x: left, y: top, width: min(a.maxX, b.maxX) - left, height: min(a.maxY, b.maxY) - top)
   }
 
-  /// Whether a point lies in the rectangle, its left and upper edges included; false where a
-  /// coordinate is no number.
+  /// Returns whether a point is inside the rectangle, or on its left or top edge.
+  ///
+  /// Returns false if a coordinate is NaN.
   @inlinable package func holds(_ point: CGPoint) -> Bool {
     if isNull || isEmpty { return false }
     let rect = standardized
@@ -41,8 +42,9 @@ extension CGRect {
 }
 
 extension Int {
-  /// Makes a whole number of any number: fractions are dropped, what is no number is 0, and numbers
-  /// beyond ±10¹⁵ count as that.
+  /// Creates an integer from any number, rounded toward zero.
+  ///
+  /// NaN becomes 0, and the result is limited to ±10¹⁵.
   @inlinable package init(limiting value: CGFloat) {
     self = value.isNaN ? 0 : Int(Swift.max(-1e15, Swift.min(value, 1e15)))
   }

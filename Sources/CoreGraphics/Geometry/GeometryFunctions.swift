@@ -1,4 +1,4 @@
-// The C spellings of geometry, which older client code uses.
+// The C names of geometry functions, which older client code uses.
 
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 

@@ -1,5 +1,5 @@
-// The C library works out both at once in the time of one, with the same bits; its headers show that
-// function to programs with the extensions of GNU alone.
+// The C library computes both values in the time of one, with the same bits. Its headers declare
+// the function only for programs that enable GNU extensions.
 
 public import Foundation
 
@@ -8,7 +8,7 @@ public import Foundation
 func sincos(
   _ angle: Double, _ sine: UnsafeMutablePointer<Double>, _ cosine: UnsafeMutablePointer<Double>)
 
-/// The sine and cosine of an angle in radians, with the bits of `sin` and `cos`.
+/// Returns the sine and cosine of an angle in radians, with the same bits as `sin` and `cos`.
 @inlinable
 package func sineAndCosine(_ angle: CGFloat) -> (sine: CGFloat, cosine: CGFloat) {
   var (sine, cosine) = (0.0, 0.0)

@@ -1,19 +1,19 @@
-// Ours: Foundation here does not take points, sizes and rectangles out of an NSValue by a cast, as
-// `layer.value(forKeyPath: "bounds.size") as? NSValue` and `as? CGSize` both do with Apple's.
+// Ours: Foundation on Linux does not cast an NSValue to a point, size, or rectangle. With Apple's
+// Foundation, both `layer.value(forKeyPath: "bounds.size") as? NSValue` and `as? CGSize` succeed.
 
 public import Foundation
 
-/// A structure that a cast takes out of an NSValue, and puts into one.
+/// A structure that can be cast to an NSValue and back.
 public protocol BoxedStructure: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
-  /// The structure as a value object.
+  /// The structure in a value object.
   var boxed: NSValue { get }
 
-  /// Takes the structure out of a value object of its type.
+  /// Creates the structure from a value object.
   ///
-  /// - Parameter value: a value object that holds such a structure.
+  /// - Parameter value: A value object that contains a structure of this type.
   init(unboxing value: NSValue)
 
-  /// A structure without extent, for one that is not there.
+  /// The default value, for a missing value object.
   static var zero: Self { get }
 }
 

@@ -1,17 +1,17 @@
-/// A picture in memory: premultiplied sRGB, 8 bits a component, immutable.
+/// An immutable image in memory, in premultiplied sRGB with 8 bits per component.
 ///
-/// A pixel is one native-endian word `0xAARRGGBB`; rows run from the top. Two images are equal
-/// when they are the same object.
+/// A pixel is a native-endian word `0xAARRGGBB`. Rows are in order from the top. Two images are
+/// equal if they are the same part of the same pixels.
 public final class CGImage: Hashable, @unchecked Sendable {
   public let width: Int
   public let height: Int
-  /// Pixels from one row to the next in ``storage``.
+  /// The number of pixels from one row to the next in ``storage``.
   package let stride: Int
   /// The index of the first pixel in ``storage``.
   package let offset: Int
   package let storage: [UInt32]
 
-  /// An image of `width · height` pixels, row by row; nil when the count does not fit.
+  /// Creates an image of `width · height` pixels, row by row, or returns nil if the count differs.
   package convenience init?(width: Int, height: Int, pixels: [UInt32]) {
     guard width > 0, height > 0, pixels.count == width * height else { return nil }
     self.init(width: width, height: height, stride: width, offset: 0, storage: pixels)
@@ -30,8 +30,9 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public var bytesPerRow: Int { stride * 4 }
   public var colorSpace: CGColorSpace? { .rgb }
 
-  /// The pixels inside a rectangle, measured in pixels from the top left; nil when it misses the
-  /// image. No pixel is copied.
+  /// Returns the part of the image in a rectangle, or nil if the rectangle is outside the image.
+  ///
+  /// The rectangle is in pixels from the top left. No pixels are copied.
   public func cropping(to rect: CGRect) -> CGImage? {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let part = rect.standardized.integral.common(with: whole)
@@ -43,7 +44,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
   public func copy() -> CGImage? { self }
 
-  /// The premultiplied word `0xAARRGGBB` at a pixel.
+  /// Returns the premultiplied word `0xAARRGGBB` of a pixel.
   package func pixel(x: Int, y: Int) -> UInt32 {
     require(
       x >= 0 && x < width && y >= 0 && y < height,
@@ -51,7 +52,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
     return storage[offset + y * stride + x]
   }
 
-  /// The straight colour at a pixel.
+  /// Returns the color of a pixel with straight components.
   package func color(x: Int, y: Int) -> RGBA {
     let word = pixel(x: x, y: y)
     let alpha = CGFloat(word >> 24) / 255
@@ -61,7 +62,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
       blue: CGFloat(word & 255) / 255 / alpha, alpha: alpha)
   }
 
-  /// All pixels, row by row without gaps.
+  /// All pixels, row by row, without gaps.
   package var pixels: [UInt32] {
     if offset == 0, stride == width, storage.count == width * height { return storage }
     var result: [UInt32] = []
@@ -73,7 +74,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
     return result
   }
 
-  /// The mean of all pixels, the opaque ones counting most.
+  /// The mean color of all pixels, weighted by their alpha.
   package var meanColor: RGBA {
     var sums = (alpha: 0, red: 0, green: 0, blue: 0)
     for word in pixels {
@@ -89,7 +90,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
       alpha: CGFloat(sums.alpha) / CGFloat(255 * width * height))
   }
 
-  /// Images are equal when they are the same part of the same pixels, which never change.
+  /// Returns whether two images are the same part of the same pixels, which are immutable.
   public static func == (lhs: CGImage, rhs: CGImage) -> Bool {
     lhs === rhs
       || (lhs.width == rhs.width && lhs.height == rhs.height && lhs.stride == rhs.stride
@@ -103,13 +104,13 @@ public final class CGImage: Hashable, @unchecked Sendable {
     hasher.combine(height)
   }
 
-  /// Where the pixels lie; parts of an image share them.
+  /// The address of the pixels, which all parts of an image share.
   private var address: UnsafePointer<UInt32>? {
     storage.withUnsafeBufferPointer(\.baseAddress)
   }
 }
 
-/// The quality with which an image is read between its pixels.
+/// The quality of the interpolation between the pixels of an image.
 @frozen
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default` = 0

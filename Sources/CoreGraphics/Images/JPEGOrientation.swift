@@ -1,9 +1,9 @@
-// Documented: the tag 0x0112 of the first directory of a JPEG's Exif segment says how the camera
-// was held, as a number from 1 to 8; 1 is upright.
+// Documented: The tag 0x0112 in the first directory of a JPEG file's Exif segment stores the
+// orientation of the camera as a number from 1 to 8, where 1 is upright.
 
-/// Reads how a photo has to be turned from its file.
+/// A reader for the orientation in a photo file.
 package enum JPEGOrientation {
-  /// The number in the file, 1 when there is none.
+  /// Returns the Exif orientation number in the file, or 1 if there is none.
   package static func read(_ data: Data) -> Int {
     let bytes = [UInt8](data.prefix(65_536))
     guard bytes.count > 4, bytes[0] == 0xFF, bytes[1] == 0xD8 else { return 1 }
@@ -11,7 +11,7 @@ package enum JPEGOrientation {
     while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
       let kind = bytes[offset + 1]
       let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
-      // The picture itself begins.
+      // The image data begins here.
       if kind == 0xDA || length < 2 { return 1 }
       let end = min(offset + 2 + length, bytes.count)
       if kind == 0xE1, let found = exif(bytes[(offset + 4)..<end]) { return found }

@@ -1,4 +1,4 @@
-/// A path that can be added to.
+/// A path to which elements can be added.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   public init() {
     super.init(Path())
@@ -43,7 +43,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Moves to the first point and draws lines through the others.
+  /// Moves to the first point and adds lines through the other points.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
@@ -63,8 +63,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       transform: transform)
   }
 
-  /// The spelling of ``addRoundedRect(in:cornerWidth:cornerHeight:transform:)`` that is imported
-  /// from C.
+  /// Adds a rounded rectangle.
+  ///
+  /// This is the C name of ``addRoundedRect(in:cornerWidth:cornerHeight:transform:)``.
   public func __addRoundedRect(
     transform: UnsafePointer<CGAffineTransform>?, rect: CGRect, cornerWidth: CGFloat,
     cornerHeight: CGFloat
@@ -74,10 +75,11 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       transform: transform?.pointee ?? .identity)
   }
 
-  /// Adds an arc, joined to the current point by a line; angles in radians.
+  /// Adds an arc, connected to the current point by a line.
   ///
-  /// As on Apple's platforms `clockwise` speaks of axes with y up: `true` runs towards smaller
-  /// angles, which looks counterclockwise where y points down, as in views.
+  /// Angles are in radians. As on Apple's platforms, `clockwise` assumes that y points up: `true`
+  /// means toward smaller angles, which is counterclockwise on the screen if y points down, as in
+  /// views.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -88,7 +90,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       transform: transform)
   }
 
-  /// Adds an arc of `delta` radians, joined to the current point by a line.
+  /// Adds an arc of `delta` radians, connected to the current point by a line.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -98,7 +100,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   }
 
   /// Adds the arc that rounds the corner at `tangent1End` between the current point and
-  /// `tangent2End`, with a line up to where it begins.
+  /// `tangent2End`.
+  ///
+  /// A line connects the current point to the start of the arc.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -113,7 +117,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 }
 
 extension Path {
-  /// The signed angle from one direction to another along the given sense, at most one turn.
+  /// Returns the signed angle, in radians, from one direction to another in the given sense.
+  ///
+  /// The angle is at most one full turn.
   package static func arcDelta(
     from start: CGFloat, to end: CGFloat, decreasing: Bool
   ) -> CGFloat {
@@ -143,7 +149,7 @@ extension Path {
     let reach = radius / tan(angle / 2)
     let from = CGPoint(x: corner.x + ux / u * reach, y: corner.y + uy / u * reach)
     let to = CGPoint(x: corner.x + vx / v * reach, y: corner.y + vy / v * reach)
-    // The centre lies across the first tangent, on the side of the second one.
+    // The center is on the normal of the first tangent, on the side of the second tangent.
     let side: CGFloat = cross > 0 ? 1 : -1
     let center = CGPoint(
       x: from.x - uy / u * radius * side, y: from.y + ux / u * radius * side)

@@ -1,12 +1,14 @@
 extension CGPath {
-  /// The dashes of the path, each a subpath; lengths in points, ink and gap in turn.
+  /// Returns the dashes of the path as subpaths.
+  ///
+  /// Lengths, in points, alternate between dash and gap.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
     CGPath(path.dashed(phase: phase, lengths: lengths).applying(transform))
   }
 
-  /// The outline of the stroked path, to be filled by the winding rule.
+  /// Returns the outline of the stroked path, to be filled with the winding rule.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -16,7 +18,8 @@ extension CGPath {
     return CGPath(path.stroked(style).applying(transform))
   }
 
-  /// The path between this one and another, at a fraction; nil when their elements do not pair up.
+  /// Returns the path at a fraction between this path and another, or nil if their elements differ
+  /// in kind.
   package func interpolated(to other: CGPath, progress: CGFloat) -> CGPath? {
     path.interpolated(to: other.path, progress: progress).map { CGPath($0) }
   }

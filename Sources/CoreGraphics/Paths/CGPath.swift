@@ -1,7 +1,7 @@
 /// An immutable path of lines and curves.
 ///
-/// Two paths are equal when their elements are. A ``CGMutablePath`` is one too, so what keeps a
-/// path that a client handed in keeps a copy.
+/// Two paths are equal if their elements are equal. ``CGMutablePath`` is a subclass, so code that
+/// stores a client's path must store its `snapshot`.
 public class CGPath: Hashable, @unchecked Sendable {
   package internal(set) final var path: Path
 
@@ -17,7 +17,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     path = Path.ellipse(in: rect).applying(transform?.pointee ?? .identity)
   }
 
-  /// A rectangle with elliptic corners; radii beyond half a side are cut to half of it.
+  /// Creates a rectangle with elliptical corners.
+  ///
+  /// Radii are limited to half a side.
   public init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -34,29 +36,30 @@ public class CGPath: Hashable, @unchecked Sendable {
     hasher.combine(path)
   }
 
-  /// The path as it is now, for those who keep it.
+  /// The path in its current state.
+  ///
+  /// A mutable path is copied.
   package final var snapshot: CGPath { self is CGMutablePath ? CGPath(path) : self }
 
   public var isEmpty: Bool { path.isEmpty }
 
-  /// The end of the last element, or zero for an empty path.
+  /// The end point of the last element, or zero for an empty path.
   public var currentPoint: CGPoint { path.currentPoint }
 
-  /// The smallest rectangle around all points of the path, control points included; null when
-  /// the path is empty.
+  /// The bounds of all points of the path, including control points, or null for an empty path.
   public var boundingBox: CGRect { path.controlBounds }
 
-  /// The smallest rectangle around the path's curves; null when the path is empty.
+  /// The smallest rectangle around the path's curves, or null for an empty path.
   public var boundingBoxOfPath: CGRect { path.tightBounds }
 
-  /// Whether the path is one upright rectangle, which is then stored through the pointer.
+  /// Returns whether the path is one upright rectangle, and stores that rectangle in the pointer.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     guard let found = path.asRect else { return false }
     rect?.pointee = found
     return true
   }
 
-  /// Whether a point lies inside the path, after the transform has been applied to the point.
+  /// Returns whether a point is inside the path, after the transform is applied to the point.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -111,7 +114,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 }
 
 extension Path {
-  /// The rectangle this path is, if it is one upright rectangle.
+  /// The rectangle of the path, if the path is one upright rectangle.
   package var asRect: CGRect? {
     if case .rect(let rect) = form { return rect }
     guard

@@ -1,4 +1,4 @@
-/// The kind of drawing that an element of a path does.
+/// The kind of drawing command in a path element.
 @frozen
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint = 0
@@ -8,9 +8,9 @@ public enum CGPathElementType: Int32, Sendable {
   case closeSubpath = 4
 }
 
-/// An element of a path, with as many points as its type needs: controls first, the end last.
+/// An element of a path and its points: control points first, and the end point last.
 ///
-/// The points belong to the path and are valid during the call that hands the element out.
+/// The points belong to the path and are valid only during the call that provides the element.
 public struct CGPathElement {
   public var type: CGPathElementType
   public var points: UnsafeMutablePointer<CGPoint>

@@ -1,4 +1,4 @@
-/// The look of the ends of a stroked line.
+/// The shape of the ends of a stroked line.
 @frozen
 public enum CGLineCap: Int32, Sendable {
   case butt = 0
@@ -6,7 +6,7 @@ public enum CGLineCap: Int32, Sendable {
   case square = 2
 }
 
-/// The look of the corner where two stroked segments meet.
+/// The shape of the corner between two stroked segments.
 @frozen
 public enum CGLineJoin: Int32, Sendable {
   case miter = 0
@@ -14,14 +14,14 @@ public enum CGLineJoin: Int32, Sendable {
   case bevel = 2
 }
 
-/// The rule for which points lie inside a path that crosses itself.
+/// The rule that determines the inside of a path that intersects itself.
 @frozen
 public enum CGPathFillRule: Int, Sendable {
   case winding = 0
   case evenOdd = 1
 }
 
-/// The manner in which a context paints a path: filled, stroked or both.
+/// The mode in which a context paints a path: filled, stroked, or both.
 @frozen
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill = 0
@@ -31,8 +31,9 @@ public enum CGPathDrawingMode: Int32, Sendable {
   case eoFillStroke = 4
 }
 
-/// The style of a stroke: widths, ends, joins and dashes, without path and colour; lengths in
-/// points.
+/// The style of a stroke: width, caps, joins, and dashes.
+///
+/// Lengths are in points.
 package struct StrokeStyle: Hashable, Sendable {
   package var width: CGFloat
   package var cap: CGLineCap
@@ -53,7 +54,7 @@ package struct StrokeStyle: Hashable, Sendable {
     self.dashLengths = dashLengths
   }
 
-  /// The greatest distance that the stroke can reach beyond its path.
+  /// The maximum distance of the stroke's outline from its path.
   package var outset: CGFloat {
     let factor = max(join == .miter ? max(miterLimit, 1) : 1, cap == .square ? 1.4143 : 1)
     return abs(width) / 2 * factor

@@ -1,6 +1,7 @@
 extension Path {
-  /// The rectangle around all points, control points included; null for an empty path, and not
-  /// finite when a point is not.
+  /// The bounds of all points, including control points.
+  ///
+  /// They are null for an empty path, and not finite if a point is not finite.
   package var controlBounds: CGRect {
     guard let first = points.first else { return .null }
     var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
@@ -10,13 +11,13 @@ extension Path {
       right = max(right, point.x)
       top = min(top, point.y)
       bottom = max(bottom, point.y)
-      // Comparing lets a NaN slip by; adding does not.
+      // `min` and `max` can ignore a NaN, but a sum cannot.
       check += (point.x + point.y) * 0
     }
     return CGRect(x: left + check, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle around the curve itself; null for an empty path.
+  /// The bounds of the curves without their control points, or null for an empty path.
   package var tightBounds: CGRect {
     guard !isEmpty else { return .null }
     var box = Extent()
@@ -89,7 +90,7 @@ extension Path {
   private static func cubicExtrema(
     _ p: CGFloat, _ c1: CGFloat, _ c2: CGFloat, _ q: CGFloat
   ) -> [CGFloat] {
-    // A third of the derivative: a·t² + 2b·t + c.
+    // One third of the derivative: a·t² + 2b·t + c.
     let a = q - 3 * c2 + 3 * c1 - p
     let b = c2 - 2 * c1 + p
     let c = c1 - p

@@ -1,15 +1,17 @@
 extension Path {
-  /// One subpath as a chain of points.
+  /// A subpath as a sequence of points.
   package struct Polyline: Hashable, Sendable {
     package var points: [CGPoint]
-    /// Whether the subpath was closed; the first point is not repeated at the end.
+    /// Whether the subpath is closed.
+    ///
+    /// The first point is not repeated at the end.
     package var isClosed: Bool
   }
 
-  /// The path as straight lines that stay within `tolerance` points of its curves.
+  /// Returns the path as straight lines within `tolerance` points of its curves.
   ///
-  /// With exact ends, curves begin and end with a very short line, whose direction is the
-  /// curve's own there: what is put across or along the ends then stands right.
+  /// With exact ends, a curve starts and ends with a very short line in the direction of the curve,
+  /// so that caps and joins have the correct angle.
   package func polylines(
     tolerance: CGFloat = 0.1, withExactEnds: Bool = false
   ) -> [Polyline] {
@@ -58,14 +60,17 @@ extension Path {
     return result
   }
 
-  /// The number of equal pieces into which a curve must be cut so that chords stay within the
-  /// tolerance, when one chord would be off by at most `error`.
+  /// Returns the number of equal pieces that keep the chords of a curve within the tolerance.
+  ///
+  /// A single chord would deviate by at most `error`.
   static func pieces(_ error: CGFloat, _ tolerance: CGFloat) -> Int {
     guard error.isFinite, error > tolerance else { return 1 }
     return min(500, max(1, Int(limiting: (error / tolerance).squareRoot().rounded(.up))))
   }
 
-  /// Whether a point lies inside the filled path; open subpaths count as closed.
+  /// Returns whether a point is inside the filled path.
+  ///
+  /// Open subpaths count as closed.
   package func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
     guard controlBounds.insetBy(dx: -1e-9, dy: -1e-9).holds(point) else { return false }
     var winding = 0

@@ -1,5 +1,6 @@
 extension Path {
-  /// The path between this one and another, at a fraction; nil when their elements do not pair up.
+  /// Returns the path at a fraction between this path and another, or nil if their elements differ
+  /// in kind.
   package func interpolated(to other: Path, progress: CGFloat) -> Path? {
     guard verbs == other.verbs else { return nil }
     if progress == 0 { return self }

@@ -1,12 +1,13 @@
 extension Path {
-  /// The length of all subpaths together, closing lines included, in points.
+  /// The total length of all subpaths in points, including closing lines.
   package var length: CGFloat {
     subpaths.reduce(0) { $0 + $1.segments.reduce(0) { $0 + $1.length } }
   }
 
-  /// The part between two fractions of the whole length, as a stroke's start and end cut it.
+  /// Returns the part of the path between two fractions of its length, like the start and end of a
+  /// stroke.
   ///
-  /// A closed subpath that is within the part as a whole stays closed.
+  /// A closed subpath stays closed if the part includes all of it.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
     let (start, end) = (max(start, 0), min(end, 1))
     if start <= 0 && end >= 1 { return self }
@@ -28,16 +29,16 @@ extension Path {
     return result
   }
 
-  /// The path cut into dashes, as pieces of its own lines and curves.
+  /// Returns the path cut into dashes, as pieces of its own lines and curves.
   ///
-  /// The pattern starts anew on every subpath; lengths that are negative or sum to nothing leave
-  /// the path whole.
+  /// The pattern restarts on every subpath. If a length is negative or the sum is 0, the path is
+  /// returned unchanged.
   package func dashed(phase: CGFloat, lengths: [CGFloat]) -> Path {
     let sum = lengths.reduce(0, +)
     guard !lengths.isEmpty, sum > 0, sum.isFinite, phase.isFinite,
       lengths.allSatisfy({ $0 >= 0 })
     else { return self }
-    // An odd pattern is gone through twice, with ink and gaps exchanged.
+    // A pattern with an odd count is repeated with dashes and gaps exchanged.
     let pattern = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
     let period = pattern.reduce(0, +)
     var result = Path()
@@ -63,7 +64,7 @@ extension Path {
     return result
   }
 
-  /// The point at a distance along the path, and the direction there in radians.
+  /// Returns the point at a distance along the path in points, and the direction there in radians.
   package func location(at distance: CGFloat) -> (point: CGPoint, angle: CGFloat)? {
     var rest = max(distance, 0)
     var last: PathSegment?

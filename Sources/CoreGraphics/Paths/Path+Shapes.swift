@@ -1,9 +1,9 @@
-// Assumed: the rounded rectangle starts at the middle of its right edge and the ellipse at its
-// rightmost point, both turning towards +y; strokeStart and dashes count from there.
-// Probe: drawing.
+// Assumed: A rounded rectangle starts at the middle of its right edge, and an ellipse starts at its
+// rightmost point. Both proceed toward +y. `strokeStart` and dashes are measured from there. Probe:
+// drawing.
 
 extension Path {
-  /// The length of a control arm for a quarter of a unit circle.
+  /// The length of the control arm for a quarter of a unit circle.
   package static let quarterArm: CGFloat = 0.552_284_749_830_793_4
 
   package static func rect(_ rect: CGRect) -> Path {
@@ -61,7 +61,9 @@ extension Path {
     if alone { setForm(.ellipse(rect)) }
   }
 
-  /// Adds a rectangle with elliptic corners; radii beyond half a side are cut to half of it.
+  /// Adds a rectangle with elliptical corners.
+  ///
+  /// Radii are limited to half a side.
   package mutating func addRoundedRect(
     _ rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat
   ) {
@@ -97,8 +99,9 @@ extension Path {
     if alone { setForm(.roundedRect(rect, cornerWidth: rx, cornerHeight: ry)) }
   }
 
-  /// Adds an arc that starts where `startAngle` points and turns by `delta` radians, joined to
-  /// the current point by a line. Positive angles turn from +x towards +y.
+  /// Adds an arc from `startAngle` by `delta` radians, connected to the current point by a line.
+  ///
+  /// Positive angles turn from +x toward +y.
   package mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity

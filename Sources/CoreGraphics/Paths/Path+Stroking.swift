@@ -1,5 +1,5 @@
 extension Path {
-  /// The area that a stroke covers, as a path to fill by the winding rule.
+  /// Returns the area that a stroke covers, as a path to fill with the winding rule.
   package func stroked(_ style: StrokeStyle, tolerance: CGFloat = 0.02) -> Path {
     guard style.width > 0 else { return Path() }
     let source =
@@ -14,7 +14,7 @@ extension Path {
   }
 }
 
-/// Walks along both sides of a chain of points.
+/// A builder of the outline on both sides of a sequence of points.
 private struct Stroker {
   let style: StrokeStyle
   let half: CGFloat
@@ -47,7 +47,7 @@ private struct Stroker {
     }
   }
 
-  /// A subpath without length shows only through its caps.
+  /// Adds a subpath without length, of which only the caps are visible.
   private func dot(at point: CGPoint, into outline: inout Path) {
     let box = CGRect(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half)
     switch style.cap {
@@ -63,7 +63,7 @@ private struct Stroker {
     return CGVector(dx: dy / length * half, dy: -dx / length * half)
   }
 
-  /// Adds the side on the right of the walk, and at the end of an open chain the cap around it.
+  /// Adds the side on the right of the line, and the cap at the end of an open line.
   private func side(_ line: [CGPoint], closed: Bool, into outline: inout Path) {
     let count = line.count
     let first = normal(line[0], line[1])
@@ -94,12 +94,13 @@ private struct Stroker {
     let dot = (n1.dx * n2.dx + n1.dy * n2.dy) / (half * half)
     outline.addLine(to: from)
     if cross <= 0 && !(cross == 0 && dot < 0) {
-      // The inner side goes through the corner itself, which the winding rule forgives.
+      // On the inner side, the outline passes through the corner. The winding rule hides the
+      // overlap.
       outline.addLine(to: at)
       outline.addLine(to: to)
       return
     }
-    // Pieces of a flattened curve turn by little and are always joined by points.
+    // The pieces of a flattened curve meet at small angles and are always joined by a miter.
     let isSmooth = dot > 0.96
     let miter = 1 / max((1 + dot) / 2, 1e-12).squareRoot()
     if style.join == .round && !isSmooth {
@@ -124,7 +125,7 @@ private struct Stroker {
     case .round:
       outline.addArc(center: to, radius: half, startAngle: atan2(n.dy, n.dx), delta: .pi)
     case .square:
-      // The normal turned by a quarter points ahead.
+      // The normal, rotated by a quarter turn, points in the direction of the line.
       outline.addLine(to: CGPoint(x: corner.x - n.dy, y: corner.y + n.dx))
       outline.addLine(to: CGPoint(x: to.x - n.dx - n.dy, y: to.y - n.dy + n.dx))
     }

@@ -1,4 +1,4 @@
-/// One piece of a path.
+/// A command of a path: a move, a line, a curve, or a close.
 package enum PathElement: Hashable, Sendable {
   case move(CGPoint)
   case line(CGPoint)
@@ -7,10 +7,10 @@ package enum PathElement: Hashable, Sendable {
   case close
 }
 
-/// A path as a value: the content of ``CGPath`` and ``CGMutablePath``, and the form that display
-/// lists keep.
+/// A path as a value, which is the content of ``CGPath`` and ``CGMutablePath``, and of display
+/// lists.
 ///
-/// The invariant: every subpath begins with a move, so that a drawing verb never stands alone.
+/// Invariant: every subpath begins with a move, so no drawing element lacks a start point.
 package struct Path: Sendable {
   package enum Verb: UInt8, Sendable {
     case move, line, quad, cubic, close
@@ -25,7 +25,7 @@ package struct Path: Sendable {
     }
   }
 
-  /// The shape that a whole path is known to be, so that common shapes need no analysis.
+  /// The known shape of a whole path, so that common shapes need no analysis.
   package enum Form: Hashable, Sendable {
     case general
     case rect(CGRect)
@@ -46,7 +46,7 @@ package struct Path: Sendable {
 
   package var isEmpty: Bool { verbs.isEmpty }
 
-  /// The end of the last element, or zero for an empty path.
+  /// The end point of the last element, or zero for an empty path.
   package private(set) var currentPoint = CGPoint.zero
 
   package mutating func append(_ element: PathElement) {
@@ -103,14 +103,18 @@ package struct Path: Sendable {
     currentPoint = subpathStart
   }
 
-  /// A drawing verb after a close goes on from the start of the closed subpath.
+  /// Begins a subpath if none is open.
+  ///
+  /// After a close, it begins at the start of the closed subpath.
   private mutating func beginIfNeeded(at point: CGPoint) {
     form = .general
     guard verbs.isEmpty || verbs.last == .close else { return }
     move(to: verbs.isEmpty ? point : subpathStart)
   }
 
-  /// Adds all of another path, which stays a known form when this one was empty.
+  /// Appends another path.
+  ///
+  /// If this path is empty, the form of the other path is preserved.
   package mutating func append(_ other: Path, transform: CGAffineTransform = .identity) {
     if isEmpty && transform.isIdentity {
       self = other
@@ -126,7 +130,7 @@ package struct Path: Sendable {
     }
   }
 
-  /// Adds what another path is made of, which begins with a move, as a whole.
+  /// Appends the elements of another path, which begins with a move.
   private mutating func addSubpaths(of other: Path) {
     guard !other.isEmpty else { return }
     form = .general
@@ -136,7 +140,7 @@ package struct Path: Sendable {
     currentPoint = other.currentPoint
   }
 
-  /// Adds a polygon, closed, of at least one corner.
+  /// Adds a closed polygon with at least one corner.
   package mutating func addPolygon(_ corners: [CGPoint]) {
     guard let first = corners.first else { return }
     if verbs.last == .move {

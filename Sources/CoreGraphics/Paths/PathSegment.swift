@@ -1,4 +1,4 @@
-/// A line or curve of a path with both ends, which can be measured and cut.
+/// A line or curve of a path with both end points, which can be measured and cut.
 package enum PathSegment: Hashable, Sendable {
   case line(CGPoint, CGPoint)
   case quad(CGPoint, CGPoint, CGPoint)
@@ -24,7 +24,9 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The derivative by the curve's parameter; its direction is the tangent's.
+  /// Returns the derivative with respect to the parameter.
+  ///
+  /// It points in the direction of the tangent.
   package func derivative(at t: CGFloat) -> CGVector {
     switch self {
     case .line(let p, let q): return CGVector(dx: q.x - p.x, dy: q.y - p.y)
@@ -41,7 +43,7 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The direction in radians, also where a control point coincides with its end.
+  /// Returns the direction in radians, even if a control point coincides with its end point.
   package func angle(at t: CGFloat) -> CGFloat {
     var d = derivative(at: t)
     if hypot(d.dx, d.dy) < 1e-9 { d = derivative(at: t < 0.5 ? t + 1e-3 : t - 1e-3) }
@@ -50,7 +52,8 @@ package enum PathSegment: Hashable, Sendable {
 
   package var length: CGFloat { length(upTo: 1) }
 
-  /// The length from the start to a parameter, by five-point Gauss quadrature over eight pieces.
+  /// Returns the length from the start to a parameter, by five-point Gauss quadrature over eight
+  /// pieces.
   package func length(upTo t: CGFloat) -> CGFloat {
     if case .line(let p, let q) = self { return hypot(q.x - p.x, q.y - p.y) * t }
     let nodes: [(CGFloat, CGFloat)] = [
@@ -71,7 +74,7 @@ package enum PathSegment: Hashable, Sendable {
     return sum * half
   }
 
-  /// The parameter at a distance from the start along the curve.
+  /// Returns the parameter at a distance from the start, in points along the curve.
   package func parameter(at distance: CGFloat) -> CGFloat {
     let whole = length
     guard whole > 0, distance > 0 else { return 0 }
@@ -91,7 +94,7 @@ package enum PathSegment: Hashable, Sendable {
     return t
   }
 
-  /// The piece between two parameters.
+  /// Returns the piece between two parameters.
   package func piece(from t0: CGFloat, to t1: CGFloat) -> PathSegment {
     if t0 <= 0 && t1 >= 1 { return self }
     switch self {
@@ -111,7 +114,7 @@ package enum PathSegment: Hashable, Sendable {
   }
 }
 
-/// A run of joined segments.
+/// A sequence of connected segments.
 package struct Subpath: Hashable, Sendable {
   package var segments: [PathSegment]
   package var isClosed: Bool
@@ -119,7 +122,9 @@ package struct Subpath: Hashable, Sendable {
 }
 
 extension Path {
-  /// The path as chains of segments; a closing line is there only where it has a length.
+  /// The subpaths as sequences of segments.
+  ///
+  /// A closing line is included only if it has a length.
   package var subpaths: [Subpath] {
     var result: [Subpath] = []
     var open: Subpath?

@@ -1,8 +1,10 @@
-/// The layout of one text in cells of a fixed width, in proportion to its length.
+/// The layout of text in cells of fixed width.
+///
+/// The cost is linear in the length of the text.
 struct FixedWidthSetter {
   private struct Cell {
     var character: Character
-    /// The index of its run.
+    /// The index of the cell's run.
     var run: Int
     var isSpace: Bool { character == " " || character == "\t" }
   }
@@ -12,7 +14,7 @@ struct FixedWidthSetter {
     var endsParagraph = false
   }
 
-  /// The lengths of a run, in points.
+  /// The metrics of a run, in points.
   private struct Measures {
     var advance: CGFloat
     var ascender: CGFloat
@@ -86,7 +88,7 @@ struct FixedWidthSetter {
 
   // MARK: Breaking
 
-  /// Breaks a paragraph greedily: after spaces, or inside a word that is wider than the line.
+  /// Breaks a paragraph greedily after spaces, or inside a word that is wider than the line.
   private func addRows(of paragraph: ArraySlice<Cell>, to rows: inout [Row]) {
     var start = paragraph.startIndex
     if request.lineBreak != .clipping {
@@ -109,7 +111,7 @@ struct FixedWidthSetter {
     rows.append(Row(cells: paragraph[start...], endsParagraph: true))
   }
 
-  /// Shortens a line that is too long, with an ellipsis where the mode wants one.
+  /// Shortens a line that is too long, with an ellipsis if the line break mode requires one.
   private func cut(_ row: ArraySlice<Cell>, always: Bool) -> (ArraySlice<Cell>, Bool) {
     var row = trimmed(row)
     var width = self.width(row)

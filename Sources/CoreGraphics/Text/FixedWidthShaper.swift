@@ -1,9 +1,13 @@
-/// A shaper without fonts: every character is 0.6 em wide. Measuring works the same everywhere,
-/// so tests of layout use it, and it stands in where no host has installed a real one.
+/// A shaper without fonts, in which every character is 0.6 em wide.
+///
+/// Its measurements are the same on all machines, so layout tests use it. It is also the default if
+/// no host has installed another shaper.
 package struct FixedWidthShaper: TextShaper {
   package init() {}
 
-  /// The name of its glyph runs' face; glyph numbers are Unicode scalars.
+  /// The face name of its glyph runs.
+  ///
+  /// The glyph numbers are Unicode scalars.
   package static let face = "fixed"
 
   package static func advance(_ size: CGFloat) -> CGFloat { size * 0.6 }

@@ -1,16 +1,19 @@
-/// The properties of the font that a run of text wants.
+/// The properties of a font that a run of text requests.
 package struct FontDescriptor: Hashable, Sendable {
-  /// The family, or nil for the system's own.
+  /// The font family, or nil for the system font.
   package var family: String?
   /// The em size, in points.
   package var size: CGFloat
-  /// The weight, from 100 (thin) over 400 (regular) and 700 (bold) to 900 (black).
+  /// The weight, from 100 (thin) to 900 (black).
+  ///
+  /// Regular is 400, and bold is 700.
   package var weight: Int
   package var isItalic: Bool
-  /// Whether all digits have one width.
+  /// A Boolean value that indicates whether all digits have the same width.
   package var hasMonospacedDigits: Bool
-  /// The width of the letters, from 0.5 over 1 (regular) to 2; a family without such a face has its
-  /// nearest one.
+  /// The width of the letters, from 0.5 to 2.
+  ///
+  /// Regular is 1. A family uses its nearest face.
   package var width: CGFloat
 
   package init(
@@ -26,11 +29,13 @@ package struct FontDescriptor: Hashable, Sendable {
   }
 }
 
-/// The measures of a font at its size, in points.
+/// The metrics of a font at its size, in points.
 package struct FontMetrics: Hashable, Sendable {
   /// The height above the baseline.
   package var ascender: CGFloat
-  /// The depth below the baseline; negative, as UIKit has it.
+  /// The depth below the baseline.
+  ///
+  /// It is negative, as in UIKit.
   package var descender: CGFloat
   package var leading: CGFloat
   package var capHeight: CGFloat
@@ -56,7 +61,7 @@ extension FontDescriptor {
     ("semibold", 600), ("heavy", 800), ("black", 900), ("bold", 700),
   ]
 
-  /// A font by a name such as `Inter-BoldItalic`.
+  /// Creates a font from a name such as `Inter-BoldItalic`.
   package init(fontName: String, size: CGFloat) {
     let parts = fontName.split(separator: "-", maxSplits: 1).map(String.init)
     let style = parts.count > 1 ? parts[1].lowercased() : ""
@@ -66,7 +71,7 @@ extension FontDescriptor {
       isItalic: style.contains("italic") || style.contains("oblique"))
   }
 
-  /// The name of the weight, in small letters.
+  /// The name of the weight in lowercase.
   package var weightName: String {
     Self.weightNames.first { $0.weight == weight }?.name ?? "regular"
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The style of the lines that underline text or strike it through.
+/// The style of an underline or a strikethrough line.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -22,14 +22,14 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// Added after each character, in points.
+  /// The space added after each character, in points.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// The number of an `NSUnderlineStyle`, or one itself.
+  /// The underline style, as an `NSUnderlineStyle` or its raw value.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-  /// The number of an `NSUnderlineStyle`, or one itself.
+  /// The strikethrough style, as an `NSUnderlineStyle` or its raw value.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// The key of the distance that the text stands above its baseline, in points.
+  /// The distance of the text above its baseline, in points.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
 }

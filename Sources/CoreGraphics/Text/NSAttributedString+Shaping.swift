@@ -1,13 +1,13 @@
-// Ours: the style of the first paragraph lays out all of them.
+// Ours: The style of the first paragraph applies to all paragraphs.
 
 package import Foundation
 
-/// A font among the attributes of a text, from any module.
+/// A font attribute of attributed text, from any module.
 package protocol TextFont {
   var fontDescriptorValue: FontDescriptor { get }
 }
 
-/// A colour among the attributes of a text, from any module.
+/// A color attribute of attributed text, from any module.
 package protocol TextColor {
   var rgbaValue: RGBA { get }
 }
@@ -16,18 +16,22 @@ extension CGColor: TextColor {
   package var rgbaValue: RGBA { rgba }
 }
 
-/// A style of paragraphs among the attributes of a text.
+/// A paragraph style attribute of attributed text.
 package protocol TextParagraph {
   var textAlignment: TextRequest.Alignment { get }
   var textLineBreak: TextRequest.LineBreak { get }
   var lineSpacing: CGFloat { get }
   var paragraphSpacing: CGFloat { get }
-  /// 0 stands for 1.
+  /// The factor for the height of each line.
+  ///
+  /// A factor of 0 means 1.
   var lineHeightMultiple: CGFloat { get }
 }
 
 extension NSAttributedString {
-  /// The text as runs that the shaper takes; `font` is for parts without a font.
+  /// Returns the text as runs for the shaper.
+  ///
+  /// `font` applies to parts without a font.
   package func textRuns(font: FontDescriptor) -> [TextRequest.Run] {
     var runs: [TextRequest.Run] = []
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
@@ -81,8 +85,10 @@ extension NSAttributedString {
 }
 
 extension TextRequest {
-  /// Makes a request of a text with attributes; the attributes of its paragraphs count, the
-  /// arguments are for those it does not have.
+  /// Creates a request from an attributed string.
+  ///
+  /// The paragraph attributes of the string take precedence over the arguments, except for
+  /// `lineBreak`.
   package init(
     _ text: NSAttributedString, font: FontDescriptor, width: CGFloat = .infinity,
     height: CGFloat = .infinity, lineLimit: Int = 0, alignment: Alignment = .natural,

@@ -1,5 +1,7 @@
-/// The drawing that goes with the glyphs of a run: background, underline, strikethrough and the
-/// like; lengths in points.
+/// The drawing that accompanies the glyphs of a run, such as a background, an underline, or a
+/// strikethrough.
+///
+/// Lengths are in points.
 package struct TextDecoration: Hashable, Sendable {
   package enum Rule: Hashable, Sendable {
     case single, thick, double
@@ -7,7 +9,7 @@ package struct TextDecoration: Hashable, Sendable {
 
   package struct Line: Hashable, Sendable {
     package var rule: Rule
-    /// The colour, or nil for the colour of the text.
+    /// The color, or nil for the color of the text.
     package var color: RGBA?
 
     package init(_ rule: Rule, color: RGBA? = nil) {
@@ -16,18 +18,18 @@ package struct TextDecoration: Hashable, Sendable {
     }
   }
 
-  /// The colour behind the text, over the height of its line.
+  /// The color behind the text, across the height of its line.
   package var background: RGBA?
   package var underline: Line?
   package var strikethrough: Line?
-  /// The distance that the text stands above the baseline of its line, in points.
+  /// The distance of the text above the baseline of its line, in points.
   package var rise: CGFloat = 0
 
   package init() {}
 
   package static let none = TextDecoration()
 
-  /// The decoration with its colours changed.
+  /// Returns the decoration with its colors changed by a function.
   package func mappingColors(_ change: (RGBA) -> RGBA) -> TextDecoration {
     var result = self
     result.background = background.map(change)

@@ -1,9 +1,11 @@
-/// Text broken into lines and glyphs, placed from the top left of its box; lengths in points.
+/// Text broken into lines and glyphs, relative to the top left of its box.
+///
+/// Lengths are in points.
 package struct TextLayout: Hashable, Sendable {
   package struct Glyph: Hashable, Sendable {
-    /// The glyph's number in its font.
+    /// The glyph's index in its font.
     package var id: UInt32
-    /// The offset of the glyph's origin from the line's, in points.
+    /// The horizontal offset of the glyph's origin from the line's origin, in points.
     package var x: CGFloat
     package var y: CGFloat
 
@@ -14,14 +16,14 @@ package struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// Glyphs of one font, on one line.
+  /// The glyphs of one font on one line.
   package struct GlyphRun: Hashable, Sendable {
-    /// The shaper's name of the font that has the glyphs.
+    /// The shaper's name for the font of the glyphs.
     package var face: String
     package var size: CGFloat
-    /// The colour, or nil for the colour the layout is drawn with.
+    /// The color, or nil for the color with which the layout is drawn.
     package var color: RGBA?
-    /// The text that these glyphs stand for, without the part that was cut off.
+    /// The text of these glyphs, without the truncated part.
     package var text: String
     package var glyphs: [Glyph]
     package var width: CGFloat
@@ -46,7 +48,9 @@ package struct TextLayout: Hashable, Sendable {
     package var origin: CGPoint
     package var width: CGFloat
     package var ascender: CGFloat
-    /// Negative, as UIKit has it.
+    /// The depth below the baseline.
+    ///
+    /// It is negative, as in UIKit.
     package var descender: CGFloat
     package var runs: [GlyphRun]
 
@@ -66,10 +70,10 @@ package struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// The width of the widest line and the height of all of them.
+  /// The width of the widest line and the total height of all lines.
   package var size: CGSize
   package var lines: [Line]
-  /// Whether text was cut off.
+  /// A Boolean value that indicates whether text is cut off.
   package var isTruncated: Bool
 
   package init(size: CGSize, lines: [Line], isTruncated: Bool = false) {
@@ -80,11 +84,11 @@ package struct TextLayout: Hashable, Sendable {
 
   package static let empty = TextLayout(size: .zero, lines: [])
 
-  /// The baseline of the first line, from the top.
+  /// The distance of the first baseline from the top.
   package var firstBaseline: CGFloat { lines.first?.origin.y ?? 0 }
   package var lastBaseline: CGFloat { lines.last?.origin.y ?? 0 }
 
-  /// A rectangle that holds all ink, with room for glyphs that reach out of their line.
+  /// A rectangle that contains all glyphs, including those that extend beyond their line.
   package var inkBounds: CGRect {
     var result = CGRect.null
     for line in lines {
@@ -94,7 +98,7 @@ package struct TextLayout: Hashable, Sendable {
     return result
   }
 
-  /// The lines' text, joined by new lines.
+  /// The text of the lines, joined by line breaks.
   package var text: String {
     lines.map { $0.runs.map(\.text).joined() }.joined(separator: "\n")
   }

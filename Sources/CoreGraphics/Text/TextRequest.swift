@@ -1,11 +1,11 @@
-/// Text that is to be laid out, with the room it has.
+/// The text to lay out, and the available space.
 package struct TextRequest: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package var text: String
     package var font: FontDescriptor
-    /// The colour, or nil for the colour the layout is drawn with.
+    /// The color, or nil for the color with which the layout is drawn.
     package var color: RGBA?
-    /// Added after each character, in points.
+    /// The space added after each character, in points.
     package var kern: CGFloat
     package var decoration: TextDecoration
 
@@ -23,30 +23,36 @@ package struct TextRequest: Hashable, Sendable {
 
   package enum Alignment: Hashable, Sendable {
     case left, center, right, justified
-    /// Left or right, as the text is written.
+    /// Left or right, depending on the direction of the text.
     case natural
   }
 
-  /// The rule by which lines break, and the fate of text that does not fit.
+  /// The rule for breaking lines, and for clipping or truncating text that does not fit.
   package enum LineBreak: Hashable, Sendable {
     case wordWrapping, characterWrapping, clipping, truncatingHead, truncatingTail
     case truncatingMiddle
   }
 
   package var runs: [Run]
-  /// The width lines are broken at, in points; infinite for no limit.
+  /// The width at which lines are broken, in points.
+  ///
+  /// Infinite means no limit.
   package var width: CGFloat
-  /// The height to fill at most, in points; lines that do not fit are left out, but for the first.
+  /// The maximum height, in points.
+  ///
+  /// Lines that do not fit are omitted, except for the first line.
   package var height: CGFloat
-  /// The greatest number of lines; 0 for no limit.
+  /// The maximum number of lines, or 0 for no limit.
   package var lineLimit: Int
   package var alignment: Alignment
   package var lineBreak: LineBreak
-  /// Added between lines, in points.
+  /// The space added between lines, in points.
   package var lineSpacing: CGFloat
-  /// Added between paragraphs, in points.
+  /// The space added between paragraphs, in points.
   package var paragraphSpacing: CGFloat
-  /// The factor of the height of each line; the additional height stands above the text.
+  /// The factor for the height of each line.
+  ///
+  /// The additional height is above the text.
   package var lineHeightMultiple: CGFloat
 
   package init(
@@ -65,7 +71,8 @@ package struct TextRequest: Hashable, Sendable {
     self.lineHeightMultiple = lineHeightMultiple > 0 ? min(lineHeightMultiple, 1e4) : 1
   }
 
-  /// A distance that is negative or no number is none, so that no text has a negative height.
+  /// Returns a valid distance: 0 for a negative number or a NaN, so that no text has a negative
+  /// height.
   private static func distance(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e6) : 0 }
 
   package init(

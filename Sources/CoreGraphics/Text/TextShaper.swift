@@ -1,8 +1,10 @@
-/// Turns text into lines of glyphs. A host installs one that knows real fonts.
+/// A service that converts text to lines of glyphs.
+///
+/// A host installs one that supports real fonts.
 package protocol TextShaper: Sendable {
   func layout(_ request: TextRequest) -> TextLayout
   func metrics(of font: FontDescriptor) -> FontMetrics
-  /// The families there are, and the names of the faces of each.
+  /// The available font families, with the names of their faces.
   var faces: [String: [String]] { get }
 }
 

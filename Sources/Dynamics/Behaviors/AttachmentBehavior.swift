@@ -1,20 +1,20 @@
-// Documented: frequency 0 is rigid; the kinds of iOS 9; friction torque 0 by default; the range is
-// infinite for sliding and pin and zero for the others.
-// Measured: a distance joint between the two offset points, offsets in the item's own axes; the
-// length is the distance when added; moving the anchor keeps the length; two items attached this way
-// still collide, those of the iOS 9 kinds do not; the positive range of a sliding attachment to an
-// anchor is against the axis.
-// Assumed: that of two items is along it; a rigid anchor closer than 1 pt, with no length set, acts
-// as a pin; one unit of friction torque is a UIKit newton at 100 pt, 10,000 kg·pt²/s². Probes:
-// joints, sliding-range.
+// Documented: A frequency of 0 is rigid. The kinds are those of iOS 9. The friction torque is 0 by
+// default. The range is infinite for sliding and pin attachments, and zero for the others.
+// Measured: A distance joint connects the two offset points, whose offsets are in the item's own
+// axes. The length is the distance when the attachment is added, and moving the anchor keeps the
+// length. Two items attached this way still collide, but items attached with the kinds of iOS 9 do
+// not. The positive range of a sliding attachment to an anchor is opposite to the axis.
+// Assumed: The positive range of two items is along the axis. A rigid anchor closer than 1 pt, with
+// no length set, acts as a pin. One unit of friction torque is a UIKit newton at 100 pt, 10,000
+// kg·pt²/s². Probes: joints, sliding-range.
 
 public import Physics2D
 
-/// A behavior that ties an item to an anchor point or to another item.
+/// A behavior that connects an item to an anchor point or to another item.
 public struct AttachmentBehavior: Hashable, Sendable {
-  /// The joint that an attachment makes.
+  /// The kinds of joints that an attachment can create.
   public enum Kind: UInt8, Hashable, Sendable {
-    /// A rod of fixed length, or a spring when the frequency is more than 0.
+    /// A rod of fixed length, or a spring if the frequency is greater than 0.
     case distance
     /// A slider along an axis.
     case sliding
@@ -22,42 +22,47 @@ public struct AttachmentBehavior: Hashable, Sendable {
     case limit
     /// A rigid connection of two items.
     case fixed
-    /// A pin that holds two items together in a point.
+    /// A pin that connects two items at a point.
     case pin
   }
 
-  /// The joint that the attachment makes.
+  /// The kind of joint that the attachment creates.
   public var kind: Kind
-  /// Whether the attachment ties one item to the anchor point, and not two items to each other.
+  /// Whether the attachment connects one item to the anchor point instead of two items to each
+  /// other.
   public var isAnchored: Bool
-  /// The point of the first item that is attached, in points from its center in its own axes.
+  /// The attachment point of the first item, relative to its center in its own axes, in points.
   public var firstOffset = DynamicVector.zero
-  /// The point of the second item that is attached, in points from its center in its own axes.
+  /// The attachment point of the second item, relative to its center in its own axes, in points.
   public var secondOffset = DynamicVector.zero
-  /// The anchor point, in points of the reference coordinates.
+  /// The anchor point in reference coordinates, in points.
   public var anchor: Point2
   /// The axis of a sliding attachment.
   public var axis = DynamicVector(0, 1)
-  /// The length of the rod, spring, or rope in points; nil for the distance at the time when the
-  /// attachment takes effect, which is then stored in ``currentLength``.
+  /// The length of the rod, spring, or rope in points, or `nil` for the initial distance.
+  ///
+  /// If `nil`, the distance at the time when the attachment takes effect is used and stored in
+  /// ``currentLength``.
   public var length: Double?
-  /// The length in effect, in points; 0 before the attachment takes effect.
+  /// The length in effect, in points. 0 before the attachment takes effect.
   public internal(set) var currentLength: Double = 0
-  /// The damping ratio of the spring; 1 is critical.
+  /// The damping ratio of the spring. A ratio of 1 is critical.
   public var damping: Double = 0
-  /// The frequency of the spring in hertz; 0 is rigid.
+  /// The frequency of the spring, in hertz. 0 is rigid.
   public var frequency: Double = 0
   /// The torque that resists rotation about a pin, in units of 10,000 kg·pt²/s².
   public var frictionTorque: Double = 0
-  /// The lower bound of the translation in points or of the angle in radians.
+  /// The lower limit of the translation in points or of the angle in radians.
   public var minimum: Double
-  /// The upper bound of the translation in points or of the angle in radians.
+  /// The upper limit of the translation in points or of the angle in radians.
   public var maximum: Double
-  /// Whether a pin stands for a rigid rod of almost no length.
+  /// Whether a pin replaces a rigid rod of almost no length.
   public internal(set) var actsAsPin = false
 
-  /// Makes an attachment of a kind about an anchor point in points; rods, springs, and sliders tie one
-  /// item to the anchor unless ``isAnchored`` is set to false.
+  /// Creates an attachment of a kind with an anchor point, in points.
+  ///
+  /// Rods, springs, and sliders connect one item to the anchor unless you set ``isAnchored`` to
+  /// `false`.
   public init(_ kind: Kind = .distance, anchor: Point2 = .zero) {
     self.kind = kind
     isAnchored = kind == .distance || kind == .sliding
@@ -70,7 +75,7 @@ public struct AttachmentBehavior: Hashable, Sendable {
   /// The length that the attachment keeps, in points.
   public var effectiveLength: Double { length ?? currentLength }
 
-  /// The bounds of the joint; nil when it has none.
+  /// The limits of the joint, or `nil` if it has none.
   var limits: ClosedRange<Float>? {
     guard !(minimum == -.infinity && maximum == .infinity) else { return nil }
     let (low, high) = (engineValue(minimum), engineValue(maximum))

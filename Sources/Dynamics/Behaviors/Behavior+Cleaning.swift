@@ -1,11 +1,11 @@
-// Ours: a scene never holds a number that its engine or its binary form cannot take. UIKit's classes
-// refuse such numbers with a message before they come here.
+// Ours: A scene never stores a number that its engine or its binary encoding cannot represent.
+// UIKit's classes refuse such numbers with a message before they reach the scene.
 
 import Physics2D
 
 extension Behavior {
-  /// The behavior with a default in place of each number that cannot be simulated, and without the
-  /// boundaries that have the number of an earlier one.
+  /// The behavior with defaults in place of numbers that cannot be simulated, and without
+  /// boundaries with duplicate IDs.
   var cleaned: Behavior {
     switch self {
     case .composite: return self
@@ -29,7 +29,7 @@ extension Behavior {
     }
   }
 
-  /// Whether a scene takes the behavior as it is.
+  /// Whether a scene stores the behavior without changes.
   var isClean: Bool { cleaned == self }
 }
 
@@ -103,6 +103,6 @@ extension PolarVector {
 }
 
 extension Double {
-  /// The number, or another one when it is infinite or not a number.
+  /// Returns the number, or a replacement if the number is infinite or NaN.
   fileprivate func ifFinite(or other: Double) -> Double { isFinite ? self : other }
 }

@@ -1,45 +1,45 @@
-// Documented: behaviors form a tree; a composite has no effect of its own.
+// Documented: Behaviors form a tree. A composite has no effect of its own.
 
 /// A rule for the motion of items, as a value.
 public enum Behavior: Hashable, Sendable {
-  /// Behaviors that are added and removed together.
+  /// A group of behaviors that are added and removed together.
   case composite
-  /// Brings an item to a point and upright.
+  /// Moves an item to a point and rotates it upright.
   case snap(SnapBehavior)
   /// Accelerates items.
   case gravity(GravityBehavior)
-  /// Lets items collide with each other and with boundaries.
+  /// Makes items collide with each other and with boundaries.
   case collision(CollisionBehavior)
-  /// Ties an item to a point or to another item.
+  /// Connects an item to a point or to another item.
   case attachment(AttachmentBehavior)
   /// Pushes items once or continuously.
   case push(PushBehavior)
   /// Sets the physical properties of items.
   case itemProperties(ItemPropertiesBehavior)
-  /// Pushes items by a rule of their position, velocity, mass, and charge.
+  /// Applies forces to items that depend on their position, velocity, mass, and charge.
   case field(FieldBehavior)
 
-  /// The case of a behavior, without its parameters.
+  /// The kind of a behavior, without its parameters.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    /// A node of the tree without an effect of its own.
+    /// A node of the tree that has no effect of its own.
     case composite
-    /// A spring that brings an item to a point.
+    /// A spring that moves an item to a point.
     case snap
     /// A constant acceleration.
     case gravity
-    /// Contacts of items with each other and with boundaries.
+    /// Contacts between items, and between items and boundaries.
     case collision
     /// A joint between an item and a point or another item.
     case attachment
     /// A force or an impulse on items.
     case push
-    /// Physical properties of items.
+    /// The physical properties of items.
     case itemProperties
     /// A force that depends on the position, velocity, mass, and charge of an item.
     case field
   }
 
-  /// The case of this value, by which parameters are looked up.
+  /// The kind of this behavior. Parameters are looked up by it.
   public var kind: Kind {
     switch self {
     case .composite: .composite
@@ -53,7 +53,7 @@ public enum Behavior: Hashable, Sendable {
     }
   }
 
-  /// The sums over all behaviors that depend on this one.
+  /// The accumulated values of the scene that depend on this behavior.
   var influence: Influence {
     switch self {
     case .composite, .snap, .attachment: []
@@ -74,7 +74,8 @@ public enum Behavior: Hashable, Sendable {
     }
   }
 
-  /// The behavior without what moves nothing: how it leaves, and the angle of a vector of length 0.
+  /// The behavior without the values that do not affect motion: when it retires, and the angle of a
+  /// zero vector.
   var motion: Behavior {
     switch self {
     case .gravity(var gravity):
@@ -91,13 +92,14 @@ public enum Behavior: Hashable, Sendable {
     }
   }
 
-  /// Whether the behavior leaves the scene when its items come to rest.
+  /// A Boolean value that indicates whether the behavior leaves the scene when its items come to
+  /// rest.
   public var retiresAtRest: Bool {
     if case .snap(let snap) = self { snap.retiresAtRest } else { false }
   }
 }
 
-/// The sums that a scene computes over all behaviors together, once per change.
+/// The values that a scene accumulates over all behaviors, once per change.
 struct Influence: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -106,7 +108,8 @@ struct Influence: OptionSet, Sendable {
   static let forces = Influence(rawValue: 1 << 2)
   static let collisions = Influence(rawValue: 1 << 3)
   static let fields = Influence(rawValue: 1 << 4)
-  /// No sum: the places of behaviors in the tree, to which overrides belong.
+  /// Not an accumulated value: the positions of behaviors in the tree, which identify the targets
+  /// of overrides.
   static let tree = Influence(rawValue: 1 << 5)
   static let all: Influence = [.properties, .gravity, .forces, .collisions, .fields]
 }

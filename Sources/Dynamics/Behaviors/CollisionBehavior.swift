@@ -1,33 +1,33 @@
-// Documented: modes items, boundaries, everything (the default).
-// Measured: items collide only with items and boundaries of a collision behavior that holds them;
-// the reference bounds as a boundary are the bounds inset by the insets and then grown by 1 pt.
+// Documented: The modes are items, boundaries, and everything, which is the default.
+// Measured: Items collide only with items and boundaries of a collision behavior that contains
+// them. The reference bounds as a boundary are inset by the insets and then enlarged by 1 pt.
 
-/// A behavior that lets its items collide with each other and with boundaries.
+/// A behavior that makes its items collide with each other and with boundaries.
 public struct CollisionBehavior: Hashable, Sendable {
-  /// The kinds of collisions of a behavior.
+  /// The kinds of collisions that a behavior enables.
   public struct Mode: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
 
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Items collide with each other, and pass through the boundaries.
+    /// Items collide with each other but pass through the boundaries.
     public static let items = Mode(rawValue: 1 << 0)
-    /// Items collide with the boundaries, and pass through each other.
+    /// Items collide with the boundaries but pass through each other.
     public static let boundaries = Mode(rawValue: 1 << 1)
     /// Collisions with items and boundaries.
     public static let everything = Mode(rawValue: .max)
   }
 
-  /// The kinds of collisions.
+  /// The enabled kinds of collisions.
   public var mode = Mode.everything
-  /// The boundaries, in order of addition.
+  /// The boundaries, in the order in which they were added.
   public var boundaries: [CollisionBoundary] = []
-  /// The insets of the reference bounds that act as a boundary; nil for none.
+  /// The insets of the reference bounds that act as a boundary, or `nil` for no such boundary.
   public var referenceInsets: DynamicInsets?
 
-  /// Makes a behavior with all kinds of collisions and no boundaries.
+  /// Creates a behavior with all kinds of collisions and no boundaries.
   public init() {}
 
-  /// Makes a behavior whose items also collide with the edges of the reference bounds.
+  /// Creates a behavior whose items also collide with the edges of the reference bounds.
   public init(referenceInsets: DynamicInsets) { self.referenceInsets = referenceInsets }
 }

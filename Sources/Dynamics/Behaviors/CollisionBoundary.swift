@@ -1,17 +1,19 @@
 import KinemaElementary
 public import Physics2D
 
-/// A boundary of a collision behavior: one or more connected lines.
+/// A boundary of a collision behavior: one or more polylines.
 public struct CollisionBoundary: Hashable, Sendable {
-  /// One connected line.
+  /// A polyline, open or closed.
   public struct Line: Hashable, Sendable {
-    /// The corners in points of the reference coordinates.
+    /// The vertices in reference coordinates, in points.
     public private(set) var points: [Point2]
-    /// Whether the last corner is joined to the first.
+    /// Whether the last vertex is connected to the first.
     public private(set) var isClosed: Bool
 
-    /// Makes a line through positions in points; nil when fewer than two of them differ, or one of
-    /// them cannot be simulated.
+    /// Creates a polyline through positions in points.
+    ///
+    /// Returns `nil` if fewer than two of the positions differ, or if one of them cannot be
+    /// simulated.
     public init?(_ positions: [Point2], isClosed: Bool) {
       guard positions.allSatisfy(DynamicScene.isUsable) else { return nil }
       points = []
@@ -39,18 +41,18 @@ public struct CollisionBoundary: Hashable, Sendable {
     }
   }
 
-  /// A number by which the owner of the behavior knows the boundary; unique in the behavior.
+  /// A number that the owner of the behavior assigns to the boundary. It is unique in the behavior.
   public var id: UInt32
-  /// The open or closed lines with which items collide.
+  /// The polylines with which items collide.
   public var lines: [Line]
 
-  /// Makes a boundary of lines.
+  /// Creates a boundary from polylines.
   public init(id: UInt32, lines: [Line]) {
     self.id = id
     self.lines = lines
   }
 
-  /// Makes the boundary along the edges of a rectangle.
+  /// Creates a boundary along the edges of a rectangle.
   init(id: UInt32, rectangle: DynamicRect) {
     let corners = [
       Point2(rectangle.minX, rectangle.minY), Point2(rectangle.maxX, rectangle.minY),

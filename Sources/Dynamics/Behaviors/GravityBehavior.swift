@@ -1,15 +1,16 @@
-// Documented: 1.0 is 1000 pt/s²; the default vector is (0, 1), downward.
-// Measured: the vector is not normalized: (3, 4) has magnitude 5.
-// Ours: each gravity behavior acts on its own items and several add up (UIKit supports one).
+// Documented: 1.0 is 1000 pt/s². The default vector is (0, 1), which points down.
+// Measured: The vector is not normalized. (3, 4) has magnitude 5.
+// Ours: Each gravity behavior acts on its own items, and several accelerations are added. UIKit
+// supports one.
 
 import Physics2D
 
-/// A behavior that accelerates its items, whatever their mass.
+/// A behavior that accelerates its items independently of their mass.
 public struct GravityBehavior: Hashable, Sendable {
-  /// The acceleration in units of 1000 pt/s².
+  /// The acceleration, in units of 1000 pt/s².
   public var direction: PolarVector
 
-  /// Makes gravity of a vector in units of 1000 pt/s².
+  /// Creates gravity from a vector in units of 1000 pt/s².
   public init(_ vector: DynamicVector = DynamicVector(0, 1)) {
     direction = PolarVector(vector: vector, angle: .pi / 2)
   }

@@ -1,14 +1,14 @@
-// Measured: values are not clamped; of several behaviors on one item the last one in a pre-order
-// walk that set a property decides it; a velocity that is added before the item has a body is
-// summed and applied when it has one.
+// Measured: Values are not clamped. If several behaviors on one item set a property, the last one
+// in pre-order determines it. Velocities that are added before the item has a body are summed, and
+// applied when it gets a body.
 
-/// A behavior that sets physical properties of its items; a property that is nil is not set here.
+/// A behavior that sets physical properties of its items. A property that is `nil` is not set.
 public struct ItemPropertiesBehavior: Hashable, Sendable {
-  /// The fraction of the approach speed with which the items bounce.
+  /// The fraction of the approach speed that remains after a bounce.
   public var elasticity: Double?
   /// The friction coefficient of the items.
   public var friction: Double?
-  /// The mass of 100 × 100 points, in kilograms.
+  /// The density, in kilograms per 100 × 100 points.
   public var density: Double?
   /// The resistance to motion, in 1/s.
   public var resistance: Double?
@@ -16,17 +16,17 @@ public struct ItemPropertiesBehavior: Hashable, Sendable {
   public var angularResistance: Double?
   /// The charge on which electric and magnetic fields act.
   public var charge: Double?
-  /// Whether the items are held in place.
+  /// Whether the items are fixed in place.
   public var isAnchored: Bool?
-  /// Whether torques rotate the items.
+  /// Whether torques can rotate the items.
   public var allowsRotation: Bool?
 
-  /// Makes a behavior that sets nothing.
+  /// Creates a behavior that sets no properties.
   public init() {}
 
-  /// Sets the properties of an item that this behavior sets.
+  /// Copies the properties that this behavior sets into the properties of an item.
   func apply(to properties: inout ItemProperties) {
-    // The solver's products overflow beyond a billion.
+    // Larger values would overflow in the solver's products.
     if let elasticity { properties.elasticity = engineValue(max(-1e9, min(1e9, elasticity))) }
     if let friction { properties.friction = engineValue(max(-1e9, min(1e9, friction))) }
     if let density { properties.density = engineValue(density) }

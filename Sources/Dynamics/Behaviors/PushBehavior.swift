@@ -1,32 +1,33 @@
-// Measured: an instantaneous push acts at the start of the next tick and is then inactive; the
-// offset of its point of application has the axes of the world; 1 is 100 pt/s² for 1 kg, or 100
-// pt/s for an impulse.
+// Measured: An instantaneous push acts at the start of the next tick and is then inactive. The
+// offset of its point of application is in world axes. A magnitude of 1 is 100 pt/s² for 1 kg, or
+// 100 pt/s for an impulse.
 
 import Physics2D
 
-/// A behavior that pushes its items, once or continuously.
+/// A behavior that pushes its items once or continuously.
 public struct PushBehavior: Hashable, Sendable {
-  /// The two ways in which a push acts over time.
+  /// The two modes of a push.
   public enum Mode: UInt8, Hashable, Sendable {
     /// A force in every substep.
     case continuous
-    /// An impulse at the start of the next tick, after which the push is inactive.
+    /// An impulse at the start of the next tick. The push is then inactive.
     case instantaneous
   }
 
   /// Whether the push acts continuously or once.
   public var mode: Mode
-  /// Whether the push acts. An instantaneous push acts once more when it becomes active again.
+  /// Whether the push acts. An instantaneous push acts again each time it becomes active.
   public var isActive = true
   /// The force in units of 100 kg·pt/s², or the impulse in units of 100 kg·pt/s.
   public var direction: PolarVector
-  /// The points at which the push acts, in points from the centers of items along the axes of the
-  /// world; items that are not listed are pushed at their centers.
+  /// The points of application, relative to the centers of items in world axes, in points.
+  ///
+  /// Items without an entry are pushed at their centers.
   public var offsets: [ItemID: DynamicVector] = [:]
   /// Whether an instantaneous push leaves the scene in the tick in which it acts.
   public var retiresAfterActing = false
 
-  /// Makes a push by a vector in units of 100 kg·pt/s² (or 100 kg·pt/s for an impulse).
+  /// Creates a push from a vector in units of 100 kg·pt/s², or 100 kg·pt/s for an impulse.
   public init(_ mode: Mode, _ vector: DynamicVector = .zero) {
     self.mode = mode
     direction = PolarVector(vector: vector)
@@ -40,7 +41,7 @@ public struct PushBehavior: Hashable, Sendable {
     Vector2(engineValue(direction.vector.dx * 100), engineValue(direction.vector.dy * 100))
   }
 
-  /// The offset in points at which an item is pushed.
+  /// Returns the offset at which an item is pushed, in points.
   func offset(of item: ItemID) -> Vector2 {
     guard !offsets.isEmpty, let offset = offsets[item] else { return .zero }
     return Vector2(offset)

@@ -1,4 +1,5 @@
-/// The two sides of a contact: slots of items from 0, boundaries below 0.
+/// The two sides of a contact. Sides from 0 up are slots of items, and sides below 0 are
+/// boundaries.
 struct ContactPair: Hashable, Comparable, Sendable {
   let low: Int
   let high: Int
@@ -8,10 +9,10 @@ struct ContactPair: Hashable, Comparable, Sendable {
     high = max(a, b)
   }
 
-  /// The boundary's index in the scene's table, if one side is a boundary.
+  /// The boundary's index in the scene's table, or `nil` if neither side is a boundary.
   var boundary: Int? { low < 0 ? -1 - low : nil }
 
-  /// The side of the boundary at an index, and the tag of its body.
+  /// Returns the side of the boundary at an index. This is also the tag of the boundary's body.
   static func side(ofBoundary index: Int) -> Int { -1 - index }
 
   static func < (a: Self, b: Self) -> Bool { (a.low, a.high) < (b.low, b.high) }

@@ -1,7 +1,8 @@
-/// The item groups of the behaviors that have reported a contact, in order. One is the rule and
-/// needs no memory of its own.
+/// The item groups of the behaviors that have reported a contact, in order.
+///
+/// Usually there is only one, which needs no allocation.
 struct ContactReporters: Sequence, Sendable {
-  /// The first group; 0 for none.
+  /// The first group, or 0 for none.
   private var first: UInt32 = 0
   private var others: [UInt32]?
 

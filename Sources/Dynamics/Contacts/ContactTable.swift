@@ -1,33 +1,33 @@
-// Measured: all began callbacks of a tick come before all ended callbacks; a contact of two items
-// is reported by every behavior that holds both.
-// Assumed: one began and one ended per contact, behavior, and boundary, however many shapes and
-// edges meet; a contact that opens and closes again within a tick reports nothing.
-// Probe: contacts.
+// Measured: All began callbacks of a tick come before all ended callbacks. A contact between two
+// items is reported by every behavior that contains both.
+// Assumed: Each contact, behavior, and boundary has one began and one ended callback, regardless of
+// the number of touching shapes and edges. A contact that begins and ends within a tick is not
+// reported. Probe: contacts.
 
 import Physics2D
 
-/// The state of one contact between two items or an item and a boundary.
+/// The state of a contact between two items or between an item and a boundary.
 struct OpenContact: Sendable {
   let key: ContactPair
-  /// The side that the engine made first.
+  /// The side that was created first in the engine.
   let first: Int
   let second: Int
-  /// The number of pairs of shapes that touch.
+  /// The number of touching pairs of shapes.
   var count = 0
   var point: Point2
-  /// The item groups of the behaviors that have reported that the contact began.
+  /// The item groups of the behaviors that have reported the beginning of the contact.
   var reporters = ContactReporters()
   /// The round in which the contact was last listed as changed.
   var changedRound = -1
 }
 
-/// A contact that has changed, and its index at that time.
+/// A changed contact, and its index at the time of the change.
 struct ContactChange: Sendable {
   let key: ContactPair
   fileprivate let index: Int
 }
 
-/// The contacts of a scene, and those that changed in this tick.
+/// The contacts of a scene, and the contacts that changed in this tick.
 struct ContactTable: Sendable {
   /// The index of each contact in `contacts`.
   private var indices: [ContactPair: Int] = [:]
@@ -35,12 +35,12 @@ struct ContactTable: Sendable {
   private var free: [Int] = []
   private var changed: [ContactChange] = []
   private var round = 0
-  /// The number of contacts of each side, items and boundaries in alternation.
+  /// The number of contacts of each side. Items and boundaries alternate.
   private var uses: [Int32] = []
 
   init() {}
 
-  /// Makes a table of contacts, each of other sides, and of the keys of those that changed.
+  /// Creates a table from contacts with distinct sides and from the keys of the changed contacts.
   init(_ contacts: [OpenContact], changed keys: [ContactPair]) {
     indices.reserveCapacity(contacts.count)
     self.contacts.reserveCapacity(contacts.count)
@@ -58,7 +58,7 @@ struct ContactTable: Sendable {
 
   subscript(key: ContactPair) -> OpenContact? { indices[key].flatMap { contacts[$0] } }
 
-  /// All contacts, in no order that matters.
+  /// All contacts, in unspecified order.
   var all: [OpenContact] { contacts.compactMap { $0 } }
 
   /// Records an event that the engine reports after a substep.
@@ -107,22 +107,22 @@ struct ContactTable: Sendable {
     changed.append(ContactChange(key: key, index: index))
   }
 
-  /// Replaces `list` by the contacts that changed, in the order of their first change.
+  /// Replaces `list` with the changed contacts, in the order of their first change.
   mutating func takeChanged(_ list: inout [ContactChange]) {
     round += 1
     list.removeAll(keepingCapacity: true)
     swap(&list, &changed)
   }
 
-  /// The keys of the contacts that changed, in the order of their first change.
+  /// The keys of the changed contacts, in the order of their first change.
   var changedKeys: [ContactPair] { changed.map { $0.key } }
 
-  /// A change of the contact with a key, which need not be there any more.
+  /// Returns a change of the contact with a key. The contact may no longer exist.
   func change(of key: ContactPair) -> ContactChange {
     ContactChange(key: key, index: indices[key] ?? -1)
   }
 
-  /// The contact that has changed, if it is still there.
+  /// Returns the changed contact, or `nil` if it no longer exists.
   subscript(change: ContactChange) -> OpenContact? {
     storedIndex(of: change).flatMap { contacts[$0] }
   }
@@ -132,7 +132,7 @@ struct ContactTable: Sendable {
       ? change.index : indices[change.key]
   }
 
-  /// Marks that a behavior has reported the beginning of a contact.
+  /// Records that a behavior has reported the beginning of a contact.
   mutating func addReporter(_ group: UInt32, of change: ContactChange) {
     if let index = storedIndex(of: change) { contacts[index]?.reporters.append(group) }
   }
@@ -141,7 +141,7 @@ struct ContactTable: Sendable {
     if let index = indices[key] { contacts[index]?.reporters.append(group) }
   }
 
-  /// Marks that a behavior has not reported a contact.
+  /// Removes the record that a behavior has reported a contact.
   mutating func removeReporter(_ group: UInt32, of key: ContactPair) {
     if let index = indices[key] { contacts[index]?.reporters.remove(group) }
   }
@@ -154,7 +154,7 @@ struct ContactTable: Sendable {
     count(key.high, -1)
   }
 
-  /// The contacts of one side, in a fixed order.
+  /// Returns the contacts of one side, in sorted order.
   func keys(of side: Int) -> [ContactPair] {
     let index = Self.index(of: side)
     guard index < uses.count, uses[index] > 0 else { return [] }
@@ -164,7 +164,7 @@ struct ContactTable: Sendable {
     }.sorted()
   }
 
-  /// The contacts that a behavior has reported, in a fixed order.
+  /// Returns the contacts that a behavior has reported, in sorted order.
   func keys(reportedBy group: UInt32) -> [ContactPair] {
     contacts.compactMap { contact in
       guard let contact, contact.reporters.contains(group) else { return nil }

@@ -1,7 +1,7 @@
 import Physics2D
 
 extension DynamicEdit.Change {
-  /// The change as a scene carries it out; nil when it has numbers that a scene ignores.
+  /// The change as a scene performs it, or `nil` if it contains numbers that a scene ignores.
   var cleaned: Self? {
     switch self {
     case .beginTick(let interval):

@@ -1,25 +1,25 @@
-/// A scene and what has been done to it since, as a value beside the scene.
+/// A scene and the changes made to it since, as a value separate from the scene.
 ///
 /// ```swift
 /// var recording = DynamicRecording(of: scene)
 /// recording.apply(.setPose(box, Point2(0, 0), angle: 0), to: &scene)
 /// ```
 public struct DynamicRecording: Sendable {
-  /// The scene when the recording began.
+  /// The scene at the start of the recording.
   public let start: DynamicScene
-  /// The changes since, in order.
+  /// The changes since the start, in order.
   public private(set) var edits: [DynamicEdit] = []
 
-  /// Begins to record the changes of a scene.
+  /// Starts recording the changes of a scene.
   public init(of scene: DynamicScene) { start = scene }
 
-  /// Makes a recording of a scene and the changes since.
+  /// Creates a recording from a scene and the changes made to it.
   init(of scene: DynamicScene, _ edits: [DynamicEdit]) {
     start = scene
     self.edits = edits
   }
 
-  /// Records a change of a scene and carries it out.
+  /// Records a change of a scene and performs it.
   @discardableResult
   public mutating func apply(
     _ change: DynamicEdit.Change, to scene: inout DynamicScene
@@ -28,7 +28,7 @@ public struct DynamicRecording: Sendable {
     return scene.apply(change)
   }
 
-  /// Records a change that is about to be carried out, unless the scene will ignore its numbers.
+  /// Records a change that is about to be performed, unless the scene will ignore its numbers.
   package mutating func note(_ change: DynamicEdit.Change, of scene: DynamicScene) {
     guard let change = change.cleaned else { return }
     edits.append(
@@ -36,7 +36,8 @@ public struct DynamicRecording: Sendable {
         tick: scene.tickCount, substep: scene.isInTick ? scene.substepOfTick : nil, change))
   }
 
-  /// Records a tick of some seconds and runs it, see ``DynamicScene/advance(by:customForce:)``.
+  /// Records a tick of a length in seconds and runs it. See
+  /// ``DynamicScene/advance(by:customForce:)``.
   @discardableResult
   public mutating func advance(
     _ scene: inout DynamicScene, by interval: Double,
@@ -57,7 +58,7 @@ public struct DynamicRecording: Sendable {
     return scene.isRunning
   }
 
-  /// The scene as the changes leave it.
+  /// Returns the scene after all recorded changes.
   public func replayed() -> DynamicScene {
     var scene = start
     scene.replay(edits)

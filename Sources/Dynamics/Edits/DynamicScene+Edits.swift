@@ -1,7 +1,7 @@
 extension DynamicScene {
-  /// Carries out a change.
+  /// Performs a change.
   ///
-  /// - Returns: the identity of what was added.
+  /// - Returns: The identity of the added item or behavior.
   @discardableResult
   public mutating func apply(_ change: DynamicEdit.Change) -> DynamicEditResult {
     switch change {
@@ -35,8 +35,9 @@ extension DynamicScene {
     return .none
   }
 
-  /// Sets a parameter of a behavior by its name. A name that its kind does not have, and a
-  /// value that is not finite, is ignored.
+  /// Sets a parameter of a behavior by its name.
+  ///
+  /// A name that this kind of behavior does not have is ignored. So is a value that is not finite.
   public mutating func setParameter(_ name: String, of id: BehaviorID, to value: Double) {
     guard value.isFinite, var behavior = behavior(id),
       let parameter = Parameter.named(name, of: behavior.kind)
@@ -45,11 +46,11 @@ extension DynamicScene {
     set(id, to: behavior)
   }
 
-  /// Runs the scene through recorded changes, which gives the same bits as when they were recorded.
+  /// Replays recorded changes. The resulting bits are the same as during the recording.
   ///
-  /// The record must begin at the state that the scene has; the last tick is ended.
+  /// The recording must start at the current state of the scene. The last tick is completed.
   ///
-  /// - Parameter edits: the changes, in the order in which they were made.
+  /// - Parameter edits: The changes, in the order in which they were made.
   public mutating func replay(_ edits: [DynamicEdit]) {
     for edit in edits {
       if isInTick {

@@ -1,9 +1,9 @@
 import KinemaElementary
 
-// Ours: a form begins with four letters, its kind, and its version. A version that is not known is
-// refused, as a form decides the bits of the future.
+// Ours: An encoding begins with four letters, its kind, and its version. An unknown version is
+// rejected, because the encoding determines every bit of the future.
 
-/// The kinds of values that have a binary form of their own.
+/// The kinds of values that have their own binary encoding.
 enum BinaryForm: UInt8 {
   case scene = 1
   case edits
@@ -12,7 +12,7 @@ enum BinaryForm: UInt8 {
   private static let letters: [UInt8] = [0x4B, 0x44, 0x59, 0x4E]
   private static let version: UInt16 = 1
 
-  /// The name by which faults call a form of this kind.
+  /// The name of this kind in error messages.
   private var subject: String {
     switch self {
     case .scene: "scene"
@@ -21,7 +21,7 @@ enum BinaryForm: UInt8 {
     }
   }
 
-  /// Makes the bytes of a form of this kind.
+  /// Returns the bytes of an encoding of this kind.
   func bytes(_ write: (inout BinaryWriter) -> Void) -> [UInt8] {
     var writer = BinaryWriter()
     for letter in Self.letters { writer.write(letter) }
@@ -31,7 +31,7 @@ enum BinaryForm: UInt8 {
     return writer.bytes
   }
 
-  /// Reads a value from all bytes of a form of this kind.
+  /// Reads a value from all bytes of an encoding of this kind.
   func value<Value>(
     of bytes: [UInt8], _ read: (inout BinaryReader) throws(BinaryFault) -> Value
   ) throws(BinaryFault) -> Value {

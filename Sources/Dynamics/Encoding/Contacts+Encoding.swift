@@ -1,7 +1,7 @@
 public import KinemaElementary
 import Physics2D
 
-// Contacts stand in the order of their sides, whatever their order in memory.
+// Contacts are encoded in the order of their sides, regardless of their order in memory.
 
 extension DynamicScene {
   func encodeContacts(into writer: inout BinaryWriter) {
@@ -11,7 +11,7 @@ extension DynamicScene {
     writer.write(pendingEnds)
   }
 
-  /// Reads the contacts of items and boundaries that have been read.
+  /// Reads the contacts. Their items and boundaries have already been read.
   mutating func decodeContacts(from reader: inout BinaryReader) throws(BinaryFault) {
     let open: [OpenContact] = try reader.read()
     let changed: [ContactPair] = try reader.read()

@@ -1,16 +1,16 @@
 public import KinemaElementary
 import Physics2D
 
-// A change that a scene ignores is not part of the form. Each edit begins with three words, so that a
-// list of short ones does not grow much in memory.
+// Changes that a scene ignores are not encoded. Each edit begins with three words, so that a short
+// encoding cannot expand into a long list in memory.
 
 extension [DynamicEdit] {
-  /// The edits as bytes, from which ``init(encoded:)`` makes them again.
+  /// Returns the edits as bytes, which ``init(encoded:)`` reads.
   public func encoded() -> [UInt8] { BinaryForm.edits.bytes { encode(to: &$0) } }
 
   /// Reads edits from the bytes that ``encoded()`` returned.
   ///
-  /// - Throws: a fault with one line that says what is wrong with the bytes.
+  /// - Throws: A `BinaryFault` with a one-line message if the bytes are invalid.
   public init(encoded bytes: [UInt8]) throws(BinaryFault) {
     self = try BinaryForm.edits.value(of: bytes) { reader throws(BinaryFault) in
       try Self.decode(from: &reader)
@@ -48,8 +48,7 @@ extension [DynamicEdit] {
 }
 
 extension DynamicRecording {
-  /// The scene at the start and the edits since as bytes, from which ``init(encoded:)`` makes the
-  /// recording again.
+  /// Returns the initial scene and the edits as bytes, which ``init(encoded:)`` reads.
   public func encoded() -> [UInt8] {
     BinaryForm.recording.bytes { writer in
       start.encode(into: &writer)
@@ -57,9 +56,9 @@ extension DynamicRecording {
     }
   }
 
-  /// Reads a recording that ``encoded()`` has made of another.
+  /// Reads a recording from the bytes that ``encoded()`` returned.
   ///
-  /// - Throws: a fault with one line that says what is wrong with the bytes.
+  /// - Throws: A `BinaryFault` with a one-line message if the bytes are invalid.
   public init(encoded bytes: [UInt8]) throws(BinaryFault) {
     self = try BinaryForm.recording.value(of: bytes) { reader throws(BinaryFault) in
       let start = try DynamicScene(from: &reader)

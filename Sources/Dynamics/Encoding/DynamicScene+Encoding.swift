@@ -1,26 +1,28 @@
 public import KinemaElementary
 import Physics2D
 
-// The binary form holds what decides the bits of the future and the identities of what is added
-// later. What can be derived is left out: the table of shapes, the entries of boundaries, counts, the
-// pre-order of the tree. The events of the last tick are left out, too.
+// The binary encoding contains everything that affects the future bits of the scene and the
+// identities of elements added later. Derived values are left out: the table of shapes, the
+// boundary entries, counts, and the pre-order of the tree. The events of the last tick are also
+// left out.
 //
-// Reading trusts nothing: links, slots, and free lists are checked by the rules of `Invariants`
-// before anything follows them, so that a scene that was read is one that calls could have made.
+// The decoder does not trust its input. It checks links, slots, and free lists with the rules in
+// `Invariants` before it follows them. A decoded scene is therefore one that API calls could have
+// produced.
 
 extension DynamicScene {
-  /// The scene as bytes, from which ``init(encoded:)`` makes it again.
+  /// Returns the scene as bytes, which ``init(encoded:)`` reads.
   ///
-  /// The copy has the same future, to the last bit, also on another platform. ``events`` are not part
-  /// of it. The cost grows with all that is in the scene.
+  /// The decoded scene has the same future, bit for bit, even on another platform. ``events`` are
+  /// not included. The cost is proportional to the size of the scene.
   public func encoded() -> [UInt8] {
     BinaryForm.scene.bytes { encode(into: &$0) }
   }
 
   /// Reads a scene from the bytes that ``encoded()`` returned.
   ///
-  /// - Throws: a fault with one line that says what is wrong with the bytes: another version, cut
-  ///   short, a number out of range, or links that no scene has.
+  /// - Throws: A `BinaryFault` with a one-line message if the bytes have a different version, are
+  ///   too short, contain a number out of range, or contain invalid links.
   public init(encoded bytes: [UInt8]) throws(BinaryFault) {
     self = try BinaryForm.scene.value(of: bytes) { reader throws(BinaryFault) in
       try DynamicScene(from: &reader)
@@ -79,7 +81,7 @@ extension DynamicScene {
     try visitor.visit(&referenceBounds)
   }
 
-  /// Creates the entries of the boundaries in the behaviors, with their bodies.
+  /// Creates the entries of the boundaries of all behaviors, using their existing bodies.
   private mutating func adoptBoundaries(_ bodies: [BodyID]) {
     boundaries = [BoundaryEntry?](repeating: nil, count: bodies.count)
     for slot in behaviors.nodes.indices where behaviors.nodes[slot].isAlive {

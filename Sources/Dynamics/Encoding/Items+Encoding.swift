@@ -1,7 +1,7 @@
 public import KinemaElementary
 import Physics2D
 
-// A shape stands beside its item, so that the table of shapes is not part of the form.
+// Each item is followed by its shape, so the table of shapes is not encoded.
 
 extension ItemStore: BinaryCodable {
   func encode(into writer: inout BinaryWriter) {
@@ -90,7 +90,7 @@ extension CollisionShape: BinaryCodable {
   }
 }
 
-// A part is never a group, so that reading does not call itself for each of its levels.
+// A part is never a group, so decoding is not recursive.
 extension CollisionShape.Part: BinaryCodable {
   @usableFromInline package func encode(into writer: inout BinaryWriter) {
     var copy = self

@@ -33,7 +33,8 @@ extension BinaryVisitor {
     try visit(&node.joints, &node.field)
     try visit(&node.itemGroup, &node.boundaryGroup)
     try visit(&node.boundaryEntries, &node.referenceEntry)
-    // Even the form of a free node is so long that nodes do not grow much in memory.
+    // Even a free node is encoded with many bytes, so that a short encoding cannot expand into many
+    // nodes in memory.
     var rect = node.referenceRect ?? DynamicRect(x: 0, y: 0, width: 0, height: 0)
     try visit(&rect)
     node.referenceRect = node.referenceEntry >= 0 ? rect : nil

@@ -69,14 +69,14 @@ extension BinaryVisitor {
     polar = PolarVector(vector: vector, angle: angle, magnitude: magnitude)
   }
 
-  /// Visits a number that may be infinite.
+  /// Visits a number that can be infinite.
   mutating func visit(orInfinite value: inout Double) throws(Failure) {
     var number: Double? = value
     try visit(orInfinite: &number)
     value = number ?? 0
   }
 
-  /// Visits a number that may be infinite or missing.
+  /// Visits a number that can be infinite or missing.
   mutating func visit(orInfinite value: inout Double?) throws(Failure) {
     var bits = value?.bitPattern
     try visit(&bits)

@@ -1,33 +1,33 @@
-// Documented: an item collides as the rectangle of its bounds, as the ellipse in them, or as a
-// convex path around its center.
-// Assumed: an ellipse that is no circle has sixteen corners. Probe: contacts.
+// Documented: An item collides as the rectangle of its bounds, as the ellipse inscribed in them, or
+// as a convex path around its center.
+// Assumed: An ellipse that is not a circle has sixteen corners. Probe: contacts.
 
 import KinemaElementary
 public import Physics2D
 
-/// The outline with which an item collides.
+/// The shape with which an item collides.
 public enum CollisionShape: Hashable, Sendable {
-  /// The rectangle of the item's size.
+  /// A rectangle of the item's size.
   case rectangle
-  /// The ellipse in that rectangle.
+  /// The ellipse inscribed in that rectangle.
   case ellipse
-  /// A convex polygon by its corners in points, relative to the item's center.
+  /// A convex polygon, given by its corners relative to the item's center, in points.
   case path([Vector2])
-  /// Several outlines in one rigid body.
+  /// Several shapes in one rigid body.
   case group([Part])
 
-  /// One outline of a group.
+  /// One shape of a group.
   public struct Part: Hashable, Sendable {
-    /// The outline; a group inside a group counts as a rectangle.
+    /// The shape. A group inside a group counts as a rectangle.
     public var shape: CollisionShape
     /// The size of the part, in points.
     public var size: DynamicSize
-    /// The center of the part, in points from the center of the group.
+    /// The center of the part, relative to the center of the group, in points.
     public var offset: DynamicVector
     /// The rotation of the part in the group, in radians.
     public var angle: Double
 
-    /// Makes a part of a size in points at an offset in points and an angle in radians.
+    /// Creates a part with a size in points, an offset in points, and an angle in radians.
     public init(
       _ shape: CollisionShape, size: DynamicSize, offset: DynamicVector = .zero, angle: Double = 0
     ) {
@@ -38,7 +38,7 @@ public enum CollisionShape: Hashable, Sendable {
     }
   }
 
-  /// The shapes of a body for an item of a size.
+  /// Returns the shapes of a body for an item of a size.
   func definitions(size: DynamicSize) -> [ShapeDefinition] {
     switch self {
     case .rectangle, .ellipse, .path:

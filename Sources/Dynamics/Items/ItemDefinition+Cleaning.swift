@@ -1,8 +1,10 @@
 import Physics2D
 
 extension ItemDefinition {
-  /// The definition as a scene keeps it: an item whose numbers cannot be simulated is not ready, and
-  /// an outline that cannot is left out.
+  /// The definition as a scene stores it.
+  ///
+  /// An item whose numbers cannot be simulated is marked as not ready. A shape that cannot be
+  /// simulated becomes a rectangle.
   var cleaned: ItemDefinition {
     var definition = self
     if !(size.width.isFinite && size.height.isFinite) { definition.size = DynamicSize(0, 0) }
@@ -17,7 +19,7 @@ extension ItemDefinition {
 }
 
 extension CollisionShape {
-  /// The outline, or a rectangle in place of one that no body can have.
+  /// The shape, or a rectangle in place of a shape that no body can have.
   var cleaned: CollisionShape {
     switch self {
     case .rectangle, .ellipse: return self
@@ -32,7 +34,7 @@ extension CollisionShape {
 }
 
 extension CollisionShape.Part {
-  /// The part with a rectangle in place of a group; nil for a part without usable numbers.
+  /// The part, with a rectangle in place of a group. `nil` if its numbers cannot be simulated.
   fileprivate var cleaned: Self? {
     guard size.isUsable, DynamicScene.isUsable(Point2(offset.dx, offset.dy)), angle.isFinite else {
       return nil

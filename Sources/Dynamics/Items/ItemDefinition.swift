@@ -1,21 +1,22 @@
 public import Physics2D
 
-/// The properties with which an item joins a scene.
+/// The initial properties of an item in a scene.
 public struct ItemDefinition: Hashable, Sendable {
-  /// The size in points. An item without a positive size waits until it has one.
+  /// The size, in points. An item without a positive size waits until it gets one.
   public var size: DynamicSize
-  /// The center in points.
+  /// The center, in points.
   public var position: Point2
   /// The rotation about the center in radians, clockwise on screen.
   public var angle: Double
-  /// The outline with which the item collides.
+  /// The shape with which the item collides.
   public var shape: CollisionShape
-  /// Whether the item can have a body. An item that is not ready waits, and keeps a scene running
-  /// for half a second.
+  /// Whether the item can have a body.
+  ///
+  /// An item that is not ready waits, and keeps a scene running for half a second.
   public var isReady: Bool
 
-  /// Makes the definition of an item of a size, in points, with its center at a position in points
-  /// and rotated by an angle in radians.
+  /// Creates the definition of an item from its size and center, in points, and its angle, in
+  /// radians.
   public init(
     size: DynamicSize, at position: Point2, angle: Double = 0,
     shape: CollisionShape = .rectangle, isReady: Bool = true
@@ -27,7 +28,7 @@ public struct ItemDefinition: Hashable, Sendable {
     self.isReady = isReady
   }
 
-  /// Whether a body can be made of the definition.
+  /// Whether a body can be created from the definition.
   var isUsable: Bool {
     isReady && size.isUsable && DynamicScene.isUsable(position) && angle.isFinite
   }

@@ -1,7 +1,7 @@
-/// The identity of an item of a scene.
+/// The identity of an item in a scene.
 ///
-/// It stays valid in copies of the scene and is never used again after the item was removed. The
-/// item it names need not have a body yet: an item gets its body when a behavior holds it.
+/// An identity is also valid in copies of the scene. It is not reused after the item is removed.
+/// The item does not always have a body: it gets one when a behavior contains it.
 public struct ItemID: Hashable, Sendable {
   package let slot: Int32
   package let generation: UInt32
@@ -11,6 +11,6 @@ public struct ItemID: Hashable, Sendable {
     self.generation = generation
   }
 
-  /// The index of the item in the scene's storage, and the tag of its body.
+  /// The index of the item in the scene's storage. This is also the tag of its body.
   package var index: Int { Int(slot) }
 }

@@ -1,12 +1,13 @@
-// Measured: the defaults of a running system, of which the reference pages say 0 for some.
+// Measured: These are the defaults of a running system. Apple's reference pages give 0 for some of
+// them.
 
 /// The physical properties of an item after all behaviors have been applied.
 public struct ItemProperties: Hashable, Sendable {
-  /// The fraction of the approach speed with which the item bounces.
+  /// The fraction of the approach speed that remains after a bounce.
   public var elasticity: Float = 0.2
   /// The friction coefficient.
   public var friction: Float = 0.2
-  /// The mass in kilograms of 100 × 100 points.
+  /// The density, in kilograms per 100 × 100 points.
   public var density: Float = 1
   /// The resistance to motion, in 1/s.
   public var resistance: Float = 0.1
@@ -14,14 +15,14 @@ public struct ItemProperties: Hashable, Sendable {
   public var angularResistance: Float = 0.1
   /// The charge on which electric and magnetic fields act.
   public var charge: Float = 0
-  /// Whether the item is held in place.
+  /// Whether the item is fixed in place.
   public var isAnchored = false
-  /// Whether torques rotate the item.
+  /// Whether torques can rotate the item.
   public var allowsRotation = true
 
-  /// Makes the properties that an item has without any behavior that sets them.
+  /// Creates the default properties, which apply if no behavior sets them.
   public init() {}
 
-  /// The properties that an item has without any behavior that sets them.
+  /// The default properties, which apply if no behavior sets them.
   public static let standard = ItemProperties()
 }

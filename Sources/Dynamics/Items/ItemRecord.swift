@@ -1,12 +1,12 @@
 import Physics2D
 
-/// The state of one item of a scene. Nothing in it is reference counted.
+/// The state of one item of a scene. It contains no reference-counted values.
 struct ItemRecord: Sendable {
-  /// The generation of the slot; odd while an item is in it.
+  /// The generation of the slot. It is odd while the slot contains an item.
   var generation: UInt32 = 0
-  /// The number of behaviors that hold the item.
+  /// The number of behaviors that contain the item.
   var uses: Int32 = 0
-  /// The first membership of the item; -1 for none.
+  /// The first membership of the item, or −1 for none.
   var firstMembership: Int32 = -1
   /// The index of the shape in the scene's table of shapes.
   var shape: Int32 = 0
@@ -15,18 +15,18 @@ struct ItemRecord: Sendable {
   /// The pose of an item without a body.
   var position = Point2.zero
   var angle: Double = 0
-  /// The velocities with which an item without a body will get one.
+  /// The initial velocities of a body, for an item that does not have one yet.
   var velocity = DynamicVector.zero
   var angularVelocity: Double = 0
-  /// Whether a body can be made of the item.
+  /// Whether a body can be created for the item.
   var isReady = false
-  /// Whether `body` names a body of the world.
+  /// Whether `body` is a body of the world.
   var hasBody = false
-  /// The body, while there is one.
+  /// The body, valid only if `hasBody` is `true`.
   var body = BodyID.ground
-  /// The number of items that got a body before this one.
+  /// The number of items that received a body before this item.
   var ordinal: Int64 = 0
-  /// The elapsed time at which an item that is held and has no body began to wait, in seconds.
+  /// The elapsed time at which an item in a behavior began to wait for a body, in seconds.
   var waitingSince: Double = 0
 
   var properties = ItemProperties.standard
@@ -35,4 +35,10 @@ struct ItemRecord: Sendable {
   var torque: Float = 0
 
   var isAlive: Bool { generation & 1 == 1 }
+
+  /// Returns whether the item has no body and has waited for less than half a second at an elapsed time in
+  /// seconds.
+  func isExpected(at time: Double) -> Bool {
+    isAlive && !hasBody && uses > 0 && time - waitingSince < 0.5
+  }
 }

@@ -2,17 +2,17 @@ public import Physics2D
 
 /// The pose and the velocities of an item.
 public struct ItemState: Hashable, Sendable {
-  /// The center in points.
+  /// The center, in points.
   public var position: Point2
-  /// The rotation in radians; full turns count.
+  /// The rotation in radians. Full turns are counted.
   public var angle: Double
-  /// The velocity in points per second.
+  /// The velocity, in points per second.
   public var velocity: DynamicVector
-  /// The angular velocity in radians per second.
+  /// The angular velocity, in radians per second.
   public var angularVelocity: Double
 
-  /// Makes a state from a center in points, an angle in radians, a velocity in points per second,
-  /// and an angular velocity in radians per second.
+  /// Creates a state from a center in points, an angle in radians, a velocity in pt/s, and an
+  /// angular velocity in rad/s.
   public init(
     position: Point2, angle: Double, velocity: DynamicVector = .zero, angularVelocity: Double = 0
   ) {

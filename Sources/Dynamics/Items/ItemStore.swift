@@ -1,16 +1,18 @@
 import Physics2D
 
-/// The items of a scene, each in a slot that stays its own while the item is there.
+/// The items of a scene. Each item keeps its slot until it is removed.
 struct ItemStore: Sendable {
   var records: ContiguousArray<ItemRecord> = []
-  /// The tick in which the body of each slot was last seen awake; written in each tick, and so apart
-  /// from the records. It may be shorter than them.
+  /// The tick in which the body of each slot was last awake.
+  ///
+  /// It is stored separately from the records because each tick writes it. It can be shorter than
+  /// the records.
   private var awakeTicks: [Int64] = []
   var free: [Int32] = []
   var shapes = ShapeTable()
-  /// The number of items that have got a body so far.
+  /// The number of items that have received a body so far.
   var joinedCount: Int64 = 0
-  /// The number of items that are held and wait for a body.
+  /// The number of items in behaviors that wait for a body.
   var waitingCount = 0
   var count = 0
 
@@ -19,14 +21,14 @@ struct ItemStore: Sendable {
       && id.generation & 1 == 1
   }
 
-  /// The identity of the item in a slot.
+  /// Returns the identity of the item in a slot.
   func id(at slot: Int) -> ItemID {
     ItemID(slot: Int32(slot), generation: records[slot].generation)
   }
 
-  /// Notes that the body of a slot is awake in a tick.
+  /// Records that the body of a slot is awake in a tick.
   ///
-  /// - Returns: false when that has been noted in this tick.
+  /// - Returns: `false` if this was already recorded in this tick.
   mutating func noteAwake(_ slot: Int, in tick: Int64) -> Bool {
     while awakeTicks.count <= slot { awakeTicks.append(-1) }
     guard awakeTicks[slot] != tick else { return false }
@@ -64,7 +66,7 @@ struct ItemStore: Sendable {
     count -= 1
   }
 
-  /// The items in the order of their slots.
+  /// The items, in slot order.
   var ids: [ItemID] {
     var found: [ItemID] = []
     for slot in records.indices where records[slot].isAlive { found.append(id(at: slot)) }

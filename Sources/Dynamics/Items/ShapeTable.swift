@@ -1,6 +1,6 @@
-/// The collision shapes of a scene by index, so that the record of an item holds no array.
+/// The collision shapes of a scene, by index. The table keeps arrays out of the item records.
 ///
-/// Rectangles and ellipses, which most items have, share the first two entries.
+/// Rectangles and ellipses are the most common shapes and share the first two entries.
 struct ShapeTable: Sendable {
   private(set) var shapes: [CollisionShape] = [.rectangle, .ellipse]
   private(set) var free: [Int32] = []

@@ -4,11 +4,11 @@ package import Physics2D
 /// The rectangle of an item in its pose.
 package struct ItemOutline {
   package let center: Point2
-  /// Half of the width and height of the upright rectangle around the item, in points.
+  /// Half the width and height of the axis-aligned bounding box of the item, in points.
   package let extent: DynamicSize
   /// The cosine and the sine of the angle.
   package let axis: (cosine: Double, sine: Double)
-  /// Half of the item's width and height, in points.
+  /// Half the item's width and height, in points.
   package let half: DynamicSize
 
   package init(_ state: BodyState, _ size: DynamicSize) {
@@ -29,7 +29,7 @@ package struct ItemOutline {
     if dx.magnitude >= extent.width + width || dy.magnitude >= extent.height + height {
       return true
     }
-    // Along the item's own axes.
+    // The separating-axis test along the item's own axes.
     let (c, s) = axis
     return (dx * c + dy * s).magnitude >= half.width + width * c.magnitude + height * s.magnitude
       || (dy * c - dx * s).magnitude >= half.height + width * s.magnitude + height * c.magnitude

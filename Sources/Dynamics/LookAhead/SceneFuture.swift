@@ -1,6 +1,7 @@
 import Physics2D
 
-/// The motion of the items of a scene if no edit follows, until everything rests or a limit is reached.
+/// The motion of the items of a scene without further edits, until everything rests or a limit is
+/// reached.
 ///
 /// ```
 /// let future = scene.future(limit: 10)
@@ -8,14 +9,16 @@ import Physics2D
 /// print(future.state(of: box, at: 0.5)?.position ?? .zero)
 /// ```
 public struct SceneFuture: Sendable {
-  /// The items, in the order in which they got their bodies.
+  /// The items, in the order in which they received their bodies.
   public let items: [ItemID]
-  /// The time in seconds from which on every item is settled; nil when one still moves at the limit.
+  /// The time after which every item is settled, in seconds, or `nil` if an item still moves at the
+  /// limit.
   ///
-  /// A settled item stays within 0.25 pt and 0.002 rad of its last pose, or lies outside the reference
-  /// bounds.
+  /// A settled item stays within 0.25 pt and 0.002 rad of its last pose, or lies outside the
+  /// reference bounds.
   public let settledTime: Double?
-  /// The time in seconds from which on every item rests; nil when one does not by the limit.
+  /// The time after which every item rests, in seconds, or `nil` if an item does not rest by the
+  /// limit.
   public let restTime: Double?
   private let samples: TrajectorySamples
 
@@ -36,17 +39,17 @@ public struct SceneFuture: Sendable {
     settledTime = latest
   }
 
-  /// The times of the samples in seconds from the beginning, one for each substep.
+  /// The times of the samples since the start, in seconds. Each substep has one sample.
   public var sampleTimes: [Double] { samples.times }
 
-  /// The time of the last sample in seconds.
+  /// The time of the last sample, in seconds.
   public var duration: Double { samples.times.last ?? 0 }
 
-  /// Returns the state of an item at a time in seconds from the beginning; nil for an item without a
-  /// body.
+  /// Returns the state of an item at a time in seconds since the start, or `nil` for an item
+  /// without a body.
   ///
-  /// Between two samples the state lies on the straight line between theirs. Before the beginning it is
-  /// the first state, and after the end the last.
+  /// Between two samples, the state is interpolated linearly. Before the start, it is the first
+  /// state, and after the end the last one.
   public func state(of item: ItemID, at time: Double) -> ItemState? {
     guard let track = items.firstIndex(of: item) else { return nil }
     return ItemState(samples.tracks[track].state(at: samples.moment(at: time)))
@@ -54,14 +57,14 @@ public struct SceneFuture: Sendable {
 }
 
 extension DynamicScene {
-  /// Returns the motion of a copy of the scene that is run ahead.
+  /// Returns the motion of a copy of the scene that is simulated ahead.
   ///
-  /// The cost is a copy of the scene and 120 substeps for each second.
+  /// The cost is a copy of the scene and 120 substeps per second of simulated time.
   ///
   /// - Parameters:
-  ///   - limit: the longest time to simulate, in seconds.
-  ///   - tick: the length of a tick in seconds, as ``advance(by:customForce:)`` will get it.
-  ///   - customForce: returns the force of a custom field in newtons, or nil for none.
+  ///   - limit: The longest time to simulate, in seconds.
+  ///   - tick: The length of a tick in seconds, as later passed to ``advance(by:customForce:)``.
+  ///   - customForce: Returns the force of a custom field in newtons, or `nil` for none.
   public func future(
     limit: Double = 10, tick: Double = 1.0 / 60,
     customForce: (CustomFieldSample) -> DynamicVector? = { _ in nil }

@@ -1,20 +1,21 @@
-// Ours. Settled is the first substep after which an item stays within 0.25 pt and 0.002 rad of its
-// last pose, or shows nothing inside the bounds any more. What is cut off by its limit counts only
-// if it has stayed so for its last half second.
+// Ours. An item is settled from the first substep after which it stays within 0.25 pt and 0.002 rad
+// of its last pose or is no longer visible inside the bounds. If the simulation was cut off at its
+// limit, the item counts as settled only if this was the case for the last half second.
 
 package import Physics2D
 
 extension TrajectorySamples {
-  /// The distance in points within which an item counts as arrived.
+  /// The distance from the last pose within which an item counts as settled, in points.
   package static let settledDistance = 0.25
-  /// The angle in radians within which an item counts as arrived.
+  /// The angle from the last pose within which an item counts as settled, in radians.
   package static let settledAngle = 0.002
 
-  /// The time in seconds from which on the item of a track is settled; nil when it is not by the end.
+  /// Returns the time after which the item of a track is settled, in seconds, or `nil` if it is not
+  /// settled at the end.
   ///
   /// - Parameters:
-  ///   - isCutOff: whether something was still awake at the end.
-  ///   - isHidden: returns whether the item shows nothing in a state.
+  ///   - isCutOff: Whether something was still awake at the end.
+  ///   - isHidden: Returns whether the item is invisible in a state.
   package func settledTime(
     ofTrack index: Int, isCutOff: Bool, isHidden: (BodyState) -> Bool
   ) -> Double? {
@@ -29,7 +30,7 @@ extension TrajectorySamples {
 }
 
 extension TrajectoryTrack {
-  /// The first sample from which on the item stays near its last pose.
+  /// The first sample from which the item stays near its last pose.
   fileprivate var firstSettledSample: Int {
     let goal = self[first + count - 1]
     let limit = TrajectorySamples.settledDistance * TrajectorySamples.settledDistance
@@ -45,7 +46,8 @@ extension TrajectoryTrack {
     return first + index
   }
 
-  /// The first sample from which on the item shows nothing; nil if it is visible at the end.
+  /// Returns the first sample from which the item stays invisible, or `nil` if it is visible at the
+  /// end.
   fileprivate func firstHiddenSample(_ isHidden: (BodyState) -> Bool) -> Int? {
     var index = count
     while index > 0, isHidden(self[first + index - 1]) { index -= 1 }

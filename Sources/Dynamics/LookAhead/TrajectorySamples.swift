@@ -1,22 +1,24 @@
-/// A time among samples: the sample at or before it, and the part of the interval to the next.
+/// A time relative to the samples: the sample at or before it, and the fraction of the interval to
+/// the next.
 package struct TrajectoryMoment: Equatable {
   package var sample: Int
-  /// From 0 to less than 1.
+  /// The fraction, from 0 to less than 1.
   package var part: Double
 }
 
-/// The tracks of several items over common samples: what was foretold, or what was lived and grows.
+/// The tracks of several items over common samples, either predicted or recorded.
 package struct TrajectorySamples: Sendable, Equatable {
-  /// The times of the samples in seconds, each after the one before.
+  /// The times of the samples in seconds, in ascending order.
   package var times: [Double] = []
   package var tracks: [TrajectoryTrack] = []
 
   package init() {}
 
-  /// The moment of a time; before the first sample the first, after the last the last.
-  ///
-  /// Times are sums of frames, so what is within a millionth of an interval from a sample is that
+  /// Returns the moment of a time. Times outside the samples are clamped to the first or last
   /// sample.
+  ///
+  /// Times are sums of frame durations and therefore have rounding errors. A time within a
+  /// millionth of an interval of a sample counts as that sample.
   package func moment(at time: Double) -> TrajectoryMoment {
     guard let first = times.first, let last = times.last else {
       return TrajectoryMoment(sample: 0, part: 0)
@@ -34,7 +36,7 @@ package struct TrajectorySamples: Sendable, Equatable {
     return TrajectoryMoment(sample: low, part: part)
   }
 
-  /// Forgets the samples from an index on.
+  /// Removes the samples from an index on.
   package mutating func truncate(to count: Int) {
     guard count < times.count else { return }
     times.removeLast(times.count - count)

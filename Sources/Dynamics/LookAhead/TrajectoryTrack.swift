@@ -1,13 +1,13 @@
-// Ours. The states of an item at the samples of a trajectory, foretold or lived: 36 bytes for each
-// sample in which the item moves. What stands still is not repeated.
+// Ours. The states of an item at the samples of a trajectory, either predicted or recorded. Each
+// sample in which the item moves takes 36 bytes. Samples of an item at rest are not repeated.
 
 package import Physics2D
 
 /// The poses and velocities of one item, sample by sample, in two contiguous arrays.
 package struct TrajectoryTrack: Sendable, Equatable {
-  /// The index of the first sample at which the item is there.
+  /// The index of the first sample that includes the item.
   package var first: Int
-  /// The index of the sample at which the item is there no longer; nil while it stays.
+  /// The index of the first sample that no longer includes the item, or `nil` if it stays.
   package var end: Int?
   private var poses: [StoredPose] = []
   private var velocities: [StoredVelocity] = []
@@ -19,21 +19,23 @@ package struct TrajectoryTrack: Sendable, Equatable {
     var angle: Double
   }
 
-  /// A velocity in points per second and an angular one in radians per second: 12 bytes.
+  /// A velocity in points per second and an angular velocity in radians per second: 12 bytes.
   private struct StoredVelocity: Sendable, Equatable {
     var x: Float
     var y: Float
     var spin: Float
   }
 
-  /// Makes a track whose item has a state at its first sample.
+  /// Creates a track with the state at its first sample.
   package init(first: Int, _ state: BodyState) {
     self.first = first
     append(state)
   }
 
-  /// Makes a track from the numbers of its samples: three for each pose, a position in points and an
-  /// angle in radians, and three for each velocity. Nil when they do not belong together.
+  /// Creates a track from the numbers of its samples, or returns `nil` if the counts do not match.
+  ///
+  /// Each pose has three numbers: a position in points and an angle in radians. Each velocity has
+  /// three numbers.
   package init?(first: Int, end: Int?, poses numbers: [Double], velocities rates: [Float]) {
     guard first >= 0, !numbers.isEmpty, numbers.count % 3 == 0, rates.count == numbers.count else {
       return nil
@@ -48,16 +50,17 @@ package struct TrajectoryTrack: Sendable, Equatable {
     }
   }
 
-  /// The numbers of all poses, three for each sample.
+  /// The numbers of all poses, three per sample.
   package var poseNumbers: [Double] { poses.flatMap { [$0.x, $0.y, $0.angle] } }
 
-  /// The numbers of all velocities, three for each sample.
+  /// The numbers of all velocities, three per sample.
   package var velocityNumbers: [Float] { velocities.flatMap { [$0.x, $0.y, $0.spin] } }
 
-  /// The number of samples that are stored; later ones are like the last.
+  /// The number of stored samples. Later samples equal the last stored one.
   package var count: Int { poses.count }
 
-  /// The samples that the item is there for, `total` being the number of samples of the trajectory.
+  /// Returns the samples that include the item, where `total` is the number of samples of the
+  /// trajectory.
   package func range(of total: Int) -> Range<Int> { first..<max(first, min(end ?? total, total)) }
 
   @inline(__always) private mutating func append(_ state: BodyState) {
@@ -66,15 +69,14 @@ package struct TrajectoryTrack: Sendable, Equatable {
       StoredVelocity(x: state.velocity.x, y: state.velocity.y, spin: state.spin))
   }
 
-  /// Sets the state at a sample, which comes after all that are stored; those between are like the
-  /// last.
+  /// Sets the state at a sample after all stored samples. Samples in between repeat the last stored
+  /// state.
   @inline(__always) package mutating func set(_ state: BodyState, at sample: Int) {
     if count < sample - first { repeatLast(until: sample) }
     append(state)
   }
 
-  /// Sets the state at the last sample, which may have one already; one like that before it is not
-  /// stored.
+  /// Sets the state at the last sample, which can already have one. A repeated state is not stored.
   package mutating func keep(_ state: BodyState, at sample: Int) {
     if sample - first < count {
       poses.removeLast()
@@ -90,7 +92,7 @@ package struct TrajectoryTrack: Sendable, Equatable {
     while count < sample - first { append(last) }
   }
 
-  /// Forgets the samples from an index on.
+  /// Removes the samples from an index on.
   package mutating func truncate(to total: Int) {
     if let end, end > total { self.end = nil }
     let excess = count - max(total - first, 0)
@@ -99,13 +101,14 @@ package struct TrajectoryTrack: Sendable, Equatable {
     velocities.removeLast(excess)
   }
 
-  /// Makes room for a number of samples.
+  /// Reserves capacity for a number of samples.
   package mutating func reserve(_ samples: Int) {
     poses.reserveCapacity(samples)
     velocities.reserveCapacity(samples)
   }
 
-  /// The state at a sample; before the first it is the first, after the last the last.
+  /// Returns the state at a sample. Indices outside the track are clamped to its first or last
+  /// state.
   @inline(__always) package subscript(sample: Int) -> BodyState {
     let index = min(max(sample - first, 0), count - 1)
     let (pose, velocity) = (poses[index], velocities[index])
@@ -114,7 +117,7 @@ package struct TrajectoryTrack: Sendable, Equatable {
       velocity: Vector2(velocity.x, velocity.y), spin: velocity.spin)
   }
 
-  /// The state on the straight line between two samples.
+  /// Returns the state at a moment, interpolated linearly between two samples.
   package func state(at moment: TrajectoryMoment) -> BodyState {
     var state = self[moment.sample]
     guard moment.part > 0, moment.sample >= first, moment.sample - first < count - 1 else {
@@ -132,14 +135,14 @@ package struct TrajectoryTrack: Sendable, Equatable {
     return state
   }
 
-  /// Whether a state is the one that is stored last, so that it need not be stored.
+  /// Returns whether a state equals the last stored one, and therefore need not be stored.
   package func endsWith(_ state: BodyState) -> Bool {
     let last = self[first + count - 1]
     return last.position == state.position && last.angle == state.angle
       && last.velocity == state.velocity && last.spin == state.spin
   }
 
-  /// The bytes of the stored samples.
+  /// The size of the stored samples, in bytes.
   package var byteCount: Int {
     poses.count * MemoryLayout<StoredPose>.stride
       + velocities.count * MemoryLayout<StoredVelocity>.stride

@@ -1,13 +1,14 @@
-// Ours: a tool that tries a number out must not lose it to the app, which may set its own at any time,
-// or build its behaviors again. So an override belongs to a path in the tree and not to a behavior.
+// Ours: An override belongs to a path in the tree and not to a behavior. A tool that overrides a
+// number must not lose the override when the app sets its own value or recreates its behaviors.
 
 extension DynamicScene {
-  /// Sets a parameter of the behavior at a path, whatever its owner sets, until it is released.
+  /// Overrides a parameter of the behavior at a path, regardless of the owner's values, until it is
+  /// released.
   ///
   /// - Parameters:
-  ///   - name: the name of the parameter, see ``Parameter``.
-  ///   - path: the index of the behavior among its siblings, for each level from the roots down.
-  ///   - value: the value, in the unit of the parameter; one that is not finite is ignored.
+  ///   - name: The name of the parameter. See ``Parameter``.
+  ///   - path: The index of the behavior among its siblings, for each level from the roots down.
+  ///   - value: The value, in the unit of the parameter. A value that is not finite is ignored.
   public mutating func override(_ name: String, at path: [Int], to value: Double) {
     guard value.isFinite else { return }
     let path = path.map { Int32(clamping: $0) }
@@ -16,14 +17,15 @@ extension DynamicScene {
     renewOverrides()
   }
 
-  /// Gives a parameter of the behavior at a path back to its owner. See ``override(_:at:to:)``.
+  /// Removes an override, so that the owner's value applies again. See ``override(_:at:to:)``.
   public mutating func release(_ name: String, at path: [Int]) {
     let path = path.map { Int32(clamping: $0) }
     overrides.removeAll { $0.path == path && $0.name.hasBytes(of: name) }
     renewOverrides()
   }
 
-  /// The path of a behavior: its index among its siblings, for each level from the roots down.
+  /// Returns the path of a behavior: its index among its siblings, for each level from the roots
+  /// down.
   public func path(of id: BehaviorID) -> [Int]? {
     guard behaviors.contains(id) else { return nil }
     return path(at: id.index).map(Int.init)
@@ -45,7 +47,7 @@ extension DynamicScene {
     return path.reversed()
   }
 
-  /// Lets overrides act on the behaviors that stand at their paths now.
+  /// Applies the overrides to the behaviors that are now at their paths.
   mutating func renewOverrides() {
     for slot in order.all {
       let node = behaviors.nodes[slot]
@@ -56,7 +58,7 @@ extension DynamicScene {
     }
   }
 
-  /// A behavior with the overrides for a slot.
+  /// Returns a behavior with the overrides for a slot applied.
   func overridden(_ behavior: Behavior, at slot: Int) -> Behavior {
     guard !overrides.isEmpty else { return behavior }
     let path = path(at: slot)

@@ -1,7 +1,7 @@
 import Physics2D
 
 extension Parameter {
-  /// The numbers of an attachment that tools can set, in a fixed order.
+  /// The parameters of an attachment, in a fixed order.
   static let attachment: [Parameter] = [
     .attachment("damping", .none, 0...1, standard: 0) {
       $0.damping

@@ -1,7 +1,7 @@
 import Physics2D
 
 extension Parameter {
-  /// The numbers of a collision that tools can set, in a fixed order.
+  /// The parameters of a collision, in a fixed order.
   static let collision: [Parameter] = [
     .collision("topInset", .points, -500...500, standard: 0) {
       $0.referenceInsets?.top

@@ -1,7 +1,7 @@
 import Physics2D
 
 extension Parameter {
-  /// The numbers of a field that tools can set, in a fixed order.
+  /// The parameters of a field, in a fixed order.
   static let field: [Parameter] = [
     .field("strength", .none, 0...10, standard: 1) {
       Double($0.definition.strength)

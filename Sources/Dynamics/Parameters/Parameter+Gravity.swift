@@ -1,7 +1,7 @@
 import Physics2D
 
 extension Parameter {
-  /// The numbers of a gravity that tools can set, in a fixed order.
+  /// The parameters of gravity, in a fixed order.
   static let gravity: [Parameter] = [
     .gravity("angle", .radians, (-Double.pi)...Double.pi, standard: .pi / 2) {
       $0.direction.angle

@@ -1,7 +1,7 @@
 import Physics2D
 
 extension Parameter {
-  /// The parameters of an item behavior.
+  /// The parameters of an item properties behavior, in a fixed order.
   static let itemProperties: [Parameter] = [
     .itemProperties("elasticity", .none, 0...1, standard: 0.2) {
       $0.elasticity

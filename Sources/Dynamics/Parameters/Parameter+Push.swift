@@ -1,7 +1,7 @@
 import Physics2D
 
 extension Parameter {
-  /// The numbers of a push that tools can set, in a fixed order.
+  /// The parameters of a push, in a fixed order.
   static let push: [Parameter] = [
     .push("angle", .radians, (-Double.pi)...Double.pi, standard: 0) {
       $0.direction.angle

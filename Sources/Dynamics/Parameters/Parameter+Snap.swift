@@ -1,7 +1,7 @@
 import Physics2D
 
 extension Parameter {
-  /// The numbers of a snap that tools can set, in a fixed order.
+  /// The parameters of a snap, in a fixed order.
   static let snap: [Parameter] = [
     .snap("damping", .none, 0...1, standard: 0.5) {
       $0.damping

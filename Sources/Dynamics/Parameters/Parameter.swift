@@ -1,8 +1,8 @@
-// One table of the numbers of all behaviors, which fits, tools, exports, and pages read.
+// This table of the numbers of all behaviors is shared by fits, tools, exports, and pages.
 
-/// A number of a kind of behavior, with its unit, its usual range, and its default.
+/// A numeric parameter of a kind of behavior, with its unit, its usual range, and its default.
 public struct Parameter: Sendable {
-  /// The unit in which a number is measured.
+  /// The units in which parameters are measured.
   public enum Unit: UInt8, Hashable, Sendable {
     /// A number without a unit.
     case none
@@ -24,15 +24,15 @@ public struct Parameter: Sendable {
     case density
   }
 
-  /// The kind of behavior that has the number.
+  /// The kind of behavior that has the parameter.
   public let kind: Behavior.Kind
-  /// The name; unique among the parameters of a kind.
+  /// The name, which is unique among the parameters of a kind.
   public let name: String
   /// The unit of the values.
   public let unit: Unit
-  /// The values that are usual. Values outside are allowed.
+  /// The usual values. Values outside this range are allowed.
   public let range: ClosedRange<Double>
-  /// The value of a behavior that nobody has changed.
+  /// The default value.
   public let standard: Double
   private let read: @Sendable (Behavior) -> Double?
   private let write: @Sendable (inout Behavior, Double) -> Void
@@ -51,18 +51,20 @@ public struct Parameter: Sendable {
     self.write = write
   }
 
-  /// The value in a behavior; the default where the behavior sets none, nil for another kind.
+  /// Returns the value in a behavior, the default if the behavior sets none, or `nil` for another
+  /// kind.
   public func value(of behavior: Behavior) -> Double? {
     behavior.kind == kind ? read(behavior) ?? standard : nil
   }
 
-  /// Sets the value in a behavior. Another kind, and a value that is not finite, is left as it is.
+  /// Sets the value in a behavior. Has no effect for a behavior of another kind or a value that is
+  /// not finite.
   public func set(_ value: Double, in behavior: inout Behavior) {
     guard behavior.kind == kind, value.isFinite else { return }
     write(&behavior, value)
   }
 
-  /// The parameters of a kind of behavior, in a fixed order.
+  /// Returns the parameters of a kind of behavior, in a fixed order.
   public static func all(of kind: Behavior.Kind) -> [Parameter] {
     switch kind {
     case .composite: []
@@ -76,7 +78,7 @@ public struct Parameter: Sendable {
     }
   }
 
-  /// The parameter of a kind with a name; nil when there is none.
+  /// Returns the parameter of a kind with a name, or `nil` if there is none.
   public static func named(_ name: String, of kind: Behavior.Kind) -> Parameter? {
     all(of: kind).first { $0.name.hasBytes(of: name) }
   }

@@ -3,8 +3,8 @@ public import TimingCurves
 
 /// The position and velocity of a finger at a time.
 ///
-/// The sample of the moment in which a finger lifts decides whether the transition that the finger
-/// moves finishes or is canceled, and gives the moving item its velocity.
+/// The sample at the moment when a finger lifts determines whether the finger's transition finishes
+/// or is canceled. It also gives the moving item its velocity.
 ///
 /// ```
 /// var finger = GestureTracker()
@@ -14,25 +14,26 @@ public import TimingCurves
 /// lifted.finishes(from: Point2(160, 720), to: Point2(160, 240))  // true: it moves at 1,000 pt/s
 /// ```
 public struct GestureSample: Hashable, Sendable {
-  /// The position in points.
+  /// The position, in points.
   public var position: Point2
-  /// The velocity in points per second.
+  /// The velocity, in points per second.
   public var velocity: DynamicVector
-  /// The time in seconds.
+  /// The time, in seconds.
   public var time: Double
 
-  /// Makes a sample from a position in points, a velocity in points per second, and a time in seconds.
+  /// Creates a sample from a position in points, a velocity in points per second, and a time in
+  /// seconds.
   public init(position: Point2, velocity: DynamicVector = .zero, time: Double) {
     self.position = position
     self.velocity = velocity
     self.time = time
   }
 
-  /// Returns the fraction of the straight line between two positions that lies behind the finger, and
-  /// the change of the fraction per second.
+  /// Returns the finger's fraction of the straight line between two positions, and the change of
+  /// the fraction per second.
   ///
-  /// The fraction is 0 at `home` and 1 at `goal`, and is not clamped. Both numbers are 0 when the
-  /// positions are the same.
+  /// The fraction is 0 at `home` and 1 at `goal`, and is not clamped. Both numbers are 0 if the
+  /// positions are equal.
   public func progress(from home: Point2, to goal: Point2) -> (fraction: Double, velocity: Double) {
     let (dx, dy) = (goal.x - home.x, goal.y - home.y)
     let square = dx * dx + dy * dy
@@ -43,8 +44,9 @@ public struct GestureSample: Hashable, Sendable {
     )
   }
 
-  /// Returns whether a transition that moves an item along the straight line between two positions
-  /// finishes when the finger lifts.
+  /// Returns whether a transition finishes when the finger lifts.
+  ///
+  /// The transition moves an item along the straight line between the two positions.
   public func finishes(
     from home: Point2, to goal: Point2, rule: ReleaseRule = ReleaseRule()
   ) -> Bool {

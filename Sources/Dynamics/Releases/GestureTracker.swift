@@ -1,25 +1,26 @@
 public import Physics2D
 import TimingCurves
 
-/// The recent positions of a finger, from which its velocity follows.
+/// The recent positions of a finger, for computing its velocity.
 ///
-/// The velocity is the mean over the last 0.05 s of motion. A finger that rests for 0.1 s has none.
-/// Pan gesture recognizers use the same computation.
+/// The velocity is the mean over the last 0.05 s of motion. A finger that rests for 0.1 s has no
+/// velocity. Pan gesture recognizers use the same computation.
 public struct GestureTracker: Sendable {
   private var tracker = VelocityTracker<DynamicVector>()
 
-  /// Makes a tracker without positions.
+  /// Creates a tracker without positions.
   public init() {}
 
-  /// Adds a position in points at a time in seconds.
+  /// Adds a position, in points, at a time, in seconds.
   ///
   /// A second position at the same time replaces the first.
   public mutating func add(_ position: Point2, at time: Double) {
     tracker.add(DynamicVector(position.x, position.y), at: time)
   }
 
-  /// Returns the last position with the velocity at a time in seconds; the origin and no velocity
-  /// before the first position.
+  /// Returns the last position, and the velocity at a time in seconds.
+  ///
+  /// Before the first position, the result is the origin without a velocity.
   public func sample(at time: Double) -> GestureSample {
     let last = tracker.lastValue ?? .zero
     return GestureSample(

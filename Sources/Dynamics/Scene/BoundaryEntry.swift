@@ -6,7 +6,7 @@ struct BoundaryEntry: Sendable {
   let behavior: BehaviorID
   /// The number of the boundary in the behavior.
   let id: UInt32
-  /// Whether the boundary runs along the reference bounds.
+  /// Whether the boundary follows the reference bounds.
   let isReference: Bool
   let body: BodyID
 }

@@ -1,13 +1,14 @@
-// Documented: behaviors form a tree; a behavior is in one place of one tree only.
+// Documented: Behaviors form a tree. A behavior belongs to at most one tree, at one position.
 
 import Physics2D
 
 extension DynamicScene {
   // MARK: Adding and removing
 
-  /// Adds a behavior with its items as the last child of another, or as the last root, and returns its
-  /// identity. Items that are not in the scene are left out, and defaults replace numbers that are not
-  /// finite.
+  /// Adds a behavior with its items as the last child of another behavior, or as the last root, and
+  /// returns its identity.
+  ///
+  /// Items that are not in the scene are left out. Defaults replace numbers that are not finite.
   @discardableResult
   public mutating func add(
     _ behavior: Behavior, items: [ItemID] = [], below parent: BehaviorID? = nil
@@ -21,8 +22,10 @@ extension DynamicScene {
     return id
   }
 
-  /// Removes a behavior with all below it. Items that no other behavior holds lose their bodies.
-  /// A behavior that is not there is ignored.
+  /// Removes a behavior and all its descendants.
+  ///
+  /// Items that no other behavior contains lose their bodies. A behavior that is not in the scene
+  /// is ignored.
   public mutating func remove(_ id: BehaviorID) {
     guard behaviors.contains(id) else { return }
     let slots = behaviors.subtree(of: id.index)
@@ -38,14 +41,14 @@ extension DynamicScene {
     wakeIfMoved()
   }
 
-  /// Resumes a scene that has stopped when something that is left moves.
+  /// Resumes a stopped scene if a remaining behavior or item moves.
   mutating func wakeIfMoved() {
     guard !isRunning else { return }
     synchronize()
     if movesSomething { isRunning = true }
   }
 
-  /// Takes up a behavior before its items get their bodies.
+  /// Prepares the world for a behavior before its items get their bodies.
   private mutating func enter(_ slot: Int) {
     let behavior = behaviors.nodes[slot].behavior
     dirty.formUnion(behavior.influence)
@@ -61,7 +64,8 @@ extension DynamicScene {
     }
   }
 
-  /// Takes what a behavior has in the world out of it, before its items leave.
+  /// Removes the boundaries, contacts, and field of a behavior from the world before its items
+  /// leave.
   private mutating func leave(_ slot: Int) {
     if case .collision = behaviors.nodes[slot].behavior {
       forgetContacts(of: slot)
@@ -77,8 +81,9 @@ extension DynamicScene {
 
   // MARK: Items
 
-  /// Adds an item to a behavior, as its last one, and wakes it. An item that is there already is left
-  /// as it is.
+  /// Adds an item to a behavior as its last item, and wakes the item.
+  ///
+  /// Has no effect if the behavior already contains the item.
   public mutating func addMember(_ item: ItemID, to behavior: BehaviorID) {
     guard items.contains(item), behaviors.contains(behavior),
       members.find(item.index, of: behavior.index, items) == nil
@@ -100,8 +105,9 @@ extension DynamicScene {
     }
   }
 
-  /// Removes an item from a behavior; the last behavior that holds it takes its body along. A pair
-  /// that is not there is ignored.
+  /// Removes an item from a behavior. If no other behavior contains the item, it loses its body.
+  ///
+  /// Has no effect if the behavior does not contain the item.
   public mutating func removeMember(_ item: ItemID, from behavior: BehaviorID) {
     guard items.contains(item), behaviors.contains(behavior),
       let index = members.find(item.index, of: behavior.index, items)
@@ -119,7 +125,8 @@ extension DynamicScene {
       if items.records[slot].uses > 1 {
         dirty.formUnion(influence)
       } else {
-        // What the behavior did to the item goes with it; the effect on others stays, but contacts end.
+        // The behavior's effect on the item ends with the body. Its effect on other items stays,
+        // but contacts end.
         dirty.formUnion(influence.intersection(.collisions))
         removeBody(slot)
       }
@@ -131,7 +138,7 @@ extension DynamicScene {
     members.remove(index, &items, &behaviors)
   }
 
-  /// Forgets where a push acts on an item that leaves it.
+  /// Removes the point of application of a push for an item that leaves it.
   private mutating func forgetOffset(of item: ItemID, in slot: Int) {
     if case .push(var push) = behaviors.nodes[slot].behavior, !push.offsets.isEmpty {
       push.offsets[item] = nil
@@ -143,7 +150,7 @@ extension DynamicScene {
     }
   }
 
-  /// Gives a behavior what it wants of an item that has got its body.
+  /// Adds the joints and the field membership of a behavior for an item that got its body.
   mutating func join(_ behavior: Int, _ slot: Int) {
     connect(behavior)
     if let field = behaviors.nodes[behavior].field {
@@ -151,7 +158,8 @@ extension DynamicScene {
     }
   }
 
-  /// Takes back what a behavior wanted of an item whose body is about to go, or that leaves it.
+  /// Removes the joints, field membership, and contacts of a behavior for an item that leaves it or
+  /// loses its body.
   mutating func leave(_ behavior: Int, _ slot: Int) {
     disconnect(behavior)
     if let field = behaviors.nodes[behavior].field {
@@ -162,39 +170,40 @@ extension DynamicScene {
 
   // MARK: The tree
 
-  /// Whether a behavior is in the scene.
+  /// Returns whether a behavior is in the scene.
   public func contains(_ id: BehaviorID) -> Bool { behaviors.contains(id) }
 
-  /// A behavior as its owner has set it; nil when it is not in the scene. See ``effective(_:)``.
+  /// Returns a behavior with its owner's values, or `nil` if it is not in the scene. See
+  /// ``effective(_:)``.
   public func behavior(_ id: BehaviorID) -> Behavior? {
     guard behaviors.contains(id) else { return nil }
     return behaviors.nodes[id.index].settings ?? behaviors.nodes[id.index].behavior
   }
 
-  /// A behavior as it acts, with its overridden parameters; nil when it is not in the scene.
+  /// Returns a behavior with its overridden parameters, or `nil` if it is not in the scene.
   public func effective(_ id: BehaviorID) -> Behavior? {
     behaviors.contains(id) ? behaviors.nodes[id.index].behavior : nil
   }
 
-  /// The items of a behavior, in order of addition.
+  /// Returns the items of a behavior, in the order in which they were added.
   public func items(of id: BehaviorID) -> [ItemID] {
     guard behaviors.contains(id) else { return [] }
     return members.items(of: behaviors.nodes[id.index]).map { items.id(at: $0) }
   }
 
-  /// Whether a behavior holds an item.
+  /// Returns whether a behavior contains an item.
   public func holds(_ item: ItemID, in id: BehaviorID) -> Bool {
     items.contains(item) && behaviors.contains(id)
       && members.find(item.index, of: id.index, items) != nil
   }
 
-  /// The behavior that holds another one as a child; nil for a root.
+  /// Returns the parent of a behavior, or `nil` for a root.
   public func parent(of id: BehaviorID) -> BehaviorID? {
     guard behaviors.contains(id), behaviors.nodes[id.index].parent >= 0 else { return nil }
     return behaviors.id(at: Int(behaviors.nodes[id.index].parent))
   }
 
-  /// The children of a behavior in order of addition, or the roots.
+  /// Returns the children of a behavior, or the roots, in the order in which they were added.
   public func children(of id: BehaviorID? = nil) -> [BehaviorID] {
     if let id, !behaviors.contains(id) { return [] }
     var found: [BehaviorID] = []
@@ -206,7 +215,8 @@ extension DynamicScene {
     return found
   }
 
-  /// All behaviors, parents before children, in order of addition.
+  /// All behaviors in pre-order: parents before children, siblings in the order in which they were
+  /// added.
   public var behaviorIDs: [BehaviorID] {
     (freshOrder?.all ?? behaviors.inOrder).map { behaviors.id(at: $0) }
   }
@@ -216,7 +226,7 @@ extension DynamicScene {
     if !overrides.isEmpty { dirty.insert(.tree) }
   }
 
-  /// The pre-order of the tree, computed again after a change.
+  /// The pre-order of the tree, recomputed after a change.
   var order: BehaviorOrder {
     mutating get {
       if let freshOrder { return freshOrder }
@@ -228,7 +238,7 @@ extension DynamicScene {
 }
 
 extension Behavior {
-  /// The definition of a field that the engine computes.
+  /// The definition of a field that the engine computes, or `nil` for other behaviors.
   var formula: FieldDefinition? {
     guard case .field(let field) = self, field.customName == nil else { return nil }
     return field.definition

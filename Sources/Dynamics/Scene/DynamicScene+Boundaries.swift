@@ -1,15 +1,15 @@
-// Ours: when the reference bounds shrink past an item that was inside them, the item is put back
-// inside; in UIKit it falls forever.
+// Ours: If the reference bounds shrink and an item that was inside them is now outside, the item is
+// moved back inside. In UIKit, it falls forever.
 
 package import Physics2D
 
 extension DynamicScene {
-  /// The bodies of all boundaries, in the order of their storage.
+  /// The bodies of all boundaries, in storage order.
   package var boundaryBodies: [BodyID] { boundaries.compactMap { $0?.body } }
 
-  /// Puts a boundary into the world and wakes the items that can meet it.
+  /// Adds a boundary to the world and wakes the items that can collide with it.
   ///
-  /// - Returns: its index among the boundaries.
+  /// - Returns: The index of the boundary.
   mutating func addBoundary(
     _ boundary: CollisionBoundary, of slot: Int, isReference: Bool = false
   ) -> Int32 {
@@ -31,7 +31,7 @@ extension DynamicScene {
     return Int32(index)
   }
 
-  /// Removes the boundary at an index; its contacts end.
+  /// Removes the boundary at an index. Its contacts end.
   mutating func removeBoundary(at index: Int32) {
     guard let entry = boundaries[Int(index)] else { return }
     let slot = entry.behavior.index
@@ -51,7 +51,7 @@ extension DynamicScene {
     behaviors.nodes[slot].referenceRect = nil
   }
 
-  /// Brings the boundary of a behavior along the reference bounds up to date.
+  /// Updates the boundary of a behavior that follows the reference bounds.
   mutating func refreshReferenceBoundary(of slot: Int) {
     guard case .collision(let collision) = behaviors.nodes[slot].behavior else { return }
     guard let insets = collision.referenceInsets, let bounds = referenceBounds else {
@@ -62,7 +62,7 @@ extension DynamicScene {
       width: bounds.width - insets.left - insets.right,
       height: bounds.height - insets.top - insets.bottom
     ).inset(x: -1, y: -1)
-    // The insets may leave nothing, and the bounds may not be numbers.
+    // The insets may leave no area, and the bounds may contain NaN.
     guard DynamicSize(rect.width, rect.height).isUsable, rect != behaviors.nodes[slot].referenceRect
     else { return }
     let old = behaviors.nodes[slot].referenceRect
@@ -73,14 +73,14 @@ extension DynamicScene {
     behaviors.nodes[slot].referenceRect = rect
   }
 
-  /// Puts the items of a behavior that were inside the old bounds and are outside the new ones back
-  /// inside.
+  /// Moves items of a behavior back inside if they were inside the old bounds and are outside the
+  /// new ones.
   private mutating func bringInside(_ new: DynamicRect, from old: DynamicRect, _ slot: Int) {
     for item in members.items(of: behaviors.nodes[slot]) where items.records[item].hasBody {
       let body = items.records[item].body
       let center = world.position(of: body)
       guard old.contains(center), !new.contains(center) else { continue }
-      // The bounds with the skins of both sides.
+      // The bounds include the skins of both sides.
       let box = boundingBox(of: item)
       let free = new.inset(
         x: min(box.width / 2 + 2, new.width / 2), y: min(box.height / 2 + 2, new.height / 2))

@@ -1,17 +1,17 @@
-// A caller with client code reports contacts one by one, since that code may change the scene between
-// two of them; `endTick()` reports them all.
+// A caller that runs client code reports contacts one by one, because that code can change the
+// scene between two of them. `endTick()` reports all of them.
 
 import Physics2D
 
 extension DynamicScene {
-  // MARK: Contacts that end because something left
+  // MARK: Contacts that end because an element was removed
 
   /// Ends the contacts of an item that leaves a collision behavior.
   mutating func endContacts(of slot: Int, in behavior: Int) {
     for pair in contacts.keys(of: slot) { lose(pair, of: behavior) }
   }
 
-  /// Ends the contacts that a changed mode of a behavior excludes.
+  /// Ends the contacts that a behavior's changed mode excludes.
   mutating func endExcludedContacts(of slot: Int) {
     guard case .collision(let collision) = behaviors.nodes[slot].behavior else { return }
     for pair in contacts.keys(reportedBy: behaviors.nodes[slot].itemGroup) {
@@ -20,7 +20,7 @@ extension DynamicScene {
     }
   }
 
-  /// Forgets the contacts of a behavior that leaves, which reports nothing more.
+  /// Removes the contacts of a behavior that leaves the scene. It reports nothing more.
   mutating func forgetContacts(of slot: Int) {
     let group = behaviors.nodes[slot].itemGroup
     for pair in contacts.keys(reportedBy: group) { contacts.removeReporter(group, of: pair) }
@@ -38,26 +38,26 @@ extension DynamicScene {
 
   // MARK: Reporting
 
-  /// Whether the end of a contact waits to be reported because something left.
+  /// Whether the end of a contact is still to be reported because an element was removed.
   package var hasPendingEnds: Bool { !pendingEnds.isEmpty }
 
-  /// The next contact that has ended because something left.
+  /// Removes and returns the next contact that ended because an element was removed.
   package mutating func takePendingEnd() -> SceneContactEvent? {
     pendingEnds.isEmpty ? nil : pendingEnds.removeFirst()
   }
 
-  /// The contacts that wait to be reported as ended.
+  /// The contacts whose ends are still to be reported.
   package var pendingContactEnds: [SceneContactEvent] { pendingEnds }
 
   /// Collects the contacts that changed in this tick.
   ///
-  /// - Returns: their number.
+  /// - Returns: Their number.
   package mutating func collectChangedContacts() -> Int {
     contacts.takeChanged(&changedContacts)
     return changedContacts.count
   }
 
-  /// The collision behaviors that a changed contact concerns, in the order of the tree.
+  /// Returns the collision behaviors to which a changed contact belongs, in tree order.
   package mutating func behaviors(concernedBy change: Int) -> [BehaviorID] {
     guard let contact = contacts[changedContacts[change]],
       contact.count > 0 || contact.reporters.isEmpty
@@ -65,15 +65,17 @@ extension DynamicScene {
     return concerned(by: contact.key).map { behaviors.id(at: $0) }
   }
 
-  /// Marks that a behavior has reported the beginning of a changed contact; nil when it has nothing to
-  /// report.
+  /// Records that a behavior reports the beginning of a changed contact, and returns the event.
+  ///
+  /// Returns `nil` if the behavior has nothing to report.
   package mutating func reportBegan(_ change: Int, by id: BehaviorID) -> SceneContactEvent? {
     guard let contact = contacts[changedContacts[change]], behaviors.contains(id) else {
       return nil
     }
     let group = behaviors.nodes[id.index].itemGroup
     guard !contact.reporters.contains(group), isThere(contact) else { return nil }
-    // A behavior that loses a contact in a callback of this round reports its end, and no beginning.
+    // If a callback in this round ends a contact of the behavior, the behavior reports only the
+    // end.
     guard !pendingEnds.contains(where: { $0.behavior == id && $0.pair == contact.key }) else {
       return nil
     }
@@ -81,7 +83,8 @@ extension DynamicScene {
     return event(.began, contact, id.index)
   }
 
-  /// Removes a changed contact that has ended, and returns what the behaviors report of it.
+  /// Removes a changed contact that has ended, and returns the events of the behaviors that report
+  /// it.
   package mutating func reportEnded(_ change: Int) -> [SceneContactEvent] {
     guard let contact = contacts[changedContacts[change]], contact.count == 0 else { return [] }
     contacts.remove(contact.key)
@@ -97,7 +100,8 @@ extension DynamicScene {
     return found
   }
 
-  /// The slots of the items whose contacts changed in this tick, and of those that touch something.
+  /// The slots of the items whose contacts changed in this tick, and of the items that have
+  /// contacts.
   package var contactSides: (changed: Set<Int>, touching: Set<Int>) {
     var changed: Set<Int> = []
     var touching: Set<Int> = []
@@ -112,13 +116,12 @@ extension DynamicScene {
     return (changed, touching)
   }
 
-  /// Ends the reporting of a tick.
+  /// Clears the changed contacts after they were reported.
   package mutating func forgetChangedContacts() { changedContacts.removeAll(keepingCapacity: true) }
 
-  /// Reports open contacts to behaviors that have come to hold both sides of them after filters
-  /// changed.
+  /// Reports existing contacts to behaviors that contain both sides only since the filters changed.
   ///
-  /// For a behavior that lost a side and got it back in the meantime, the contact never ended.
+  /// If a behavior lost a side and got it back in the meantime, its contact did not end.
   mutating func reopenContacts() {
     for pair in contacts.all.map({ $0.key }).sorted() {
       guard let contact = contacts[pair], contact.count > 0 else { continue }
@@ -136,7 +139,7 @@ extension DynamicScene {
     }
   }
 
-  /// The slots of the behaviors that a contact concerns, in the order of the tree.
+  /// Returns the slots of the behaviors to which a contact belongs, in tree order.
   private mutating func concerned(by pair: ContactPair) -> [Int] {
     if let boundary = pair.boundary {
       guard let entry = boundaries[boundary], items.records[pair.high].hasBody else { return [] }
@@ -155,7 +158,7 @@ extension DynamicScene {
     }
   }
 
-  /// Whether both sides of a contact are still in the world.
+  /// Returns whether both sides of a contact are still in the world.
   private func isThere(_ contact: OpenContact) -> Bool {
     if let boundary = contact.key.boundary {
       return boundaries[boundary] != nil && items.records[contact.key.high].hasBody

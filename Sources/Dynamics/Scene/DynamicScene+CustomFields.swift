@@ -1,9 +1,10 @@
-// Measured: a custom field gets the position in points, the velocity in m/s, and the world's time.
+// Measured: A custom field receives the position in points, the velocity in m/s, and the world's
+// time.
 
 import Physics2D
 
 extension DynamicScene {
-  /// The pairs of custom fields and items on which they may act, in the order of the tree.
+  /// The pairs of a custom field and an item on which it can act, in tree order.
   package var customFieldMembers: [(behavior: BehaviorID, item: ItemID)] {
     mutating get {
       var pairs: [(behavior: BehaviorID, item: ItemID)] = []
@@ -15,11 +16,12 @@ extension DynamicScene {
     }
   }
 
-  /// Whether a custom field may act.
+  /// Whether any behavior of the scene is a custom field.
   package var hasCustomFields: Bool { mutating get { !order.customFields.isEmpty } }
 
-  /// The state of an item for which a custom field computes a force; nil when the field does not act
-  /// on it now.
+  /// Returns the state of an item for which a custom field computes a force.
+  ///
+  /// Returns `nil` if the field does not act on the item now.
   package func customFieldSample(_ item: ItemID, of behavior: BehaviorID) -> CustomFieldSample? {
     guard let body = body(of: item), world.isAwake(body),
       case .field(let field)? = effective(behavior)
@@ -42,7 +44,7 @@ extension DynamicScene {
       Vector2(engineValue(force.dx * 100), engineValue(force.dy * 100)), waking: false, to: body)
   }
 
-  /// Applies the forces of custom fields that a function computes.
+  /// Applies the forces of custom fields, which a function computes.
   package mutating func applyCustomForces(_ force: (CustomFieldSample) -> DynamicVector?) {
     guard hasCustomFields else { return }
     var forces: [(ItemID, DynamicVector)] = []

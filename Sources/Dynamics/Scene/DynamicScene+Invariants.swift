@@ -1,20 +1,21 @@
-// Rules that hold between two changes of a scene, whatever its owner does. Tests and random walks check
-// them, and so does reading a scene from bytes, so that every loop here ends for any links.
+// Invariants that hold between two changes of a scene. Tests and random walks check them. Decoding
+// a scene also checks them, so every loop in this file terminates for arbitrary links.
 
 import Physics2D
 
 extension DynamicScene {
-  /// The first fault in the links between items, behaviors, and world; nil when there is none.
+  /// Returns the first fault in the links between items, behaviors, and the world, or `nil` if
+  /// there is none.
   package func inconsistency() -> String? {
     faultOfTree() ?? faultOfMemberships() ?? faultOfItems() ?? faultOfJoints()
       ?? faultOfBoundaries()
   }
 
-  /// Each behavior stands once in the tree, below the parent that it names.
+  /// Checks that each behavior is in the tree once, below the parent to which it refers.
   private func faultOfTree() -> String? {
     let nodes = behaviors.nodes
     var isSeen = [Bool](repeating: false, count: nodes.count)
-    /// Follows a list of siblings; the children of each are followed later.
+    /// Follows a list of siblings. Their children are followed later.
     func follow(_ first: Int32, below parent: Int32, last: Int32, _ found: inout [Int]) -> String? {
       var (previous, current) = (Int32(-1), first)
       while current >= 0 {
@@ -55,7 +56,7 @@ extension DynamicScene {
     return nil
   }
 
-  /// Each pair of a behavior and an item stands in the list of either.
+  /// Checks that each pair of a behavior and an item is in the lists of both.
   private func faultOfMemberships() -> String? {
     let records = members.records
     var found = 0
@@ -99,7 +100,7 @@ extension DynamicScene {
     return found == counted ? nil : "\(found) items of behaviors are held \(counted) times"
   }
 
-  /// Each item that is held has a body, or waits for one.
+  /// Checks that each item in a behavior has a body or waits for one.
   private func faultOfItems() -> String? {
     var (alive, waiting) = (0, 0)
     for (slot, item) in items.records.enumerated() where item.isAlive {
@@ -118,7 +119,7 @@ extension DynamicScene {
       ? nil : "\(waiting) items wait, and \(items.waitingCount) count"
   }
 
-  /// Each joint and field of the world belongs to one behavior.
+  /// Checks that each joint and field of the world belongs to one behavior.
   private func faultOfJoints() -> String? {
     var owned: Set<JointID> = []
     for node in behaviors.nodes where node.isAlive {
@@ -135,7 +136,7 @@ extension DynamicScene {
     return strangers == 0 ? nil : "\(strangers) joints belong to nobody"
   }
 
-  /// Each boundary belongs to a collision behavior that names it.
+  /// Checks that each boundary belongs to a collision behavior that refers to it.
   private func faultOfBoundaries() -> String? {
     var named = 0
     for (slot, node) in behaviors.nodes.enumerated() where node.isAlive {

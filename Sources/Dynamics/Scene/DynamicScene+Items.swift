@@ -1,18 +1,18 @@
-// Ours: an item that cannot have a body yet waits until it can; a scene waits half a second for it.
+// Ours: An item that cannot have a body yet waits until it can. A scene keeps running for half a
+// second for it.
 
 public import Physics2D
 
 extension DynamicScene {
   // MARK: Adding and removing
 
-  /// Adds an item and returns its identity. It gets its body when a behavior holds it.
+  /// Adds an item and returns its identity. The item gets its body when a behavior contains it.
   @discardableResult
   public mutating func addItem(_ definition: ItemDefinition) -> ItemID {
     items.add(definition.cleaned)
   }
 
-  /// Adds a rectangular item of a size in points, with its center at a position in points, and
-  /// returns its identity.
+  /// Adds a rectangular item with a size and a center in points, and returns its identity.
   @discardableResult
   public mutating func addItem(
     size: DynamicSize, at position: Point2, angle: Double = 0, shape: CollisionShape = .rectangle
@@ -20,7 +20,8 @@ extension DynamicScene {
     addItem(ItemDefinition(size: size, at: position, angle: angle, shape: shape))
   }
 
-  /// Removes an item from all behaviors and from the scene. An item that is not there is ignored.
+  /// Removes an item from all behaviors and from the scene. An item that is not in the scene is
+  /// ignored.
   public mutating func removeItem(_ id: ItemID) {
     guard items.contains(id) else { return }
     while true {
@@ -31,10 +32,10 @@ extension DynamicScene {
     items.remove(id)
   }
 
-  /// Whether an item is in the scene.
+  /// Returns whether an item is in the scene.
   public func contains(_ id: ItemID) -> Bool { items.contains(id) }
 
-  /// The items in the order of their storage.
+  /// The items, in storage order.
   public var itemIDs: [ItemID] { items.ids }
 
   /// The items that have a body, in the order in which they got it.
@@ -47,38 +48,38 @@ extension DynamicScene {
   /// The number of items.
   public var itemCount: Int { items.count }
 
-  /// The size of an item in points.
+  /// Returns the size of an item, in points.
   public func size(of id: ItemID) -> DynamicSize? {
     items.contains(id) ? items.records[id.index].size : nil
   }
 
-  /// The outline with which an item collides.
+  /// Returns the shape with which an item collides.
   public func shape(of id: ItemID) -> CollisionShape? {
     items.contains(id) ? items.shapes[items.records[id.index].shape] : nil
   }
 
-  /// The physical properties of an item, as of the last tick.
+  /// Returns the physical properties of an item, as of the last tick.
   public func properties(of id: ItemID) -> ItemProperties? {
     items.contains(id) ? items.records[id.index].properties : nil
   }
 
-  /// The body of an item in ``world``; nil while it has none.
+  /// Returns the body of an item in ``world``, or `nil` if it has none.
   public func body(of id: ItemID) -> BodyID? {
     guard items.contains(id), items.records[id.index].hasBody else { return nil }
     return items.records[id.index].body
   }
 
-  /// The number of behaviors that hold an item.
+  /// Returns the number of behaviors that contain an item.
   package func useCount(of id: ItemID) -> Int {
     items.contains(id) ? Int(items.records[id.index].uses) : 0
   }
 
   // MARK: Definitions
 
-  /// Replaces the size, pose, and outline of an item and wakes it.
+  /// Replaces the size, pose, and shape of an item, and wakes it.
   ///
-  /// An item that waits gets its body as soon as the definition allows it. The body of an item whose
-  /// size or outline changes is made anew, with its velocity; its contacts end.
+  /// A waiting item gets its body as soon as the definition allows it. If the size or shape
+  /// changes, the body is recreated with its velocity, and its contacts end.
   public mutating func redefine(_ id: ItemID, as definition: ItemDefinition) {
     guard items.contains(id) else { return }
     let definition = definition.cleaned
@@ -109,7 +110,7 @@ extension DynamicScene {
     admit(slot)
   }
 
-  /// Gives a waiting item its body, if it can have one.
+  /// Creates the body of a waiting item, if it can have one.
   private mutating func admit(_ slot: Int) {
     guard items.records[slot].uses > 0, !items.records[slot].hasBody, makeBody(slot) else { return }
     items.waitingCount -= 1
@@ -117,7 +118,7 @@ extension DynamicScene {
     isRunning = true
   }
 
-  /// The slots of the behaviors that hold an item, in the order of the tree.
+  /// Returns the slots of the behaviors that contain an item, in tree order.
   mutating func holders(of slot: Int) -> [Int] {
     let rank = order.rank
     return members.behaviors(of: items.records[slot]).sorted { rank[$0] < rank[$1] }
@@ -125,7 +126,7 @@ extension DynamicScene {
 
   // MARK: Bodies
 
-  /// Makes the body of an item; false when its definition does not allow one.
+  /// Creates the body of an item. Returns `false` if its definition does not allow one.
   mutating func makeBody(_ slot: Int) -> Bool {
     let record = items.records[slot]
     let shape = items.shapes[record.shape]
@@ -151,7 +152,7 @@ extension DynamicScene {
     return true
   }
 
-  /// Removes the body of an item, which keeps its pose.
+  /// Removes the body of an item. The item keeps its pose.
   mutating func removeBody(_ slot: Int) {
     let body = items.records[slot].body
     contacts.removeAll(of: slot)

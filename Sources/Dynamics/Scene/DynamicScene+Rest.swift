@@ -43,15 +43,8 @@ extension DynamicScene {
     mutating get {
       if world.awakeCount > 0 || !pendingEnds.isEmpty || hasPendingPush { return true }
       guard items.waitingCount > 0 else { return false }
-      return items.records.indices.contains { isExpected($0) }
+      return items.records.contains { $0.isExpected(at: clock.elapsed) }
     }
-  }
-
-  /// Whether an item has no body and has waited for less than half a second.
-  func isExpected(_ slot: Int) -> Bool {
-    let record = items.records[slot]
-    return record.isAlive && !record.hasBody && record.uses > 0
-      && clock.elapsed - record.waitingSince < 0.5
   }
 
   /// Whether a push acts in the next tick on an item that has a body.
@@ -160,20 +153,12 @@ extension DynamicScene {
     }
   }
 
-  /// The position on the edge of the usable numbers at which an item beyond them is stopped.
-  package static func clamped(_ position: Point2) -> Point2 {
-    func clamped(_ value: Double) -> Double {
-      value.isFinite ? min(max(value, -limit), limit) : 0
-    }
-    return Point2(clamped(position.x), clamped(position.y))
-  }
-
   private mutating func stopLostItems() {
     for item in lostItems {
       let body = items.records[item.index].body
       let (position, angle) = (world.position(of: body), world.angle(of: body))
       world.setPosition(
-        Self.clamped(position), angle: angle.isFinite ? angle : 0, of: body)
+        position.clamped(to: Self.limit), angle: angle.isFinite ? angle : 0, of: body)
       world.setLinearVelocity(.zero, of: body)
       world.setAngularVelocity(0, of: body)
       world.setKind(.anchored, of: body)

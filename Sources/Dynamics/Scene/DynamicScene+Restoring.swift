@@ -1,7 +1,7 @@
-// Ours: a push that has acted since does not act again when an earlier state is put back.
+// Ours: Restoring an earlier state does not repeat a push that has acted since.
 
 extension DynamicScene {
-  /// Puts an earlier state of the same items and behaviors back, to the last bit.
+  /// Restores an earlier state with the same items and behaviors, bit for bit.
   package mutating func restore(_ earlier: DynamicScene) {
     let now = self
     self = earlier
@@ -14,8 +14,8 @@ extension DynamicScene {
     }
   }
 
-  /// Puts the poses and velocities of an earlier state back, for the items that are still there, and
-  /// wakes them.
+  /// Restores the poses and velocities of an earlier state for the items that still have bodies,
+  /// and wakes them.
   package mutating func restoreMotion(_ earlier: DynamicScene) {
     clock.elapsed = earlier.clock.elapsed
     clock.tickStart = earlier.clock.elapsed

@@ -1,11 +1,12 @@
 import Physics2D
 
 extension DynamicScene {
-  /// A number that two scenes share when all that ``encoded()`` holds of them is equal: items, shapes,
-  /// settings, behaviors, contacts, clock, and pending work beside the world.
+  /// A hash of the encoded state of the scene.
   ///
-  /// It is the same on every platform. Different scenes agree by chance once in 2^64. The cost grows
-  /// with all that is in the scene.
+  /// The hash covers items, shapes, settings, behaviors, contacts, the clock, and pending work in
+  /// addition to the world. Scenes with the same ``encoded()`` bytes have equal hashes on every
+  /// platform. Different scenes have the same hash with a probability of 1 in 2^64. The cost is
+  /// proportional to the size of the scene.
   public var stateHash: UInt64 {
     let bytes = encoded()
     var hasher = StateHasher()

@@ -1,12 +1,13 @@
 import Physics2D
 
-// Rules for what a scene keeps beside its links. Code that calls a scene cannot break them, so only
-// reading a scene from bytes checks them, after the links.
+// Invariants of the stored values of a scene other than its links. API calls cannot violate them,
+// so only decoding checks them, after the links.
 
 extension DynamicScene {
-  /// The first fault in what is stored of items, behaviors, and contacts; nil when there is none.
+  /// Returns the first fault in the stored items, behaviors, and contacts, or `nil` if there is
+  /// none.
   ///
-  /// - Parameter bodies: the bodies of the boundaries by index, the ground for a free index.
+  /// - Parameter bodies: The bodies of the boundaries by index. The ground marks a free index.
   func storeInconsistency(_ bodies: [BodyID]) -> String? {
     faultOfFreeSlots() ?? faultOfBodies(bodies) ?? faultOfBehaviors() ?? faultOfContacts()
       ?? faultOfTick()
@@ -29,7 +30,8 @@ extension DynamicScene {
     return nil
   }
 
-  /// Each body belongs to one item or boundary, and the items got theirs one after the other.
+  /// Checks that each body belongs to one item or boundary, and that no two items have the same
+  /// ordinal.
   private func faultOfBodies(_ bodies: [BodyID]) -> String? {
     for (index, body) in bodies.enumerated() where body != .ground && boundaries[index] == nil {
       return "a boundary belongs to nobody"
@@ -47,7 +49,8 @@ extension DynamicScene {
     return owned == world.bodyCount ? nil : "a body belongs to nobody"
   }
 
-  /// Each behavior holds an item once, has its own field and groups, and ties its own items.
+  /// Checks that each behavior contains an item once, has its own field and groups, and joins only
+  /// its own items.
   private func faultOfBehaviors() -> String? {
     var holder = [Int](repeating: -1, count: items.records.count)
     var groups: Set<UInt32> = []
@@ -83,7 +86,7 @@ extension DynamicScene {
     return nil
   }
 
-  /// The sides of contacts are in the world.
+  /// Checks that both sides of each contact are in the world.
   private func faultOfContacts() -> String? {
     for key in contacts.all.map({ $0.key }) {
       let isLowThere =

@@ -135,7 +135,8 @@ extension DynamicScene {
   /// Whether a push has an item to act on, and none that may still get its body.
   private func canAct(_ slot: Int) -> Bool {
     let slots = members.items(of: behaviors.nodes[slot])
-    return slots.contains { items.records[$0].hasBody } && !slots.contains { isExpected($0) }
+    return slots.contains { items.records[$0].hasBody }
+      && !slots.contains { items.records[$0].isExpected(at: clock.elapsed) }
   }
 
   private mutating func deactivatePush(at slot: Int) {

@@ -1,20 +1,21 @@
-// The scene is the meaning of UIKit Dynamics as one value: a rigid-body world, the items and
-// boundaries that have bodies in it, the behaviors that act on them, and the clock. It names no
-// view and calls nobody; a caller that has client code runs it between two calls.
+// A scene represents UIKit Dynamics as one value: a rigid-body world, the items and boundaries that
+// have bodies in it, the behaviors that act on them, and the clock. It refers to no views and calls
+// no client code. A caller runs client code between two calls of the scene.
 //
-//   scene ──> items, behaviors, memberships        what the owner of the scene says
-//     │  ───> contacts, boundaries, rest           what has become of it
+//   scene ──> items, behaviors, memberships        the values that the owner sets
+//     │  ───> contacts, boundaries, rest           the values that follow from the simulation
 //     └─────> world                                the bodies
 //
-// Ours: the order in which bodies, joints, fields, and boundaries are made is the order of the calls.
+// Ours: Bodies, joints, fields, and boundaries are created in the order of the calls.
 
 public import Physics2D
 
-/// Items, the behaviors that move them, and their world, as one value.
+/// A simulation as one value: items, the behaviors that move them, and their world.
 ///
-/// A copy is a snapshot, and two copies run apart. Lengths are in points with y downward, angles in
-/// radians clockwise on screen, times in seconds, and masses in kilograms. Copying costs the same for
-/// any number of items; the first change of a copy copies the arrays that it changes.
+/// A copy is a snapshot, and two copies run independently. Lengths are in points with y downward,
+/// angles in radians clockwise on screen, times in seconds, and masses in kilograms. The cost of a
+/// copy does not depend on the number of items. The first change of a copy copies the arrays that
+/// it changes.
 ///
 /// ```swift
 /// var scene = DynamicScene()
@@ -24,7 +25,7 @@ public import Physics2D
 /// let position = scene.state(of: box)?.position
 /// ```
 public struct DynamicScene: Sendable {
-  /// The greatest coordinate that a scene simulates, in points to each side of the origin.
+  /// The greatest coordinate that a scene simulates, in points in each direction from the origin.
   public static let limit: Double = 1e9
   /// The greatest length of a tick in seconds: an hour at 1000 times the speed.
   static let longestTick: Double = 3_600_000
@@ -33,9 +34,10 @@ public struct DynamicScene: Sendable {
   public package(set) var world: World
   /// The simulated time.
   public package(set) var clock: SceneClock
-  /// The rectangle whose edges a collision behavior with reference insets has as a boundary.
+  /// The rectangle whose edges are a boundary for collision behaviors with reference insets.
   public internal(set) var referenceBounds: DynamicRect?
-  /// Whether time passes. A scene stops when nothing is left to simulate, and resumes with a change.
+  /// Whether the simulation runs. A scene stops when nothing is left to simulate, and resumes after
+  /// a change.
   public package(set) var isRunning = false
 
   var items = ItemStore()
@@ -43,61 +45,64 @@ public struct DynamicScene: Sendable {
   var members = MembershipStore()
   var overrides: [ParameterOverride] = []
 
-  /// The boundaries by index; nil for a free entry.
+  /// The boundaries by index, or `nil` for a free entry.
   var boundaries: [BoundaryEntry?] = []
   var contacts = ContactTable()
-  /// The contacts that changed in the tick under way.
+  /// The contacts that changed in the current tick.
   var changedContacts: [ContactChange] = []
-  /// The contacts that have ended because an item, a boundary, or a behavior has left.
+  /// The contacts that have ended because an item, a boundary, or a behavior was removed.
   var pendingEnds: [SceneContactEvent] = []
   var nextGroup: UInt32 = 1
 
-  /// The sums over all behaviors that have to be computed again.
+  /// The accumulated values that must be recomputed.
   var dirty: Influence = []
-  /// The pre-order of the tree; nil after a change of the tree.
+  /// The pre-order of the tree, or `nil` after a change of the tree.
   var freshOrder: BehaviorOrder?
 
   /// The number of ticks that have begun.
   public internal(set) var tickCount: Int64 = 0
-  /// The substeps of the tick under way that have been run.
+  /// The number of substeps of the current tick that have been run.
   public internal(set) var substepOfTick: Int32 = 0
-  /// The substeps of the tick under way that are due.
+  /// The number of substeps of the current tick that are due.
   var dueSubsteps = 0
-  /// Whether a tick has begun and not ended.
+  /// A Boolean value that indicates whether a tick has begun but not ended.
   public internal(set) var isInTick = false
-  /// The slots of the items that were awake in the last tick, and of those that got a body since.
+  /// The slots of the items that were awake in the last tick, and of the items that got a body
+  /// since.
   var recentlyAwake: [Int32] = []
   /// The behaviors that leave the scene at the end of the tick.
   var retiring: [BehaviorID] = []
-  /// Whether contacts are followed; a run ahead that nobody asks for contacts does without.
+  /// Whether contacts are tracked. Look-ahead runs that do not need contacts turn this off.
   package var followsContacts = true
 
   /// The events of the last tick that ``advance(by:customForce:)`` ran.
   public internal(set) var events: [SceneEvent] = []
   var poses: [BodyPose] = []
 
-  /// Makes an empty scene.
+  /// Creates an empty scene.
   public init(integration: SceneClock.Integration = .current) {
     world = World(integration.settings)
     clock = SceneClock(integration)
   }
 
-  /// Makes an empty scene at a time in seconds, from which substeps are counted.
+  /// Creates an empty scene at a time in seconds, from which substeps are counted.
   package init(integration: SceneClock.Integration, elapsed: Double) {
     self.init(integration: integration)
     clock.elapsed = elapsed
     clock.origin = elapsed
   }
 
-  /// Sets the rectangle, in points, that collision behaviors with reference insets keep their items
-  /// in; nil for none. It takes effect with the next tick; one that is not finite is ignored.
+  /// Sets the bounds, in points, for collision behaviors with reference insets. `nil` removes the
+  /// bounds.
+  ///
+  /// The change takes effect in the next tick. A rectangle that is not finite is ignored.
   public mutating func setReferenceBounds(_ bounds: DynamicRect?) {
     guard bounds != referenceBounds, bounds?.isFinite != false else { return }
     referenceBounds = bounds
     if behaviors.count > 0 { isRunning = true }
   }
 
-  /// Whether a position can be simulated: both coordinates are numbers within ±1e9 points.
+  /// Returns whether a position can be simulated: both coordinates are within ±1e9 points.
   public static func isUsable(_ position: Point2) -> Bool {
     position.x.magnitude <= limit && position.y.magnitude <= limit
   }

@@ -1,38 +1,39 @@
-// Measured: after a running time t, ceil(120·t − 1e-6) − 1 substeps have run, one on the first tick
-// at 60 Hz. Ours: the same rule at any other rate, so that the motion depends on the time alone.
+// Measured: After a running time t, ceil(120·t − 1e-6) − 1 substeps have run. At 60 Hz, this is one
+// substep on the first tick.
+// Ours: The same rule applies at any other rate, so that the motion depends only on the time.
 
 public import Physics2D
 
-/// The simulated time of a scene, and the substeps that have become due in it.
+/// The simulated time of a scene, and the number of substeps that are due.
 public struct SceneClock: Hashable, Sendable {
-  /// The substeps and solver constants of a scene.
+  /// The length of the substeps and the solver constants of a scene.
   public enum Integration: UInt8, Hashable, Sendable {
-    /// Substeps of 1/120 s, as UIKit has today.
+    /// Substeps of 1/120 s, as in current UIKit.
     case current
-    /// Substeps of 0.004 s and bodies a point smaller on each side, as iOS 7 had.
+    /// Substeps of 0.004 s, and bodies inset by one point on each side, as in iOS 7.
     case ios7
 
-    /// The number of substeps in a second.
+    /// The number of substeps per second.
     public var substepsPerSecond: Double { self == .current ? 120 : 250 }
 
     /// The constants of the solver.
     public var settings: SolverSettings { self == .current ? .current : .ios7 }
   }
 
-  /// The simulated seconds so far.
+  /// The simulated time so far, in seconds.
   public internal(set) var elapsed: Double = 0
-  /// The elapsed time, in seconds, before the tick that is under way or was the last.
+  /// The elapsed time at the start of the current or last tick, in seconds.
   public internal(set) var tickStart: Double = 0
-  /// The number of substeps that have been run or are due since ``origin``.
+  /// The number of substeps since ``origin`` that have been run or are due.
   public internal(set) var substepsDone = 0
-  /// The elapsed time in seconds from which substeps are counted.
+  /// The elapsed time from which substeps are counted, in seconds.
   public internal(set) var origin: Double = 0
-  /// The substeps and solver constants.
+  /// The length of the substeps and the solver constants.
   public let integration: Integration
 
   init(_ integration: Integration) { self.integration = integration }
 
-  /// The number of substeps in a second.
+  /// The number of substeps per second.
   public var substepsPerSecond: Double { integration.substepsPerSecond }
 
   mutating func beginTick(_ interval: Double) {
@@ -45,17 +46,18 @@ public struct SceneClock: Hashable, Sendable {
     max(0, Self.substeps(in: elapsed - origin, perSecond: substepsPerSecond) - substepsDone)
   }
 
-  /// The substeps by which the elapsed time is ahead of the world; they count as done.
+  /// Returns the number of substeps by which the elapsed time is ahead of the world, and counts
+  /// them as done.
   mutating func takeDueSubsteps() -> Int {
     let count = missingSubsteps
     substepsDone += count
     return count
   }
 
-  /// The most substeps that are counted: 10¹⁵, or fewer where an integer has 32 bits.
+  /// The maximum number of counted substeps: 10¹⁵, or less on platforms with 32-bit integers.
   static let mostSubsteps = Int(clamping: 1_000_000_000_000_000 as Int64)
 
-  /// The whole substeps in a time in seconds, and none in a time that is not a number.
+  /// Returns the number of whole substeps in a time in seconds, or 0 if the time is NaN.
   package static func substeps(in time: Double, perSecond rate: Double) -> Int {
     let count = (rate * time - 1e-6).rounded(.up)
     return count > 1 ? Int(min(count, Double(mostSubsteps))) - 1 : 0

@@ -1,4 +1,4 @@
-/// An event of a tick of a scene.
+/// An event in a tick of a scene.
 public enum SceneEvent: Hashable, Sendable {
   /// A contact began or ended.
   case contact(SceneContactEvent)

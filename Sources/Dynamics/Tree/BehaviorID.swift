@@ -1,6 +1,7 @@
-/// The identity of a behavior of a scene.
+/// The identity of a behavior in a scene.
 ///
-/// It stays valid in copies of the scene and is never used again after the behavior was removed.
+/// An identity is also valid in copies of the scene. It is not reused after the behavior is
+/// removed.
 public struct BehaviorID: Hashable, Sendable {
   package let slot: Int32
   package let generation: UInt32

@@ -1,36 +1,36 @@
 import Physics2D
 
-/// A behavior in the tree of a scene, with its place in the tree and what it has in the world.
+/// A behavior in the tree of a scene, with its links in the tree and its elements in the world.
 struct BehaviorNode: Sendable {
-  /// The generation of the slot; odd while a behavior is in it.
+  /// The generation of the slot. It is odd while the slot contains a behavior.
   var generation: UInt32 = 0
-  /// The behavior as it acts, with overridden parameters.
+  /// The behavior with its overridden parameters.
   var behavior = Behavior.composite
-  /// The behavior as its owner has set it, while parameters of it are overridden.
+  /// The behavior with its owner's values, set only while parameters are overridden.
   var settings: Behavior?
 
-  // The tree; -1 for none.
+  // The links of the tree. −1 means none.
   var parent: Int32 = -1
   var previous: Int32 = -1
   var next: Int32 = -1
   var firstChild: Int32 = -1
   var lastChild: Int32 = -1
 
-  // The items, in order of addition; -1 for none.
+  // The items, in the order in which they were added. −1 means none.
   var firstMember: Int32 = -1
   var lastMember: Int32 = -1
   var memberCount: Int32 = 0
 
-  // The world.
+  // The elements of the behavior in the world.
   var joints = JointList()
   var field: FieldID?
-  /// The collision group of the items; 0 for a behavior that is no collision.
+  /// The collision group of the items, or 0 for other kinds of behaviors.
   var itemGroup: UInt32 = 0
   /// The collision group of the boundaries.
   var boundaryGroup: UInt32 = 0
-  /// The indices of the boundaries in the scene's table, beside those of the behavior.
+  /// The indices of the boundaries in the scene's table, in the order of the behavior's boundaries.
   var boundaryEntries: [Int32] = []
-  /// The index of the boundary along the reference bounds; -1 for none.
+  /// The index of the boundary that follows the reference bounds, or −1 for none.
   var referenceEntry: Int32 = -1
   /// The rectangle of that boundary.
   var referenceRect: DynamicRect?
@@ -38,7 +38,7 @@ struct BehaviorNode: Sendable {
   var isAlive: Bool { generation & 1 == 1 }
 }
 
-/// The joints of a behavior: at most four, so that no array is needed.
+/// The joints of a behavior. There are at most four, so no array is needed.
 struct JointList: Sendable {
   private var first: JointID?
   private var second: JointID?

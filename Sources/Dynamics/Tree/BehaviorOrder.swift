@@ -1,6 +1,6 @@
 /// The slots of a scene's behaviors in pre-order, computed once per change of the tree.
 ///
-/// A class, so that reading the order counts one reference and not one for each list.
+/// This is a class so that reading the order retains one reference instead of one for each list.
 final class BehaviorOrder: Sendable {
   let all: [Int]
   let properties: [Int]
@@ -8,7 +8,7 @@ final class BehaviorOrder: Sendable {
   let pushes: [Int]
   let collisions: [Int]
   let customFields: [Int]
-  /// The position of each slot in pre-order; -1 for a slot without a behavior.
+  /// The position of each slot in pre-order, or −1 for a slot without a behavior.
   let rank: [Int32]
 
   init(_ store: BehaviorStore) {

@@ -1,5 +1,5 @@
-// The behaviors of a scene stand in slots that are linked as a tree, so that adding and removing one
-// costs the same for any number of others.
+// The behaviors of a scene are stored in slots that are linked as a tree. Adding and removing a
+// behavior therefore takes constant time.
 
 /// The behaviors of a scene as a tree.
 struct BehaviorStore: Sendable {
@@ -14,12 +14,12 @@ struct BehaviorStore: Sendable {
       && id.generation & 1 == 1
   }
 
-  /// The identity of the behavior in a slot.
+  /// Returns the identity of the behavior in a slot.
   func id(at slot: Int) -> BehaviorID {
     BehaviorID(slot: Int32(slot), generation: nodes[slot].generation)
   }
 
-  /// Adds a behavior as the last child of a parent, or as the last root for -1.
+  /// Adds a behavior as the last child of a parent, or as the last root if the parent is −1.
   mutating func add(_ behavior: Behavior, below parent: Int32) -> BehaviorID {
     let slot: Int
     if let last = free.popLast() {
@@ -47,7 +47,7 @@ struct BehaviorStore: Sendable {
     return id(at: slot)
   }
 
-  /// Removes a behavior that has neither children nor items left.
+  /// Removes a behavior that has no children and no items.
   mutating func remove(at slot: Int) {
     let node = nodes[slot]
     if node.previous >= 0 {
@@ -70,7 +70,7 @@ struct BehaviorStore: Sendable {
     count -= 1
   }
 
-  /// The slots of a behavior and of all below it, parents before children.
+  /// Returns the slots of a behavior and all its descendants, parents before children.
   func subtree(of slot: Int) -> [Int] {
     var found = [slot]
     var current = nodes[slot].firstChild
@@ -82,7 +82,8 @@ struct BehaviorStore: Sendable {
     return found
   }
 
-  /// All slots in pre-order: parents before children, in order of addition.
+  /// All slots in pre-order: parents before children, siblings in the order in which they were
+  /// added.
   var inOrder: [Int] {
     var found: [Int] = []
     found.reserveCapacity(count)
@@ -95,7 +96,8 @@ struct BehaviorStore: Sendable {
     return found
   }
 
-  /// The next slot in pre-order after all below a slot; -1 after the last below `top`.
+  /// Returns the next slot in pre-order after the subtree of a slot, or −1 after the last one below
+  /// `top`.
   private static func following(_ slot: Int32, in nodes: [BehaviorNode], below top: Int32) -> Int32
   {
     var current = slot

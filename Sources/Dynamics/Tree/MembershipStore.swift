@@ -1,17 +1,17 @@
-// Each pair of a behavior and an item that it holds is one record in two linked lists: the items of
-// the behavior, in order of addition, and the behaviors of the item. Nothing is allocated for each
-// item or behavior, and a pair is added and removed at the same cost for any number of others.
+// Each pair of a behavior and one of its items is one record in two linked lists: the items of the
+// behavior, in the order in which they were added, and the behaviors of the item. Items and
+// behaviors need no allocations of their own, and adding or removing a pair takes constant time.
 
 /// One item of one behavior.
 struct Membership: Sendable {
-  /// The slot of the behavior; -1 in a free record.
+  /// The slot of the behavior, or −1 in a free record.
   var behavior: Int32 = -1
   /// The slot of the item.
   var item: Int32 = -1
-  // The items of the behavior; -1 for none.
+  // The links between the items of the behavior. −1 means none.
   var previousOfBehavior: Int32 = -1
   var nextOfBehavior: Int32 = -1
-  // The behaviors of the item; -1 for none.
+  // The links between the behaviors of the item. −1 means none.
   var previousOfItem: Int32 = -1
   var nextOfItem: Int32 = -1
 }
@@ -23,8 +23,9 @@ struct MembershipStore: Sendable {
 
   subscript(index: Int32) -> Membership { records[Int(index)] }
 
-  /// The record of a pair; nil when the behavior does not hold the item. The cost grows with the
-  /// behaviors that hold the item.
+  /// Returns the record of a pair, or `nil` if the behavior does not contain the item.
+  ///
+  /// The cost is linear in the number of behaviors that contain the item.
   func find(_ item: Int, of behavior: Int, _ items: ItemStore) -> Int32? {
     var index = items.records[item].firstMembership
     while index >= 0 {
@@ -90,7 +91,7 @@ struct MembershipStore: Sendable {
     free.append(index)
   }
 
-  /// The slots of the items of a behavior, in order of addition.
+  /// Returns the slots of the items of a behavior, in the order in which they were added.
   func items(of node: BehaviorNode) -> [Int] {
     var found: [Int] = []
     found.reserveCapacity(Int(node.memberCount))
@@ -102,7 +103,7 @@ struct MembershipStore: Sendable {
     return found
   }
 
-  /// The slots of the behaviors that hold an item, in no order that matters.
+  /// Returns the slots of the behaviors that contain an item, in unspecified order.
   func behaviors(of record: ItemRecord) -> [Int] {
     var found: [Int] = []
     var index = record.firstMembership

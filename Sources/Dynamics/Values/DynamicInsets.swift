@@ -1,15 +1,15 @@
-/// Distances in points from the four edges of a rectangle inward.
+/// Inward distances from the four edges of a rectangle, in points.
 @frozen public struct DynamicInsets: Hashable, Sendable {
-  /// The distance from the upper edge, in points.
+  /// The distance from the top edge, in points.
   public var top: Double
   /// The distance from the left edge, in points.
   public var left: Double
-  /// The distance from the lower edge, in points.
+  /// The distance from the bottom edge, in points.
   public var bottom: Double
   /// The distance from the right edge, in points.
   public var right: Double
 
-  /// Makes insets from four distances in points.
+  /// Creates insets from four distances, in points.
   @inlinable public init(
     top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0
   ) {

@@ -1,17 +1,17 @@
 public import Physics2D
 
-/// An upright rectangle in points.
+/// An axis-aligned rectangle, in points.
 @frozen public struct DynamicRect: Hashable, Sendable {
   /// The left edge, in points.
   public var minX: Double
-  /// The upper edge, in points.
+  /// The top edge, in points.
   public var minY: Double
   /// The extent along the x axis, in points.
   public var width: Double
   /// The extent along the y axis, in points.
   public var height: Double
 
-  /// Makes a rectangle from its upper left corner and its size, in points.
+  /// Creates a rectangle from its top left corner and its size, in points.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     minX = x
     minY = y
@@ -21,7 +21,7 @@ public import Physics2D
 
   /// The right edge, in points.
   @inlinable public var maxX: Double { minX + width }
-  /// The lower edge, in points.
+  /// The bottom edge, in points.
   @inlinable public var maxY: Double { minY + height }
 
   /// A Boolean value that indicates whether every number of the rectangle is finite.
@@ -29,17 +29,17 @@ public import Physics2D
     minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
   }
 
-  /// Returns whether a point, in points, lies inside the rectangle or on its left or upper edge.
+  /// Returns whether a point, in points, lies inside the rectangle or on its left or top edge.
   public func contains(_ point: Point2) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether two rectangles have a point in common, edges included.
+  /// Returns whether two rectangles have a point in common, including their edges.
   public func intersects(_ other: DynamicRect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// The rectangle with its edges moved inward, by a distance in points on each side.
+  /// Returns the rectangle with its edges moved inward by a distance on each side, in points.
   func inset(x: Double, y: Double) -> DynamicRect {
     DynamicRect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)
   }

@@ -1,11 +1,11 @@
-/// A vector in 64-bit floats: a direction, an offset, or a velocity. The y axis points down.
+/// A vector of 64-bit floats: a direction, an offset, or a velocity. The y axis points down.
 @frozen public struct DynamicVector: Hashable, Sendable {
-  /// The component to the right.
+  /// The component pointing right.
   public var dx: Double
-  /// The component downward.
+  /// The component pointing down.
   public var dy: Double
 
-  /// Makes a vector from its two components.
+  /// Creates a vector from its two components.
   @inlinable public init(_ dx: Double, _ dy: Double) {
     self.dx = dx
     self.dy = dy
@@ -14,6 +14,6 @@
   /// The vector of length 0.
   public static let zero = DynamicVector(0, 0)
 
-  /// Whether neither component is infinite or not a number.
+  /// A Boolean value that indicates whether both components are finite.
   public var isFinite: Bool { dx.isFinite && dy.isFinite }
 }

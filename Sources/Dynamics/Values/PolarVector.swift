@@ -1,18 +1,18 @@
-// Measured: angle, magnitude, and vector of a push or of gravity are views of one value, and a
-// negative magnitude is kept: it points the other way.
+// Measured: The angle, magnitude, and vector of a push or of gravity are views of one value. A
+// negative magnitude is kept and points in the opposite direction.
 
 import KinemaElementary
 
-/// One value that can be read and set as a vector, or as an angle and a magnitude.
+/// A value that can be read and set as a vector, or as an angle and a magnitude.
 public struct PolarVector: Hashable, Sendable {
-  /// The vector; it is not normalized.
+  /// The vector. It is not normalized.
   public private(set) var vector: DynamicVector
   /// The direction in radians, clockwise on screen from the x axis.
   public private(set) var angle: Double
-  /// The length of the vector; negative when the vector points against the angle.
+  /// The length of the vector. Negative if the vector points opposite to the angle.
   public private(set) var magnitude: Double
 
-  /// Makes a value from a vector. The angle, in radians, applies to a zero vector.
+  /// Creates a value from a vector. The angle, in radians, is used if the vector is zero.
   public init(vector: DynamicVector, angle: Double = 0) {
     self.vector = vector
     self.angle = angle
@@ -20,7 +20,7 @@ public struct PolarVector: Hashable, Sendable {
     set(vector: vector)
   }
 
-  /// Makes a value from numbers that belong together.
+  /// Creates a value from consistent numbers.
   init(vector: DynamicVector, angle: Double, magnitude: Double) {
     self.vector = vector
     self.angle = angle
@@ -34,7 +34,7 @@ public struct PolarVector: Hashable, Sendable {
     if magnitude != 0 { angle = Elementary64.atan2(vector.dy, vector.dx) }
   }
 
-  /// Sets the angle in radians and the magnitude.
+  /// Sets the angle, in radians, and the magnitude.
   public mutating func set(angle: Double, magnitude: Double) {
     self.angle = angle
     self.magnitude = magnitude

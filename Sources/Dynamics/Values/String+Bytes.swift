@@ -1,7 +1,8 @@
 extension String {
   /// Returns whether two names have the same bytes.
   ///
-  /// Comparing them as texts would link the tables of Unicode, a fifth of a scene in WebAssembly.
+  /// A text comparison would link the Unicode tables, which are a fifth of the size of a scene in
+  /// WebAssembly.
   func hasBytes(of other: String) -> Bool {
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in

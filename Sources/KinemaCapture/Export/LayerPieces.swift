@@ -1,19 +1,20 @@
-// Ours. A screen is taken apart into what can move by itself: what each layer draws besides its
-// sublayers, and whole subtrees where a mask, a shadow, a filter, opacity or perspective make one
-// picture of them. A clip that does not move along with a piece becomes part of its drawing.
+// Ours. A screen is divided into pieces that can move independently. A piece is the drawing of a
+// layer without its sublayers, or a whole subtree if a mask, a shadow, a filter, opacity, or
+// perspective combines it into one picture. A clip that does not move with a piece becomes part of
+// the piece's drawing.
 
 import CoreGraphics
 import QuartzCore
 
-/// A drawing with a transform of its own.
+/// A drawing with its own transform.
 struct LayerPiece {
-  /// The layer a piece belongs to, and which of its drawings the piece is.
+  /// The layer of a piece, and the role of the piece among the layer's drawings.
   struct ID: Hashable {
     enum Role: Hashable { case body, border, whole, screen }
 
     let layer: ObjectIdentifier?
     let role: Role
-    /// Counts the times at which the order of pieces has changed.
+    /// The number of times that the piece has moved forward in the order of pieces.
     var generation = 0
   }
 
@@ -26,7 +27,7 @@ struct LayerPiece {
   var alpha: CGFloat
 }
 
-/// Takes a layer tree apart as it shows at a time.
+/// The division of a layer tree into pieces, as visible at a time.
 @MainActor
 struct LayerPieces {
   struct Clip {
@@ -36,7 +37,7 @@ struct LayerPieces {
 
   let time: CFTimeInterval
   let screen: CGRect
-  /// The transforms of layers to their superlayers that count in place of their own.
+  /// The transforms of layers to their superlayers that replace the layers' own transforms.
   let poses: [ObjectIdentifier: CGAffineTransform]
   private(set) var pieces: [LayerPiece] = []
 
@@ -46,7 +47,9 @@ struct LayerPieces {
     self.poses = poses
   }
 
-  /// Adds the pieces of a layer; `outer` and `clips` are those of its superlayer.
+  /// Adds the pieces of a layer.
+  ///
+  /// `outer` and `clips` are those of its superlayer.
   mutating func add(_ model: CALayer, outer: CGAffineTransform, clips: [Clip]) {
     let layer = Self.shown(model)
     guard !layer.isHidden, layer.opacity > 0 else { return }
@@ -90,7 +93,9 @@ struct LayerPieces {
     return isAnimated ? model.presentation() ?? model : model
   }
 
-  /// The transform to the superlayer; nil for perspective and for what may show its back.
+  /// Returns the transform to the superlayer, or nil if it is not a flat one.
+  ///
+  /// It is not flat with perspective, or if a single-sided layer may show its back.
   private static func flat(_ layer: CALayer) -> CGAffineTransform? {
     let t = layer.toSuperlayer
     guard t.m14 == 0, t.m24 == 0, t.m44 == 1,
@@ -100,7 +105,7 @@ struct LayerPieces {
     return CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
   }
 
-  /// Whether the layer and its sublayers make one drawing.
+  /// Returns whether the layer and its sublayers form one drawing.
   private static func isWhole(_ model: CALayer, _ layer: CALayer) -> Bool {
     if model is CAReplicatorLayer || model.mask != nil || layer.shouldRasterize { return true }
     if layer.shadowOpacity > 0, !layer.masksToBounds { return true }
@@ -116,7 +121,7 @@ struct LayerPieces {
     return (model.animationKeys() ?? []).contains { model.animation(forKey: $0) is CATransition }
   }
 
-  /// Whether the layer draws one thing only, so that its opacity is that thing's.
+  /// Returns whether the layer is a single drawing, to which the layer's opacity can be applied.
   private func isSingle(_ model: CALayer, _ layer: CALayer, _ body: DisplayList) -> Bool {
     guard layer.borderWidth == 0, body.count <= 1 else { return false }
     var inner = LayerPieces(time: time, screen: screen, poses: poses)
@@ -124,7 +129,7 @@ struct LayerPieces {
     return inner.pieces.isEmpty
   }
 
-  /// The drawing of the layer beneath its sublayers.
+  /// Returns the drawing of the layer beneath its sublayers.
   private static func body(_ layer: CALayer, _ outline: DisplayShape) -> DisplayList {
     DisplayList { recorder in
       if let color = layer.backgroundColor, color.alpha > 0 {
@@ -139,7 +144,7 @@ struct LayerPieces {
     }
   }
 
-  /// A drawing without the opacity that it is laid down with, and that opacity.
+  /// Returns a drawing without its group opacity, and that opacity.
   private static func apart(_ list: DisplayList) -> (DisplayList, CGFloat) {
     guard let item = list.onlyItem, item.transform.isIdentity,
       item.clip == nil, case .group(var group) = item.command, group.alpha < 1
@@ -165,7 +170,7 @@ struct LayerPieces {
     var list = list
     var transform = transform
     if transform.decomposed().horizontalShear.magnitude > 1e-5 {
-      // No pose has a shear: the drawing itself is sheared.
+      // A pose cannot contain a shear, so the shear becomes part of the drawing.
       let sheared = transform
       let content = list
       list = DisplayList {
@@ -190,7 +195,8 @@ struct LayerPieces {
       if clip.transform.isUpright {
         let around = rect.applying(clip.transform)
         if around.contains(screen) { return list }
-        // What turns inside a clip that does not is cut only where it reaches out of it.
+        // A piece that rotates inside an upright clip is clipped only if it extends beyond the
+        // clip.
         let seen = list.bounds.applying(transform).intersection(screen)
         if !toList.isUpright, !seen.isEmpty, around.contains(seen) { return list }
       }
@@ -209,7 +215,7 @@ struct LayerPieces {
     }
   }
 
-  /// Makes one piece of all up to the last that mixes with what lies beneath it.
+  /// Merges all pieces up to the last one that blends with the pixels beneath it.
   mutating func mergeBackdrops() {
     guard let last = pieces.lastIndex(where: { $0.list.hasBackdrop || $0.list.isBlending }) else {
       return
@@ -235,12 +241,12 @@ struct LayerPieces {
 }
 
 extension DisplayShape {
-  /// A rectangle within the shape; nil for a general path.
+  /// A rectangle inside the shape, or nil for a general path.
   fileprivate var inside: CGRect? {
     switch self {
     case .rect(let rect): rect
     case .roundedRect(let rect, let width, let height):
-      // A corner of a circle of radius 1 is cut at 1 - √½.
+      // For a circular corner of radius 1, the required inset is 1 - √½.
       rect.insetBy(dx: width * 0.3, dy: height * 0.3)
     case .ellipse, .path: nil
     }
@@ -250,7 +256,7 @@ extension DisplayShape {
 extension CGAffineTransform {
   fileprivate var isUpright: Bool { b == 0 && c == 0 }
 
-  /// The transform without the noise of its computation.
+  /// The transform without rounding errors of its computation.
   fileprivate var steadied: CGAffineTransform {
     func round(_ value: CGFloat, _ unit: CGFloat) -> CGFloat {
       let result = (value * unit).rounded() / unit

@@ -1,5 +1,5 @@
-// Ours. What moves alike, and lies together in the order from back to front, is one track with one
-// picture; a drawing that changes is a picture for each time that it does.
+// Ours. Pieces that move together and are adjacent in the order from back to front form one track
+// with one picture. A drawing that changes has a picture for each change.
 
 import CoreGraphics
 public import Foundation
@@ -11,7 +11,7 @@ import QuartzCore
 import UIDynamics
 public import UIKitCore
 
-/// The motion of all that a host shows, frame by frame, as tracks to be exported. Ours.
+/// The motion on a host's screen, recorded frame by frame as tracks for export. Ours.
 ///
 /// ```
 /// let capture = MotionCapture(of: host)
@@ -30,12 +30,12 @@ public final class MotionCapture {
   private var exact: [ObjectIdentifier: (time: TimeInterval, center: CGPoint, angle: Double)] = [:]
   private var token: ObserverList<DynamicsObservation>.Token?
 
-  /// Begins a capture with the present frame.
+  /// Starts a capture with the current frame.
   ///
   /// - Parameters:
-  ///   - host: the host whose screen is captured.
-  ///   - isExact: whether items of dynamic animators get the poses of their bodies, in place of
-  ///     those that are rounded to pixels.
+  ///   - host: The host whose screen is captured.
+  ///   - isExact: Whether items of dynamic animators have the exact poses of their bodies, instead
+  ///     of poses that are rounded to pixels.
   public init(of host: UIKitCore.Host, isExact: Bool = false) {
     self.host = host
     self.isExact = isExact
@@ -53,7 +53,7 @@ public final class MotionCapture {
     }
   }
 
-  /// Adds the present frame; one whose time is not later than the last is left out.
+  /// Adds the current frame, unless its time is not later than that of the last frame.
   public func addFrame() {
     let time = host.time - start
     if let last = history.times.last, time <= last { return }
@@ -66,7 +66,8 @@ public final class MotionCapture {
     history.add(pieces.pieces, at: time)
   }
 
-  /// The transforms to their superlayers of layers that show a body of this frame.
+  /// Returns the transforms of layers to their superlayers, for layers that show a body of this
+  /// frame.
   private func poses() -> [ObjectIdentifier: CGAffineTransform] {
     guard isExact else { return [:] }
     var result: [ObjectIdentifier: CGAffineTransform] = [:]
@@ -86,11 +87,11 @@ public final class MotionCapture {
     return result
   }
 
-  /// Ends the capture and makes tracks of what was seen.
+  /// Ends the capture and returns the tracks of the recorded motion.
   ///
   /// - Parameters:
-  ///   - name: the name of the motion.
-  ///   - pictureType: `image/png` or `image/webp`.
+  ///   - name: The name of the motion.
+  ///   - pictureType: The media type of the pictures, `image/png` or `image/webp`.
   public func tracks(
     named name: String, pictureType: String = "image/png"
   ) throws -> MotionTracks {
@@ -106,6 +107,6 @@ public final class MotionCapture {
       notes: maker.notes)
   }
 
-  /// The seconds from the start to the last frame.
+  /// The time from the start to the last frame, in seconds.
   public var duration: TimeInterval { history.times.last ?? 0 }
 }

@@ -1,5 +1,5 @@
-// Ours. A trajectory knows sizes and no looks: its items are rectangles in colours that tell
-// neighbours apart.
+// Ours. A trajectory contains sizes but no appearance. Its items are therefore drawn as rectangles,
+// in colors that distinguish neighbors.
 
 import CoreGraphics
 public import Foundation
@@ -8,13 +8,14 @@ public import Trajectories
 import UIDynamics
 
 extension MotionTracks {
-  /// The motion of a trajectory, a coloured rectangle for each item, with the poses of the bodies.
-  /// Ours.
+  /// Creates the motion of a trajectory, with a colored rectangle for each item. Ours.
+  ///
+  /// The rectangles have the poses of the bodies.
   ///
   /// - Parameters:
-  ///   - trajectory: the motion; its reference coordinates are those of the screen.
-  ///   - name: the name of the motion.
-  ///   - size: the size of the screen in points.
+  ///   - trajectory: The motion. Its reference coordinates are those of the screen.
+  ///   - name: The name of the motion.
+  ///   - size: The size of the screen in points.
   public init(_ trajectory: Trajectory, named name: String, size: CGSize) {
     var names: Set<String> = []
     let tracks = trajectory.items.map { item in

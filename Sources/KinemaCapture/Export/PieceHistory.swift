@@ -1,15 +1,15 @@
 import CoreGraphics
 import QuartzCore
 
-/// The pieces of a screen over many frames, and their order from back to front.
+/// The pieces of a screen in a sequence of frames, and their order from back to front.
 struct PieceHistory {
-  /// A piece over the frames in which it is there.
+  /// A piece in the frames in which it is present.
   struct Series {
     struct Entry {
       let frame: Int
       let transform: CGAffineTransform
       let alpha: CGFloat
-      /// The index of the drawing among `lists`.
+      /// The index of the drawing in `lists`.
       let list: Int
     }
 
@@ -19,7 +19,7 @@ struct PieceHistory {
   }
 
   private(set) var times: [Double] = []
-  /// From back to front.
+  /// The pieces from back to front.
   private(set) var order: [LayerPiece.ID] = []
   private(set) var series: [LayerPiece.ID: Series] = [:]
   private var generations: [LayerPiece.ID: Int] = [:]
@@ -40,7 +40,7 @@ struct PieceHistory {
           append(piece, id, frame)
           continue
         }
-        // What has come to lie farther in front begins anew there.
+        // A piece that has moved forward in the order starts a new series there.
         id.generation += 1
         generations[piece.id] = id.generation
       }
@@ -71,12 +71,12 @@ struct PieceHistory {
 
   // MARK: - Groups
 
-  /// Neighbours in the order that move as one, with the transforms to the first of them.
+  /// Adjacent pieces that move together, with their transforms to the first of them.
   struct Group {
     let anchor: Series
     var members: [(series: Series, transform: CGAffineTransform)]
 
-    /// The drawing of an index, in the coordinates of the anchor.
+    /// Returns the drawing with an index, in the coordinates of the anchor.
     func list(_ index: Int) -> DisplayList {
       DisplayList { recorder in
         for member in members {
@@ -89,7 +89,7 @@ struct PieceHistory {
     }
   }
 
-  /// The groups from back to front.
+  /// Returns the groups from back to front.
   func groups() -> [Group] {
     var result: [Group] = []
     for id in order {
@@ -105,8 +105,9 @@ struct PieceHistory {
 }
 
 extension PieceHistory.Series {
-  /// The transform to another piece that is the same in all frames; nil where the two do not move
-  /// and change as one.
+  /// Returns the constant transform to another piece, or nil if there is none.
+  ///
+  /// There is none if the two pieces do not move and change together in all frames.
   func transform(to other: Self) -> CGAffineTransform? {
     guard entries.count == other.entries.count, lists.count == other.lists.count,
       let first = entries.first, let base = other.entries.first

@@ -8,7 +8,7 @@ import MotionExport
 import QuartzCore
 import UIKitCore
 
-/// Makes tracks with pictures of the groups that a capture has found.
+/// The conversion of a capture's groups to tracks with pictures.
 @MainActor
 struct TrackMaker {
   let history: PieceHistory
@@ -17,7 +17,7 @@ struct TrackMaker {
   let pictureType: String
   private(set) var tracks: [MotionTracks.Track] = []
   private(set) var pictures: [MotionTracks.Picture] = []
-  /// The tracks that are drawn as pictures, by the reason.
+  /// The tracks that consist of several pictures, by reason.
   private var drawn: [String: [(name: String, count: Int)]] = [:]
   private var names: Set<String> = []
 
@@ -64,7 +64,7 @@ struct TrackMaker {
     return group.anchor.layer?.mask != nil ? "its mask moves" : "its drawing or its clip changes"
   }
 
-  /// A line for each track that is drawn as pictures; one for all where there are many.
+  /// A line for each track that consists of several pictures, or a single line for many tracks.
   var notes: [String] {
     drawn.keys.sorted().flatMap { reason -> [String] in
       let tracks = drawn[reason] ?? []
@@ -145,7 +145,7 @@ struct TrackMaker {
       bytes: bytes, mediaType: pictureType, pixelWidth: image.width, pixelHeight: image.height)
   }
 
-  /// The name of the layer, of its view, or the type of the view.
+  /// Returns a unique name, based on the name of the layer or its view, or on the type of the view.
   private mutating func uniqueName(_ layer: CALayer?) -> String {
     let view = layer?.delegate as? UIView
     let wanted =
@@ -164,11 +164,11 @@ struct TrackMaker {
 }
 
 extension CGRect {
-  /// The rectangle out to whole pixels.
+  /// Returns the rectangle expanded to whole pixels.
   fileprivate func outward(_ scale: CGFloat) -> CGRect {
     let scaled = CGRect(
       x: minX * scale, y: minY * scale, width: width * scale, height: height * scale)
-    // A line that ends on a pixel takes no further one.
+    // An edge on a pixel boundary does not require another pixel.
     let pixels = scaled.insetBy(dx: 1e-4, dy: 1e-4).integral
     return CGRect(
       x: pixels.minX / scale, y: pixels.minY / scale, width: pixels.width / scale,

@@ -4,7 +4,7 @@ import KinemaRecording
 import UIKit
 
 extension Kinema {
-  /// Draws the motion of a demo's items.
+  /// The command that draws the motion of a demo's items.
   package struct Chart: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Draws position, angle and velocity of a demo's items over time, as SVG.")

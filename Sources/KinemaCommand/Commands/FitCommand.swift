@@ -4,7 +4,7 @@ import KinemaCatalog
 import UIKit
 
 extension Kinema {
-  /// Finds values of a demo's behaviors with which its motion fulfils a wish.
+  /// The command that finds values of a demo's behaviors with which its motion meets targets.
   package struct FitCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
       commandName: "fit",
@@ -40,7 +40,7 @@ extension Kinema {
       print(try MainActor.assumeIsolated { try text() })
     }
 
-    /// The table, the chart and the outcome; throws one line for a wrong option.
+    /// Returns the table, the chart, and the result. Throws a one-line error for an invalid option.
     @MainActor package func text() throws -> String {
       let found = try DemoOptions.demo(named: demo)
       let variants = try DemoOptions.variants(settings, of: found)
@@ -61,7 +61,8 @@ extension Kinema {
       return FitReport(fit).text()
     }
 
-    /// The dynamics of a demo as they start; throws one line with the reason for a demo without.
+    /// Returns a demo's dynamics in their initial state. Throws a one-line error with the reason if
+    /// it has none.
     @MainActor static func dynamics(
       of demo: Demo, _ values: [String: Double]
     ) throws -> UIDynamicAnimator {

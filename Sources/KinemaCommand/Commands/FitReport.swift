@@ -1,13 +1,14 @@
 import Foundation
 package import UIKit
 
-/// The trials of a fit as a table and a small chart.
+/// A report on a fit: its trials as a table and a small chart.
 package struct FitReport {
   private let fit: Fit
 
   package init(_ fit: Fit) { self.fit = fit }
 
-  /// The best trials as a table, the settled times along the first parameter as a line, the outcome.
+  /// Returns a table of the best trials, a chart of the settled times over the first parameter, and
+  /// the result.
   package func text() -> String {
     (table() + chart() + ["", fit.summary]).joined(separator: "\n")
   }
@@ -43,7 +44,7 @@ package struct FitReport {
     text.padding(toLength: max(12, text.count + 2), withPad: " ", startingAt: 0)
   }
 
-  /// The settled time along the first parameter, the least for each value, as bars.
+  /// Returns a bar chart of the least settled time for each value of the first parameter.
   private func chart() -> [String] {
     var least: [CGFloat: TimeInterval] = [:]
     for trial in fit.trials {

@@ -2,35 +2,38 @@ package import Foundation
 package import KinemaCatalog
 package import UIKit
 
-/// The fits of a demo's motion to several settled times, each number of its behaviors alone, and
-/// whether they tell the truth.
+/// The fits of a demo's motion to several settled times, varying one parameter at a time.
+///
+/// The table also checks whether each fit is correct.
 @MainActor
 package struct FitTable {
-  /// The wished times in seconds.
+  /// The target times in seconds.
   package static let times: [TimeInterval] = [0.3, 0.5, 0.6, 0.8, 1.2, 2]
 
-  /// One number of a demo, fitted to each time.
+  /// One parameter of a demo, fitted to each time.
   package struct Row {
     package let parameter: String
     package let fits: [Fit]
-    /// A sentence for each value that does not do what its fit says.
+    /// A sentence for each fit whose value does not have the predicted effect.
     package let faults: [String]
-    /// A sentence for each wish that a value of the grid fulfils though the search found none.
+    /// A sentence for each target that a value of the grid meets although the search found none.
     package let overlooked: [String]
   }
 
   private let demo: Demo
   private let steps: Int
 
+  /// Creates a table.
+  ///
   /// - Parameters:
-  ///   - demo: a demo with dynamics.
-  ///   - steps: the number of values of a parameter that are tried where the search found none.
+  ///   - demo: A demo with dynamics.
+  ///   - steps: The number of grid steps of a parameter to try if the search found no value.
   package init(_ demo: Demo, steps: Int = 400) {
     self.demo = demo
     self.steps = steps
   }
 
-  /// The rows of the demo; none for one without dynamics.
+  /// Returns the rows of the demo; none for a demo without dynamics.
   package func rows() -> [Row] {
     guard let animator = demo.makeDynamics() else { return [] }
     defer { animator.removeAllBehaviors() }
@@ -62,8 +65,10 @@ package struct FitTable {
 
   private static let frame = 1.0 / 60 + 1e-9
 
-  /// Lives through a motion with the values that were found; a sentence if they do not fulfil the
-  /// wish, or what is lived is not what was foretold.
+  /// Runs a motion with the fitted values.
+  ///
+  /// Returns a sentence if it does not meet the target, or if its poses differ from the predicted
+  /// ones.
   private func fault(of fit: Fit, _ index: Int, _ time: TimeInterval) -> String? {
     guard let value = fit.values.first, let animator = demo.makeDynamics() else {
       return "no value"
@@ -76,13 +81,13 @@ package struct FitTable {
     else {
       return "with \(value) it is settled at \(motion.settledTime.map { "\($0)" } ?? "no time")"
     }
-    // At another speed frames lie between substeps.
+    // At another speed, frames lie between substeps.
     guard animator.speed == 1 else { return nil }
     let items = animator.joinedItems
     for _ in 0..<Int((time + 0.2) * 60) {
       guard animator.step(by: 1.0 / 60) else { break }
       let elapsed = animator.elapsedTime - motion.startTime
-      // Items may be written to the nearest pixel.
+      // Views round positions to pixels, so the comparison uses unrounded poses.
       for (number, item) in items.enumerated()
       where motion.state(of: number, at: elapsed)?.center
         != animator.unroundedPose(of: item)?.center
@@ -93,7 +98,8 @@ package struct FitTable {
     return nil
   }
 
-  /// The settled times with values of a fine grid; for a time scale none, as it is not searched.
+  /// Returns the settled times for the values of a fine grid; none for the time scale, which is not
+  /// searched.
   private func settledTimes(_ index: Int) -> [TimeInterval?] {
     guard let animator = demo.makeDynamics() else { return [] }
     defer { animator.removeAllBehaviors() }
@@ -111,8 +117,8 @@ package struct FitTable {
 }
 
 extension FitTable.Row {
-  /// The row as text: the value for each time; where none does, the nearest settled time in
-  /// parentheses.
+  /// The row as text: the value for each time, or the nearest settled time in parentheses if no
+  /// value meets the target.
   package var cells: [String] {
     fits.map { fit in
       guard !fit.isHit else { return String(format: "%.4g", Double(fit.values.first ?? .nan)) }

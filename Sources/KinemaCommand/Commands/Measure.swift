@@ -4,7 +4,7 @@ import KinemaLive
 import UIKit
 
 extension Kinema {
-  /// Measures how fast the demos' frames are made.
+  /// The command that measures the frame times of demos.
   package struct Measure: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Measures the frames of demos as a window would show them, on one core.",

@@ -5,7 +5,7 @@ package import KinemaRecording
 import UIKit
 
 extension Kinema {
-  /// Records a demo into a file.
+  /// The command that records a demo to a file.
   package struct Record: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Records a demo as a moving picture or a film strip.")
@@ -50,7 +50,7 @@ extension Kinema {
 }
 
 extension RecordingFormat {
-  /// The format of a name, or without one of a file's ending.
+  /// Creates the format with a name, or, without a name, the format of a file extension.
   package init(named name: String?, path: String) throws {
     guard let name else {
       try self.init(path: path)

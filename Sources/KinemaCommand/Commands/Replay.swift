@@ -6,7 +6,7 @@ import KinemaRecording
 import UIKit
 
 extension Kinema {
-  /// Plays a recorded session without a window.
+  /// The command that plays a recorded session without a window.
   package struct Replay: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Plays what `kinema run --touches` has written, without a window.",

@@ -5,7 +5,7 @@ package import KinemaLive
 import UIKit
 
 extension Kinema {
-  /// Shows a demo in a window.
+  /// The command that shows a demo in a window.
   package struct Run: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Shows a demo in a window, to be played with.",
@@ -28,7 +28,7 @@ extension Kinema {
     }
 
     @MainActor private func show() throws {
-      // What is mistyped is said before a missing window is.
+      // Check the arguments first, so that their errors are reported before a missing window.
       let demo = try demo.map(DemoOptions.demo(named:))
       let variants = try demo.map { try DemoOptions.variants(settings, of: $0) } ?? []
       guard variants.count <= 1 else {

@@ -5,7 +5,7 @@ package import KinemaStudio
 import UIKit
 
 extension Kinema {
-  /// Serves all demos to a browser.
+  /// The command that serves all demos to a browser.
   package struct StudioCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
       commandName: "studio",
@@ -15,7 +15,7 @@ extension Kinema {
     @Option(help: "The port; without it a free one.")
     package var port: UInt16?
 
-    /// The socket of a run, which the studio hands to the process that it starts.
+    /// The socket of a run, which the studio passes to the process that it starts.
     @Option(help: .hidden)
     package var studioSocket: Int32?
 
@@ -29,7 +29,7 @@ extension Kinema {
       }
     }
 
-    /// The catalogue as scenes.
+    /// The catalog as scenes of the studio.
     @MainActor package static var library: StudioLibrary {
       let library = StudioLibrary()
       for group in Catalog.groups {

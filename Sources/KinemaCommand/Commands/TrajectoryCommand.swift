@@ -6,7 +6,7 @@ import KinemaRecording
 import UIKit
 
 extension Kinema {
-  /// Runs a demo's dynamics ahead and tells what will happen.
+  /// The command that simulates a demo's dynamics ahead and prints or writes the motion.
   package struct TrajectoryCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
       commandName: "trajectory",
@@ -40,7 +40,8 @@ extension Kinema {
       print(try MainActor.assumeIsolated { try text() })
     }
 
-    /// The figures, and the file that was written; throws one line for a wrong option.
+    /// Returns the measurements, and the path of the written file. Throws a one-line error for an
+    /// invalid option.
     @MainActor package func text() throws -> String {
       let found = try DemoOptions.demo(named: demo)
       let variants = try DemoOptions.variants(settings, of: found)

@@ -4,7 +4,7 @@ import UIDynamics
 import UIKit
 import UIKitCore
 
-/// The times of the dynamic transitions that demos show with their own fingers.
+/// The times of the dynamic transitions that occur in the demos' own scripts.
 @MainActor
 package enum TransitionDurations {
   /// One transition that ran.
@@ -13,15 +13,16 @@ package enum TransitionDurations {
     package let kind: String
     /// The class of the transition.
     package let name: String
-    /// The seconds that the coordinator was told before the start.
+    /// The duration that the coordinator reported before the start, in seconds.
     package let reported: TimeInterval
-    /// The figures before the start.
+    /// The forecast before the start.
     package let forecast: DynamicTransition.Forecast
-    /// Whether it was still moving at its longest duration, at the start or after a release.
+    /// Whether the transition was still moving at its longest duration, at the start or after a
+    /// release.
     package fileprivate(set) var reachedLongest: Bool
   }
 
-  /// The transitions of a demo in the order in which they start.
+  /// Returns the transitions of a demo in the order in which they start.
   package static func lines(of demo: Demo) -> [Line] {
     var lines: [Line] = []
     var last: ObjectIdentifier?
@@ -42,7 +43,7 @@ package enum TransitionDurations {
     return lines
   }
 
-  /// A table of all demos that have dynamic transitions.
+  /// Returns a table of all demos with dynamic transitions.
   package static func text() -> String {
     func cell(_ text: String, _ width: Int) -> String {
       text.padding(toLength: max(width, text.count), withPad: " ", startingAt: 0)

@@ -3,10 +3,10 @@ import KinemaHosts
 package import KinemaLive
 import UIKit
 
-/// The catalogue as content of live sessions.
+/// The catalog as content of live sessions.
 @MainActor
 package enum DemoLibrary {
-  /// A demo, or the list of all demos.
+  /// Returns a demo, or the list of all demos.
   package static func content(named name: String) -> LiveContent? {
     name == LiveSession.contentsName ? chooser : Catalog.demo(named: name).map(content)
   }
@@ -22,7 +22,7 @@ package enum DemoLibrary {
       start: { host, values, _ in host.window.rootViewController = demo.makeRoot(values) })
   }
 
-  /// The list of all demos; a tap on one shows it.
+  /// The list of all demos. A tap on a demo opens it.
   package static var chooser: LiveContent {
     LiveContent(name: LiveSession.contentsName, size: CGSize(width: 320, height: 480)) {
       host, _, open in

@@ -1,7 +1,7 @@
 import KinemaCatalog
 import UIKit
 
-/// The demos to choose from.
+/// A list of demos to choose from.
 final class DemoListController: UITableViewController {
   private let demos: [Demo]
   private let onChoose: @MainActor (String) -> Void

@@ -4,7 +4,7 @@ import KinemaHosts
 package import KinemaLive
 import UIKit
 
-/// The options that `record` and `chart` have in common: the demo, its screen and its values.
+/// The common options of `record` and `chart`: the demo, its screen, and its values.
 package struct DemoOptions: ParsableArguments {
   @Argument(help: "The demo's name, as `kinema list` prints it.")
   package var demo: String
@@ -27,7 +27,7 @@ package struct DemoOptions: ParsableArguments {
 
   package init() {}
 
-  /// The runs that the options ask for; throws one line that says which option is wrong.
+  /// Returns the runs that the options specify. Throws a one-line error for an invalid option.
   @MainActor package func plans() throws -> [DemoPlan] {
     let found = try Self.demo(named: demo)
     var screen = device.device(ofSize: try size.map(ScreenSize.parse) ?? found.size)
@@ -50,7 +50,7 @@ package struct DemoOptions: ParsableArguments {
     }
   }
 
-  /// The demo of a name; throws one line with the nearest names.
+  /// Returns the demo with a name. Throws a one-line error that suggests similar names.
   @MainActor package static func demo(named name: String) throws -> Demo {
     guard let found = Catalog.demo(named: name) else {
       let near = Catalog.names(near: name)
@@ -61,7 +61,7 @@ package struct DemoOptions: ParsableArguments {
     return found
   }
 
-  /// Every combination of the values given for the parameters.
+  /// Returns every combination of the values given for the parameters.
   @MainActor package static func variants(
     _ settings: [String], of demo: Demo
   ) throws -> [(values: [String: Double], caption: String)] {

@@ -5,14 +5,14 @@ import KinemaLive
 package import KinemaRecording
 package import UIKit
 
-/// A demo with all that decides its run.
+/// A demo with everything that determines its run.
 @MainActor
 package struct DemoPlan {
   package let demo: Demo
   package let device: Device
   package let framesPerSecond: Int
   package let values: [String: Double]
-  /// The values in words; empty for the standard ones.
+  /// The values as text; empty for the standard values.
   package let caption: String
 
   package init(
@@ -38,7 +38,7 @@ package struct DemoPlan {
   package var size: CGSize { device.size }
   package var scale: CGFloat { device.scale }
 
-  /// The number of frames of the run, the first one included.
+  /// The number of frames of the run, including the first one.
   package var frameCount: Int { frameCount(demo.duration) }
 
   private func frameCount(_ duration: TimeInterval) -> Int {
@@ -48,11 +48,11 @@ package struct DemoPlan {
   /// The length of a frame, in seconds.
   package var frameDuration: Double { 1 / Double(framesPerSecond) }
 
-  /// Runs the demo headlessly and calls `frame` with the host before the first and after every
-  /// frame.
+  /// Runs the demo without a window, and calls `frame` with the host before the first frame and
+  /// after every frame.
   /// - Parameters:
-  ///   - duration: how long to go on, in seconds; as long as the demo unless given.
-  ///   - patience: how many seconds more to go on for what has not come to rest then.
+  ///   - duration: The length of the run, in seconds. If nil, the demo's own duration.
+  ///   - patience: The additional time that motion is given to come to rest, in seconds.
   package func run(
     lasting duration: TimeInterval? = nil, patience: TimeInterval = 0,
     begin: (HeadlessHost) -> Void = { _ in }, _ frame: (HeadlessHost) throws -> Void
@@ -74,7 +74,7 @@ package struct DemoPlan {
     }
   }
 
-  /// The frames as pictures, with the fingers drawn as circles.
+  /// Renders the frames as pictures, with the fingers drawn as circles.
   package func pictures(_ receive: (Bitmap) throws -> Void) rethrows {
     try run { host in
       var picture = Bitmap(host.image())

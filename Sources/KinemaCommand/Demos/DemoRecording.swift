@@ -3,7 +3,7 @@ import KinemaFiles
 package import KinemaRecording
 import UIKit
 
-/// Records one or several runs of a demo, side by side.
+/// A recording of one run of a demo, or of several runs side by side.
 @MainActor
 package struct DemoRecording {
   package let plans: [DemoPlan]
@@ -12,13 +12,14 @@ package struct DemoRecording {
     self.plans = plans
   }
 
-  /// The moments of a film strip: eight, from the first touch to half a second before the end.
+  /// Returns the times of a film strip: eight, from the first touch to half a second before the
+  /// end.
   package static func moments(of demo: Demo) -> [Double] {
     let start = demo.script(on: demo.size).events.first?.time ?? 0
     return FilmStripWriter.moments(8, from: start, to: max(start, demo.duration - 0.5))
   }
 
-  /// Records into all writers at once, and finishes them.
+  /// Records to all writers at once, and finishes them.
   package func record(into writers: [any MovieWriter]) throws {
     guard let first = plans.first else { throw RecordingError.nothingRecorded }
     let progress = ProgressBar(
@@ -36,7 +37,8 @@ package struct DemoRecording {
         step()
       }
     } else {
-      // One host at a time: each run is recorded by itself, then they are laid side by side.
+      // Only one host can exist at a time. Record each run separately, and then combine the
+      // pictures.
       var runs: [[PackedBitmap]] = []
       for plan in plans {
         var frames: [PackedBitmap] = []

@@ -7,18 +7,18 @@ import UIDynamics
 import UIKit
 import UIKitCore
 
-/// A demo that is played to its end while its animators are asked for the future.
+/// A demo that runs to its end while predictions of its animators are compared with their motion.
 @MainActor
 package final class ForetoldDemo {
-  /// A demo's own code that changes an animator, an item or a behavior after the last touch.
+  /// Code of a demo that changes an animator, an item, or a behavior after the last touch.
   package struct Change: Sendable {
-    /// The first difference in seconds after the last touch.
+    /// The time of the first difference after the last touch, in seconds.
     package let time: Double
-    /// The code that makes the difference.
+    /// The code that causes the difference.
     package let cause: String
   }
 
-  /// The demos whose own code changes what was foretold; in all others everything is foretold.
+  /// The demos whose code changes the predicted motion. All other demos are predicted completely.
   package static let changes: [String: Change] = [
     "drop-in-dialog": Change(
       time: 1.35, cause: "its action removes the behavior when it has finished"),
@@ -36,14 +36,15 @@ package final class ForetoldDemo {
     let limit: Double
   }
 
-  /// The seconds that each question looks ahead; the first of an animator looks to the end.
+  /// The length of each prediction in seconds. The first prediction of an animator extends to the
+  /// end.
   private static let horizon = 0.2
 
   private var known: [Known] = []
   private var questions: [Question] = []
-  /// A pose that is not the foretold one.
+  /// A pose that differs from the predicted one.
   package struct Difference {
-    /// Seconds after the last touch.
+    /// The time after the last touch, in seconds.
     package let time: Double
     package let hasUnforeseenCode: Bool
     package let sentence: String
@@ -51,14 +52,14 @@ package final class ForetoldDemo {
 
   /// The first difference; nil if there is none.
   package private(set) var firstDifference: Difference?
-  /// The number of trajectories that were computed.
+  /// The number of computed trajectories.
   package private(set) var asked = 0
 
-  /// Plays a demo.
+  /// Runs a demo and compares it with its predictions.
   ///
   /// - Parameters:
-  ///   - demo: the demo.
-  ///   - stride: the number of frames from one question to the next.
+  ///   - demo: The demo to run.
+  ///   - stride: The number of frames between predictions.
   package init(_ demo: Demo, stride: Int = 1) {
     let host = HeadlessHost(size: demo.size, scale: 1)
     DynamicsObservation.observers.add { [unowned self] observation in

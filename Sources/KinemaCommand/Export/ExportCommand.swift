@@ -8,7 +8,7 @@ import TimingCurves
 import UIKit
 
 extension Kinema {
-  /// Writes the motion of a demo as key frames for browsers, phones and slides.
+  /// The command that writes the motion of a demo as key frames for browsers, phones, and slides.
   package struct Export: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Writes the motion of a demo as a page, CSS, JSON, Lottie, Swift or CSV.",
@@ -133,7 +133,7 @@ extension Kinema {
 }
 
 extension ReducedMotion {
-  /// The tracks that are one spring, a line each.
+  /// One line for each track that is a single spring.
   fileprivate var springs: [String] {
     tracks.compactMap { track in
       track.spring.map { spring in

@@ -2,7 +2,7 @@ import Foundation
 import KinemaCatalog
 import MotionExport
 
-/// The table of all exports, in Markdown.
+/// A Markdown table of all exports.
 @MainActor
 enum ExportTable {
   static let heading = """
@@ -11,7 +11,8 @@ enum ExportTable {
     |\(String(repeating: "---|", count: 8 + MotionFormat.allCases.count))
     """
 
-  /// A line: sizes are kB; those in brackets were too large to be written.
+  /// Returns the line of a demo. Sizes are in kB, in parentheses for files that were too large to
+  /// be written.
   static func line(
     _ demo: Demo, _ files: [ExportedMotion.File], _ motion: ReducedMotion
   ) -> String {

@@ -7,21 +7,22 @@ import KinemaRecording
 package import MotionExport
 import UIKit
 
-/// The motion of a demo or a session, captured and ready to be written.
+/// The captured motion of a demo or a session, ready to be written.
 @MainActor
 package final class ExportedMotion {
-  /// The run that is captured.
+  /// The run to capture.
   package enum Subject {
-    /// A demo with values of its parameters; without a length until it has settled.
+    /// A demo with values of its parameters. Without a length, the capture ends when the demo has
+    /// settled.
     case demo(Demo, values: [String: Double], seconds: Double?)
     case session(SessionReplay)
   }
 
-  /// The bytes that a file has at most, unless large ones are wanted.
+  /// The maximum size of a file in bytes, unless large files are allowed.
   package nonisolated static let limit = 20_000_000
-  /// The seconds that a demo has, after its own length, to settle.
+  /// The time that a demo has to settle after its own duration, in seconds.
   private static let patience = 20.0
-  /// The seconds that are shown of what has settled.
+  /// The length of the settled state at the end, in seconds.
   private static let rest = 0.25
 
   private let capture: MotionCapture
@@ -65,7 +66,7 @@ package final class ExportedMotion {
         + "first seconds")
   }
 
-  /// The tracks, with pictures that a format's readers can show.
+  /// Returns the tracks, with pictures of a type that readers of the format can show.
   package func tracks(for format: MotionFormat) throws -> MotionTracks {
     if let tracks = known[format.pictureType] { return tracks }
     var tracks = try capture.tracks(named: name, pictureType: format.pictureType)
@@ -74,29 +75,28 @@ package final class ExportedMotion {
     return tracks
   }
 
-  /// The motion with few key frames.
+  /// Returns the motion with as few key frames as the tolerance allows.
   package func reduced(
     for format: MotionFormat, within tolerance: MotionTolerance = MotionTolerance()
   ) throws -> ReducedMotion {
     try ReducedMotion(tracks(for: format), tolerance: tolerance)
   }
 
-  /// Refuses what is larger than ``limit``.
+  /// Throws an error for a file larger than ``limit``.
   package nonisolated static func check(_ count: Int, of path: String, isLarge: Bool) throws {
     guard count > limit, !isLarge else { return }
     throw CommandError(
       "\(path) would have \(count / 1_000_000) MB; --large writes it, --scale 1 makes it smaller")
   }
 
-  /// A file that was written, or is too large.
+  /// A file that was written, or that was too large.
   package struct File {
     package let format: MotionFormat
     package let size: Int
     package let isWritten: Bool
   }
 
-  /// Writes the motion in several formats, beside one another; those that are too large are left
-  /// out.
+  /// Writes the motion to one file for each format. Files that would be too large are skipped.
   package func write(
     as formats: [MotionFormat], to path: String,
     within tolerance: MotionTolerance = MotionTolerance(), isLarge: Bool = false,

@@ -1,6 +1,6 @@
 import KinemaRecording
 
-/// Swift code as HTML, with keywords, types, strings, numbers and comments in colours of their own.
+/// Swift code as HTML, with separate colors for keywords, types, strings, numbers, and comments.
 package enum CodeMarkup {
   private static let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "class", "continue", "convenience", "default", "defer",

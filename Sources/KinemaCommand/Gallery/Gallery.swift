@@ -5,7 +5,7 @@ import KinemaRecording
 import UIKit
 
 extension Kinema {
-  /// Records the whole catalogue into a folder with a page that shows it.
+  /// The command that records the whole catalog to a folder, with a page that shows it.
   package struct Gallery: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Records every demo into a folder with an index.html.",

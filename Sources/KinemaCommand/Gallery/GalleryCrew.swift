@@ -3,7 +3,7 @@ import KinemaFiles
 import KinemaRecording
 import Synchronization
 
-/// Records demos in several processes at once, each demo in one of its own.
+/// A recorder that runs several processes at once, one for each demo.
 final class GalleryCrew: Sendable {
   private struct State {
     var waiting: [String] = []
@@ -22,11 +22,11 @@ final class GalleryCrew: Sendable {
     self.files = files
   }
 
-  /// Records demos, printing a line for each; throws when one has failed.
+  /// Records demos and prints a line for each. Throws an error if one of them fails.
   func record(_ names: [String], jobs: Int) throws {
     guard !names.isEmpty else { return }
     state.withLock { $0.waiting = names.reversed() }
-    // The processes do the work; the threads here wait for them.
+    // The processes do the work. The threads here only wait for them.
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
       while let name = state.withLock({ $0.waiting.popLast() }) {
         let outcome = run(name)
@@ -34,7 +34,7 @@ final class GalleryCrew: Sendable {
           state.done += 1
           if outcome == nil { state.failures.append(name) }
           let number = "\(state.done)".padding(toLength: 3, withPad: " ", startingAt: 0)
-          // Each line at once, also into a pipe.
+          // Write each line immediately, even to a pipe.
           let line = "\(number) of \(names.count)  \(name): \(outcome ?? "failed")\n"
           FileHandle.standardOutput.write(Data(line.utf8))
         }
@@ -46,7 +46,7 @@ final class GalleryCrew: Sendable {
     }
   }
 
-  /// Records a demo in a process of its own and returns its output; nil when it fails.
+  /// Records a demo in a separate process and returns the output of that process; nil if it fails.
   private func run(_ name: String) -> String? {
     let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let arguments = ["gallery", folder, "--part", name, "--program", program]

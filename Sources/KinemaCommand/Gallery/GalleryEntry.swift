@@ -12,13 +12,13 @@ package struct GalleryEntry {
     case unchanged = "looks as before"
   }
 
-  /// The circumstances of a recording, kept beside its files: version, program, frames.
+  /// The conditions of a recording, stored with its files: version, program, and frames.
   private struct Stamp: Codable, Equatable {
-    /// The version of the recordings; it changes when they are made differently.
+    /// The version of the recordings. It changes whenever the way of recording changes.
     var version = 1
-    /// The program that recorded, or has found that nothing has changed.
+    /// The program that made the recording, or that found it unchanged.
     var program: String
-    /// The frames, as ``GalleryNumbers`` has seen them.
+    /// The hash of the frames, as ``GalleryNumbers`` computes it.
     var frames: String
   }
 
@@ -32,7 +32,7 @@ package struct GalleryEntry {
     self.files = files
   }
 
-  /// Frames per second of the pictures; the demos run at 60.
+  /// The frame rate of the pictures. The demos themselves run at 60 frames per second.
   private static let rate = 30
 
   package var movie: String { "\(demo.name).webp" }
@@ -41,7 +41,7 @@ package struct GalleryEntry {
   private var numbersFile: String { "\(demo.name)-numbers.json" }
   private var stampPath: String { "\(folder)/.\(demo.name).stamp" }
 
-  /// The numbers that were found when the demo was recorded.
+  /// The measurements from the time of the recording.
   package var numbers: GalleryNumbers? { read("\(folder)/\(numbersFile)") }
 
   private func read<Value: Decodable>(_ path: String) -> Value? {
@@ -50,10 +50,10 @@ package struct GalleryEntry {
     }
   }
 
-  /// Whether this program has recorded the demo.
+  /// Returns whether this program has recorded the demo.
   package func isCurrent(for program: String) -> Bool { stamp?.program == program }
 
-  /// The stamp of the recording, if its files are there and were made in this version.
+  /// The stamp of the recording, if its files exist and have the current version.
   private var stamp: Stamp? {
     let isThere = [movie, strip, chart, numbersFile].allSatisfy {
       (try? files.status(of: "\(folder)/\($0)"))?.kind == .file
@@ -64,12 +64,12 @@ package struct GalleryEntry {
     return stamp
   }
 
-  /// Records the demo, unless its frames are the recorded ones.
+  /// Records the demo if its frames differ from the recorded ones.
   package func bringUpToDate(by program: String) throws -> Outcome {
     let (numbers, motion) = GalleryNumbers.measure(demo)
     let isKnown = stamp?.frames == numbers.frames
     if !isKnown {
-      // Without a stamp, what is there is recorded again, also if this comes to no end.
+      // Remove the stamp first. If the recording is interrupted, the next run then repeats it.
       if try files.status(of: stampPath) != nil { try files.remove(stampPath) }
       try record()
       try FileOutput.write(
@@ -100,8 +100,9 @@ package struct GalleryEntry {
     for writer in writers { try writer.finish() }
   }
 
-  /// The motion of the items that go farthest; of a demo without dynamics, how much of the picture
-  /// changes.
+  /// Returns a chart of the items with the longest paths.
+  ///
+  /// For a demo without dynamics, the chart shows the changed fraction of the picture.
   private func chart(_ motion: MotionChart, _ numbers: GalleryNumbers) -> String {
     guard !motion.tracks.isEmpty else {
       return ActivityChart(
@@ -123,7 +124,8 @@ package struct GalleryEntry {
     try FileOutput.write(encoder.encode(value), to: path, files: files)
   }
 
-  /// Tells this program from others: only the very same bytes make the same pictures for certain.
+  /// A hash of this program's bytes. Only an identical program is certain to make identical
+  /// pictures.
   package static var program: String {
     let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let bytes = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()

@@ -4,7 +4,7 @@ import KinemaRecording
 import MotionExport
 import UIKit
 
-/// The page of a gallery that plays a demo's motion anywhere, and the command for other formats.
+/// A gallery page that plays a demo's motion in any browser, and the command for other formats.
 @MainActor
 struct GalleryExports {
   let demo: Demo
@@ -19,7 +19,7 @@ struct GalleryExports {
     _ = try motion.write(as: [.html], to: "\(folder)/\(demo.name)")
   }
 
-  /// A link to the page, if it is there, and the command.
+  /// Returns a link to the page, if the page exists, and the command.
   func links() -> String {
     let others = MotionFormat.allCases.filter { $0 != .html }.map { ".\($0.rawValue)" }
     let isThere = (try? SystemFiles().status(of: "\(folder)/\(page)"))?.kind == .file

@@ -2,27 +2,28 @@ package import KinemaCatalog
 package import KinemaRecording
 import UIKit
 
-/// The measurements of a demo: how long things take, how far they swing, when they rest.
+/// The measurements of a demo: durations, overshoot, and rest.
 package struct GalleryNumbers: Codable, Equatable {
-  /// The duration of the show, in seconds.
+  /// The duration of the demo, in seconds.
   package var duration: Double
-  /// The duration of each transition of view controllers, in seconds.
+  /// The duration of each view controller transition, in seconds.
   package var transitions: [Double]
   /// The number of items that dynamic animators moved.
   package var items: Int
-  /// The distance that the item that swings most went beyond its resting position, in points.
+  /// The greatest distance by which an item passed its resting position, in points.
   package var overshoot: Double?
-  /// The seconds from the last touch until the picture stood still; nil if it never did.
+  /// The time from the last touch until the picture stopped changing, in seconds; nil if it never
+  /// did.
   package var rest: Double?
-  /// The share of the picture that changed with each frame, from 0 to 1.
+  /// The fraction of the picture that changed in each frame, from 0 to 1.
   package var activity: [Double]
-  /// A hash of all frames, at half size, with the fingers.
+  /// A hash of all frames at half size, including the fingers.
   package var frames: String
 
-  /// The seconds that a demo is given to come to rest after its show.
+  /// The time that a demo has to come to rest after its end, in seconds.
   private static let patience: TimeInterval = 30
 
-  /// Runs a demo at half size and measures it; also returns the motion of its items.
+  /// Runs a demo at half size and measures it. Also returns the motion of its items.
   @MainActor package static func measure(_ demo: Demo) -> (GalleryNumbers, MotionChart) {
     var hash = FrameHash()
     var activity: [Double] = []
@@ -41,7 +42,7 @@ package struct GalleryNumbers: Codable, Equatable {
       let share = last.map { picture.changedShare(from: $0) } ?? 0
       if share > 0 { lastChange = host.time }
       last = picture
-      // After the show only the rest matters.
+      // After the end of the demo, only the time of rest matters.
       guard frames <= plan.frameCount else { return }
       hash.add(picture.pixels)
       for finger in host.touchLocations {
@@ -67,7 +68,7 @@ package struct GalleryNumbers: Codable, Equatable {
 }
 
 extension Bitmap {
-  /// The share of pixels that differ from those of a picture of the same size.
+  /// Returns the fraction of pixels that differ from those of another picture of the same size.
   func changedShare(from other: Bitmap) -> Double {
     guard width == other.width, height == other.height else { return 1 }
     var changed = 0
@@ -77,8 +78,8 @@ extension Bitmap {
 }
 
 extension UIViewController {
-  /// The coordinator of a transition that runs in this controller, in a child or in a presented
-  /// one.
+  /// The coordinator of a running transition of this controller, a child, or a presented
+  /// controller.
   fileprivate var runningTransition: (any UIViewControllerTransitionCoordinator)? {
     transitionCoordinator ?? children.lazy.compactMap(\.runningTransition).first
       ?? presentedViewController?.runningTransition
@@ -91,8 +92,10 @@ extension MotionChart.Track {
     zip(samples, samples.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
   }
 
-  /// The distance that the item went beyond its resting position, along the straight line from
-  /// where it set out, in points; nil for one that hardly moves or is still fast at its end.
+  /// The distance by which the item passed its resting position, along the line from its start, in
+  /// points.
+  ///
+  /// The distance is nil for an item that hardly moves or is still fast at its end.
   var overshoot: Double? {
     guard let first = samples.first, let end = samples.last,
       rest != nil || hypot(end.velocityX, end.velocityY) < 20

@@ -1,5 +1,5 @@
 extension GalleryPage {
-  /// Light and dark, for phones and for wide screens.
+  /// A style sheet for light and dark mode, and for narrow and wide screens.
   static let style = """
     :root { --ground: #f4f5f8; --card: #fff; --ink: #22242a; --soft: #666b77; --line: #e3e6ec;
       --accent: #0a6ebd; --k: #a626a4; --t: #0a6ebd; --s: #50801f; --n: #b76b01; --c: #8a8f98; }

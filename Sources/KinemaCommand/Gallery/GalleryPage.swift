@@ -2,8 +2,8 @@ import KinemaCatalog
 import KinemaRecording
 import UIKit
 
-/// The page that shows the catalogue: pictures, numbers, strips, charts, code, and the comparison
-/// with UIKit.
+/// The HTML page of the catalog, with pictures, measurements, strips, charts, code, and the
+/// comparison with UIKit.
 @MainActor
 package struct GalleryPage {
   let entries: [GalleryEntry]

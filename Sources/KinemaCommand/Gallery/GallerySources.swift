@@ -1,18 +1,18 @@
 package import Foundation
 package import KinemaCatalog
 
-/// The sources of the catalog, where this program was built, to show the code of a demo.
+/// The source files of the catalog on the build machine, used to show the code of a demo.
 @MainActor
 package struct GallerySources {
-  /// A piece of code with a name.
+  /// A named piece of code.
   package struct Piece {
     package let name: String
     package let code: String
   }
 
-  /// The text of each file, by its name without the ending.
+  /// The text of each file, by its name without the extension.
   private let files: [String: String]
-  /// The file of each type.
+  /// The file that declares each type.
   private var homes: [String: String] = [:]
 
   package init(folders: [URL] = GallerySources.folders) {
@@ -34,15 +34,17 @@ package struct GallerySources {
     }
   }
 
-  /// The folders of the catalog and of the library that its masked transitions come from.
+  /// The folders of the catalog and of the library with its masked transitions.
   package static var folders: [URL] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     return ["Demos", "Sources/PageTransitions"].map { root.appendingPathComponent($0) }
   }
 
-  /// The source code of a demo: its definition, then the files of the types that the definition
-  /// names, and of the types that these name.
+  /// Returns the source code of a demo, starting with its definition.
+  ///
+  /// The files of the types that the definition names follow, and then those of the types that
+  /// these files name.
   package func code(of demo: Demo) -> [Piece] {
     guard let definition = definition(of: demo.name) else { return [] }
     var pieces = [Piece(name: "The demo", code: definition)]
@@ -57,7 +59,8 @@ package struct GallerySources {
           found.append(file)
         }
       }
-      // Types that all demos share say nothing about one, unless there are no others.
+      // Types that all demos share do not explain a particular demo, so show them only if there are
+      // no others.
       let own = found.filter { !Self.common.contains($0) }
       if !own.isEmpty || pieces.count > 1 { found = own }
       pieces += found.map { Piece(name: "\($0).swift", code: files[$0] ?? "") }
@@ -73,7 +76,8 @@ package struct GallerySources {
     "SeededNumbers",
   ]
 
-  /// The call that makes the demo of a name, which may be put together: `"field-\(kind)"`.
+  /// Returns the call that creates the demo with a name, which may be interpolated, as in
+  /// `"field-\(kind)"`.
   private func definition(of name: String) -> String? {
     let starts = name.indices.reversed().map { "\"\(name[..<$0])\\(" }
     for literal in ["\"\(name)\""] + starts.dropLast() {
@@ -82,7 +86,7 @@ package struct GallerySources {
     return nil
   }
 
-  /// The call around a literal, from its first line to its closing bracket.
+  /// Returns the call around a literal, from its first line to its closing parenthesis.
   private func definition(naming literal: String) -> String? {
     for (file, text) in files.sorted(by: { $0.key < $1.key }) where file.hasPrefix("Demo+") {
       guard let found = text.range(of: literal) else { continue }
@@ -97,7 +101,7 @@ package struct GallerySources {
         if ")}".contains(text[end]) { depth -= 1 }
         end = text.index(after: end)
         guard depth == 0 else { continue }
-        // A closure that follows the brackets belongs to the call.
+        // A trailing closure belongs to the call.
         let rest = text[end...].drop { $0 == " " }
         if isClosed || rest.first != "{" { break }
         isClosed = true
@@ -110,7 +114,7 @@ package struct GallerySources {
     return nil
   }
 
-  /// The functions of a file that a piece of it calls.
+  /// Returns the functions of a file that a piece of its code calls.
   private static func helpers(of call: String, in text: String) -> [String] {
     var seen: Set<String> = []
     return call.matches(of: /([a-z]\w*)\(/).compactMap { match -> String? in
@@ -134,7 +138,7 @@ package struct GallerySources {
     }.joined(separator: "\n")
   }
 
-  /// The words that begin with a capital letter, each once, in their order.
+  /// Returns the words that begin with a capital letter, in order and without duplicates.
   private static func types(in text: String) -> [String] {
     var seen: Set<String> = []
     return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

@@ -1,10 +1,10 @@
 import Foundation
 import KinemaRecording
 
-/// A chart of the part of a picture that changes from frame to frame, as SVG.
+/// An SVG chart of the fraction of a picture that changes in each frame.
 package struct ActivityChart {
   let title: String
-  /// The part of the picture that changes, from 0 to 1, one for each frame.
+  /// The changed fraction of the picture in each frame, from 0 to 1.
   let shares: [Double]
   let framesPerSecond: Double
   /// The end of the time axis, in seconds.
@@ -13,7 +13,7 @@ package struct ActivityChart {
   package init(title: String, shares: [Double], framesPerSecond: Double, duration: Double) {
     self.title = title
     self.framesPerSecond = framesPerSecond
-    // What is no share and no time is none.
+    // Treat invalid fractions and times as 0.
     self.shares = shares.map { $0 > 0 ? min($0, 1) : 0 }
     self.duration = duration > 0 ? min(duration, 1e6) : 0
   }

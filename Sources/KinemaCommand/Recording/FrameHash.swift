@@ -1,4 +1,4 @@
-/// A hash of words that is the same in every run: FNV-1a, a word at a time.
+/// A hash of words with the same result in every run: FNV-1a, applied to whole words.
 struct FrameHash {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -4,7 +4,7 @@ package import UIKit
 import UIDynamics
 import UIKitCore
 
-/// Follows every item of every animator through a run.
+/// A recorder that follows every item of every animator during a run.
 @MainActor
 package final class MotionRecorder {
   private struct Entry {
@@ -20,8 +20,9 @@ package final class MotionRecorder {
 
   package init() {}
 
-  /// Runs a plan and returns the motion of its items in the show; `frame` is called as the plan's
-  /// own run does, also while it is given `patience` to come to rest.
+  /// Runs a plan and returns the motion of its items.
+  ///
+  /// `frame` is called as in the plan's own run, also during the additional `patience` time.
   package static func chart(
     of plan: DemoPlan, patience: TimeInterval = 0, _ frame: (HeadlessHost) -> Void = { _ in }
   ) -> MotionChart {
@@ -80,7 +81,7 @@ package final class MotionRecorder {
     return entries.count - 1
   }
 
-  /// A simulation is over when its animator was released or pauses.
+  /// Marks the end of each simulation whose animator was released or is paused.
   private func noteEnds(at time: Double) {
     var hasEnded = false
     for index in entries.indices where !entries[index].isOver {

@@ -1,18 +1,18 @@
 package import KinemaScenes
 
-/// How much of what is known of UIKit is met, by area.
+/// The fraction of the known UIKit behavior that Kinema matches, by area.
 package struct Fidelity {
   /// The counts of an area.
   package struct Area: Equatable {
     package let name: String
-    /// The rows that are known.
+    /// The number of known rows.
     package let known: Int
-    /// The rows within their tolerance.
+    /// The number of rows within their tolerance.
     package let met: Int
-    /// The rows that are not met on purpose.
+    /// The number of rows that differ intentionally.
     package let exempt: Int
 
-    /// The rows out of tolerance that have to be met.
+    /// The number of rows out of tolerance that do not differ intentionally.
     package var open: Int { known - met - exempt }
   }
 
@@ -35,13 +35,13 @@ package struct Fidelity {
     }
   }
 
-  /// The area of a row: the second volume names it, the first is dynamics.
+  /// Returns the area of a row. Rows of the first volume name none and belong to dynamics.
   private static func area(of row: TruthRow) -> String {
     if let area = row.area { return area }
     return row.name.contains(",") ? "dynamics, recordings" : "dynamics, measured"
   }
 
-  /// The table as it is stored; names have no commas.
+  /// The stored form of the table. Commas in names are replaced by colons.
   package var csv: String {
     let lines = areas.map { area in
       let name = area.name.replacing(",", with: ":")

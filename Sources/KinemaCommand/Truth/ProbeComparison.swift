@@ -2,15 +2,15 @@ import Foundation
 package import Probes
 package import UIKit
 
-/// The answers of a real device to the probes, beside what the same probes print here.
+/// A comparison of probe results from a real device with the results of Kinema.
 package struct ProbeComparison {
   /// One quantity of a probe.
   package struct Line {
     package let probe: String
     package let quantity: String
-    /// The number of rows that are compared.
+    /// The number of compared rows.
     package let count: Int
-    /// The largest difference, at a time in seconds where there is one.
+    /// The largest difference. ``time`` is its time in seconds, if the quantity has times.
     package let difference: Double
     package let time: Double?
     package let tolerance: Double
@@ -20,20 +20,20 @@ package struct ProbeComparison {
   }
 
   package let lines: [Line]
-  /// The names that no probe here has.
+  /// The names in the device's rows that are no probes of Kinema.
   package let unknown: [String]
-  /// The quantities of the device that no row answers here.
+  /// The quantities of the device for which Kinema has no rows.
   package let missing: [String]
 
   // MARK: - Tables
 
-  /// The rows of a text; lines that are none, as a console adds them, are left out.
+  /// Returns the rows of a text, without other lines, such as those that a console adds.
   package static func rows(of text: String) -> [ProbeRow] {
     text.split(whereSeparator: \.isNewline).compactMap { ProbeRow(line: $0) }
       .filter { $0.probe != "id" }
   }
 
-  /// The device that the rows were made on, as the probe of that name tells.
+  /// Returns the device on which the rows were measured, according to its `device` probe.
   package static func device(of rows: [ProbeRow]) -> Device {
     func number(_ quantity: String) -> CGFloat? {
       rows.first { $0.probe == "device" && $0.quantity == quantity }.flatMap { Double($0.value) }
@@ -59,7 +59,7 @@ package struct ProbeComparison {
       system: (number("system (number)") ?? 18) >= 26 ? .iOS26 : .iOS18)
   }
 
-  /// Runs all probes here.
+  /// Runs all probes in Kinema.
   @MainActor package static func ours(
     on device: Device, named names: Set<String>? = nil
   ) -> [ProbeRow] {
@@ -70,7 +70,7 @@ package struct ProbeComparison {
 
   // MARK: - Comparison
 
-  /// Compares rows of a device with ours, quantity by quantity.
+  /// Compares the rows of a device with those of Kinema, quantity by quantity.
   package init(theirs: [ProbeRow], ours: [ProbeRow], known: Set<String>) {
     var lines: [Line] = []
     var unknown: Set<String> = []
@@ -96,7 +96,8 @@ package struct ProbeComparison {
           missing.append("\(key.probe), \(key.quantity)")
           continue
         }
-        // Ours lies between bounds too: they contradict only where the two ranges do not meet.
+        // Kinema also gives bounds. The two contradict each other only if their ranges do not
+        // overlap.
         let gap = bound.isLower ? limit - other : other - limit
         lines.append(
           Line(
@@ -119,7 +120,7 @@ package struct ProbeComparison {
     let probe: String
     let quantity: String
 
-    /// A threshold's bound, and the bound of ours that could contradict it.
+    /// A threshold's bound, and the bound of Kinema that could contradict it.
     var bound: (isLower: Bool, opposite: Key)? {
       for (start, end) in [("at least: ", "at most: "), ("at most: ", "at least: ")]
       where quantity.hasPrefix(start) {
@@ -143,7 +144,8 @@ package struct ProbeComparison {
     let values = curve.map(\.value)
     let tolerance = tolerance(
       key.quantity, range: (values.max() ?? 0) - (values.min() ?? 0))
-    // Theirs begins in the frame after the call: the shift within a frame that fits best counts.
+    // The device's curve begins in the frame after the call, so use the shift within one frame that
+    // fits best.
     var best = (difference: Double.infinity, time: Double?.none)
     let isCurve = numbers.count > 1 && numbers[0].0 != nil
     for step in isCurve ? -10...10 : 0...0 {
@@ -176,7 +178,7 @@ package struct ProbeComparison {
     return a.value + (b.value - a.value) * (time - a.time) / (b.time - a.time)
   }
 
-  /// How far two answers may be apart, by the unit in the quantity's name.
+  /// Returns the tolerance between two results, by the unit in the quantity's name.
   private static func tolerance(_ quantity: String, range: Double) -> Double {
     let unit = quantity.split(separator: "(").last.map { $0.prefix { $0 != ")" } } ?? ""
     switch unit {
@@ -192,7 +194,7 @@ package struct ProbeComparison {
 
   // MARK: - Text
 
-  /// A line per quantity that differs, then the counts.
+  /// Returns a line for each quantity that differs, followed by the counts.
   package func text(all: Bool = false) -> String {
     var out: [String] = []
     for line in lines where all || !line.agrees {

@@ -7,7 +7,7 @@ import Probes
 import UIKit
 
 extension Kinema {
-  /// Compares with the measured numbers of the real UIKit.
+  /// The command that compares Kinema with measurements of the real UIKit.
   package struct Truth: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Compares the measured tables and recordings of UIKit with this package.",

@@ -2,9 +2,10 @@ package import KinemaScenes
 import UIKitCore
 
 extension TruthTable {
-  /// All rows of the comparison.
+  /// Returns all rows of the comparison.
   ///
-  /// The scenes let go of animators that still move things, which they would say each time.
+  /// The scenes release animators that still move items. The method suppresses the diagnostics
+  /// about that.
   @MainActor package static func compare() -> [TruthRow] {
     Diagnostics.withSink({ _, _ in }) { TruthComparison.all() }
   }

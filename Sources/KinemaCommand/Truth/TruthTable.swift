@@ -1,7 +1,7 @@
 package import KinemaScenes
 import UIKit
 
-/// The comparison with UIKit, a line per scene.
+/// The comparison with UIKit, with one line for each scene.
 package struct TruthTable {
   package struct Line {
     package let scene: String
@@ -9,7 +9,7 @@ package struct TruthTable {
     package let largest: Double
     package let median: Double
     package let misses: Int
-    /// The rows that are not met on purpose.
+    /// The number of rows that differ intentionally.
     package let exempt: Int
   }
 
@@ -37,8 +37,8 @@ package struct TruthTable {
   package var misses: Int { lines.reduce(0) { $0 + $1.misses } }
   package var rows: Int { lines.reduce(0) { $0 + $1.rows } }
 
-  /// The area of the second volume; in the first the table row `T1`, or the recording before the
-  /// comma.
+  /// Returns the scene of a row: its area, or in the first volume the recording before the comma or
+  /// the table row, as in `T1`.
   private static func scene(of row: TruthRow) -> String {
     if let area = row.area { return area }
     let name = row.name
@@ -68,7 +68,7 @@ package struct TruthTable {
     return out.joined(separator: "\n")
   }
 
-  /// One row with both answers and the verdict.
+  /// Returns one row with both results and the verdict.
   package static func text(of row: TruthRow) -> String {
     let verdict = row.isMiss ? "MISS" : row.exemption == nil ? "ok  " : "not "
     let reason = row.exemption.map { " (\($0))" } ?? ""

@@ -1,4 +1,4 @@
-// The binary forms of the standard library's types.
+// The binary forms of types of the standard library.
 
 extension BinaryCodable where Self: FixedWidthInteger & BitwiseCopyable {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(self) }
@@ -14,7 +14,9 @@ extension UInt64: BinaryCodable {}
 extension Int32: BinaryCodable {}
 extension Int64: BinaryCodable {}
 
-/// 64 bits everywhere; a number that needs more than a word has is refused.
+/// An `Int` always uses 64 bits.
+///
+/// A value that does not fit in the platform's `Int` is refused.
 extension Int: BinaryCodable {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(Int64(self)) }
 
@@ -38,7 +40,9 @@ extension Bool: BinaryCodable {
   }
 }
 
-/// Finite numbers; see `BinaryVisitor.visit(orInfinite:)` for others.
+/// Only finite numbers are valid.
+///
+/// For others, see `BinaryVisitor.visit(orInfinite:)`.
 extension Float: BinaryCodable {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(bitPattern) }
 
@@ -48,7 +52,7 @@ extension Float: BinaryCodable {
   }
 }
 
-/// Finite numbers.
+/// Only finite numbers are valid.
 extension Double: BinaryCodable {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(bitPattern) }
 
@@ -68,8 +72,8 @@ extension Array: BinaryCodable where Element: BinaryCodable {
     var count = 0
     try reader.visitCount(&count, leastSize: 1)
     self.init()
-    // No more than the bytes justify if the elements turn out to be missing, and yet so much that the
-    // array seldom grows.
+    // Reserve no more than the remaining bytes justify, in case elements are missing, but enough
+    // that the array rarely grows.
     reserveCapacity(Swift.min(count, 4 * reader.remaining / MemoryLayout<Element>.stride))
     for _ in 0..<count { append(try reader.read()) }
   }

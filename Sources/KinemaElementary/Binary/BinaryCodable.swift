@@ -1,4 +1,4 @@
-/// A value that has a binary form.
+/// A value with a binary form.
 ///
 /// The form has at least one byte.
 @usableFromInline package protocol BinaryCodable {
@@ -6,10 +6,10 @@
   init(from reader: inout BinaryReader) throws(BinaryFault)
 }
 
-/// A value whose binary form is that of its fields, one after the other.
+/// A value whose binary form consists of the forms of its fields in order.
 @usableFromInline package protocol BinaryFields: BinaryCodable {
   init()
-  /// Visits the fields, each in one order for reading and writing.
+  /// Visits the fields in the same order for reading and writing.
   mutating func visitFields<Visitor: BinaryVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure)

@@ -1,7 +1,8 @@
-/// The reason for which bytes are refused.
+/// The reason that bytes are refused.
 public struct BinaryFault: Error, Sendable {
-  /// One sentence that names the fault, such as "Cannot read the scene: it ends after 120 bytes, in
-  /// the joints."
+  /// A sentence that describes the fault.
+  ///
+  /// An example is "Cannot read the scene: it ends after 120 bytes, in the joints."
   public let message: String
 
   package init(message: String) { self.message = message }

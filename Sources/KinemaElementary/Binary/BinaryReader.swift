@@ -1,18 +1,20 @@
-/// Reads the binary forms of values from bytes, which may be anything: a fault is thrown, and
-/// nothing traps.
+/// A reader of values from their binary forms.
 ///
-/// Values use no more memory than the bytes that they were read from justify.
+/// Invalid bytes throw a fault and never trap. Values use no more memory than the bytes from which
+/// they are read justify.
 @usableFromInline package struct BinaryReader: BinaryVisitor {
   @usableFromInline package typealias Failure = BinaryFault
 
   private let bytes: ArraySlice<UInt8>
   private let subject: String
-  /// The name of what is being read, which faults state.
+  /// The name of the section that is being read, which fault messages contain.
   package var section = "header"
   /// The number of bytes read so far.
   package private(set) var offset = 0
 
-  /// Makes a reader; faults call the whole by the name of the subject.
+  /// Creates a reader.
+  ///
+  /// Fault messages contain the name of the subject.
   package init(_ bytes: ArraySlice<UInt8>, of subject: String = "scene") {
     self.bytes = bytes
     self.subject = subject
@@ -22,7 +24,7 @@
     self.init(bytes[...], of: subject)
   }
 
-  /// The number of bytes that are left.
+  /// The number of remaining bytes.
   @usableFromInline package var remaining: Int { bytes.count - offset }
 
   // MARK: Values
@@ -39,7 +41,7 @@
     value = try Value(from: &self)
   }
 
-  /// Reads an integer whose lowest byte comes first.
+  /// Reads an integer in little-endian byte order.
   @inlinable package mutating func take<Integer: FixedWidthInteger & BitwiseCopyable>(
     _ type: Integer.Type
   ) throws(BinaryFault) -> Integer {
@@ -55,7 +57,7 @@
     count = Int(given)
   }
 
-  /// Moves the offset by a number of bytes; returns the offset before.
+  /// Advances the offset by a number of bytes, and returns the previous offset.
   @usableFromInline package mutating func skip(_ count: Int) throws(BinaryFault) -> Int {
     guard count <= remaining else { throw end }
     offset += count
@@ -74,14 +76,14 @@
     if !condition { throw fault(reason) }
   }
 
-  /// Throws unless all bytes have been read.
+  /// Throws a fault unless all bytes have been read.
   package func finish() throws(BinaryFault) {
     guard remaining > 0 else { return }
     throw BinaryFault(
       message: "Cannot read the \(subject): more bytes follow after its end at byte \(offset).")
   }
 
-  /// A fault at the current offset.
+  /// Returns a fault at the current offset.
   @usableFromInline package func fault(_ reason: String) -> BinaryFault {
     BinaryFault(
       message: "Cannot read the \(subject): \(reason) before byte \(offset), in the \(section).")

@@ -1,12 +1,16 @@
-/// A writer or a reader, which visits the fields of a value in order.
+/// A writer or a reader that visits the fields of a value in order.
 @usableFromInline package protocol BinaryVisitor {
   associatedtype Failure: Error
 
-  /// Writes a field or replaces it.
+  /// Writes a field or reads it.
   mutating func visit<Value: BinaryCodable>(_ value: inout Value) throws(Failure)
-  /// Writes the number of elements that follow or replaces it; each has at least `leastSize` bytes.
+  /// Writes or reads the number of elements that follow.
+  ///
+  /// Each has at least `leastSize` bytes.
   mutating func visitCount(_ count: inout Int, leastSize: Int) throws(Failure)
-  /// Refuses what is being read unless a condition holds. A writer accepts everything.
+  /// Throws a fault while reading if a condition is false.
+  ///
+  /// A writer ignores the condition.
   mutating func require(_ condition: Bool, or reason: String) throws(Failure)
 }
 
@@ -33,7 +37,7 @@ extension BinaryVisitor {
     try visit(&c, &d)
   }
 
-  /// Visits a number that must lie in a range.
+  /// Visits a number that must be in a range.
   @inlinable package mutating func visit<Value: BinaryCodable & Comparable>(
     _ value: inout Value, in range: ClosedRange<Value>
   ) throws(Failure) {

@@ -1,7 +1,7 @@
-// Ours: integers are little-endian and of fixed width, floats are their IEEE bit patterns, and an
-// array is its count in 32 bits and then its elements. Nothing is aligned.
+// Ours: Integers are little-endian with a fixed width, and floats are their IEEE bit patterns. An
+// array is its count in 32 bits, followed by its elements. Nothing is aligned.
 
-/// Appends the binary forms of values to bytes.
+/// A writer of values in their binary forms.
 @usableFromInline package struct BinaryWriter: BinaryVisitor {
   @usableFromInline package typealias Failure = Never
 
@@ -25,7 +25,7 @@
 
   @inlinable package mutating func require(_ condition: Bool, or reason: String) {}
 
-  /// Appends the bytes of an integer, the lowest first.
+  /// Appends the bytes of an integer in little-endian order.
   @inlinable package mutating func append<Integer: FixedWidthInteger>(_ value: Integer) {
     withUnsafeBytes(of: value.littleEndian) { append($0) }
   }

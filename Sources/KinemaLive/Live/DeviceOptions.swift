@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import UIKitCore
 
-/// The options that choose a device, the same for everything that shows or records something.
+/// The options that select a device, shared by all commands that show or record something.
 package struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -29,12 +29,12 @@ package struct DeviceOptions: ParsableArguments {
     }
   }
 
-  /// The device that is asked for by name, with the version asked for; nil when none is named.
+  /// The device with the requested name and system version, or nil if no name is specified.
   package var named: Device? {
     Device.named.first { $0.name == device }?.device.running(chosenSystem)
   }
 
-  /// The device that is asked for, or one without insets of a size in points.
+  /// Returns the requested device, or a device without insets whose size is in points.
   package func device(ofSize size: CGSize) -> Device {
     named ?? Device(size: size).running(chosenSystem)
   }

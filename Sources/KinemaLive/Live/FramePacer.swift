@@ -1,30 +1,30 @@
-// Ours: a frame that comes up to 0.3 of its length early counts as on time, since a display's
-// own clock jitters; up to four frames that a display missed are made up for by one longer frame,
-// as a display link sees it; beyond that time is let go, so that a halt does not end in a leap.
+// Ours: A frame that is early by up to 0.3 of its length counts as on time, because the display's
+// clock jitters. One longer frame replaces up to four frames that the display missed, as a display
+// link reports it. Time beyond that is discarded, so that a pause does not end in a jump.
 
 package import Foundation
 
-/// The conversion of real times into frames of virtual time: a value that reads no clock.
+/// The conversion of real time to frames of virtual time, as a value that reads no clock.
 ///
-/// Every frame lasts a whole number of ticks, where a tick is the length of one frame of the
-/// display times the speed. So the lengths, and with them all numbers of a session, can be written
-/// down and repeated.
+/// Every frame lasts a whole number of ticks, where a tick is the length of one display frame times
+/// the speed. The lengths, and with them all numbers of a session, can therefore be recorded and
+/// repeated.
 package struct FramePacer: Sendable {
-  /// A frame to work through.
+  /// A frame to process.
   package struct Frame: Hashable, Sendable {
     /// The frame's length in seconds of virtual time.
     package let interval: TimeInterval
-    /// The seconds of real time that the frame stands for.
+    /// The seconds of real time that the frame covers.
     package let shown: TimeInterval
   }
 
   package let framesPerSecond: Int
-  /// Virtual seconds per real second.
+  /// The virtual seconds per real second.
   package var speed = 1.0
-  /// Whether time stands still, except for `step()`.
+  /// A Boolean value that indicates whether time is paused, except for `step()`.
   package var isPaused = false
 
-  /// Ticks of real time that no frame stands for yet.
+  /// The ticks of real time that no frame has covered yet.
   private var unspent = 1.0
   private var last: TimeInterval?
 
@@ -35,7 +35,7 @@ package struct FramePacer: Sendable {
     self.framesPerSecond = max(framesPerSecond, 1)
   }
 
-  /// The same time with frames of another length from now on.
+  /// Returns a pacer with the same speed and pause state, but another frame rate.
   package func paced(at framesPerSecond: Int) -> FramePacer {
     var pacer = FramePacer(framesPerSecond: framesPerSecond)
     pacer.speed = speed
@@ -43,7 +43,8 @@ package struct FramePacer: Sendable {
     return pacer
   }
 
-  /// The frame that is due at a real time, or nil when it is too early or paused.
+  /// Returns the frame that is due at a real time in seconds, or nil if none is due or time is
+  /// paused.
   package mutating func frame(at now: TimeInterval) -> Frame? {
     look(at: now)
     let ticks = (unspent + Self.tolerance).rounded(.down)
@@ -56,9 +57,10 @@ package struct FramePacer: Sendable {
     return make(ticks: ticks)
   }
 
-  /// The time since the last frame but one tick, as a single frame; nil when that is no whole tick.
+  /// Returns the time since the last frame, minus one tick, as a single frame.
   ///
-  /// Made for the end of a rest in which nothing moved, however long.
+  /// Returns nil if that is less than one tick. It is used at the end of a rest of any length,
+  /// during which nothing moved.
   package mutating func leap(at now: TimeInterval) -> Frame? {
     look(at: now)
     let ticks = (unspent + Self.tolerance).rounded(.down) - 1
@@ -67,15 +69,15 @@ package struct FramePacer: Sendable {
     return make(ticks: ticks)
   }
 
-  /// A frame of one tick, at any time.
+  /// Returns a frame of one tick.
   package func step() -> Frame { make(ticks: 1) }
 
-  /// Real seconds until the next frame is due.
+  /// Returns the real seconds until the next frame is due.
   package func wait(at now: TimeInterval) -> TimeInterval {
     max((1 - unspent) / Double(framesPerSecond) - (now - (last ?? now)), 0)
   }
 
-  /// Real seconds since the last frame, as of a real time.
+  /// Returns the real seconds since the last frame, at a real time in seconds.
   package func unspentTime(at now: TimeInterval) -> TimeInterval {
     unspent / Double(framesPerSecond) + (now - (last ?? now))
   }
@@ -83,7 +85,7 @@ package struct FramePacer: Sendable {
   private mutating func look(at now: TimeInterval) {
     let previous = last ?? now
     last = max(now, previous)
-    // After a pause the next frame is due at once, and nothing is made up for.
+    // After a pause, the next frame is due immediately, and missed frames are not replaced.
     unspent = isPaused ? 1 : unspent + max(now - previous, 0) * Double(framesPerSecond)
   }
 

@@ -1,15 +1,15 @@
 package import Foundation
 
-/// The number of frames, the time that each took, and how much was drawn.
+/// The number of frames, the duration of each, and the number of frames that drew pixels.
 package struct FrameStatistics: Sendable {
-  /// The milliseconds that each frame took.
+  /// The durations of the frames in milliseconds.
   private var times: [Double] = []
-  /// The number of frames in which pixels were drawn again.
+  /// The number of frames in which pixels were redrawn.
   package private(set) var drawn = 0
 
   package init() {}
 
-  /// Adds a frame that took `seconds` to make and drew so many pixels.
+  /// Adds a frame with its processing time in seconds and the number of pixels that it drew.
   package mutating func add(seconds: TimeInterval, pixels: Double) {
     times.append(seconds * 1000)
     if pixels > 0 { drawn += 1 }
@@ -21,14 +21,14 @@ package struct FrameStatistics: Sendable {
   /// The number of frames that took longer than a sixtieth of a second.
   package var late: Int { times.count { $0 > 1000.0 / 60 } }
 
-  /// The milliseconds that all but a share of the frames stay below.
+  /// Returns the duration in milliseconds below which a fraction of the frames stays.
   package func quantile(_ share: Double) -> Double {
     guard !times.isEmpty else { return 0 }
     let sorted = times.sorted()
     return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)]
   }
 
-  /// The frames per second that the mean frame allows.
+  /// The frame rate that corresponds to the mean duration, in frames per second.
   package var framesPerSecond: Double { mean > 0 ? 1000 / mean : .infinity }
 }
 

@@ -3,13 +3,13 @@ package import Foundation
 package import KinemaFiles
 import UIKitCore
 
-/// The services of a live session that make movies and open the studio.
+/// The services with which a live session creates movies and opens the studio.
 @MainActor
 package protocol LiveCapture {
-  /// Makes a movie of a live session, after a check that its file can be written.
+  /// Creates a movie of a live session after checking that its file can be written.
   static func movie(to path: String) throws -> any LiveMovie
 
-  /// Makes a movie of a replayed session.
+  /// Creates a movie of a replayed session.
   static func movie(
     of replay: SessionReplay, to path: String, files: any FileOperations
   ) throws -> any ReplayMovie
@@ -24,37 +24,41 @@ package protocol LiveCapture {
 /// A movie of a live session.
 @MainActor
 package protocol LiveMovie: AnyObject {
-  /// Adds the screen's present contents.
+  /// Adds the current contents of the screen.
   ///
   /// - Parameters:
-  ///   - host: the host whose screen it is.
-  ///   - shown: the seconds for which the contents are seen if no other frame follows.
-  ///   - before: the seconds for which the frame before was seen.
+  ///   - host: The host that has the screen.
+  ///   - shown: The seconds for which the contents are visible if no other frame follows.
+  ///   - before: The seconds for which the previous frame was visible.
   func add(_ host: Host, shown: TimeInterval, before: TimeInterval)
 
-  /// Lets the last frame be seen for some seconds more.
+  /// Extends the time for which the last frame is visible, in seconds.
   func extend(by seconds: TimeInterval)
 
-  /// Writes the file once the session is over.
+  /// Writes the file after the end of the session.
   func write(_ session: LiveSession, to path: String) throws
 }
 
-/// A movie of a replayed session, written while it plays.
+/// A movie of a replayed session, which is written during the replay.
 @MainActor
 package protocol ReplayMovie: AnyObject {
-  /// Adds the screen's present contents; the frame before was seen for `before` seconds.
+  /// Adds the current contents of the screen.
+  ///
+  /// The previous frame was visible for `before` seconds.
   func add(_ host: Host, before: TimeInterval) throws
 
-  /// Finishes the file; the last frame is seen for `shown` seconds.
+  /// Finishes the file.
+  ///
+  /// The last frame is visible for `shown` seconds.
   func finish(shown: TimeInterval) throws
 }
 
-/// A request of an app's options to run in the studio.
+/// A request to run in the studio, from the options of an app.
 package struct StudioVisit {
-  /// The app itself, as content to show.
+  /// The app as content to show.
   package let app: LiveContent
-  /// The port to serve at; nil takes a free one.
+  /// The port of the server, or nil for a free port.
   package let port: UInt16?
-  /// The socket of the run that this process is to be; nil for the server.
+  /// The socket of the run that this process performs, or nil for the server process.
   package let socket: Int32?
 }

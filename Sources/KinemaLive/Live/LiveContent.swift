@@ -1,10 +1,10 @@
 package import CoreGraphics
 package import UIKitCore
 
-/// The content of a live session: a demo, a list of demos, an app.
+/// The content of a live session, such as a demo, a list of demos, or an app.
 @MainActor
 package struct LiveContent {
-  /// A number that can be set by a slider.
+  /// A number that a slider can set.
   package struct Parameter: Hashable, Sendable {
     package let name: String
     package let summary: String
@@ -19,20 +19,22 @@ package struct LiveContent {
     }
   }
 
-  /// A function that puts the content on a host's screen, with the values of its parameters, in
-  /// place of an earlier start. The last argument shows another content, by name.
+  /// A function that shows the content on a host's screen with the values of its parameters.
+  ///
+  /// It replaces an earlier start of the content. Its last argument is a function that shows other
+  /// content by name.
   package typealias Start =
     @MainActor (Host, [String: Double], @escaping @MainActor (String) -> Void) -> Void
 
-  /// The content's name as one word, as session recordings have it.
+  /// The name of the content as a single word, as written in session recordings.
   package let name: String
-  /// The size that the content wants the screen to have, in points; nil takes the screen as it is.
+  /// The preferred size of the screen in points, or nil to keep the current size.
   package let size: CGSize?
   package let parameters: [Parameter]
   package let start: Start
-  /// The script of the content's own fingers on a screen of a size; nil for none.
+  /// Returns the content's own touch script for a screen size, or nil if there is none.
   package let fingers: ((CGSize) -> TouchScript)?
-  /// Called when the session is over.
+  /// The function that is called at the end of the session.
   package var end: @MainActor () -> Void = {}
 
   package init(

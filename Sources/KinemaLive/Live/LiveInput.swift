@@ -1,29 +1,30 @@
 package import CoreGraphics
 package import UIKitCore
 
-/// One action of a person in a live session, in points of the screen.
+/// An action of the user in a live session, in points of the screen.
 package enum LiveInput: Hashable, Sendable {
   case finger(TouchScript.Kind, Int, CGPoint)
-  /// The pointer without a button, or out of the screen.
+  /// The position of the pointer without a pressed button, or nil if it leaves the screen.
   case hover(CGPoint?)
   case wheel(at: CGPoint, by: CGVector)
-  /// A text that is typed.
+  /// Text that the user types.
   case text(String)
-  /// The key that deletes backwards.
+  /// A press of the key that deletes backward.
   case deletion
   case appearance(UIUserInterfaceStyle)
   case textSize(UIContentSizeCategory)
-  /// Frames in a second of the screen.
+  /// The frame rate of the screen, in frames per second.
   case rate(Int)
   case command(WindowCommand)
   case parameter(String, Double)
-  /// Shows the content of a name.
+  /// A request to show the content with a name.
   case open(String)
 }
 
 /// The actions since the last frame, in order.
 ///
-/// Of several moves of a finger between two frames only the last counts, as UIKit coalesces them.
+/// If a finger moves several times between two frames, only the last move is kept, because UIKit
+/// coalesces moves.
 package struct LiveInputQueue: Sendable {
   package private(set) var inputs: [LiveInput] = []
 
@@ -34,7 +35,7 @@ package struct LiveInputQueue: Sendable {
   package mutating func add(_ input: LiveInput) {
     switch input {
     case .finger(.move, let id, _):
-      // Moves of other fingers may stand between, nothing else.
+      // Only moves of other fingers may be in between.
       for index in inputs.indices.reversed() {
         guard case .finger(.move, let other, _) = inputs[index] else { break }
         if other == id {
@@ -59,14 +60,14 @@ package struct LiveInputQueue: Sendable {
     inputs.append(input)
   }
 
-  /// Takes everything out, or only the inputs that are no finger's, no pointer's and no key's.
+  /// Removes and returns all inputs, or only those that do not depend on the passage of time.
   package mutating func take(fingers: Bool = true) -> [LiveInput] {
     let taken = inputs.filter { fingers || !$0.waitsForTime }
     inputs = fingers ? [] : inputs.filter(\.waitsForTime)
     return taken
   }
 
-  /// Whether an input is there that does not wait for time to go on.
+  /// A Boolean value that indicates whether an input can be performed while time is paused.
   package var hasCommands: Bool { inputs.contains { !$0.waitsForTime } }
 }
 

@@ -2,22 +2,21 @@ package import Foundation
 import KinemaHosts
 import UIKitCore
 
-/// The processor time of a content's frames while its own fingers play, and whether the content
-/// comes to rest.
+/// The processor time of a content's frames during its own touch script, and whether it comes to
+/// rest.
 @MainActor
 package struct LiveMeasurement {
   package let statistics: FrameStatistics
-  /// The seconds from the start after which nothing moved any more; nil where something always
-  /// does.
+  /// The seconds from the start until nothing moved, or nil if the content never came to rest.
   package let restTime: TimeInterval?
-  /// The number of frames that were worked through in the second after that.
+  /// The number of frames that were processed in the second after `restTime`.
   package let framesAtRest: Int
 
-  /// Runs a live session without a window, 60 frames a second, as fast as it goes.
+  /// Runs a live session without a window at 60 frames per second, as fast as possible.
   ///
   /// - Parameters:
-  ///   - duration: of the show, in seconds.
-  ///   - patience: the seconds that the content then has to come to rest.
+  ///   - duration: The duration of the session, in seconds.
+  ///   - patience: The seconds in which the content can then come to rest.
   package init(
     _ content: LiveContent, scale: CGFloat, duration: TimeInterval, patience: TimeInterval = 30
   ) {

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import Foundation
 
-/// The options of a live session, the same for the command and for apps.
+/// The options of a live session, shared by the command and by apps.
 package struct LiveOptions: ParsableArguments {
   @OptionGroup package var device: DeviceOptions
 

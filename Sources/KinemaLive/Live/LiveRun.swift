@@ -5,15 +5,15 @@ import KinemaFiles
 import UIDynamics
 import UIKitCore
 
-/// A live session with all that the options ask for, from its window to the files that it writes.
+/// A live session with the requested options, from its window to its output files.
 @MainActor
 package struct LiveRun {
   package let options: LiveOptions
   package let content: LiveContent
   package var values: [String: Double] = [:]
-  /// The size of the screen in points, where the content does not say.
+  /// The size of the screen in points, if the content does not specify one.
   package var size = CGSize(width: 320, height: 480)
-  /// Whether sliders and keys are shown beside the screen.
+  /// A Boolean value that indicates whether sliders and keys are shown next to the screen.
   package var showsPanel = false
   package var library: @MainActor (String) -> LiveContent? = { _ in nil }
 
@@ -22,12 +22,12 @@ package struct LiveRun {
     self.options = options
   }
 
-  /// The line that says how to get a window.
+  /// The message that explains how to build with the window.
   package static let remedy =
     "Kinema was built without its window: add traits: [\"Window\"] to its .package line, "
     + "or build with --traits Window."
 
-  /// Prints the remedy and ends the process, in a program without the window.
+  /// Prints the remedy and exits if the program was built without the window.
   package static func exitWithoutWindow() {
     #if !Window
       FileHandle.standardError.write(Data("\(remedy)\n".utf8))
@@ -35,7 +35,7 @@ package struct LiveRun {
     #endif
   }
 
-  /// Opens the window and returns when it is closed and all files are written.
+  /// Opens the window, and returns after it is closed and all files are written.
   package func run() throws {
     if options.record != nil { try LiveServices.capture(for: "--record") }
     Self.exitWithoutWindow()
@@ -44,9 +44,9 @@ package struct LiveRun {
     #endif
   }
 
-  /// Writes the recording, the movie and the hash that the options ask for.
+  /// Writes the recording and the movie, and prints the hash, as requested by the options.
   func finish(_ session: LiveSession, _ movie: (any LiveMovie)?, _ hash: SessionHash?) throws {
-    // Until now a signal has closed the window, as SDL has it.
+    // Until here, SDL closes the window on a signal.
     Interruption.install()
     if let path = options.touches {
       try FileOutput.write(Array(session.recording.description.utf8), to: path)

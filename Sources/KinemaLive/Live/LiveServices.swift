@@ -1,10 +1,10 @@
-/// The services of KinemaCapture, which registers them before `main` in a program that links it.
+/// The services of KinemaCapture, which registers them before `main` runs.
 package enum LiveServices {
   nonisolated(unsafe) package static var capture: (any LiveCapture.Type)?
 
-  /// Returns the services that an option needs.
+  /// Returns the services that an option requires.
   ///
-  /// - Throws: ``MissingProduct`` in a program that does not link KinemaCapture.
+  /// - Throws: ``MissingProduct`` if the program does not link KinemaCapture.
   @discardableResult
   package static func capture(for option: String) throws -> any LiveCapture.Type {
     guard let capture else {
@@ -15,7 +15,7 @@ package enum LiveServices {
 
   /// Returns the services that open the studio.
   ///
-  /// - Throws: ``MissingProduct`` in a program that links neither KinemaStudio nor KinemaCapture.
+  /// - Throws: ``MissingProduct`` if the program links neither KinemaStudio nor KinemaCapture.
   @discardableResult
   package static func studio() throws -> any LiveCapture.Type {
     guard let capture else {
@@ -27,11 +27,11 @@ package enum LiveServices {
   }
 }
 
-/// The error of an option whose product the program does not link.
+/// The error of an option that requires a product that is not linked.
 package struct MissingProduct: Error, Hashable, CustomStringConvertible {
   let option: String
   let product: String
-  /// The end of the remedy, for a program that needs more than the product.
+  /// An addition to the remedy, if the product alone is not sufficient.
   var also = ""
 
   package var description: String {

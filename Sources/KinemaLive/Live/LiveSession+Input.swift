@@ -1,4 +1,4 @@
-// Ours: a rotation of the screen takes 0.4 s.
+// Ours: A rotation of the screen takes 0.4 s.
 
 import CoreGraphics
 import DynamicsDrawing
@@ -7,7 +7,7 @@ import UIDynamics
 import UIKitCore
 
 extension LiveSession {
-  /// The commands that have an effect on the present content.
+  /// The commands that have an effect on the current content.
   package var commands: [WindowCommand] {
     WindowCommand.allCases.filter { command in
       switch command {
@@ -20,10 +20,10 @@ extension LiveSession {
 
   private var hasContents: Bool { library(Self.contentsName) != nil }
 
-  /// The name of the content that lists everything there is to show.
+  /// The name of the content that lists all other content.
   package static let contentsName = "chooser"
 
-  /// Carries out a command that does not wait for a frame; false for the others.
+  /// Performs a command that does not wait for a frame, or returns false for other commands.
   func takesAtOnce(_ command: WindowCommand) -> Bool {
     switch command {
     case .pause:
@@ -41,7 +41,7 @@ extension LiveSession {
     return true
   }
 
-  /// Carries out an input at the host's time, and records it.
+  /// Performs an input at the host's time, and records it.
   func perform(_ input: LiveInput) {
     switch input {
     case .finger(let kind, let finger, let point):
@@ -49,7 +49,7 @@ extension LiveSession {
       record(.touch(event))
       host.deliver(event)
     case .hover(let point):
-      // Most of what a pointer does concerns nobody.
+      // Record only pointer events that have an effect.
       pointer = point ?? pointer
       let event = TouchScript.Event(
         time: host.time, kind: point == nil ? .leave : .hover, point: pointer)
@@ -97,7 +97,7 @@ extension LiveSession {
     case .rotate:
       resize(to: CGSize(width: host.size.height, height: host.size.width), duration: 0.4)
     case .fingers:
-      // A script begins where its content does.
+      // A script starts at the beginning of its content.
       open(content, values)
       playFingers()
     case .contents:

@@ -4,33 +4,34 @@ import Foundation
 import UIDynamics
 import UIKitCore
 
-/// The control of a session by a page or a program elsewhere, beside a person's input.
+/// The remote control of a session by a web page or a program, in addition to the user's input.
 extension LiveSession {
-  /// Whether time stands still, except for `step()`.
+  /// A Boolean value that indicates whether time is paused, except for `step()`.
   package var isPaused: Bool {
     get { pacer.isPaused }
     set { pacer.isPaused = newValue }
   }
 
-  /// Virtual seconds per real second.
+  /// The virtual seconds per real second.
   package var speed: Double {
     get { pacer.speed }
     set { pacer.speed = newValue }
   }
 
-  /// Draws the screen as it is, in a frame of no length.
+  /// Draws the current screen in a frame of zero length.
   package func show() { work(FramePacer.Frame(interval: 0, shown: 0)) }
 
-  /// Whether physics are drawn over the views.
+  /// A Boolean value that indicates whether the physics overlay is drawn over the views.
   package var showsOverlays: Bool { UIDynamicAnimator.showsOverlays }
 
-  /// Does again what another session did, as part of this one: its frames, its fingers, its changes
-  /// of the screen. What it showed and on which screen stays this session's own.
+  /// Repeats the frames, touches, and other inputs of another session as part of this session.
+  ///
+  /// The first content and the screen remain those of this session.
   ///
   /// - Parameters:
-  ///   - past: the other session.
-  ///   - last: the number of frames after which to stop; nil for all.
-  ///   - frame: called after each frame; false stops.
+  ///   - past: The other session.
+  ///   - last: The number of frames after which to stop, or nil for all frames.
+  ///   - frame: Called after each frame. Returning false stops the repetition.
   package func repeatPast(
     _ past: SessionRecording, upTo last: Int? = nil, frame: @MainActor () -> Bool
   ) {
@@ -52,7 +53,7 @@ extension LiveSession {
         host.scroll(at: point, by: delta)
       case .resize(let size, let duration): resize(to: size, duration: duration)
       case .open(let name, let values):
-        // The first one has been opened by whoever made the session.
+        // The creator of the session has already opened the first content.
         if opened, let content = name == content.name ? content : library(name) {
           open(content, values)
         }

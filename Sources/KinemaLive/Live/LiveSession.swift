@@ -1,5 +1,5 @@
-// Ours: what is done between two frames happens at the time of the first, in the order in which
-// it was done; so a session is written down exactly.
+// Ours: Inputs between two frames are performed at the time of the first frame, in their original
+// order. A session can therefore be recorded exactly.
 
 import CoreGraphics
 import DynamicsDrawing
@@ -10,9 +10,9 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// A session that is fed real times and a person's input: all of a live window but the window.
+/// A session that processes real times and user input: a live window without the window itself.
 ///
-/// It reads no clock: the caller hands in input and, as often as it likes, the time.
+/// It reads no clock. The caller passes input, and the time as often as necessary.
 @MainActor
 package final class LiveSession {
   package let host: Host
@@ -22,29 +22,32 @@ package final class LiveSession {
   package internal(set) var pacer: FramePacer
   /// The recording of the session so far.
   package private(set) var recording = SessionRecording()
-  /// The function that gets the commands that cannot be carried out here: a screenshot, help,
-  /// quitting.
+  /// The function that performs the remaining commands: screenshot, help, and quit.
   package var onCommand: @MainActor (WindowCommand) -> Void = { _ in }
-  /// The function that is called when other content is on the screen, or the same one anew.
+  /// The function that is called when other content is shown, or the same content is restarted.
   package var onOpen: @MainActor () -> Void = {}
-  /// Whether the pixels are shown to somebody and are not kept or compared: then edges in motion may
-  /// differ a little where that lets more cores draw.
+  /// A Boolean value that indicates whether pixels are only displayed, and not stored or compared.
+  ///
+  /// If so, edges in motion may differ slightly, which allows more cores to draw.
   package var isForEyesAlone = false
-  /// The function that gets each entry of the recording, before its effect.
+  /// The function that receives each entry of the recording before the entry takes effect.
   private let onRecord: @MainActor (SessionRecording.Entry) -> Void
 
   let library: @MainActor (String) -> LiveContent?
   var queue = LiveInputQueue()
   private var script: InputPlayer?
-  /// The numbers of a person's fingers are smaller.
+  /// The first finger number of scripts.
+  ///
+  /// The user's fingers have smaller numbers.
   private static let firstScriptedFinger = 10
-  /// Where the pointer was last.
+  /// The last position of the pointer.
   var pointer = CGPoint.zero
   private var damage: [CGRect] = []
-  /// Whether nothing moves, so that frames are left out.
+  /// A Boolean value that indicates whether nothing moves, so that frames are skipped.
   package private(set) var isResting = false
   private var restChanges = 0
-  /// Whether content takes the screen as it is, whatever size it wants.
+  /// A Boolean value that indicates whether the screen keeps its size, whatever size content
+  /// prefers.
   private let keepsScreen: Bool
   private let hash: SessionHash?
   private let movie: (any LiveMovie)?
@@ -52,9 +55,9 @@ package final class LiveSession {
   /// Starts content on a host.
   ///
   /// - Parameters:
-  ///   - keepsScreen: whether content takes the screen as it is, whatever size it wants.
-  ///   - onRecord: gets each entry of the recording, before its effect.
-  ///   - library: the content of a name, for keys and lists that change it.
+  ///   - keepsScreen: Whether the screen keeps its size, whatever size content prefers.
+  ///   - onRecord: Receives each entry of the recording before the entry takes effect.
+  ///   - library: Returns the content with a name, for keys and lists that change the content.
   package init(
     _ host: Host, content: LiveContent, values: [String: Double] = [:],
     hash: SessionHash? = nil, movie: (any LiveMovie)? = nil, keepsScreen: Bool = false,
@@ -111,24 +114,24 @@ package final class LiveSession {
     host.resize(to: size, duration: duration)
   }
 
-  /// Lets the content's own fingers play from now on.
+  /// Starts playing the content's own touch script.
   package func playFingers() {
     guard let script = content.fingers?(host.size), !script.events.isEmpty else { return }
     self.script = InputPlayer(script.events, on: host, firstFinger: Self.firstScriptedFinger)
   }
 
-  /// The fingers of the content's script that are on the screen.
+  /// The positions of the touches on the screen while the content's script plays.
   package var scriptedFingers: [CGPoint] { script == nil ? [] : host.touchLocations }
 
   // MARK: - Frames
 
-  /// Takes in an input, which acts before the next frame.
+  /// Adds an input, which is performed before the next frame.
   package func add(_ input: LiveInput) {
     if case .command(let command) = input, takesAtOnce(command) { return }
     queue.add(input)
   }
 
-  /// Works through the frames that are due at a real time; false when there are none.
+  /// Processes the frames that are due at a real time, or returns false if there are none.
   @discardableResult
   package func advance(at now: TimeInterval) -> Bool {
     if pacer.isPaused {
@@ -150,14 +153,14 @@ package final class LiveSession {
     return true
   }
 
-  /// Works through one frame although time is paused.
+  /// Processes one frame and pauses time.
   package func step() {
     pacer.isPaused = true
     for input in queue.take() { perform(input) }
     work(pacer.step())
   }
 
-  /// The real seconds until a frame is due; nil when only an input can bring one.
+  /// Returns the real seconds until a frame is due, or nil if only an input can cause one.
   package func wait(at now: TimeInterval) -> TimeInterval? {
     if pacer.isPaused { return queue.hasCommands ? 0 : nil }
     guard isResting else { return pacer.wait(at: now) }
@@ -181,13 +184,13 @@ package final class LiveSession {
     movie?.add(host, shown: frame.shown, before: frame.shown)
   }
 
-  /// Ends the session at a real time: its last frame was seen until then.
+  /// Ends the session at a real time, until which its last frame was visible.
   package func finish(at now: TimeInterval) {
     if !pacer.isPaused { movie?.extend(by: max(pacer.unspentTime(at: now), 0)) }
     content.end()
   }
 
-  /// The pixels that were drawn again since the last call.
+  /// Returns the pixels that have been redrawn since the last call.
   package func takeDamage() -> [CGRect] {
     defer { damage = [] }
     return damage
@@ -205,7 +208,7 @@ package final class LiveSession {
     !queue.isEmpty || CATransaction.changes != restChanges || host.isMoving
   }
 
-  /// Real seconds until delayed work is due, nil without any.
+  /// Returns the real seconds until delayed work is due, or nil if there is none.
   private func timeToDueWork(at now: TimeInterval) -> TimeInterval? {
     guard let due = host.nextDueTime else { return nil }
     return (due - host.time) / pacer.speed - pacer.unspentTime(at: now)

@@ -1,20 +1,22 @@
-// Ours: two fingers as Apple's simulator has them: Option (Alt here) adds a second one, mirrored
-// about a center, and Shift moves both, and the center with them.
+// Ours: As in Apple's simulator, the Option key (Alt here) adds a second finger, mirrored about a
+// center, and Shift moves both fingers and the center.
 
 package import CoreGraphics
 package import UIKitCore
 
-/// The one or two fingers that a mouse stands for.
+/// The one or two fingers that a mouse simulates.
 package struct MouseFingers: Sendable {
-  /// The modifier keys that count.
+  /// The modifier keys that affect the fingers.
   package struct Modifiers: OptionSet, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Alt, which Apple calls Option: two fingers.
+    /// The Alt key, which Apple calls Option.
+    ///
+    /// It adds a second finger.
     package static let option = Modifiers(rawValue: 1)
-    /// Moves two fingers together.
+    /// The Shift key, which moves two fingers together.
     package static let shift = Modifiers(rawValue: 2)
   }
 
@@ -25,7 +27,9 @@ package struct MouseFingers: Sendable {
     package let point: CGPoint
   }
 
-  /// The point in which the two fingers mirror each other; the middle of the screen at first.
+  /// The center about which the two fingers are mirrored.
+  ///
+  /// Initially, it is the middle of the screen.
   package private(set) var center: CGPoint
   private var position: CGPoint?
   private var isDown = false
@@ -35,13 +39,15 @@ package struct MouseFingers: Sendable {
     center = CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
-  /// The points at which two fingers are or would come down, to be shown; empty without Alt.
+  /// The points at which two fingers are or would be, for display.
+  ///
+  /// Without Alt, the array is empty.
   package var pair: [CGPoint] {
     guard isPair, let position else { return [] }
     return [position, mirrored(position)]
   }
 
-  /// Follows a new size of the screen: the center is in its middle again.
+  /// Adapts to a new screen size, and moves the center to the middle of the screen.
   package mutating func resize(to size: CGSize) {
     center = CGPoint(x: size.width / 2, y: size.height / 2)
   }
@@ -55,7 +61,7 @@ package struct MouseFingers: Sendable {
   }
 
   package mutating func move(to point: CGPoint, _ modifiers: Modifiers) -> [Change] {
-    // The number of fingers is settled when they come down.
+    // The number of fingers is determined when they touch the screen.
     if !isDown { isPair = modifiers.contains(.option) }
     if isPair, modifiers.contains(.shift), let position {
       center.x += point.x - position.x
@@ -73,7 +79,7 @@ package struct MouseFingers: Sendable {
     return changes(.up)
   }
 
-  /// Follows a modifier key that went down or up while the mouse stands still.
+  /// Adapts to a change of the modifier keys while the mouse does not move.
   package mutating func change(_ modifiers: Modifiers) {
     if !isDown { isPair = modifiers.contains(.option) }
   }

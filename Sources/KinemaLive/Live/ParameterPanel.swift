@@ -1,4 +1,4 @@
-// Ours: a slider that is let go starts the content anew, as most parameters decide how it
+// Ours: Releasing a slider restarts the content, because most parameters affect how the content
 // begins.
 
 import CoreGraphics
@@ -6,8 +6,9 @@ package import Foundation
 package import KinemaRendering
 package import UIKitCore
 
-/// The sliders beside the screen and the list of keys: views on a screen of their own, which no
-/// recording sees.
+/// The sliders and the list of keys next to the screen.
+///
+/// They are views on a separate screen, which recordings do not include.
 @MainActor
 package final class ParameterPanel {
   package static let width: CGFloat = 220
@@ -22,7 +23,7 @@ package final class ParameterPanel {
   private var rows: [ParameterRow] = []
   private let room: CGFloat
 
-  /// A panel at least as tall as the screen beside it.
+  /// Creates a panel that is at least as tall as the screen next to it, in points.
   package init(
     height: CGFloat, scale: CGFloat, onChange: @escaping @MainActor (String, Double) -> Void
   ) {
@@ -71,20 +72,20 @@ package final class ParameterPanel {
     window.frame.size.height = height
   }
 
-  /// Shows in words how time goes: paused, in slow motion, or nothing.
+  /// Shows whether time is paused or in slow motion.
   package func showStatus(speed: Double, isPaused: Bool) {
     let speed = speed == 1 ? "" : "slow motion: \(speed == 0.25 ? "1/4" : "1/10")"
     status.text = isPaused ? "paused\(speed.isEmpty ? "" : ", \(speed)")" : speed
   }
 
-  // MARK: - Fingers and pictures
+  // MARK: - Touches and pictures
 
-  /// Hands an event of a finger on; its point is the panel's.
+  /// Delivers a touch event at a point of the panel.
   package func finger(_ kind: TouchScript.Kind, at point: CGPoint, time: TimeInterval) {
     touches.take(TouchScript.Event(time: time, kind: kind, point: point), in: window)
   }
 
-  /// Draws the panel and returns its picture and the pixels that were drawn again.
+  /// Draws the panel and returns its picture and the redrawn pixels.
   package func draw(at time: TimeInterval) -> (canvas: Canvas, drawn: [CGRect])? {
     window.layoutIfNeeded()
     window.layer.displayTreeIfNeeded()
@@ -93,7 +94,7 @@ package final class ParameterPanel {
     return (canvas, canvas.draw(LayerRenderer.displayList(of: window.layer, at: time)).rects)
   }
 
-  /// The middle of the thumb of a parameter's slider, in the panel.
+  /// Returns the center of the thumb of a parameter's slider, in the panel's coordinates.
   package func thumb(of name: String) -> CGPoint? {
     rows.first { $0.parameter.name == name }.map { row in
       window.layoutIfNeeded()

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// A parameter's name, its value and the slider that sets it.
+/// A view with the name and the value of a parameter, and the slider that sets it.
 final class ParameterRow: UIView {
   static let height: CGFloat = 54
 
@@ -35,7 +35,7 @@ final class ParameterRow: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The middle of the slider's thumb.
+  /// The center of the slider's thumb.
   var thumb: CGPoint {
     layoutIfNeeded()
     let bounds = slider.bounds
@@ -55,7 +55,7 @@ final class ParameterRow: UIView {
 
   private func release(_ slider: UISlider) { onChange(parameter.name, value) }
 
-  /// The slider's value rounded to two digits, as a finger is no finer.
+  /// The slider's value, rounded to two decimals, because a touch is not more precise.
   private var value: Double {
     min(
       max((Double(slider.value) * 100).rounded() / 100, parameter.range.lowerBound),

@@ -6,7 +6,7 @@ import UIKitCore
 
 /// Pictures of the screen as PNG files.
 package enum Screenshot {
-  /// Writes the screen's picture under the first free name of a folder, and returns the name.
+  /// Saves a picture of the screen in a folder, under the first unused name, and returns its path.
   @MainActor package static func save(_ host: Host, folder: String = ".") throws -> String {
     var number = 1
     func path() -> String { "\(folder)/screenshot-\(number).png" }
@@ -15,7 +15,7 @@ package enum Screenshot {
     return path()
   }
 
-  /// Writes the screen's picture to a file.
+  /// Writes a picture of the screen to a file.
   @MainActor package static func write(_ host: Host, to path: String) throws {
     try FileOutput.checkEnding(path, "png")
     host.draw()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command that a key of the window gives.
+/// A command that a key in the window performs.
 package enum WindowCommand: String, CaseIterable, Sendable {
   case overlay
   case slowMotion
@@ -15,7 +15,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   case help
   case quit
 
-  /// The key, as a lowercase character.
+  /// The key of the command as a lowercase character.
   package var key: Character {
     switch self {
     case .overlay: "o"
@@ -33,12 +33,12 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     }
   }
 
-  /// The key in words.
+  /// The text for the key in the help, such as "space".
   package var keyName: String {
     self == .pause ? "space" : String(key).uppercased()
   }
 
-  /// The effect of the command, in a few words.
+  /// A short description of the command's effect.
   package var summary: String {
     switch self {
     case .overlay: "physics over the views"
@@ -56,14 +56,14 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     }
   }
 
-  /// The command of a key, upper or lower case.
+  /// Returns the command of an uppercase or lowercase key.
   package init?(key: Character) {
     let lower = Character(key.lowercased())
     guard let found = Self.allCases.first(where: { $0.key == lower }) else { return nil }
     self = found
   }
 
-  /// The help that is printed at the start.
+  /// Returns the help text that is printed at the start.
   package static func help(_ commands: [WindowCommand]) -> String {
     let mouse = [
       ("mouse", "a finger; with Alt two, mirrored about a centre that Shift moves"),

@@ -1,7 +1,9 @@
 import UIKitCore
 
-/// A device as a line of a session: its kind, its size and scale, both insets (top, left, bottom,
-/// right), the height of its status bar, and the version of its system.
+/// A device as a line of a session recording.
+///
+/// The line contains the idiom, the size, the scale, both insets (top, left, bottom, right), the
+/// height of the status bar, and the version of the system.
 extension Device {
   var line: String {
     let numbers =
@@ -15,7 +17,7 @@ extension Device {
     [insets.top, insets.left, insets.bottom, insets.right]
   }
 
-  /// Reads a line; nil when it describes no device.
+  /// Reads a line, or returns nil if it does not describe a device.
   init?(words: [Substring]) {
     let n = words.dropFirst(2).dropLast().compactMap { Double($0) }.map { CGFloat($0) }
     guard words.count == 15, n.count == 12, n.allSatisfy({ $0 >= 0 && $0 <= 16_384 }),

@@ -5,18 +5,20 @@ import UIDynamics
 public import UIKitCore
 
 extension Host {
-  /// Repeats a session from now on: its frames, its fingers, its changes of the screen's size.
+  /// Repeats a session from now on: its frames, its touches, and other inputs.
   ///
-  /// The caller shows the content. With the content that the session was recorded with, in the
-  /// state in which it began, every frame is the same again. The device is the host's own.
+  /// The caller shows the content. If it is the content of the recorded session, in the same
+  /// initial state, every frame is identical. The host keeps its own device.
   ///
-  /// - Parameter recording: the session; entries that open content are skipped.
+  /// - Parameter recording: The session. Entries that open content are skipped.
   public func play(_ recording: SessionRecording) {
     play(recording, open: { _, _ in }, frame: { _ in })
   }
 
-  /// Repeats a session; `open` shows the content that the session names, `frame` is called after
-  /// each frame with its length in seconds.
+  /// Repeats a session.
+  ///
+  /// `open` is called to show content by name. `frame` is called after each frame with the frame's
+  /// length in seconds.
   package func play(
     _ recording: SessionRecording, open: (String, [String: Double]) throws -> Void,
     frame: (TimeInterval) throws -> Void
@@ -53,7 +55,7 @@ extension Host {
     }
   }
 
-  /// Cancels the touches of all fingers; the views and recognizers that had them hear of it.
+  /// Cancels the touches of all fingers, and notifies their views and recognizers.
   func cancelTouches() {
     for finger in fingersDown { touchCancel(finger: finger) }
   }

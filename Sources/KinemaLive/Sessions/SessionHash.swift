@@ -4,30 +4,30 @@ import KinemaRendering
 import UIDynamics
 import UIKitCore
 
-/// A number that stands for everything a session shows: the time and the pixels of each frame and
-/// the state of each animator in each tick.
+/// A hash of everything that a session shows.
+///
+/// It covers the time and the pixels of each frame, and the state of each animator in each tick.
 @MainActor
 package final class SessionHash {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   package init() {}
 
-  /// Listens to the animators of the current host from now on.
+  /// Starts observing the animators of the current host.
   func listen() {
     DynamicsObservation.observers.add { [weak self] observation in
       self?.fold(observation.animator.stateHash)
     }
   }
 
-  /// Folds a frame into the hash: its time, and its pixels if `drawn` holds any that were drawn
-  /// again.
+  /// Adds a frame to the hash: its time, and its pixels if any were redrawn.
   package func add(_ host: Host, drawn: DamageRegion) {
     fold(host.time.bitPattern)
     guard !drawn.isEmpty, let canvas = host.canvas else { return }
     canvas.withPixels { pixels, stride in
       for y in 0..<canvas.height {
         let row = pixels + y * stride
-        // Words in pairs: a fold for each would take longer than drawing.
+        // Words are combined in pairs, because hashing each word would take longer than drawing.
         for x in Swift.stride(from: 0, to: canvas.width - 1, by: 2) {
           fold(row.loadUnaligned(fromByteOffset: x * 4, as: UInt64.self))
         }

@@ -2,22 +2,26 @@ import CoreGraphics
 public import Foundation
 public import UIKitCore
 
-/// The text form: a line for each entry. Lines of fingers are those of a `TouchScript`, so a touch
-/// script is a session too; the others begin with a word. `#` begins a comment.
+/// The text form, with a line for each entry.
+///
+/// Lines of touches are those of a `TouchScript`, so a touch script is also a session. All other
+/// lines begin with a keyword. `#` begins a comment.
 extension SessionRecording: CustomStringConvertible {
-  /// The error of a line that cannot be read, with the line's number and the reason.
+  /// The error of a line that cannot be read, with the line number and the reason.
   public typealias ParseError = TouchScript.ParseError
 
-  /// The text form, which reads back as the same session to the last bit.
+  /// The text form, from which the same session can be read back, to the last bit.
   public var description: String { entries.map { "\($0.line)\n" }.joined() }
 
-  /// Reads the text form; a text without frames plays at 60 frames a second, to a second after its
-  /// last event.
+  /// Reads the text form.
+  ///
+  /// A session without frames plays at 60 frames per second, until 1 s after its last event.
   ///
   /// - Parameters:
-  ///   - text: a line for each entry.
-  ///   - longest: the seconds that the session may last; its frames may be a thousand times as many.
-  /// - Throws: ``ParseError`` for the first line that cannot be read or reaches beyond `longest`.
+  ///   - text: The text, with a line for each entry.
+  ///   - longest: The maximum duration of the session, in seconds. The maximum number of frames is
+  ///     a thousand times this number.
+  /// - Throws: ``ParseError`` for the first line that cannot be read or that exceeds `longest`.
   public init(text: String, longest: TimeInterval = SessionRecording.longest) throws(ParseError) {
     self.init()
     var time: TimeInterval = 0
@@ -44,7 +48,7 @@ extension SessionRecording: CustomStringConvertible {
     if frameCount == 0 { self = paced() }
   }
 
-  /// The same session with frames in between, for a hand-written script.
+  /// Returns the session with frames between its events, for a handwritten script.
   private func paced() -> SessionRecording {
     var result = SessionRecording()
     var script = TouchScript()
@@ -86,7 +90,9 @@ private struct Line {
   let words: [Substring]
   let number: Int
 
-  /// The entry; a line of the pointer has neither a time nor the place that it left.
+  /// Returns the entry.
+  ///
+  /// Lines of the pointer specify neither the time nor the point that it left.
   func entry(
     at time: TimeInterval, _ pointer: CGPoint
   ) throws(TouchScript.ParseError) -> SessionRecording.Entry {
@@ -141,7 +147,7 @@ private struct Line {
     return device
   }
 
-  /// Refuses a line that reaches beyond the bounds of a session.
+  /// Throws a fault for a line that exceeds the limits of a session.
   func check(
     _ time: TimeInterval, _ frames: Int, _ longest: TimeInterval
   ) throws(TouchScript.ParseError) {

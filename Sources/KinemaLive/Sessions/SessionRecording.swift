@@ -1,61 +1,62 @@
-// Ours: a session is what it showed, the lengths of its frames and what was done between them;
-// everything else follows, since nothing in the framework reads a clock.
+// Ours: A session consists of the content that it showed, the lengths of its frames, and the inputs
+// between them. Everything else follows from these, because nothing in the framework reads a clock.
 
 public import CoreGraphics
 public import Foundation
 public import UIKitCore
 
-/// A recorded session: everything that came into a host from outside, and the lengths of its
-/// frames.
+/// A recorded session: all external input of a host, and the lengths of its frames.
 ///
-/// Playing it makes the same frames again. It is a value that can be written as text and read back
-/// to the last bit.
+/// Playing a recording reproduces the same frames. A recording is a value that can be written as
+/// text and read back to the last bit.
 public struct SessionRecording: Hashable, Sendable {
-  /// One event of a session.
+  /// An event of a session.
   public enum Entry: Hashable, Sendable {
-    /// The device; without this entry it is one without insets, with the looks of iOS 18.
+    /// The device.
+    ///
+    /// Without this entry, it is a device without insets, with the looks of iOS 18.
     case device(Device)
-    /// The screen: its size in points, its pixels per point and the frames per second of the
+    /// The screen: its size in points, its pixels per point, and the frames per second of the
     /// display.
     case screen(size: CGSize, scale: CGFloat, framesPerSecond: Int)
-    /// The start of a demo or an app, by name, with the values of its parameters.
+    /// The start of a demo or an app by name, with the values of its parameters.
     case open(name: String, values: [String: Double])
-    /// A number of frames that last `interval` seconds each.
+    /// A number of frames with a length of `interval` seconds each.
     case frames(count: Int, interval: TimeInterval)
     /// An event of a finger or the pointer, with its time in seconds from the start of the session.
     case touch(TouchScript.Event)
-    /// A turn of the wheel at a point of the screen, by a distance in points.
+    /// A rotation of the mouse wheel at a point of the screen, by a distance in points.
     case wheel(at: CGPoint, by: CGVector)
-    /// A new size of the screen in points, taken on within so many seconds.
+    /// A new size of the screen in points, applied with an animation whose duration is in seconds.
     case resize(to: CGSize, duration: TimeInterval)
-    /// A switch of the drawing of physics over the views.
+    /// A change of the physics overlay, which is drawn over the views.
     case overlay(Bool)
-    /// A switch of the setting that reduces motion.
+    /// A change of the setting that reduces motion.
     case reduceMotion(Bool)
-    /// A switch of the screen to light or dark.
+    /// A change between the light and the dark appearance.
     case appearance(UIUserInterfaceStyle)
-    /// Another preferred size of text.
+    /// A change of the preferred text size.
     case textSize(UIContentSizeCategory)
-    /// A text that was typed.
+    /// Text that the user typed.
     case text(String)
-    /// A press of the key that deletes backwards.
+    /// A press of the key that deletes backward.
     case deletion
   }
 
-  /// The entries in the order in which they happened.
+  /// The entries in chronological order.
   public private(set) var entries: [Entry] = []
 
-  /// Makes an empty session.
+  /// Creates an empty session.
   public init() {}
 
-  /// Makes a session in which fingers follow a script.
+  /// Creates a session whose touches follow a script.
+  ///
+  /// The session has at most one billion frames.
   ///
   /// - Parameters:
-  ///   - script: the events, with times in seconds from the start.
-  ///   - framesPerSecond: the rate of the frames between them, at least 1.
-  ///   - tail: the seconds of frames after the last event.
-  ///
-  /// There are a thousand million frames at most.
+  ///   - script: The events, with times in seconds from the start.
+  ///   - framesPerSecond: The frame rate, at least 1.
+  ///   - tail: The duration of the frames after the last event, in seconds.
   public init(_ script: TouchScript, framesPerSecond: Int = 60, tail: TimeInterval = 1) {
     let interval = 1 / Double(max(framesPerSecond, 1))
     var frames = 0
@@ -71,7 +72,8 @@ public struct SessionRecording: Hashable, Sendable {
     if rest > 0 { add(.frames(count: rest, interval: interval)) }
   }
 
-  /// The number of frames that begin before a time; a thousand million at most.
+  /// Returns the number of frames that begin before a time in seconds, which is at most one
+  /// billion.
   private static func frames(before time: TimeInterval, _ interval: TimeInterval) -> Int {
     guard time > 0 else { return 0 }
     var count = Int(min(time / interval, 1e9))
@@ -80,12 +82,12 @@ public struct SessionRecording: Hashable, Sendable {
     return count
   }
 
-  /// The seconds that a session read from text lasts at most, unless more are asked for.
+  /// The default maximum duration of a session that is read from text, in seconds.
   public static let longest: TimeInterval = 3600
 
-  /// Adds an entry at the end; frames of equal length are counted together.
+  /// Appends an entry, and combines consecutive frames of equal length.
   ///
-  /// - Parameter entry: the entry, later than all that are there.
+  /// - Parameter entry: An entry that is not earlier than any existing entry.
   public mutating func add(_ entry: Entry) {
     if case .frames(let count, let interval) = entry,
       case .frames(let before, interval)? = entries.last
@@ -103,7 +105,7 @@ public struct SessionRecording: Hashable, Sendable {
     }
   }
 
-  /// The virtual seconds from the start to the end.
+  /// The duration of the session in virtual seconds.
   public var duration: TimeInterval {
     entries.reduce(0) { sum, entry in
       if case .frames(let count, let interval) = entry {
@@ -114,32 +116,31 @@ public struct SessionRecording: Hashable, Sendable {
     }
   }
 
-  /// The events of fingers and pointer as a touch script, with times in seconds from the start of
-  /// the session.
+  /// The touch and pointer events as a script, with times in seconds from the start of the session.
   public var touches: TouchScript {
     var script = TouchScript()
     for event in events { script.add(event) }
     return script
   }
 
-  /// The events of fingers and pointer, in the order in which they were recorded.
+  /// The touch and pointer events, in the order in which they were recorded.
   package var events: [TouchScript.Event] {
     entries.compactMap { if case .touch(let event) = $0 { event } else { nil } }
   }
 
-  /// The device that the session was recorded on; nil where the recording does not say.
+  /// The device on which the session was recorded, or nil if the recording does not specify it.
   package var device: Device? {
     for case .device(let device) in entries { return device }
     return nil
   }
 
-  /// The screen at the start; nil where the recording does not say.
+  /// The screen at the start, or nil if the recording does not specify it.
   package var screen: (size: CGSize, scale: CGFloat, framesPerSecond: Int)? {
     for case .screen(let size, let scale, let rate) in entries { return (size, scale, rate) }
     return nil
   }
 
-  /// The names of the content that was opened, in order.
+  /// The names of the opened content, in order.
   package var names: [String] {
     entries.compactMap { if case .open(let name, _) = $0 { name } else { nil } }
   }

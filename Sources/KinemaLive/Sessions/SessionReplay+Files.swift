@@ -4,7 +4,7 @@ package import KinemaFiles
 package import KinemaHosts
 
 extension SessionReplay {
-  /// Plays the session and writes and prints the results that are asked for.
+  /// Plays the session, and writes and prints the requested results.
   @discardableResult
   package func run(
     writing path: String?, hash: Bool, scale: Double?, files: any FileOperations = SystemFiles()

@@ -6,20 +6,20 @@ package import KinemaHosts
 import UIDynamics
 import UIKitCore
 
-/// Plays a session on a headless screen.
+/// The replay of a session on a headless screen.
 @MainActor
 package struct SessionReplay {
   package let recording: SessionRecording
   private let library: (String) -> LiveContent?
-  /// The content to show when the recording names none.
+  /// The content to show if the recording names none.
   private let standard: LiveContent?
 
-  /// The reason why a session cannot be played.
+  /// The reason that a session cannot be played.
   package struct ReplayError: Error, Hashable, CustomStringConvertible {
     package let description: String
   }
 
-  /// Refuses a bound on the length of sessions that is none.
+  /// Throws an error for an invalid limit of the session length, in seconds.
   package nonisolated static func check(longest: TimeInterval) throws {
     guard longest > 0, longest <= 1e9 else {
       throw ReplayError(
@@ -30,7 +30,7 @@ package struct SessionReplay {
   /// Reads a session from a file.
   ///
   /// - Parameters:
-  ///   - longest: the seconds that the session may last.
+  ///   - longest: The maximum duration of the session, in seconds.
   package init(
     path: String, longest: TimeInterval = SessionRecording.longest, standard: LiveContent? = nil,
     files: any FileOperations = SystemFiles(), library: @escaping (String) -> LiveContent?
@@ -61,15 +61,15 @@ package struct SessionReplay {
     }
   }
 
-  /// Plays the whole session and returns the host as it is at the end.
+  /// Plays the whole session and returns the host in its final state.
   ///
-  /// - Parameter scale: pixels per point; those of the recording unless given.
+  /// - Parameter scale: The number of pixels per point, or nil to use that of the recording.
   @discardableResult
   package func run(scale: CGFloat? = nil, hash: SessionHash? = nil) -> HeadlessHost {
     run(scale: scale, hash: hash) { _, _ in }
   }
 
-  /// Plays the whole session; `frame` is called after each frame with its length in seconds.
+  /// Plays the whole session, and calls `frame` after each frame with its length in seconds.
   @discardableResult
   package func run(
     scale: CGFloat? = nil, hash: SessionHash? = nil,
@@ -88,7 +88,7 @@ package struct SessionReplay {
     if recording.names.isEmpty { standard?.start(host, [:]) { _ in } }
     var shown: LiveContent?
     try host.play(recording) { name, values in
-      // The same content is started again, not made anew: an app's last delegate is told.
+      // Reuse the same content, so that an app's previous delegate is notified.
       let content = shown?.name == name ? shown : library(name)
       shown = content
       content?.start(host, values) { _ in }

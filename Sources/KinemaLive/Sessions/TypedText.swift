@@ -1,8 +1,9 @@
 import Foundation
 package import UIKitCore
 
-/// Typed text as one word of a line: what is neither a letter nor a digit is written in percent
-/// signs and hexadecimal digits, as in addresses.
+/// The encoding of typed text as a single word.
+///
+/// Bytes that are neither letters nor digits are percent-encoded, as in URLs.
 enum TypedText {
   static func encode(_ text: String) -> String {
     text.utf8.reduce(into: "") { word, byte in
@@ -12,7 +13,7 @@ enum TypedText {
     }
   }
 
-  /// The text of a word; nil when it is no such word.
+  /// Returns the text of an encoded word, or nil if the word is not valid.
   static func decode(_ word: Substring) -> String? {
     guard let text = String(word).removingPercentEncoding, !text.isEmpty else { return nil }
     return text
@@ -20,7 +21,7 @@ enum TypedText {
 }
 
 extension UIContentSizeCategory {
-  /// The names by which sessions and the studio call the sizes of text, smallest first.
+  /// The names of the text sizes in sessions and in the studio, in ascending order.
   package static let shortNames = [
     "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
   ]

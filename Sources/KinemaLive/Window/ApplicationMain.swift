@@ -1,6 +1,6 @@
-// Documented: the class marked `@main` is the application's delegate; it is made by `init()` and
-// told in the order in which an application starts. Ours: restarting in the window hides the
-// windows and makes another delegate in the same process.
+// Documented: The class marked `@main` is the application's delegate. It is created with `init()`,
+// and its methods are called in the order in which an application starts. Ours: Restarting in the
+// window hides the windows and creates another delegate in the same process.
 
 import ArgumentParser
 import CoreGraphics
@@ -9,13 +9,14 @@ import KinemaFiles
 public import UIKitCore
 
 extension UIApplicationDelegate {
-  /// Runs the app in a window until the window is closed; `@main` calls it.
+  /// Runs the app in a window until the window is closed.
   ///
-  /// It needs the package trait `Window`: without it the line that enables it is printed and the
-  /// process ends with status 1, as it does when the delegate's class does not inherit from
-  /// UIResponder. `--help` prints the options; `--replay` needs no window. `--record` and `--output`
-  /// need the product KinemaCapture, and `--studio` the product KinemaStudio: without it a line says
-  /// what to add.
+  /// `@main` calls this method. It requires the package trait `Window`. Without the trait, it
+  /// prints the line that enables it, and the process exits with status 1. The status is also 1 if
+  /// the delegate's class does not inherit from UIResponder. `--help` prints the options, and
+  /// `--replay` needs no window. `--record` and `--output` require the product KinemaCapture, and
+  /// `--studio` requires the product KinemaStudio. Without the product, a message explains how to
+  /// add it.
   public static func main() {
     do {
       try Application.run(self, ApplicationOptions.parseOrExit())
@@ -26,7 +27,7 @@ extension UIApplicationDelegate {
   }
 }
 
-/// The launch of an app of which nothing is known but its delegate's class.
+/// The launch of an app from its delegate's class.
 @MainActor
 enum Application {
   struct DelegateError: Error, CustomStringConvertible {
@@ -61,7 +62,7 @@ enum Application {
     try run.run()
   }
 
-  /// The app as content that can be started again; nil when its delegate cannot be made.
+  /// Returns the app as content that can be restarted, or nil if its delegate cannot be created.
   static func content(of type: any UIApplicationDelegate.Type) -> LiveContent? {
     guard type is UIResponder.Type else { return nil }
     let running = RunningDelegate()
@@ -76,7 +77,7 @@ enum Application {
     return content
   }
 
-  /// The owner of the app's delegate, which the application itself does not retain.
+  /// The owner of the app's delegate, which the application does not retain.
   private final class RunningDelegate {
     var delegate: (any UIApplicationDelegate)?
 

@@ -24,7 +24,7 @@ struct ApplicationOptions: ParsableArguments {
   @Option(help: "With --studio: the port; without it a free one.")
   var port: UInt16?
 
-  /// The socket of a run, which the studio hands to the process that it starts.
+  /// The socket of a run, which the studio passes to the process that it starts.
   @Option(help: .hidden)
   var studioSocket: Int32?
 
@@ -43,9 +43,9 @@ struct ApplicationOptions: ParsableArguments {
   }
 }
 
-/// The size of a screen as it is written in options.
+/// The size of a screen in the format used by options.
 package enum ScreenSize {
-  /// Reads WIDTHxHEIGHT, each between 50 and 4096 points.
+  /// Reads a size in the format WIDTHxHEIGHT, with each number between 50 and 4096 points.
   package static func parse(_ text: String) throws -> CGSize {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),

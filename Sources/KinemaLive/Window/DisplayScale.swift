@@ -1,13 +1,13 @@
 package import CoreGraphics
 
-/// The number of pixels that a point should have on a display.
+/// The recommended number of pixels per point on a display.
 package enum DisplayScale {
-  /// The pixels per point that suit a display.
+  /// Returns the pixels per point for a display.
   ///
   /// - Parameters:
-  ///   - pixelRatio: pixels per unit of the window's coordinates; more than 1 where the system
-  ///     scales windows itself.
-  ///   - dotsPerInch: of the display, nil where it is unknown.
+  ///   - pixelRatio: The pixels per unit of the window's coordinates. It is greater than 1 if the
+  ///     system scales windows itself.
+  ///   - dotsPerInch: The dots per inch of the display, or nil if unknown.
   package static func scale(pixelRatio: CGFloat, dotsPerInch: CGFloat?) -> CGFloat {
     if pixelRatio > 1.01 { return min(pixelRatio, 4) }
     guard let dotsPerInch, dotsPerInch.isFinite else { return 1 }

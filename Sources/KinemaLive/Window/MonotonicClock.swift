@@ -2,14 +2,15 @@ package import Foundation
 
 /// The real time, which only hosts read.
 package enum MonotonicClock {
-  /// The seconds since some moment in the past; never goes back.
+  /// The seconds since an unspecified moment in the past.
+  ///
+  /// The value never decreases.
   package static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 }
 
-/// The time that processors have worked for this process, which other work on the machine does not
-/// lengthen.
+/// The processor time of this process, which does not include other work of the machine.
 package enum ProcessorClock {
-  /// The seconds that all threads of the process have worked, added up.
+  /// The total processor time of all threads of the process, in seconds.
   package static var now: TimeInterval {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

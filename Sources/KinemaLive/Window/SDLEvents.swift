@@ -4,10 +4,12 @@
   import Foundation
   import UIKitCore
 
-  /// An event of the window; positions are in units of the window's coordinates.
+  /// An event of the window.
+  ///
+  /// Positions are in units of the window's coordinates.
   enum WindowEvent {
     case quit
-    /// The loss of the window's pixels, which must be shown again.
+    /// The loss of the window's pixels, which must be presented again.
     case exposed
     case key(Character)
     case modifiers
@@ -18,7 +20,7 @@
 
   @MainActor
   enum SDLEvents {
-    /// Waits so many seconds for an event, and takes all that are there.
+    /// Waits up to `seconds` seconds for an event, and returns all pending events.
     static func next(waiting seconds: TimeInterval) -> [WindowEvent] {
       var event = SDL_Event()
       let milliseconds = Int32((min(seconds, 60) * 1000).rounded(.up))
@@ -32,14 +34,16 @@
       return result
     }
 
-    /// Ends a wait for events; from any thread.
+    /// Ends a wait for events.
+    ///
+    /// Any thread may call this method.
     nonisolated static func wake() {
       var event = SDL_Event()
       event.type = SDL_USEREVENT.rawValue
       SDL_PushEvent(&event)
     }
 
-    /// The modifier keys that are down.
+    /// The pressed modifier keys.
     static var modifiers: MouseFingers.Modifiers {
       let state = SDL_GetModState().rawValue
       var result: MouseFingers.Modifiers = []
@@ -65,13 +69,13 @@
       case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
         guard event.button.button == UInt8(SDL_BUTTON_LEFT) else { return nil }
         let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
-        // A drag goes on outside the window.
+        // A drag continues outside the window.
         SDL_CaptureMouse(isDown ? SDL_TRUE : SDL_FALSE)
         return .mouse(isDown ? .down : .up, point(event.button.x, event.button.y))
       case SDL_MOUSEWHEEL:
         var at = (Int32(0), Int32(0))
         SDL_GetMouseState(&at.0, &at.1)
-        // Content follows the wheel as it does on a desktop, 40 points for a notch.
+        // Content follows the wheel as on a desktop, by 40 points per notch.
         let delta = CGVector(
           dx: CGFloat(event.wheel.preciseX) * 40, dy: -CGFloat(event.wheel.preciseY) * 40)
         return .wheel(point(at.0, at.1), delta)

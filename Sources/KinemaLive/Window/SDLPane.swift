@@ -26,8 +26,7 @@
       SDL_DestroyTexture(texture)
     }
 
-    /// Takes over rectangles of pixels from a canvas of the pane's size; without rectangles, all
-    /// pixels.
+    /// Copies rectangles of pixels, or all pixels, from a canvas of the pane's size.
     func upload(_ canvas: Canvas, _ rects: [CGRect]? = nil) {
       guard canvas.width == width, canvas.height == height else { return }
       let whole = CGRect(x: 0, y: 0, width: width, height: height)

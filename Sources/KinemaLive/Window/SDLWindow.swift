@@ -1,12 +1,12 @@
-// Ours: a display of 144 dots per inch or more gets two pixels per point where the system does
-// not scale windows itself.
+// Ours: A display with at least 144 dots per inch uses two pixels per point if the system does not
+// scale windows itself.
 
 #if Window
   import CSDL2
   import CoreGraphics
   import Foundation
 
-  /// A window of SDL and the panes that are shown in it.
+  /// An SDL window and the panes that it shows.
   @MainActor
   final class SDLWindow {
     private let window: OpaquePointer
@@ -43,7 +43,7 @@
 
     // MARK: - The display
 
-    /// Pixels per unit of the window's coordinates.
+    /// The number of pixels per unit of the window's coordinates.
     var pixelRatio: CGFloat {
       var (units, pixels) = (Int32(0), Int32(0))
       SDL_GetWindowSize(window, &units, nil)
@@ -51,7 +51,7 @@
       return units > 0 && pixels > 0 ? CGFloat(pixels) / CGFloat(units) : 1
     }
 
-    /// The pixels per point that suit the display.
+    /// The recommended number of pixels per point on the display.
     var suggestedScale: CGFloat {
       var dots: Float = 0
       let display = max(SDL_GetWindowDisplayIndex(window), 0)
@@ -59,7 +59,7 @@
       return DisplayScale.scale(pixelRatio: pixelRatio, dotsPerInch: isKnown ? CGFloat(dots) : nil)
     }
 
-    /// The frames per second of the display, at least 30 and at most 240; 60 where it is unknown.
+    /// The frames per second of the display, between 30 and 240, or 60 if unknown.
     var refreshRate: Int {
       var mode = SDL_DisplayMode()
       let display = max(SDL_GetWindowDisplayIndex(window), 0)
@@ -74,7 +74,7 @@
       set { SDL_SetWindowTitle(window, newValue) }
     }
 
-    /// Gives the window a size in pixels and shows it.
+    /// Sets the size of the window in pixels and shows the window.
     func show(width: Int, height: Int) {
       let ratio = pixelRatio
       let wanted = (
@@ -90,7 +90,7 @@
       SDLPane(renderer, width: width, height: height)
     }
 
-    /// Shows panes side by side from the left, and discs of a radius in pixels over them.
+    /// Shows panes side by side from the left, with discs over them whose radius is in pixels.
     func present(_ panes: [SDLPane], discs: [CGPoint], radius: CGFloat) {
       SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
       SDL_RenderClear(renderer)
@@ -111,7 +111,7 @@
       SDL_RenderPresent(renderer)
     }
 
-    /// A translucent disc, for fingers.
+    /// Creates a translucent disc that represents a finger.
     private func makeDisc(radius: Int) {
       guard radius != discRadius || disc == nil, radius > 0 else { return }
       if let disc { SDL_DestroyTexture(disc) }

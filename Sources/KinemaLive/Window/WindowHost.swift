@@ -4,10 +4,10 @@
   import KinemaRendering
   public import UIKitCore
 
-  /// A host in a window: time is real, fingers are the mouse.
+  /// A host in a window, with real time and with the mouse as fingers.
   ///
-  /// It needs the package trait `Window`. An app with `@main` gets one by itself; this is for
-  /// programs that make their own.
+  /// It requires the package trait `Window`. An app with `@main` creates its host automatically.
+  /// Use this class in programs that create their own.
   ///
   /// ```
   /// let host = try WindowHost(title: "Cards")
@@ -18,34 +18,39 @@
     private let title: String
     private let surface: SDLWindow
 
-    /// The reason why no window can be opened.
+    /// The reason that a window cannot be opened.
     public struct WindowError: Error, Hashable, Sendable, CustomStringConvertible {
       /// The reason in one sentence, with the message of the window system.
       public let description: String
     }
 
-    /// Makes a host with a window, which ``run()`` shows; a second host while another one is alive
-    /// is a programmer's error, refused by name.
+    /// Creates a host with a window, which ``run()`` shows.
+    ///
+    /// Creating a second host while another one exists is a programming error, which ends the
+    /// process with a message.
     ///
     /// - Parameters:
-    ///   - title: the title of the window.
-    ///   - size: the size of the screen in points, up to 16384 each way.
-    ///   - scale: the pixels per point; nil takes as many as suit the display.
-    /// - Throws: ``WindowError`` where there is no display.
+    ///   - title: The title of the window.
+    ///   - size: The size of the screen in points, up to 16384 in each dimension.
+    ///   - scale: The number of pixels per point. Pass nil to use the recommended number for the
+    ///     display.
+    /// - Throws: ``WindowError`` if there is no display.
     public convenience init(
       title: String, size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat? = nil
     ) throws {
       try self.init(title: title, device: Device(size: size), scale: scale)
     }
 
-    /// Makes a host with a window that is the screen of a device.
+    /// Creates a host whose window is the screen of a device.
     ///
     /// - Parameters:
-    ///   - title: the title of the window.
-    ///   - device: screen, safe area and status bar.
-    ///   - system: the version of the system whose looks are shown; nil takes the device's own.
-    ///   - scale: the pixels per point; nil takes as many as suit the display, and not the device's.
-    /// - Throws: ``WindowError`` where there is no display.
+    ///   - title: The title of the window.
+    ///   - device: The screen, safe area, and status bar.
+    ///   - system: The version of the system whose looks are shown. Pass nil to use the version of
+    ///     the device.
+    ///   - scale: The number of pixels per point. Pass nil to use the recommended number for the
+    ///     display, instead of the device's.
+    /// - Throws: ``WindowError`` if there is no display.
     public init(
       title: String, device: Device, system: Device.System? = nil, scale: CGFloat? = nil
     ) throws {
@@ -58,7 +63,7 @@
       framesPerSecond = surface.refreshRate
     }
 
-    /// Shows the window and advances time with the real one, until the window is closed.
+    /// Shows the window and advances time in real time until the window is closed.
     public func run() {
       let content = LiveContent(name: title) { _, _, _ in }
       run(LiveSession(self, content: content), showsPanel: false)

@@ -1,5 +1,5 @@
-// Ours: while nothing moves the process wakes 20 times a second, only to let work that other
-// code put on the main queue run.
+// Ours: While nothing moves, the process wakes 20 times per second, only to run work that other
+// code added to the main queue.
 
 #if Window
   import CoreGraphics
@@ -8,15 +8,16 @@
   import KinemaRendering
   import UIKitCore
 
-  /// The loop that runs a session in a window: it hands in events and the time, and shows the
-  /// pictures.
+  /// The loop that runs a session in a window.
+  ///
+  /// It passes events and the time to the session, and presents the pictures.
   @MainActor
   final class WindowLoop {
     private let surface: SDLWindow
     private let session: LiveSession
     private var panel: ParameterPanel?
     private var mouse: MouseFingers
-    /// Whether the mouse was pressed in the panel.
+    /// A Boolean value that indicates whether the mouse was pressed in the panel.
     private var isInPanel = false
     private var screen: SDLPane?
     private var side: SDLPane?
@@ -39,7 +40,7 @@
       }
     }
 
-    /// Shows the window until it is closed.
+    /// Runs the window until it is closed.
     func run() {
       session.onCommand = { [weak self] in self?.react(to: $0) }
       session.onOpen = { [weak self] in self?.showContent() }
@@ -52,7 +53,7 @@
         for event in SDLEvents.next(waiting: isPanelStale ? 0 : min(wait, Self.longestWait)) {
           take(event)
         }
-        // Tasks and blocks of the main queue that are not on the host's clock.
+        // Run tasks and blocks of the main queue that are not on the host's clock.
         MainThread.turn()
         advance()
         present()
@@ -88,7 +89,7 @@
         pixels: damage.reduce(0) { $0 + Double($1.width * $1.height) })
     }
 
-    /// Makes the panes and the window as large as the screen and the panel.
+    /// Adapts the panes and the window to the sizes of the screen and the panel.
     private func layOut() {
       let size = pixels(of: session.host.size)
       screen = surface.makePane(width: size.width, height: size.height)

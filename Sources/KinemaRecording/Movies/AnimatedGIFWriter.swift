@@ -1,11 +1,12 @@
 package import KinemaFiles
 
-/// The writer of an animated GIF: each frame holds only the rectangle that changed, in at most 255
-/// colours of its own, with unchanged pixels inside that rectangle left transparent.
+/// A writer of animated GIF files.
 ///
-/// A GIF counts in hundredths of a second, and browsers slow down what is shorter than two of
-/// them, so frames closer than three hundredths are left out: a recording of 60 frames a second
-/// keeps every second one. The file grows on the disk while frames come.
+/// Each frame contains only the rectangle that changed, with its own palette of at most 255 colors.
+/// Unchanged pixels inside the rectangle are transparent. GIF durations are in hundredths of a
+/// second, and browsers slow down frames that are shorter than two hundredths. Frames closer than
+/// three hundredths are therefore omitted, so a recording of 60 frames per second keeps every
+/// second frame. Frames are written to the file as they arrive.
 package final class AnimatedGIFWriter: MovieWriter {
   private struct Pending {
     let frame: Bitmap
@@ -14,7 +15,7 @@ package final class AnimatedGIFWriter: MovieWriter {
 
   private static let shortestDelay = 3
 
-  /// The longest time that one frame can stay.
+  /// The longest duration of a frame, in hundredths of a second.
   private static let longestDelay = 0xFFFF
   private static let mostPixels = 0xFFFF
 
@@ -69,15 +70,17 @@ package final class AnimatedGIFWriter: MovieWriter {
     bytes.append(contentsOf: Array("GIF89a".utf8))
     appendWord(width)
     appendWord(height)
-    // No table for the whole file: every frame brings its own.
+    // There is no global color table, because every frame has its own.
     bytes.append(contentsOf: [0x70, 0, 0])
-    // Repeat for ever, in the extension that every viewer knows.
+    // Repeat forever, with the extension that all viewers support.
     bytes.append(contentsOf: [0x21, 0xFF, 11])
     bytes.append(contentsOf: Array("NETSCAPE2.0".utf8))
     bytes.append(contentsOf: [3, 1, 0, 0, 0])
   }
 
-  /// Writes a frame; a time that is too long for one is divided among frames that change nothing.
+  /// Writes a frame.
+  ///
+  /// A long duration is divided among several frames without changes.
   private func write(_ frame: Bitmap, delay: Int) throws {
     var rest = delay
     while rest > Self.longestDelay {
@@ -110,11 +113,11 @@ package final class AnimatedGIFWriter: MovieWriter {
       }
     }
 
-    // How the frame is shown: keep what is there, one index is transparent, the delay.
+    // The graphic control extension: do not dispose, use a transparent index, and the delay.
     bytes.append(contentsOf: [0x21, 0xF9, 4, 0b0000_0101])
     appendWord(delay)
     bytes.append(contentsOf: [transparent, 0])
-    // Where it goes, and its own table.
+    // The position of the frame and its own color table.
     bytes.append(0x2C)
     appendWord(area.x)
     appendWord(area.y)
@@ -150,7 +153,7 @@ package final class AnimatedGIFWriter: MovieWriter {
     return result
   }
 
-  /// The smallest rectangle around the pixels that differ; one pixel when none does.
+  /// Returns the smallest rectangle around the pixels that differ, or one pixel if none differ.
   private static func changedArea(of frame: Bitmap, since shown: Bitmap?) -> Area {
     guard let shown else { return (0, 0, frame.width, frame.height) }
     var left = frame.width

@@ -1,16 +1,17 @@
-// Ours: libwebp keeps all that it has encoded until the end, and uses one core. So the recording is cut
-// into segments, which are encoded side by side: each begins with the last picture of the one before,
-// which is left out when the chunks of the segment go to the file. A picture is encoded by its
-// difference from the one before alone, so the file is the same, byte by byte, as one made at once.
+// Ours: libwebp stores everything that it has encoded until the end, and uses one core. The
+// recording is therefore divided into segments that are encoded in parallel. Each segment begins
+// with the last picture of the previous segment, which is omitted when the chunks of the segment
+// are written to the file. A picture is encoded only by its difference from the previous picture,
+// so the file is identical, byte for byte, to a file that is encoded as a whole.
 
 import Foundation
 package import KinemaFiles
 
-/// Writes an animated WebP in process, with a duration per frame in milliseconds; lossless unless a
-/// quality is given.
+/// A writer of animated WebP files, with a duration in milliseconds for each frame.
 ///
-/// Frames that equal their predecessor lengthen it instead of being stored. The file grows on the
-/// disk while frames come; a few segments of pictures are kept in memory.
+/// The file is lossless unless a quality is specified. A frame that equals its predecessor extends
+/// the predecessor instead of being stored. The file is written as frames arrive, and a few
+/// segments of pictures are kept in memory.
 package final class AnimatedWebPWriter: MovieWriter {
   private let path: String
   private let files: any FileOperations
@@ -19,18 +20,20 @@ package final class AnimatedWebPWriter: MovieWriter {
   private let settings: WebPSettings
   private var movie: WebPFile?
   private var segment: WebPSegment?
-  /// The segments that are being encoded, in their order.
+  /// The segments that are being encoded, in order.
   private var encodings: [WebPEncoding] = []
   private var timeline = TickTimeline(ticksPerSecond: 1000)
 
   private static let mostEncodings = min(ProcessInfo.processInfo.activeProcessorCount, 4)
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
-  ///   - effort: the work that goes into making the file small: 0 is quick, 100 is slow.
-  ///   - quality: the quality from 0 to 100, as photographs are compressed; nil for every pixel as it
-  ///     was.
-  ///   - limit: the bytes that the file may have.
-  ///   - segmentLength: the pictures of a segment; as many as fit in 16 MB unless given.
+  ///   - effort: The effort for reducing the file size, from 0 (fast) to 100 (slow).
+  ///   - quality: The quality of lossy compression from 0 to 100, or nil for lossless compression.
+  ///   - limit: The maximum size of the file in bytes.
+  ///   - segmentLength: The number of pictures in a segment. By default, it is the number that fits
+  ///     in 16 MB.
   package init(
     path: String, effort: Int = 20, quality: Int? = nil, files: any FileOperations = SystemFiles(),
     limit: Int = WebPFile.limit, segmentLength: Int? = nil
@@ -71,7 +74,7 @@ package final class AnimatedWebPWriter: MovieWriter {
     self.movie = nil
   }
 
-  /// Has the pictures so far encoded, and begins again with the last one.
+  /// Starts encoding the pictures so far, and starts a new segment with the last one.
   private func cut(_ segment: WebPSegment) throws {
     encodings.append(WebPEncoding(of: segment, until: timeline.ticks, settings))
     if settings.quality == nil, !segment.hasLongStay(until: timeline.ticks) {
@@ -79,16 +82,18 @@ package final class AnimatedWebPWriter: MovieWriter {
       while encodings.count > Self.mostEncodings { _ = try takeOldest() }
       return
     }
-    // Which picture is the last one is known when they are encoded: pictures that nearly equal each
-    // other become one, and one that stays for long is given more than once.
+    // The last encoded picture is known only after encoding, because nearly equal pictures are
+    // merged, and a picture with a long duration is added more than once.
     var start: Int?
     while !encodings.isEmpty { start = try takeOldest() }
     self.segment =
       start.map(segment.next(from:)) ?? segment.again(isStored: movie?.isEmpty == false)
   }
 
-  /// Writes the oldest segment that is being encoded; returns the start of its last picture in
-  /// milliseconds, or nil when it has come to nothing but its first one.
+  /// Writes the oldest segment that is being encoded.
+  ///
+  /// Returns the start of its last picture in milliseconds, or nil if it contains only its first
+  /// picture.
   private func takeOldest() throws -> Int? {
     let encoding = encodings.removeFirst()
     let chunks = WebPChunks(try encoding.bytes())

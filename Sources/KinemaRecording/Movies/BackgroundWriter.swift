@@ -1,13 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Hands frames to a writer on a thread of its own, where they are encoded while the next ones are
-/// drawn.
+/// A writer that encodes frames on a background thread while the next frames are drawn.
 ///
-/// The file is the same. A fault is thrown by the next call after it is met, and nothing is written
-/// after it.
+/// The file is identical to that of the wrapped writer. An error is thrown by the next call after
+/// it occurs, and nothing is written afterwards.
 package final class BackgroundWriter: MovieWriter {
-  /// The writer, which is used on the queue alone until that is empty for good.
+  /// The writer, which is used only on the queue until the queue is finally empty.
   private final class Work: @unchecked Sendable {
     let writer: any MovieWriter
     let fault = Mutex<(any Error)?>(nil)
@@ -32,7 +31,7 @@ package final class BackgroundWriter: MovieWriter {
 
   private let work: Work
   private let queue = DispatchQueue(label: "encoding")
-  /// Lets few frames wait, as each has megabytes.
+  /// A limit for the number of pending frames, because each frame occupies megabytes.
   private let room = DispatchSemaphore(value: 3)
 
   package init(_ writer: any MovieWriter) {
@@ -40,7 +39,7 @@ package final class BackgroundWriter: MovieWriter {
   }
 
   deinit {
-    // What the writer takes back is taken back when the last one lets go of this.
+    // Wait, so that the writer discards an unfinished file when this object is released.
     queue.sync {}
   }
 

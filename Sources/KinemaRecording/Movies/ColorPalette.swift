@@ -1,10 +1,10 @@
-/// A palette of at most 255 colours for a picture, and the search for the nearest of them.
+/// A palette of at most 255 colors for a picture, with a search for the nearest color.
 ///
-/// A picture with few colours keeps them exactly. Others are grouped into boxes of similar
-/// colours: the box whose colours differ most is cut at its mean until there are enough, and each
-/// box becomes the mean of its pixels.
+/// A picture with few colors keeps them exactly. Otherwise, the colors are grouped into boxes of
+/// similar colors. The box with the greatest spread is divided at its mean until there are enough
+/// boxes. The color of a box is the mean of its pixels.
 struct ColorPalette {
-  /// Words `0x00RRGGBB`, in the order of the file's table.
+  /// The colors as words `0x00RRGGBB`, in the order of the file's table.
   private(set) var colors: [UInt32] = []
 
   private var exact: [UInt32: UInt8] = [:]
@@ -15,7 +15,7 @@ struct ColorPalette {
   init(pixels: some Sequence<UInt32>) {
     var counts: [UInt32: Int] = [:]
     for pixel in pixels { counts[pixel & 0xFF_FFFF, default: 0] += 1 }
-    // The order of a dictionary differs from run to run; the palette must not.
+    // The order of a dictionary differs between runs, but the palette must not.
     let entries = counts.sorted { $0.key < $1.key }.map { ColorBox.Entry($0.key, count: $0.value) }
     if entries.count <= Self.capacity {
       colors = entries.map(\.color)
@@ -25,7 +25,7 @@ struct ColorPalette {
     }
   }
 
-  /// The index of the colour that stands for `pixel`.
+  /// Returns the index of the color that represents `pixel`.
   mutating func index(of pixel: UInt32) -> UInt8 {
     let color = pixel & 0xFF_FFFF
     if let index = exact[color] ?? nearest[color] { return index }
@@ -46,7 +46,7 @@ struct ColorPalette {
   }
 }
 
-/// A group of similar colours that becomes one colour of the palette.
+/// A group of similar colors that becomes one color of the palette.
 private struct ColorBox {
   struct Entry {
     let color: UInt32
@@ -57,16 +57,18 @@ private struct ColorBox {
       self.count = count
     }
 
-    /// Red, green or blue.
+    /// Returns the red, green, or blue component.
     func channel(_ axis: Int) -> Double { Double((color >> UInt32(16 - 8 * axis)) & 0xFF) }
   }
 
-  /// The weights of errors in red, green and blue, as the eye minds them.
+  /// The weights of errors in red, green, and blue, by the sensitivity of the eye.
   static let weights = [2.0, 4.0, 1.0]
 
   let entries: ArraySlice<Entry>
   let mean: [Double]
-  /// The channel along which the colours differ most, and by how much in all.
+  /// The component with the greatest spread.
+  ///
+  /// `spread` is the weighted sum of its squared deviations.
   let axis: Int
   let spread: Double
 
@@ -117,7 +119,7 @@ private struct ColorBox {
     return boxes
   }
 
-  /// The colours below the mean of the widest channel, and those above.
+  /// Returns the colors at or below the mean of the widest component, and those above it.
   private func halves() -> (ColorBox, ColorBox) {
     let threshold = mean[axis]
     let low = entries.filter { $0.channel(axis) <= threshold }

@@ -1,11 +1,11 @@
 import Foundation
 package import KinemaFiles
 
-/// Pipes raw frames to an installed `ffmpeg`, which makes an MP4 (H.264) of them.
+/// A writer that pipes raw frames to an installed `ffmpeg`, which creates an MP4 file (H.264).
 ///
-/// A movie has one frame rate; a frame that lasts longer is repeated. The program writes a file
-/// beside the path, which is named as a file with an absolute path, so that no name is taken for an
-/// option or an address.
+/// A movie has a single frame rate, so frames with a longer duration are repeated. The program
+/// writes a temporary file next to the path. Its argument has the prefix `file:` and an absolute
+/// path, so that the name cannot be mistaken for an option or an address.
 package final class FFmpegWriter: MovieWriter {
   private let path: String
   private let program: String
@@ -18,7 +18,8 @@ package final class FFmpegWriter: MovieWriter {
   private var size: (width: Int, height: Int)?
   private var timeline: TickTimeline
 
-  /// Throws at once when `ffmpeg` is not found in `searchPath` (the PATH of this process).
+  /// Creates a writer, or throws an error if `ffmpeg` is not in `searchPath` (by default, the PATH
+  /// of this process).
   package init(
     path: String, framesPerSecond: Int, searchPath: String? = nil,
     files: any FileOperations = SystemFiles()
@@ -55,7 +56,7 @@ package final class FFmpegWriter: MovieWriter {
     }
     for _ in 0..<timeline.advance(by: duration) {
       guard let input else { throw RecordingError.nothingRecorded }
-      // The words as they lie in memory: B, G, R, A on little-endian machines.
+      // The words as stored in memory: B, G, R, A on little-endian machines.
       var fault: FileFault?
       frame.pixels.withUnsafeBytes { bytes in
         do throws(FileFault) {
@@ -81,7 +82,7 @@ package final class FFmpegWriter: MovieWriter {
   }
 
   private func start(width: Int, height: Int) throws {
-    // A closed pipe must be an error here, not the end of this process.
+    // A closed pipe must cause an error instead of ending this process.
     signal(SIGPIPE, SIG_IGN)
     let file = try NewFile(path: path, files: files)
     self.file = file
@@ -101,7 +102,7 @@ package final class FFmpegWriter: MovieWriter {
       "-y", "-nostdin", "-loglevel", "error",
       "-f", "rawvideo", "-pix_fmt", pixelFormat, "-s", "\(width)x\(height)",
       "-r", "\(framesPerSecond)", "-i", "pipe:0",
-      // Half-resolution colour needs even sides.
+      // Chroma at half resolution requires even sides.
       "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-pix_fmt", "yuv420p",
       "-crf", "16", "-movflags", "+faststart", "-f", "mp4", "file:\(file.temporaryPath)",
     ]
@@ -112,7 +113,7 @@ package final class FFmpegWriter: MovieWriter {
     size = (width, height)
   }
 
-  /// Closes the program's input and waits until it has ended.
+  /// Closes the program's input and waits until the program ends.
   private func wait() throws(FileFault) -> Int32 {
     closeInput()
     guard let process else { return 0 }
@@ -127,7 +128,7 @@ package final class FFmpegWriter: MovieWriter {
     input = nil
   }
 
-  /// The reason why there is no movie: the program's own, where it has given one.
+  /// Returns the reason for the failure, which is the program's own message if there is one.
   private func failure(_ fault: FileFault?) -> RecordingError {
     _ = try? wait()
     let bytes = log.flatMap { try? FileInput.bytes(of: $0.path, files: files) } ?? []
@@ -144,7 +145,7 @@ package final class FFmpegWriter: MovieWriter {
     .unwritable(path: path, reason: "\(fault)")
   }
 
-  /// Ends the program if it runs, and takes back what is not whole.
+  /// Ends the program if it is running, and removes incomplete files.
   private func end(keeping: Bool = false) {
     closeInput()
     if let process {

@@ -1,7 +1,7 @@
 import Foundation
 package import KinemaFiles
 
-/// Shows moments of a recording side by side in one PNG, each with its time.
+/// A writer that shows moments of a recording side by side in one PNG file, each with its time.
 package final class FilmStripWriter: MovieWriter {
   private let path: String
   private let moments: [Double]
@@ -10,8 +10,10 @@ package final class FilmStripWriter: MovieWriter {
   private var panels: [(time: Double, picture: Bitmap)] = []
   private var time = 0.0
 
-  /// `moments` are seconds from the start, in order; the frame shown at each becomes a panel of
-  /// `panelHeight` pixels.
+  /// Creates a writer with a panel for each moment.
+  ///
+  /// `moments` are times in seconds from the start, in ascending order. A panel shows the frame at
+  /// its moment, and is at most `panelHeight` pixels high.
   package init(
     path: String, moments: [Double], panelHeight: Int = 360,
     files: any FileOperations = SystemFiles()
@@ -22,14 +24,14 @@ package final class FilmStripWriter: MovieWriter {
     self.panelHeight = panelHeight
   }
 
-  /// Moments from `start` to `end`, closer together at the beginning, where most happens.
+  /// Returns moments from `start` to `end`, in seconds, closer together at the beginning.
   package static func moments(_ count: Int, from start: Double, to end: Double) -> [Double] {
     guard count > 1 else { return [end] }
     return (0..<count).map { start + (end - start) * pow(Double($0) / Double(count - 1), 1.4) }
   }
 
   package func append(_ frame: Bitmap, duration: Double) throws {
-    // Times are sums of durations: a microsecond is rounding.
+    // Times are sums of durations, so a microsecond is allowed for rounding errors.
     let begin = time - 1e-6
     time += duration
     var picture: Bitmap?
@@ -53,14 +55,14 @@ package final class FilmStripWriter: MovieWriter {
 
   private func scaled(_ frame: Bitmap) -> Bitmap { Self.panel(frame, height: panelHeight) }
 
-  /// A frame of at most so many pixels of height.
+  /// Returns a frame scaled down to a maximum height in pixels.
   static func panel(_ frame: Bitmap, height panelHeight: Int) -> Bitmap {
     guard frame.height > panelHeight else { return frame }
     let width = Double(frame.width) * Double(panelHeight) / Double(frame.height)
     return frame.resized(width: max(1, Int(width.rounded())), height: panelHeight)
   }
 
-  /// Panels of one size side by side, each with its time in seconds below.
+  /// Returns panels of equal size side by side, each with its time in seconds below it.
   static func strip(_ panels: [(time: Double, picture: Bitmap)]) -> Bitmap {
     let gap = 12
     let caption = 30

@@ -1,4 +1,4 @@
-/// The compression inside a GIF: growing codes for runs of indices seen before, packed into bits.
+/// The compression in a GIF file: codes of growing length for sequences of indices seen before.
 struct LZWEncoder {
   private static let maximumCodes = 4096
 
@@ -11,8 +11,10 @@ struct LZWEncoder {
   private var nextCode = 0
   private var table: [UInt32: UInt16] = [:]
 
-  /// Compresses `indices`, each below 2^`minimumSize` (2…8), into GIF's sub-blocks: the minimum
-  /// size, blocks of at most 255 bytes, each with its length before it, and a zero.
+  /// Compresses `indices`, each below 2^`minimumSize` (2…8), into the sub-blocks of a GIF file.
+  ///
+  /// The result is the minimum size, blocks of at most 255 bytes that are each preceded by their
+  /// length, and a zero.
   static func subBlocks(_ indices: [UInt8], minimumSize: Int) -> [UInt8] {
     var encoder = LZWEncoder(minimumSize: minimumSize)
     encoder.encode(indices)
@@ -60,7 +62,7 @@ struct LZWEncoder {
       prefix = Int(index)
     }
     emit(prefix)
-    // The reader adds an entry for this code too, so its size may grow once more.
+    // The decoder adds an entry for this code as well, so the code size may grow once more.
     if nextCode == 1 << codeSize && codeSize < 12 { codeSize += 1 }
     emit(clear + 1)
     flush()

@@ -1,17 +1,18 @@
-/// Takes the frames of a recording one after another and makes a file of them.
+/// A writer that creates a file from the frames of a recording.
 ///
-/// `finish()` is called once, after the last frame. Until then nothing is at the file's path that
-/// was not there before; a writer that is dropped without it, or has failed, leaves nothing.
+/// Call `finish()` once, after the last frame. Until then, the file at the path is unchanged. A
+/// writer that fails, or is released without `finish()`, leaves no files.
 package protocol MovieWriter: AnyObject {
-  /// Adds a frame that stays for `duration` seconds.
+  /// Adds a frame with a duration in seconds.
   func append(_ frame: Bitmap, duration: Double) throws
 
   /// Completes the file.
   func finish() throws
 }
 
-/// Rounds a sequence of durations to whole ticks so that the sum never drifts: each frame begins
-/// at the tick nearest its exact time.
+/// A sequence of durations rounded to whole ticks, so that their sum does not drift.
+///
+/// Each frame begins at the tick nearest to its exact time.
 package struct TickTimeline: Sendable {
   package let ticksPerSecond: Double
   private var exact = 0.0
@@ -21,11 +22,12 @@ package struct TickTimeline: Sendable {
     self.ticksPerSecond = ticksPerSecond
   }
 
-  /// The ticks after which time stands still.
+  /// The maximum number of ticks, after which time does not advance.
   private static let end = 1e15
 
-  /// Advances by `duration` seconds and returns the whole ticks this frame lasts; a duration that
-  /// is negative or no number is none.
+  /// Advances by a duration in seconds, and returns the whole ticks that the frame lasts.
+  ///
+  /// A negative duration or a NaN counts as 0.
   package mutating func advance(by duration: Double) -> Int {
     if duration > 0 { exact = min(exact + duration, Self.end / ticksPerSecond) }
     let next = Int((exact * ticksPerSecond).rounded())

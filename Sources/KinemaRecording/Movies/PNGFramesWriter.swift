@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 package import KinemaFiles
 
-/// Writes every frame as a PNG of its own into a folder: `0000.png`, `0001.png`, …
+/// A writer that stores every frame as a separate PNG file in a folder: `0000.png`, `0001.png`, …
 ///
-/// The folder appears when it is complete. One that is there already is replaced if it holds nothing
-/// but such frames, and refused otherwise.
+/// The folder appears when it is complete. An existing folder is replaced if it contains only such
+/// frames, and refused otherwise.
 package final class PNGFramesWriter: MovieWriter {
   private let path: String
   private let files: any FileOperations
@@ -17,7 +17,7 @@ package final class PNGFramesWriter: MovieWriter {
     self.files = files
   }
 
-  /// Whether a file of a folder is a frame of an earlier recording.
+  /// Returns whether a file name in a folder is that of a frame of an earlier recording.
   package static func isFrame(_ name: String) -> Bool {
     name.hasSuffix(".png") && name.count >= 8
       && name.dropLast(4).utf8.allSatisfy { (48...57).contains($0) }
@@ -38,7 +38,7 @@ package final class PNGFramesWriter: MovieWriter {
 }
 
 extension FileOutput {
-  /// Writes a picture as PNG.
+  /// Writes a picture as a PNG file.
   package static func writePNG(
     _ picture: Bitmap, to path: String, files: any FileOperations = SystemFiles()
   ) throws {

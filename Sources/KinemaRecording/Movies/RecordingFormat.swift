@@ -1,7 +1,7 @@
 import Foundation
 package import KinemaFiles
 
-/// The kinds of files a recording can become.
+/// The file formats of recordings.
 package enum RecordingFormat: String, CaseIterable, Sendable {
   case webp
   case gif
@@ -9,8 +9,9 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
   case pngFrames = "png-frames"
   case strip
 
-  /// The format of a file's ending; a name without an ending is a folder of frames. Another ending
-  /// is refused.
+  /// Creates the format of a file name extension, or throws an error for an unknown extension.
+  ///
+  /// A name without an extension is a folder of frames.
   package init(path: String) throws {
     let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
     switch ending {
@@ -26,7 +27,7 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Tries now whether `path` can be written in this format.
+  /// Checks whether `path` can currently be written in this format.
   package func checkWritable(_ path: String, files: any FileOperations = SystemFiles()) throws {
     guard self == .pngFrames else { return try FileOutput.checkWritable(path, files: files) }
     do {
@@ -36,10 +37,11 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A writer to `path`, which is tried before anything is recorded; it encodes frames while the
-  /// next ones are drawn.
+  /// Returns a writer to `path`, which encodes frames while the next frames are drawn.
   ///
-  /// - Parameter moments: the times of a film strip, in seconds.
+  /// It first checks that the path can be written.
+  ///
+  /// - Parameter moments: The times of a film strip, in seconds.
   package func writer(
     path: String, framesPerSecond: Int, moments: [Double],
     files: any FileOperations = SystemFiles()

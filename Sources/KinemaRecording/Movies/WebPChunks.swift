@@ -1,11 +1,15 @@
-/// The chunks of a WebP file that libwebp has made.
+/// The chunks of a WebP file created by libwebp.
 struct WebPChunks {
-  /// All before the first frame: the file's header, its extended header and the animation's.
+  /// Everything before the first frame: the headers of the file, its extension, and the animation.
   let head: [UInt8]
-  /// The chunks of frames, with their headers; none for a still picture.
+  /// The chunks of frames, including their headers.
+  ///
+  /// A still picture has none.
   private(set) var frames: [[UInt8]] = []
 
-  /// The position of the flags of the extended header, and the flag for transparent pixels.
+  /// The offset of the flags in the extended header.
+  ///
+  /// `alpha` is the flag for transparent pixels.
   static let flags = 20
   static let alpha: UInt8 = 0x10
 
@@ -26,13 +30,13 @@ struct WebPChunks {
 
   var isAnimated: Bool { !frames.isEmpty }
 
-  /// Whether pictures have transparent pixels, as differences have.
+  /// Whether pictures have transparent pixels, as differences between pictures do.
   var hasAlpha: Bool { isAnimated && head[Self.flags] & Self.alpha != 0 }
 
-  /// The milliseconds at which the last frame begins.
+  /// The start of the last frame in milliseconds.
   var startOfLastFrame: Int { frames.dropLast().reduce(0) { $0 + Self.duration(of: $1) } }
 
-  /// The milliseconds that a frame lasts.
+  /// Returns the duration of a frame in milliseconds.
   static func duration(of frame: [UInt8]) -> Int {
     Int(frame[20]) | Int(frame[21]) << 8 | Int(frame[22]) << 16
   }

@@ -1,14 +1,14 @@
 import CWebP
 import KinemaFiles
 
-/// The way in which pictures are compressed.
+/// The compression settings for pictures.
 struct WebPSettings: Sendable {
-  /// The work that goes into making the file small, from 0 to 100.
+  /// The effort for reducing the file size, from 0 to 100.
   let effort: Int
-  /// The quality from 0 to 100; nil for every pixel as it was.
+  /// The quality of lossy compression from 0 to 100, or nil for lossless compression.
   let quality: Int?
 
-  /// The settings for libwebp; for a picture of which the result is thrown away, the quickest ones.
+  /// Returns the settings for libwebp, which are the fastest ones if the result is discarded.
   func config(isThrownAway: Bool) throws -> WebPConfig {
     var config = WebPConfig()
     guard WebPConfigInit(&config) != 0 else { throw WebPEncoder.wrongVersion }
@@ -19,7 +19,7 @@ struct WebPSettings: Sendable {
   }
 }
 
-/// An encoder of libwebp, which takes the pictures of a segment and gives a file.
+/// An encoder of libwebp, which creates a file from the pictures of a segment.
 struct WebPEncoder: ~Copyable {
   static let wrongVersion = RecordingError.encoder("libwebp has another version than its headers")
 
@@ -27,7 +27,7 @@ struct WebPEncoder: ~Copyable {
   private let segment: WebPSegment
   private var last: (picture: Bitmap, time: Int)?
 
-  /// The file that holds a segment, whose last picture ends at a time in milliseconds.
+  /// Returns a file that contains a segment, whose last picture ends at a time in milliseconds.
   static func encode(
     _ segment: WebPSegment, until end: Int, _ settings: WebPSettings
   ) throws -> [UInt8] {
@@ -61,7 +61,7 @@ struct WebPEncoder: ~Copyable {
 
   deinit { WebPAnimEncoderDelete(encoder) }
 
-  /// Gives the last picture again as often as needed for none to stay too long.
+  /// Repeats the last picture so that no picture stays on screen longer than the limit.
   private mutating func advance(to time: Int, _ config: WebPConfig) throws {
     while let last, time - last.time >= WebPSegment.longestStay {
       try give(last.picture, at: last.time + WebPSegment.longestStay - 1, config)
@@ -78,7 +78,7 @@ struct WebPEncoder: ~Copyable {
     guard WebPPictureAlloc(&picture) != 0, let rows = picture.argb else {
       throw RecordingError.encoder("out of memory")
     }
-    // libwebp's words are those of a bitmap.
+    // The words of libwebp have the same format as those of a bitmap.
     frame.pixels.withUnsafeBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return }
       for y in 0..<frame.height {

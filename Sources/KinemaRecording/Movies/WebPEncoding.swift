@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A segment that is encoded on a thread of its own.
+/// The encoding of a segment on a background thread.
 final class WebPEncoding: Sendable {
   /// The time of the segment's first picture, in milliseconds.
   let start: Int
@@ -19,7 +19,9 @@ final class WebPEncoding: Sendable {
     }
   }
 
-  /// Waits for the file that holds the segment; to be asked for once.
+  /// Waits for the file that contains the segment.
+  ///
+  /// Call it only once.
   func bytes() throws -> [UInt8] {
     isDone.wait()
     return try result.withLock { try $0?.get() ?? [] }

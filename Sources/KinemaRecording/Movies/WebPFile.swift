@@ -1,14 +1,16 @@
 import KinemaFiles
 
-/// An animated WebP that grows on the disk; what its header says of the whole is written last.
+/// An animated WebP file that is written incrementally.
+///
+/// Its header is completed at the end.
 package final class WebPFile {
-  /// The bytes that the format can count.
+  /// The maximum size of a file in bytes, which the format imposes.
   package static let limit = 0xFFFF_FFFE
 
   let file: NewFile
   private let limit: Int
   private var hasAlpha = false
-  /// The last frame: how long it stays is known when the next one comes.
+  /// The last frame, whose duration is known only when the next frame arrives.
   private var last: [UInt8]?
 
   init(_ file: NewFile, limit: Int) {
@@ -18,14 +20,16 @@ package final class WebPFile {
 
   var isEmpty: Bool { last == nil }
 
-  /// Writes a recording that is complete.
+  /// Writes a complete recording.
   func write(whole bytes: [UInt8]) throws {
     try check(bytes.count)
     try file.write(bytes)
   }
 
-  /// Adds the frames of a segment. The first of a later segment is the last that is here, and says
-  /// how long that stays; without any frame it stays for `still` milliseconds.
+  /// Adds the frames of a segment.
+  ///
+  /// The first frame of a later segment repeats the last frame of this file and specifies its
+  /// duration. If the segment has no frames, the duration is `still` milliseconds.
   func append(_ chunks: WebPChunks, still: Int) throws {
     hasAlpha = hasAlpha || chunks.hasAlpha
     var frames = chunks.frames[...]
@@ -44,7 +48,7 @@ package final class WebPFile {
   func complete() throws {
     if let last { try write(last) }
     try file.overwrite(at: 4, with: WebPChunks.bytes(of: file.count - 8))
-    // The flags: an animation, in which differences leave pixels as they are.
+    // The flags indicate an animation, and transparency if differences leave pixels unchanged.
     try file.overwrite(at: WebPChunks.flags, with: [0x02 | (hasAlpha ? WebPChunks.alpha : 0)])
   }
 

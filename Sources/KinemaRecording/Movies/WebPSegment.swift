@@ -1,19 +1,21 @@
 import KinemaFiles
 
-/// Pictures of a recording that are encoded at once, each by its difference from the one before.
+/// Pictures of a recording that are encoded together, each by its difference from the previous one.
 struct WebPSegment: Sendable {
   struct Picture: Sendable {
     let bitmap: Bitmap
-    /// The time from which on it is shown, in milliseconds of the recording.
+    /// The time from which the picture is visible, in milliseconds from the start of the recording.
     let start: Int
   }
 
-  /// The pictures, each other than the one before; never empty.
+  /// The pictures, of which each differs from the previous one.
+  ///
+  /// The array is never empty.
   private(set) var pictures: [Picture]
-  /// Whether the first picture is in the file already.
+  /// Whether the file already contains the first picture.
   let isStored: Bool
 
-  /// The milliseconds that libwebp lets a picture stay.
+  /// The maximum duration of a picture in libwebp, in milliseconds.
   static let longestStay = 1 << 23
   private static let mostPixels = 16_383
 
@@ -33,7 +35,7 @@ struct WebPSegment: Sendable {
 
   var start: Int { pictures[0].start }
 
-  /// Adds a picture; one that equals the last lengthens it.
+  /// Adds a picture, or extends the last picture if both are equal.
   mutating func add(_ frame: Bitmap, at time: Int) throws {
     let last = pictures[pictures.count - 1].bitmap
     guard last.width == frame.width, last.height == frame.height else {
@@ -44,7 +46,7 @@ struct WebPSegment: Sendable {
     if last != frame { pictures.append(Picture(bitmap: frame, start: time)) }
   }
 
-  /// A time as libwebp counts it, in milliseconds from the first picture on.
+  /// Returns a time in the unit of libwebp, which is milliseconds from the first picture.
   func ticks(at time: Int) throws -> Int32 {
     guard let ticks = Int32(exactly: time - start) else {
       throw RecordingError.tooLarge("a picture stays in a WebP for 24 days at most")
@@ -52,24 +54,24 @@ struct WebPSegment: Sendable {
     return ticks
   }
 
-  /// Whether a picture stays for longer than libwebp lets it.
+  /// Returns whether a picture is visible for longer than libwebp allows.
   func hasLongStay(until end: Int) -> Bool {
     let ends = pictures.dropFirst().map(\.start) + [end]
     return zip(pictures, ends).contains { $1 - $0.start >= Self.longestStay }
   }
 
-  /// The segment that follows: it begins with the last picture of this one.
+  /// Returns the next segment, which begins with the last picture of this segment.
   func next() -> WebPSegment {
     WebPSegment(first: pictures[pictures.count - 1], isStored: true)
   }
 
-  /// The segment that follows when the picture of a time is the last that was encoded.
+  /// Returns the next segment if the last encoded picture is the one at a time in milliseconds.
   func next(from time: Int) -> WebPSegment {
     let shown = pictures.last { $0.start <= time } ?? pictures[pictures.count - 1]
     return WebPSegment(first: Picture(bitmap: shown.bitmap, start: time), isStored: true)
   }
 
-  /// The segment that follows when nothing but the first picture was seen, however often.
+  /// Returns the next segment if only the first picture was encoded.
   func again(isStored: Bool) -> WebPSegment {
     WebPSegment(first: pictures[0], isStored: isStored)
   }

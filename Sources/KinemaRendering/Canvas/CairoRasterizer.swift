@@ -1,6 +1,6 @@
 package import CoreGraphics
 
-/// Replays display lists into pixels with Cairo.
+/// A rasterizer that replays display lists into pixels with Cairo.
 package struct CairoRasterizer: Rasterizer {
   package init() {}
 

@@ -3,14 +3,14 @@ package import CoreGraphics
 import Foundation
 
 extension Canvas {
-  /// Encodes a part of the pixels with loss, as fast as it goes.
+  /// Encodes a part of the pixels as JPEG, with loss and as fast as possible.
   ///
   /// - Parameters:
-  ///   - x: the left edge of the part, in pixels.
-  ///   - y: its top edge.
-  ///   - width: its width; the part is inside the canvas.
-  ///   - height: its height.
-  ///   - quality: from 1 to 100.
+  ///   - x: The left edge of the part, in pixels.
+  ///   - y: The top edge of the part, in pixels.
+  ///   - width: The width of the part, in pixels. The part must lie inside the canvas.
+  ///   - height: The height of the part, in pixels.
+  ///   - quality: The quality from 1 to 100.
   package func jpegData(x: Int, y: Int, width: Int, height: Int, quality: Int) -> Data? {
     guard x >= 0, y >= 0, width > 0, height > 0, x + width <= self.width,
       y + height <= self.height, let coder = tjInitCompress()
@@ -29,7 +29,7 @@ extension Canvas {
     return Data(bytes: bytes, count: Int(count))
   }
 
-  /// Encodes a part of the pixels without loss, as PNG; nil where it is empty.
+  /// Encodes a part of the pixels as PNG, without loss; returns nil if the part is empty.
   package func pngData(x: Int, y: Int, width: Int, height: Int) -> Data? {
     guard let image = image() else { return nil }
     let rect = CGRect(x: x, y: y, width: width, height: height)

@@ -2,24 +2,27 @@ import CCairo
 package import CoreGraphics
 import Dispatch
 
-/// A picture that is kept from frame to frame, of which only changes are drawn again.
+/// A picture that persists between frames. Only changes are drawn again.
 package final class Canvas {
   package let size: CGSize
   package let scale: CGFloat
   package let isOpaque: Bool
-  /// The display list that the pixels show now.
+  /// The display list that the pixels currently show.
   package private(set) var list = DisplayList.empty
   private let bands: Bands
   private let caches: RenderCaches
   private let surface: Surface
   private var context: OpaquePointer
-  /// The pixels with cut edges, or letters on quarters of a pixel, that moved when they were drawn.
+  /// The pixels that moved in the last drawing and have cut edges, or letters at quarter-pixel
+  /// positions.
   private var rough = DamageRegion()
 
-  /// A canvas of `size · scale` pixels, rounded up; black when opaque and otherwise clear. Nil
-  /// when a side is not positive or has more than 32,000 pixels, or both make more than 200 million.
+  /// Creates a canvas of `size · scale` pixels, rounded up: black if it is opaque, otherwise clear.
   ///
-  /// - Parameter sharesCaches: whether drawings that are kept between frames are those of all canvases.
+  /// The result is nil if a side is not positive or has more than 32,000 pixels, or if the canvas
+  /// has more than 200 million pixels.
+  ///
+  /// - Parameter sharesCaches: Whether the canvas uses the shared caches of all canvases.
   package init?(
     size: CGSize, scale: CGFloat, opaque: Bool, bands: Bands = .standard,
     sharesCaches: Bool = true
@@ -50,21 +53,24 @@ package final class Canvas {
   package var width: Int { surface.width }
   package var height: Int { surface.height }
 
-  /// Whether pixels differ a little from what they should be since they moved; the next drawing that
-  /// is not for eyes alone puts them right, and any drawing those that have come to a halt.
+  /// Whether some pixels differ slightly from their exact values because they were moving.
+  ///
+  /// The next exact drawing corrects all of them. Any other drawing corrects those that have
+  /// stopped moving.
   package var hasRoughPixels: Bool { !rough.isEmpty }
 
-  /// Shows a list, and returns the pixels that were drawn again.
+  /// Draws a list and returns the region of the pixels that were drawn again.
   ///
-  /// - Parameter forEyesAlone: whether slanted and round edges and turned letters in motion may differ a
-  ///   little where that saves time: good for a window, and for nothing that is kept or compared.
+  /// - Parameter forEyesAlone: Whether slanted and round edges and rotated letters may be slightly
+  ///   inexact while they move, to save time. This suits a window, but not pictures that are stored
+  ///   or compared.
   @discardableResult
   package func draw(_ list: DisplayList, forEyesAlone: Bool = false) -> DamageRegion {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let toPixels = CGAffineTransform(scaleX: scale, y: scale)
     let changed = list.damage(from: self.list)
     self.list = list
-    // Antialiasing reaches a pixel beyond what a command says.
+    // Antialiasing extends one pixel beyond the bounds of a command.
     var damage = changed.mapped {
       $0.applying(toPixels).insetBy(dx: -1, dy: -1).integral.common(with: whole)
     }
@@ -77,8 +83,8 @@ package final class Canvas {
     return damage
   }
 
-  /// The rough pixels that do not move any more; those that are nearly all drawn again anyway
-  /// join what is.
+  /// Removes and returns the rough pixels that have stopped moving. Rough pixels that still move
+  /// are added to the damage.
   private func takeHalted(besides damage: inout DamageRegion, _ forEyesAlone: Bool) -> DamageRegion
   {
     var halted = DamageRegion()
@@ -95,7 +101,7 @@ package final class Canvas {
 
   /// Draws everything again.
   ///
-  /// - Parameter anew: whether nothing that is kept between frames is used.
+  /// - Parameter anew: Whether to draw without the caches that persist between frames.
   package func redraw(anew: Bool = false) {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     replay(
@@ -104,12 +110,14 @@ package final class Canvas {
     rough = DamageRegion()
   }
 
-  /// The pictures of groups that are kept: how often one was drawn in their place, and their bytes.
+  /// The cached pictures of groups: the number of times one replaced its group, and their total
+  /// size in bytes.
   package var keptGroups: (uses: Int, bytes: Int) {
     caches.locked { ($0.groups.uses, $0.groups.bytes) }
   }
 
-  /// Draws a region, in bands where that pays; returns whether pixels may differ a little.
+  /// Draws a region, in bands if that saves time; returns whether some pixels may be slightly
+  /// inexact.
   @discardableResult
   private func replay(
     _ list: DisplayList, _ transform: CGAffineTransform, _ damage: DamageRegion,
@@ -128,7 +136,7 @@ package final class Canvas {
     return cutEdges || isRough
   }
 
-  /// Draws bands of the pixels, each on a thread, with what Cairo and the caches are not to share.
+  /// Draws bands of the pixels in parallel. Each thread has its own Cairo objects and caches.
   private func replay(
     _ list: DisplayList, _ transform: CGAffineTransform, _ regions: [DamageRegion],
     _ caches: RenderCaches, _ forEyesAlone: Bool
@@ -137,7 +145,7 @@ package final class Canvas {
     let lanes = caches.lanes(regions.count)
     var areRough = Array(repeating: false, count: regions.count)
     areRough.withUnsafeMutableBufferPointer { areRough in
-      // Of the canvas they read what stands still, and draw on rows of their own.
+      // The threads only read the canvas's constant state, and each draws on its own rows.
       nonisolated(unsafe) let (canvas, areRough) = (self, areRough)
       DispatchQueue.concurrentPerform(iterations: regions.count) { index in
         guard let shared = Surface(sharing: canvas.surface),
@@ -176,7 +184,8 @@ package final class Canvas {
     return replayer.pen.isRough
   }
 
-  /// A context that met something it cannot draw draws nothing more; the next frame gets another.
+  /// Replaces the Cairo context after an error, because a context in an error state draws nothing
+  /// more.
   private func recover() {
     guard cairo_status(context) != CAIRO_STATUS_SUCCESS, let fresh = cairo_create(surface.pointer)
     else { return }
@@ -184,11 +193,13 @@ package final class Canvas {
     context = fresh
   }
 
-  /// A copy of the pixels.
+  /// Returns a copy of the pixels.
   package func image() -> CGImage? { surface.image() }
 
-  /// The pixels in place, premultiplied `0xAARRGGBB` words in native byte order, with the bytes
-  /// from row to row; valid during the call.
+  /// Calls a closure with the pixels and the number of bytes per row. The pointer is valid during
+  /// the call.
+  ///
+  /// Pixels are premultiplied `0xAARRGGBB` words in native byte order.
   package func withPixels<Result>(_ body: (UnsafeRawPointer, Int) throws -> Result) rethrows
     -> Result
   {
@@ -198,8 +209,8 @@ package final class Canvas {
 }
 
 extension DisplayList {
-  /// Whether the first command covers an area with one opaque colour, as the background of a screen
-  /// does.
+  /// Returns whether the first command covers an area with one opaque color, as a screen's
+  /// background does.
   fileprivate func beginsOpaque(over area: CGRect, _ transform: CGAffineTransform) -> Bool {
     var (list, transform) = (self, transform)
     while let item = list.segment.firstItem, item.clip == nil, item.blendMode == .normal {

@@ -1,18 +1,19 @@
 import CCairo
 import CoreGraphics
 
-/// A Cairo image surface that owns its pixels, clear when made, or shares those of another one.
+/// A Cairo image surface that owns its pixels, which are clear at first, or shares those of another
+/// surface.
 final class Surface {
   let pointer: OpaquePointer
   let width: Int
   let height: Int
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   let stride: Int
   let data: UnsafeMutablePointer<UInt8>
-  /// The surface that owns the pixels; nil for this one itself.
+  /// The surface that owns the pixels; nil if this surface owns them.
   private let owner: Surface?
 
-  /// Makes a surface; nil when a side is not positive or larger than Cairo can address.
+  /// Creates a surface; nil if a side is not positive or larger than Cairo can address.
   init?(width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32) {
     guard width > 0, height > 0, width <= 32_000, height <= 32_000,
       let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
@@ -31,7 +32,8 @@ final class Surface {
     owner = nil
   }
 
-  /// Makes a surface on the pixels of another one, by which another thread draws on rows of its own.
+  /// Creates a surface on the pixels of another one, so that another thread can draw on its own
+  /// rows.
   init?(sharing other: Surface) {
     guard
       let surface = cairo_image_surface_create_for_data(
@@ -51,22 +53,22 @@ final class Surface {
     cairo_surface_destroy(pointer)
   }
 
-  /// Tells Cairo to finish writing; call before reading ``data``.
+  /// Completes pending drawing. Call it before reading ``data``.
   func flush() {
     cairo_surface_flush(pointer)
   }
 
-  /// Tells Cairo that ``data`` was written to.
+  /// Informs Cairo of writes to ``data``.
   func markDirty() {
     cairo_surface_mark_dirty(pointer)
   }
 
-  /// Row by row as 32-bit words; only for ARGB32.
+  /// Returns a row as 32-bit words. The format must be ARGB32.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     UnsafeMutableRawPointer(data + y * stride).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// A copy of the pixels as an image.
+  /// Returns a copy of the pixels as an image.
   func image() -> CGImage? {
     flush()
     let count = width * height
@@ -81,7 +83,7 @@ final class Surface {
 }
 
 extension CGImage {
-  /// Hands out the pixels as a Cairo surface that is valid during the call only.
+  /// Calls a closure with the pixels as a Cairo surface, which is valid only during the call.
   func withSurface(_ body: (OpaquePointer) -> Void) {
     storage.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }

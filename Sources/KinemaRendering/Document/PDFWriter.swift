@@ -2,13 +2,13 @@ import CCairo
 package import CoreGraphics
 import Foundation
 
-// Ours: shapes, images and text stay what they are; shadows, blurs and what lies in perspective
-// become images of 288 dots an inch, and a page where something mixes with its backdrop in a way
-// that PDF does not have becomes one image as a whole.
+// Ours: shapes, images, and text keep their form. Shadows, blurs, and content in perspective become
+// images of 288 dots per inch. A page with a blend that PDF does not support becomes a single
+// image.
 
-/// Writes PDF files with Cairo.
+/// A writer of PDF files that uses Cairo.
 package struct PDFWriter: DocumentWriter {
-  /// The dots per point of pictures for drawing that PDF has no means for.
+  /// The number of dots per point of images that replace drawing that PDF does not support.
   private static let scale: CGFloat = 4
 
   package init() {}
@@ -50,7 +50,7 @@ package struct PDFWriter: DocumentWriter {
       (CAIRO_PDF_METADATA_TITLE, info.title), (CAIRO_PDF_METADATA_AUTHOR, info.author),
       (CAIRO_PDF_METADATA_SUBJECT, info.subject), (CAIRO_PDF_METADATA_KEYWORDS, info.keywords),
       (CAIRO_PDF_METADATA_CREATOR, info.creator),
-      // Cairo would ask the clock.
+      // Without an explicit date, Cairo would read the clock.
       (CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z"),
     ] {
       if let value { cairo_pdf_surface_set_metadata(surface, key, value) }
@@ -75,10 +75,10 @@ package struct PDFWriter: DocumentWriter {
     cairo_restore(context)
   }
 
-  /// Adds links and their destinations, which Cairo takes in points at any scale.
+  /// Adds links and their destinations, which Cairo expects in points at any scale.
   private func mark(_ page: DocumentPage, _ context: OpaquePointer) {
     guard !page.links.isEmpty || !page.destinations.isEmpty else { return }
-    // Of a page without any drawing Cairo forgets the rest as well.
+    // On a page without any drawing, Cairo would also discard the links.
     cairo_set_source_rgb(context, 1, 1, 1)
     cairo_rectangle(context, 0, 0, 0.01, 0.01)
     cairo_fill(context)
@@ -101,7 +101,8 @@ package struct PDFWriter: DocumentWriter {
     }
   }
 
-  /// The list to draw for a page: its drawing, or an image of it where PDF has no means for it.
+  /// Returns the list to draw for a page: its drawing, or an image of it if PDF does not support a
+  /// blend.
   private func drawable(_ page: DocumentPage) -> DisplayList? {
     guard page.drawing.hasBackdrop || page.drawing.usesPlusDarker else { return page.drawing }
     let image = CairoRasterizer().image(
@@ -120,7 +121,7 @@ package struct PDFWriter: DocumentWriter {
 }
 
 extension DisplayList {
-  /// Whether something in it mixes by adding up darkness.
+  /// Whether any item uses the blend mode `plusDarker`.
   fileprivate var usesPlusDarker: Bool {
     guard isBlending else { return false }
     return items.contains { item in

@@ -1,9 +1,10 @@
 import CCairo
 import CoreGraphics
 
-/// The part of replaying that keeps shapes as such, for documents.
+/// Replaying that preserves shapes, for documents.
 extension Replayer {
-  /// Draws a group that is no more than content, an opacity and a mask; false for any other.
+  /// Draws a group that has only content, an opacity, and a mask; returns false for any other
+  /// group.
   func drawKeepingShapes(
     _ group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform
   ) -> Bool {
@@ -35,7 +36,7 @@ extension Replayer {
     return true
   }
 
-  /// A pattern of the drawing of a list, which is composed by itself first.
+  /// Returns a pattern of a list that is first composed separately.
   private func pattern(of list: DisplayList, _ transform: CGAffineTransform) -> OpaquePointer? {
     cairo_save(pen.context)
     cairo_identity_matrix(pen.context)

@@ -1,12 +1,13 @@
 import CCairo
 
-/// The coverage of a surface alone, one byte a pixel, for its shadow.
+/// The coverage of a surface, with one byte per pixel, for its shadow.
 struct AlphaMask {
   let surface: Surface
-  /// The number of pixels of the surface, along each side, that one of the mask stands for.
+  /// The number of surface pixels along each side of a mask pixel.
   let step: Int
 
-  /// The alpha of an ARGB surface, each `step · step` pixels averaged to one.
+  /// Creates a mask from the alpha of an ARGB surface. Each `step · step` pixels are averaged to
+  /// one.
   init?(of layer: Surface, step: Int) {
     layer.flush()
     guard
@@ -28,7 +29,7 @@ struct AlphaMask {
     self.step = step
   }
 
-  /// Averages squares of pixels into a smaller mask; pixels beyond the edges count as clear.
+  /// Averages squares of pixels into a smaller mask. Pixels beyond the edges count as clear.
   private static func average(_ layer: Surface, to mask: Surface, _ step: Int) {
     let count = UInt32(step * step)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: mask.width) { sums in
@@ -54,9 +55,9 @@ struct AlphaMask {
     }
   }
 
-  /// The mask brought back to full size, between its pixels by proportion.
+  /// Returns the mask enlarged to full size by linear interpolation.
   ///
-  /// Pixman reads scaled masks several times slower than this.
+  /// Pixman reads scaled masks several times slower.
   func enlarged() -> Surface? {
     if step == 1 { return surface }
     let (width, height) = (surface.width * step, surface.height * step)
@@ -64,7 +65,7 @@ struct AlphaMask {
       return nil
     }
     surface.flush()
-    // Places in halves of a new pixel: its centre lies between two old ones.
+    // Positions are in halves of a new pixel. The center of a new pixel lies between two old ones.
     let parts = UInt32(2 * step)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: surface.width + 2) { line in
       for y in 0..<height {
@@ -85,13 +86,13 @@ struct AlphaMask {
     return result
   }
 
-  /// Spreads a row of sums, which has a copy of its ends at either side.
+  /// Stretches a row of sums that is padded with a copy of its first and last values.
   private static func stretch(
     _ line: UnsafeMutableBufferPointer<UInt32>, to target: UnsafeMutablePointer<UInt8>, step: Int,
     count: Int
   ) {
     let parts = UInt32(2 * step)
-    // Twice a power of two each way, so dividing is shifting.
+    // The divisor is twice a power of two in each direction, so the division is a shift.
     let shift = UInt32(2 * (step.trailingZeroBitCount + 1))
     let round = UInt32(1) << (shift - 1)
     let half = step / 2

@@ -1,41 +1,42 @@
-/// The channels of four pixels as pairs of 16-bit numbers, so that one instruction multiplies those of
-/// all four.
+/// The channels of four pixels as pairs of 16-bit numbers.
+///
+/// One instruction multiplies a pair of channels of all four pixels.
 enum ChannelPairs {
   typealias Numbers = SIMD8<UInt16>
 
-  /// Blue and red.
+  /// Returns the blue and red channels.
   @inline(__always)
   static func even(_ words: SIMD4<UInt32>) -> Numbers {
     unsafeBitCast(words & 0x00FF_00FF, to: Numbers.self)
   }
 
-  /// Green and alpha.
+  /// Returns the green and alpha channels.
   @inline(__always)
   static func odd(_ words: SIMD4<UInt32>) -> Numbers {
     unsafeBitCast(words &>> 8 & 0x00FF_00FF, to: Numbers.self)
   }
 
-  /// A number below 65,536 for each pixel, for both numbers of its pairs.
+  /// Returns a number below 65,536 for each pixel, duplicated for both numbers of its pair.
   @inline(__always)
   static func twice(_ numbers: SIMD4<UInt32>) -> Numbers {
     unsafeBitCast(numbers | numbers &<< 16, to: Numbers.self)
   }
 
-  /// 256 parts of both pairs, as whole pixels.
+  /// Divides both pairs by 256 and returns them as pixels.
   @inline(__always)
   static func words(_ even: Numbers, _ odd: Numbers) -> SIMD4<UInt32> {
     unsafeBitCast(even &>> 8, to: SIMD4<UInt32>.self)
       | unsafeBitCast(odd & 0xFF00, to: SIMD4<UInt32>.self)
   }
 
-  /// Numbers of which so many of 255 parts are taken, in 256 parts.
+  /// Multiplies numbers by fractions in 255ths. The result is in 256ths.
   @inline(__always)
   private static func scaled(_ numbers: Numbers, by parts: Numbers) -> Numbers {
     let product = numbers &* parts &+ 128
     return product &+ product &>> 8
   }
 
-  /// Four pixels under a premultiplied colour, of which each takes so many of 255 parts.
+  /// Blends a premultiplied color over four pixels, with a coverage in 255ths for each.
   @inline(__always)
   static func lay(
     _ color: SIMD4<UInt32>, _ covers: SIMD4<UInt32>, over words: SIMD4<UInt32>

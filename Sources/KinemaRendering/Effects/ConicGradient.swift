@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Colours around a point, worked out pixel by pixel.
+/// A gradient of colors around a point, computed pixel by pixel.
 struct ConicGradient {
   private let table: [UInt32]
   private let center: CGPoint
@@ -28,7 +28,7 @@ struct ConicGradient {
     return before.color
   }
 
-  /// The gradient over an area of pixels.
+  /// Returns the gradient over an area of pixels.
   func surface(area: CGRect, toPixels: CGAffineTransform) -> Surface? {
     guard let surface = Surface(width: Int(area.width), height: Int(area.height)) else {
       return nil
@@ -56,7 +56,8 @@ struct ConicGradient {
     return surface
   }
 
-  /// The direction of a vector as a part of a whole turn, within 0 …< 1, to about 3e-7.
+  /// Returns the direction of a vector as a fraction of a full turn, from 0 up to but not including
+  /// 1, accurate to about 3e-7.
   @inline(__always)
   private static func turns(_ y: Float, _ x: Float) -> Float {
     let (ax, ay) = (abs(x), abs(y))
@@ -64,7 +65,7 @@ struct ConicGradient {
     if large == 0 { return 0 }
     let r = min(ax, ay) / large
     let s = r * r
-    // A least-squares polynomial for the arc tangent on 0 … 1, in turns, within 3e-7.
+    // A least-squares polynomial for the arc tangent on 0 … 1, in turns, accurate to 3e-7.
     var p: Float = -0.001_873_33
     p = p * s + 0.008_407_12
     p = p * s - 0.018_565_6
@@ -79,7 +80,7 @@ struct ConicGradient {
 }
 
 extension RGBA {
-  /// The colour as a premultiplied `0xAARRGGBB` word.
+  /// The color as a premultiplied `0xAARRGGBB` word.
   var premultipliedWord: UInt32 {
     func byte(_ value: CGFloat) -> UInt32 {
       UInt32((min(max(value.isNaN ? 0 : value, 0), 1) * 255).rounded())

@@ -1,10 +1,10 @@
 import CCairo
 import CoreGraphics
 
-/// A colour laid down through coverage that stands on whole pixels.
+/// A color that is blended through coverage at whole-pixel positions.
 ///
-/// Text is hundreds of small masks, each of which costs Cairo more than its pixels do. These have the
-/// bits that they have there.
+/// Text consists of hundreds of small masks, and Cairo's overhead for each is greater than the cost
+/// of its pixels. The results are bit-identical to Cairo's.
 struct CoverBlend {
   private let color: SIMD4<UInt32>
   private let isOpaque: Bool
@@ -15,7 +15,7 @@ struct CoverBlend {
     isOpaque = word >> 24 == 255
   }
 
-  /// Draws the part of a mask with its top left at a pixel that lies in a rectangle.
+  /// Draws the part of a mask that lies in a rectangle. The top left of the mask is at a pixel.
   func draw(_ mask: Covers, left: Int, top: Int, onto surface: Surface, in clip: PixelRect) {
     let area = PixelRect(
       left: left, top: top, right: left &+ mask.width, bottom: top &+ mask.height
@@ -27,7 +27,7 @@ struct CoverBlend {
     }
   }
 
-  /// Draws a row; most of a mask is empty.
+  /// Draws a row, skipping empty groups of four pixels. Most of a mask is empty.
   @inline(__always)
   private func draw(
     _ covers: UnsafePointer<UInt8>, _ left: Int, _ right: Int,
@@ -54,7 +54,7 @@ struct CoverBlend {
   }
 }
 
-/// Coverage of whole pixels, a byte each.
+/// The coverage of whole pixels, with one byte each.
 struct Covers {
   let base: UnsafePointer<UInt8>
   let stride: Int
@@ -63,7 +63,7 @@ struct Covers {
 }
 
 extension RGBA {
-  /// The colour as Cairo hands it on to its pixels, which cuts off where others round.
+  /// The color as Cairo converts it to pixels. Cairo truncates where other conversions round.
   fileprivate var cairoWord: UInt32 {
     let (red, green, blue, alpha) = (
       min(max(red, 0), 1), min(max(green, 0), 1), min(max(blue, 0), 1), min(max(alpha, 0), 1)
@@ -75,7 +75,7 @@ extension RGBA {
 }
 
 extension CairoPen {
-  /// Uses a mask on whole pixels for a colour.
+  /// Blends a color through a mask at a pixel position.
   func lay(_ color: RGBA, through mask: Surface, at origin: CGPoint) {
     guard abs(origin.x) < 1e6, abs(origin.y) < 1e6, let rects = rectsToLay(color) else {
       setColor(color)
@@ -91,7 +91,8 @@ extension CairoPen {
     surface.markDirty()
   }
 
-  /// The rectangles in which a colour is laid down without Cairo; nil where that cannot be.
+  /// Returns the rectangles in which a color can be blended without Cairo; nil if that is not
+  /// possible.
   func rectsToLay(_ color: RGBA) -> [PixelRect]? {
     guard cairo_get_operator(context) == CAIRO_OPERATOR_OVER,
       cairo_image_surface_get_format(surface.pointer) == CAIRO_FORMAT_ARGB32, !color.hasGaps
@@ -101,6 +102,6 @@ extension CairoPen {
 }
 
 extension RGBA {
-  /// Whether a component is no number.
+  /// Whether a component is NaN.
   fileprivate var hasGaps: Bool { (red + green + blue + alpha).isNaN }
 }

@@ -1,11 +1,12 @@
-/// Four places between the pixels of a picture, each with the pixels around it, mixed at once.
+/// Four positions between the pixels of a picture, each with its four neighboring pixels,
+/// interpolated at once.
 struct FourTexels {
   private let topLeft: SIMD4<UInt32>
   private let topRight: SIMD4<UInt32>
   private let bottomLeft: SIMD4<UInt32>
   private let bottomRight: SIMD4<UInt32>
 
-  /// Reads the pixels at four indices, those to their right and those below.
+  /// Reads the pixels at four indices, their right neighbors, and the pixels below both.
   @inline(__always)
   init(
     _ base: UnsafePointer<UInt32>, _ rowLength: Int, _ first: Int, _ second: Int, _ third: Int,
@@ -26,8 +27,8 @@ struct FourTexels {
     bottomRight = SIMD4(lowHalf: former.oddHalf, highHalf: latter.oddHalf)
   }
 
-  /// The colours by the weights of all four pixels, as ``Texels`` has them; the fractions are in 256
-  /// parts.
+  /// Returns the colors, weighted by all four pixels as ``Texels`` does. The fractions are in
+  /// 256ths.
   @inline(__always)
   func weighed(_ fx: SIMD4<UInt32>, _ fy: SIMD4<UInt32>) -> SIMD4<UInt32> {
     let (right, below) = (ChannelPairs.twice(fx), ChannelPairs.twice(fy))
@@ -40,7 +41,8 @@ struct FourTexels {
     return ChannelPairs.words(sum(ChannelPairs.even), sum(ChannelPairs.odd))
   }
 
-  /// The colours mixed along the rows first and then between them, cut off each time.
+  /// Returns the colors, interpolated first along the rows and then between them, with truncation
+  /// each time.
   @inline(__always)
   func mixed(_ fx: SIMD4<UInt32>, _ fy: SIMD4<UInt32>) -> SIMD4<UInt32> {
     let (x, y) = (ChannelPairs.twice(fx), ChannelPairs.twice(fy))

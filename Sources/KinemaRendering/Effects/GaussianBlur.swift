@@ -1,14 +1,13 @@
 import CoreGraphics
 
-/// Blurs surfaces in place.
+/// A blur of surfaces in place.
 ///
-/// From a deviation of two pixels on, three running means stand in for the Gaussian, which they
-/// approach within three parts in a hundred; below that the Gaussian itself is summed. What lies
-/// beyond the edges counts as clear.
+/// From a deviation of two pixels on, three running means approximate the Gaussian to within 3 %.
+/// Below that, the blur convolves with the Gaussian itself. Pixels beyond the edges count as clear.
 struct GaussianBlur {
   let sigma: CGFloat
 
-  /// Blurs the bytes of a surface, whose pixels have as many channels of one byte.
+  /// Blurs the bytes of a surface whose pixels have a number of one-byte channels.
   func blur(_ surface: Surface, channels: Int = 4) {
     guard sigma > 0.05, sigma.isFinite else { return }
     surface.flush()
@@ -22,7 +21,7 @@ struct GaussianBlur {
     surface.markDirty()
   }
 
-  /// Widths of three running means, odd, whose variances sum to that of the Gaussian.
+  /// Returns the odd widths of three running means whose variances sum to that of the Gaussian.
   static func boxes(_ sigma: Double) -> [Int] {
     let ideal = (4 * sigma * sigma + 1).squareRoot()
     var low = Int(ideal)
@@ -39,7 +38,7 @@ struct GaussianBlur {
     return raw.map { Float($0 / sum) }
   }
 
-  /// Takes running means along rows, then along columns.
+  /// Applies a running mean along rows, and then along columns.
   private func runningMean(_ surface: Surface, _ channels: Int, _ width: Int) {
     let longest = max(surface.width, surface.height)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest * channels) { line in
@@ -57,10 +56,11 @@ struct GaussianBlur {
     columnMeans(surface, surface.width * channels, width)
   }
 
-  /// One over the width in 24 binary places: a sum of bytes times it still fits 32 bits.
+  /// Returns the reciprocal of the width with 24 binary places. Its product with a sum of bytes
+  /// fits 32 bits.
   private static func factor(_ width: Int) -> UInt32 { UInt32(((1 << 24) + width / 2) / width) }
 
-  /// The running mean of one line of bytes; rounding is to nearest.
+  /// Computes the running mean of one line of bytes, rounded to nearest.
   @inline(__always)
   private static func mean(
     from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int,
@@ -77,7 +77,7 @@ struct GaussianBlur {
     }
   }
 
-  /// All columns at once, row by row, so that memory is read in order.
+  /// Computes the means of all columns at once, row by row, so that memory is read in order.
   private func columnMeans(_ surface: Surface, _ bytes: Int, _ width: Int) {
     let (height, stride) = (surface.height, surface.stride)
     let half = width / 2

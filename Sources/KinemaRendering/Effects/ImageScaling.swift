@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// Reduces images by averaging the area each new pixel covers, in premultiplied components.
+/// Image reduction that averages the area of each new pixel, in premultiplied components.
 enum ImageScaling {
   static func reduced(_ image: CGImage, width: Int, height: Int) -> Surface? {
     guard let result = Surface(width: width, height: height) else { return nil }
     let columns = weights(from: image.width, to: width)
     let rows = weights(from: image.height, to: height)
-    // One row of sums, each pixel four components.
+    // One row of sums, with four components for each pixel.
     var line = [Float](repeating: 0, count: image.width * 4)
     image.storage.withUnsafeBufferPointer { source in
       line.withUnsafeMutableBufferPointer { line in
@@ -40,7 +40,7 @@ enum ImageScaling {
     return result
   }
 
-  /// The old pixels that a new one covers, and the share of each; the shares sum to one.
+  /// The old pixels that a new pixel covers, with their weights, which sum to 1.
   private struct Share {
     let first: Int
     let weights: [Float]

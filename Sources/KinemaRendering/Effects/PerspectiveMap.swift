@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Reads a flat picture through a perspective, four pixels at once.
+/// A map that reads a flat picture through a perspective, four pixels at a time.
 struct PerspectiveMap {
-  /// The map from the pixels drawn on to those of the flat picture.
+  /// The map from target pixels to pixels of the flat picture.
   let back: Projection
 
   func map(_ source: Surface, onto target: Surface, at origin: CGPoint) {
@@ -10,7 +10,8 @@ struct PerspectiveMap {
     guard width > 1, height > 1 else { return }
     let words = source.stride / 4
     let pixels = UnsafePointer(source.row(0))
-    // Depth has one sign over what lies before the eye; the middle of the picture tells which.
+    // The depth has one sign for everything in front of the eye. The center of the picture
+    // determines it.
     let sign: CGFloat = {
       guard let forth = back.inverted() else { return 1 }
       let middle = CGPoint(x: CGFloat(width) / 2, y: CGFloat(height) / 2)
@@ -31,7 +32,7 @@ struct PerspectiveMap {
       let w0 = Four(repeating: Float(sign * (back.m13 * px + back.m23 * py + back.m33)))
       var x = 0
       while x < target.width {
-        // Four pixels at once; those that miss the picture stay clear.
+        // Four pixels at a time. Pixels outside the picture stay clear.
         let k = ramp + Float(x)
         let w = w0 + k * dw
         let inverse = 1 / w
@@ -53,7 +54,7 @@ struct PerspectiveMap {
     target.markDirty()
   }
 
-  /// The picture between its pixels, at four positions in 256ths of a pixel.
+  /// Returns the interpolated picture at four positions, which are in 256ths of a pixel.
   @inline(__always)
   private static func read(
     _ pixels: UnsafePointer<UInt32>, _ words: Int, _ x: SIMD4<UInt32>, _ y: SIMD4<UInt32>
@@ -63,7 +64,8 @@ struct PerspectiveMap {
     return FourTexels(pixels, words, index(0), index(1), index(2), index(3)).mixed(x & 255, y & 255)
   }
 
-  /// Numbers from 0 to 32,000 in 256ths: adding 2²³ leaves just those bits in the fraction.
+  /// Converts numbers from 0 to 32,000 to 256ths. Adding 2²³ leaves exactly those bits in the
+  /// fraction.
   @inline(__always)
   private static func fixed(_ value: SIMD4<Float>) -> SIMD4<UInt32> {
     unsafeBitCast(value * 256 + 8_388_608, to: SIMD4<UInt32>.self) & 0x7F_FFFF

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A rectangle of whole pixels; the right column and the bottom row are beyond it.
+/// A rectangle of whole pixels. The right column and the bottom row are excluded.
 struct PixelRect: Hashable {
   var left: Int
   var top: Int
@@ -19,7 +19,7 @@ struct PixelRect: Hashable {
 }
 
 extension PixelRect {
-  /// The pixels that a rectangle touches, within ±1e9.
+  /// Creates the rectangle of the pixels that a rectangle touches, within ±1e9.
   init(_ rect: CGRect) {
     func limited(_ value: CGFloat) -> Int { Int(min(max(value, -1e9), 1e9)) }
     self.init(
@@ -35,7 +35,7 @@ extension CGRect {
 }
 
 extension CGFloat {
-  /// The nearest whole number, from a half on the greater one, so that what begins at other pixels
-  /// is rounded to the same.
+  /// The nearest whole number, with halves rounded up, so that rounding is the same at any pixel
+  /// offset.
   var roundedUpwards: CGFloat { (self + 0.5).rounded(.down) }
 }

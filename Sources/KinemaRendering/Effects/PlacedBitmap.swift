@@ -1,19 +1,20 @@
 import CoreGraphics
 
-/// A bitmap that lies turned, scaled or between the pixels of a surface; its edge is antialiased.
+/// A bitmap that is rotated, scaled, or between the pixels of a surface, with an antialiased edge.
 ///
-/// A pixel depends on its own position only, so that parts drawn again are as they were. Cairo
-/// would send each row of a turned picture through Pixman's general code, which clears 24 KB every
-/// time: hundreds of small pictures cost several times as much that way.
+/// Each pixel depends only on its own position, so parts that are drawn again do not change. Cairo
+/// would process each row of a rotated picture with Pixman's general code, which clears 24 KB each
+/// time. Hundreds of small pictures would then cost several times as much.
 struct PlacedBitmap<Source: Texels> {
   private let source: Source
   /// The transform from the surface's pixels to those of the bitmap.
   private let back: CGAffineTransform
   private let box: PixelRect
-  /// The opacity with which the bitmap is laid down, in 256 parts.
+  /// The opacity of the bitmap, in 256ths.
   private let alpha: Double
 
-  /// Places a bitmap; nil where the numbers are too large or too small for fixed points.
+  /// Creates a placed bitmap; nil if the numbers are too large or too small for fixed-point
+  /// arithmetic.
   init?(_ source: Source, toPixels: CGAffineTransform, alpha: CGFloat = 1) {
     let back = toPixels.inverted()
     let box = CGRect(x: 0, y: 0, width: source.width, height: source.height)
@@ -28,7 +29,7 @@ struct PlacedBitmap<Source: Texels> {
     self.alpha = 256 * min(max(alpha, 0), 1)
   }
 
-  /// Draws the part that lies in a rectangle of the surface's pixels, over the pixels there.
+  /// Draws the part that lies in a rectangle of the surface's pixels, over the existing pixels.
   func draw(onto surface: Surface, in clip: PixelRect) {
     let area = box.common(with: clip)
     guard !area.isEmpty else { return }
@@ -36,7 +37,7 @@ struct PlacedBitmap<Source: Texels> {
     for y in area.top..<area.bottom { draw(y, area, edges, surface.row(y)) }
   }
 
-  /// Binary places of the fixed-point numbers.
+  /// The number of binary places of the fixed-point numbers.
   private static var fractionBits: Int { 24 }
 
   private func draw(
@@ -60,7 +61,7 @@ struct PlacedBitmap<Source: Texels> {
     Int((value * CGFloat(1 << fractionBits)).rounded())
   }
 
-  /// Pixels that lie whole in the bitmap, and between four of its pixels.
+  /// Draws pixels that are completely inside the bitmap and between four of its pixels.
   private func drawInner(
     _ range: Range<Int>, _ position: TexelPosition, _ row: UnsafeMutablePointer<UInt32>
   ) {
@@ -90,7 +91,7 @@ struct PlacedBitmap<Source: Texels> {
     }
   }
 
-  /// The colours of a pixel and of the three after it.
+  /// Returns the colors of a pixel and the next three.
   @inline(__always)
   private func four(_ column: Int, _ line: Int, _ position: TexelPosition) -> SIMD4<UInt32> {
     func at(_ step: Int) -> Int {
@@ -105,13 +106,13 @@ struct PlacedBitmap<Source: Texels> {
       (at(0), at(1), at(2), at(3)), fx: shares(column, position.du), fy: shares(line, position.dv))
   }
 
-  /// The index of the pixel to the upper left of a position.
+  /// Returns the index of the pixel to the upper left of a position.
   @inline(__always)
   private func index(_ column: Int, _ line: Int) -> Int {
     (line >> Self.fractionBits) &* source.rowLength &+ (column >> Self.fractionBits)
   }
 
-  /// Lays so many of 256 parts of a colour over a pixel.
+  /// Blends a color over a pixel, with an opacity in 256ths.
   @inline(__always)
   private func lay(_ color: UInt64, _ part: UInt64, on pixel: UnsafeMutablePointer<UInt32>) {
     var color = color
@@ -123,13 +124,13 @@ struct PlacedBitmap<Source: Texels> {
     }
   }
 
-  /// The fraction of a fixed-point number, in 256 parts.
+  /// Returns the fraction of a fixed-point number, in 256ths.
   @inline(__always)
   private static func share(_ value: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: value >> (fractionBits - 8) & 255)
   }
 
-  /// Pixels that the edge may cross; beyond it the bitmap goes on with its last pixels.
+  /// Draws pixels that the edge may cross. Beyond the edge, the bitmap's outermost pixels repeat.
   private func drawEdge(
     _ range: Range<Int>, _ position: TexelPosition, _ edges: Edges,
     _ row: UnsafeMutablePointer<UInt32>
@@ -154,8 +155,9 @@ struct PlacedBitmap<Source: Texels> {
   }
 }
 
-/// The position of a row of pixels on a bitmap, in fixed-point numbers: that of its first pixel,
-/// and the step from each to the next.
+/// The position of a row of pixels on a bitmap, in fixed-point numbers.
+///
+/// It consists of the position of the first pixel and the step to the next one.
 private struct TexelPosition {
   let column: Int
   let line: Int
@@ -169,15 +171,15 @@ private struct Edges {
   private let height: CGFloat
   private let du: CGFloat
   private let dv: CGFloat
-  /// The change of `u` and `v` over a pixel, straight away from their edges.
+  /// The changes of `u` and `v` over one pixel, perpendicular to their edges.
   private let slopeU: CGFloat
   private let slopeV: CGFloat
-  /// Pixels to the unit, straight away from the edges.
+  /// The number of pixels per unit, perpendicular to the edges.
   private let steepU: CGFloat
   private let steepV: CGFloat
   /// Whether no pixel lies on two opposite edges at once.
   private let isWide: Bool
-  /// A margin larger than the error of fixed-point numbers, in pixels of the bitmap.
+  /// A margin greater than the error of the fixed-point numbers, in pixels of the bitmap.
   private static var slack: CGFloat { 2e-3 }
 
   init(_ back: CGAffineTransform, width: Int, height: Int) {
@@ -192,7 +194,7 @@ private struct Edges {
     isWide = self.width >= slopeU && self.height >= slopeV
   }
 
-  /// The covered part of a pixel whose centre is at a point of the bitmap.
+  /// Returns the coverage of a pixel whose center is at a point of the bitmap.
   @inline(__always)
   func cover(_ u: CGFloat, _ v: CGFloat) -> CGFloat {
     guard isWide else { return part(u, width, steepU) * part(v, height, steepV) }
@@ -208,7 +210,7 @@ private struct Edges {
     return max(first + last - 1, 0)
   }
 
-  /// The pixels of a row that are touched, within bounds.
+  /// Returns the pixels of a row that the bitmap touches, within bounds.
   func outer(_ u: CGFloat, _ v: CGFloat, _ left: Int, _ right: Int) -> Range<Int> {
     let span = between(
       u, v, lowU: -slopeU / 2, highU: width + slopeU / 2, lowV: -slopeV / 2,
@@ -218,7 +220,8 @@ private struct Edges {
     return low < high ? Int(low)..<Int(high) : left..<left
   }
 
-  /// The pixels among them that are covered whole and lie between four of the bitmap.
+  /// Returns the pixels of a range that are fully covered and lie between four pixels of the
+  /// bitmap.
   func inner(_ u: CGFloat, _ v: CGFloat, _ outer: Range<Int>) -> Range<Int> {
     let marginU = max(0.5, slopeU / 2) + Self.slack
     let marginV = max(0.5, slopeV / 2) + Self.slack
@@ -229,7 +232,8 @@ private struct Edges {
     return low < high ? Int(low)..<Int(high) : outer.upperBound..<outer.upperBound
   }
 
-  /// The range, in pixels from the first, in which both coordinates stay within limits.
+  /// Returns the range in which both coordinates stay within limits, in pixels from the first
+  /// pixel.
   private func between(
     _ u: CGFloat, _ v: CGFloat, lowU: CGFloat, highU: CGFloat, lowV: CGFloat, highV: CGFloat
   ) -> (low: CGFloat, high: CGFloat) {

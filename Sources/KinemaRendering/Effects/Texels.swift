@@ -1,28 +1,30 @@
-/// The pixels of a bitmap, as what ``PlacedBitmap`` reads between.
+/// The pixels of a bitmap, in a form that ``PlacedBitmap`` can interpolate.
 ///
-/// Colours come as four numbers of 16 bits in a word, so that one multiplication serves all of
-/// them.
+/// A color is four 16-bit numbers in one word, so one multiplication scales all of them.
 protocol Texels {
   associatedtype Pixel
   var base: UnsafePointer<Pixel> { get }
   var width: Int { get }
   var height: Int { get }
-  /// Pixels from one row to the next.
+  /// The number of pixels from one row to the next.
   var rowLength: Int { get }
 
-  /// A pixel in the form that can be multiplied and added up.
+  /// Returns a pixel in a form that can be multiplied and added.
   func weighed(_ pixel: Pixel) -> UInt64
-  /// The colour of a sum of pixels whose weights add up to 256.
+  /// Returns the color of a sum of pixels whose weights add up to 256.
   func color(of sum: UInt64) -> UInt64
-  /// The colours between the pixels at four indices, those to their right and those below, packed.
+  /// Returns the packed, interpolated colors at four indices, from each pixel, its right neighbor,
+  /// and the two pixels below.
   func four(
     _ indices: (Int, Int, Int, Int), fx: SIMD4<UInt32>, fy: SIMD4<UInt32>
   ) -> SIMD4<UInt32>
 }
 
 extension Texels {
-  /// The colour between four pixels: the one at an index, those to its right and below it by the
-  /// given steps, and the one across; `fx` and `fy` are fractions in 256 parts.
+  /// Returns the interpolated color between four pixels.
+  ///
+  /// The pixels are the one at an index, its neighbors at the steps `right` and `below`, and the
+  /// one at both steps. `fx` and `fy` are fractions in 256ths.
   @inline(__always)
   func mixed(at index: Int, right: Int, below: Int, fx: UInt64, fy: UInt64) -> UInt64 {
     let at = base + index
@@ -49,7 +51,7 @@ extension Texels {
   }
 }
 
-/// Premultiplied colours.
+/// Pixels with premultiplied colors.
 struct ColorTexels: Texels {
   let base: UnsafePointer<UInt32>
   let width: Int
@@ -70,13 +72,13 @@ struct ColorTexels: Texels {
   }
 }
 
-/// Coverage that lets one colour through.
+/// Pixels that hold the coverage of a single color.
 struct CoverTexels: Texels {
   let base: UnsafePointer<UInt8>
   let width: Int
   let height: Int
   let rowLength: Int
-  /// Premultiplied and spread.
+  /// The premultiplied color, spread over a 64-bit word.
   let color: UInt64
 
   @inline(__always)
@@ -89,7 +91,7 @@ struct CoverTexels: Texels {
   }
 }
 
-/// The four bytes of a pixel in the four halves of two words.
+/// The four bytes of a pixel as four 16-bit numbers in a word.
 enum Channels {
   static var mask: UInt64 { 0x00FF_00FF_00FF_00FF }
   static var half: UInt64 { 0x0080_0080_0080_0080 }
@@ -100,7 +102,7 @@ enum Channels {
     return (pixel | pixel << 24) & mask
   }
 
-  /// 256 parts of four numbers, as those numbers.
+  /// Divides four numbers by 256, rounding to nearest.
   @inline(__always)
   static func rounded(_ sum: UInt64) -> UInt64 { (sum &+ half) >> 8 & mask }
 
@@ -109,14 +111,14 @@ enum Channels {
     UInt32(truncatingIfNeeded: channels | channels >> 24)
   }
 
-  /// A colour of which so many of 255 parts are taken.
+  /// Returns a color multiplied by a fraction in 255ths.
   @inline(__always)
   static func scaled(_ channels: UInt64, by part: UInt64) -> UInt64 {
     let product = channels &* part &+ half
     return (product &+ (product >> 8 & mask)) >> 8 & mask
   }
 
-  /// A premultiplied colour over another one.
+  /// Returns a premultiplied color blended over another one.
   @inline(__always)
   static func over(_ upper: UInt64, _ lower: UInt64) -> UInt64 {
     upper &+ scaled(lower, by: 255 &- upper >> 48)

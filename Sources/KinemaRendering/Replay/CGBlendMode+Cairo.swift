@@ -30,7 +30,7 @@ extension CGBlendMode {
     case .destinationOut: CAIRO_OPERATOR_DEST_OUT
     case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
     case .xor: CAIRO_OPERATOR_XOR
-    // Not among Cairo's operators: see Replayer+PlusDarker.swift.
+    // Cairo has no such operator: see Replayer+PlusDarker.swift.
     case .plusDarker: CAIRO_OPERATOR_OVER
     case .plusLighter: CAIRO_OPERATOR_ADD
     }

@@ -2,7 +2,7 @@ import CCairo
 import CoreGraphics
 
 extension CairoPen {
-  /// The rectangles of whole pixels that are drawn on now; nil where the clip is anything else.
+  /// The current clip as rectangles of whole pixels; nil if the clip is anything else.
   var clipRects: [PixelRect]? {
     if let known = knownClip { return known.rects }
     let clip = readClip()
@@ -33,8 +33,10 @@ extension CairoPen {
     return KnownClip(rects: rects)
   }
 
-  /// Lays a bitmap down without Cairo. False where that cannot be: another operator is set, or the
-  /// clip is more than rectangles.
+  /// Draws a bitmap without Cairo.
+  ///
+  /// Returns false if that is not possible because another operator is set or the clip is more than
+  /// rectangles.
   func copy<Source: Texels>(
     _ source: Source, _ toPixels: CGAffineTransform, alpha: CGFloat = 1
   ) -> Bool {
@@ -48,7 +50,7 @@ extension CairoPen {
     return true
   }
 
-  /// Lays a bitmap of colours down without Cairo, if it is turned and that can be.
+  /// Draws a color bitmap without Cairo if it is rotated and the clip and operator permit it.
   func copyTurned(
     _ bitmap: OpaquePointer, _ width: Int, _ height: Int, _ toPixels: CGAffineTransform,
     alpha: CGFloat
@@ -62,7 +64,7 @@ extension CairoPen {
   }
 }
 
-/// The clip, as rectangles if it is some.
+/// The clip, as rectangles if it consists of rectangles.
 struct KnownClip {
   let rects: [PixelRect]?
 }

@@ -6,22 +6,23 @@ extension CairoPen {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Sets how a pattern lies on the pixels; Cairo wants the map from pixels to the pattern.
+  /// Sets the position of a pattern on the pixels. Cairo expects the map from pixels to the
+  /// pattern.
   func setPatternMatrix(_ pattern: OpaquePointer, _ toPixels: CGAffineTransform) {
     var matrix = cairo_matrix_t(toPixels.inverted())
     cairo_pattern_set_matrix(pattern, &matrix)
   }
 
-  /// Draws with a pattern that lies in pixels.
+  /// Draws with a pattern in pixel coordinates.
   func use(_ pattern: OpaquePointer, _ draw: () -> Void) {
-    // A source is locked to the matrix of the moment it is set.
+    // Cairo fixes a source to the matrix that is current when the source is set.
     cairo_identity_matrix(context)
     cairo_set_source(context, pattern)
     draw()
     cairo_set_source_rgba(context, 0, 0, 0, 1)
   }
 
-  /// Uses a surface of coverage as the mask for the colour that is set.
+  /// Uses a coverage surface as the mask for the current color.
   func mask(with surface: Surface, at origin: CGPoint) {
     guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
     setPatternMatrix(pattern, CGAffineTransform(translationX: origin.x, y: origin.y))
@@ -32,7 +33,7 @@ extension CairoPen {
     cairo_pattern_destroy(pattern)
   }
 
-  /// Uses a surface of coverage that is turned or scaled as the mask for a colour.
+  /// Uses a rotated or scaled coverage surface as the mask for a color.
   func mask(with surface: Surface, _ toPixels: CGAffineTransform, color: RGBA) {
     surface.flush()
     let source = CoverTexels(

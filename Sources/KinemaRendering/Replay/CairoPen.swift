@@ -1,22 +1,21 @@
 import CCairo
 import CoreGraphics
 
-/// Draws shapes with colours, patterns and masks on one surface.
+/// A pen that draws shapes with colors, patterns, and masks on one surface.
 ///
-/// Transforms lead to the surface's pixels. The region says which pixels matter; what lies outside
-/// it is skipped.
+/// Transforms lead to the surface's pixels. Pixels outside the region are skipped.
 final class CairoPen {
   let context: OpaquePointer
   let surface: Surface
   let region: DamageRegion
   let caches: RenderCaches
-  /// The shape of the clip, as far as it is known since its last change.
+  /// The shape of the clip, if it has been read since its last change.
   var knownClip: KnownClip?
-  /// Whether shapes and text are to stay such, as for documents, where nothing can be read back.
+  /// Whether shapes and text must be preserved, as in documents, where no pixels can be read back.
   var keepsShapes = false
-  /// Whether pixels in motion may differ a little where that saves time.
+  /// Whether moving pixels may be slightly inexact to save time.
   var isForEyesAlone = false
-  /// Whether some do.
+  /// Whether the pen has drawn inexact pixels.
   var isRough = false
 
   init(context: OpaquePointer, surface: Surface, region: DamageRegion, caches: RenderCaches) {
@@ -36,7 +35,7 @@ final class CairoPen {
     cairo_set_matrix(context, &matrix)
   }
 
-  /// Makes a shape the current path. Upright rectangles go straight to pixels.
+  /// Sets the current path to a shape. The path of an upright rectangle is a Cairo rectangle.
   func add(_ shape: DisplayShape, _ transform: CGAffineTransform) {
     setMatrix(transform)
     cairo_new_path(context)
@@ -49,7 +48,8 @@ final class CairoPen {
     }
   }
 
-  /// A rectangle cut to where it can show: Cairo's coordinates end at eight million pixels.
+  /// Returns a rectangle clamped to its visible part, because Cairo's coordinates end at eight
+  /// million pixels.
   private func limited(_ rect: CGRect, _ transform: CGAffineTransform) -> CGRect {
     let box = rect.applying(transform)
     guard max(-box.minX, -box.minY, box.maxX, box.maxY) > 100_000 else { return rect }
@@ -69,7 +69,8 @@ final class CairoPen {
         cairo_line_to(context, p.x, p.y)
         current = p
       case .quad(let p, let c):
-        // The same curve as a cubic: both controls two thirds of the way to the one there is.
+        // The equivalent cubic has both controls two thirds of the way to the quadratic's control
+        // point.
         cairo_curve_to(
           context, current.x + (c.x - current.x) * 2 / 3, current.y + (c.y - current.y) * 2 / 3,
           p.x + (c.x - p.x) * 2 / 3, p.y + (c.y - p.y) * 2 / 3, p.x, p.y)
@@ -95,7 +96,7 @@ final class CairoPen {
     case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
     }
-    // Cairo stops drawing for good on a pattern that is negative or sums to nothing.
+    // Cairo enters a permanent error state for a dash pattern that is negative or sums to zero.
     let dashes = style.dashLengths.map(Double.init)
     if !dashes.isEmpty, dashes.allSatisfy({ $0 >= 0 && $0.isFinite }), dashes.reduce(0, +) > 0 {
       cairo_set_dash(context, dashes, Int32(dashes.count), Double(style.dashPhase))
@@ -107,8 +108,8 @@ final class CairoPen {
 }
 
 extension CGAffineTransform {
-  /// Whether Cairo can draw with the transform: one that it cannot invert, it answers by never
-  /// drawing again.
+  /// Whether Cairo can draw with the transform. A transform that is not invertible puts a context
+  /// into a permanent error state.
   var isDrawable: Bool {
     let determinant = self.determinant
     return determinant.isFinite && abs(determinant) > 1e-12 && abs(tx) < 1e9 && abs(ty) < 1e9

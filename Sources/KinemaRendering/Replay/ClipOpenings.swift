@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The pixels that chains of clips leave as they are, apart from those beside round corners.
+/// The pixels that chains of clips leave unchanged, except beside round corners.
 ///
-/// A clip costs time with every item that is drawn in it. A fill of whole pixels that lies inside all
-/// of its clips has the same pixels without them.
+/// A clip costs time for every item inside it. A fill of whole pixels inside all of its clips has
+/// the same result without them.
 struct ClipOpenings {
   /// The transform from the clips' list to pixels.
   let base: CGAffineTransform
@@ -11,14 +11,17 @@ struct ClipOpenings {
 
   init(base: CGAffineTransform) { self.base = base }
 
-  /// Whether there are a rectangle and a chain that leaves all its pixels as they are.
+  /// Returns whether a rectangle exists and lies entirely inside the opening of a chain.
   mutating func contain(_ rect: CGRect?, of clip: DisplayClip?) -> Bool {
     guard let clip, let rect else { return false }
     return opening(of: clip).contains(rect)
   }
 
-  /// Whether an item is turned text whose ink stays so far inside each rectangle of a chain that no
-  /// pixel of it is cut. Labels clip themselves, and each would cost Cairo a mask of the clip.
+  /// Returns whether an item is rotated text whose ink stays far enough inside each rectangle of a
+  /// chain.
+  ///
+  /// No pixel of such text is cut. Labels clip themselves, and each such clip would cost Cairo a
+  /// mask.
   func contain(
     _ item: DisplayList.Item, _ transform: CGAffineTransform, of clip: DisplayClip?,
     _ caches: RenderCaches
@@ -27,7 +30,7 @@ struct ClipOpenings {
       case .text(let layout, let origin, _) = item.command,
       let ink = caches.glyphs.ink(of: layout, scale: transform.meanScale), !ink.isNull
     else { return false }
-    // Half the diagonal of a pixel, and what a mask is off from where its text is.
+    // Half the diagonal of a pixel, plus the offset of a mask from the position of its text.
     let margin = 1.5 / transform.leastScale
     let box = ink.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -margin, dy: -margin)
     var link: DisplayClip? = clip
@@ -59,7 +62,7 @@ struct ClipOpenings {
 }
 
 extension CGAffineTransform {
-  /// The factor by which the direction grows that grows least.
+  /// The smallest factor by which the transform scales any direction.
   fileprivate var leastScale: CGFloat {
     let (sum, determinant) = ((a * a + b * b + c * c + d * d) / 2, determinant)
     let root = max(sum * sum - determinant * determinant, 0).squareRoot()
@@ -68,7 +71,7 @@ extension CGAffineTransform {
 }
 
 extension DisplayShape {
-  /// Whole pixels that lie inside the shape; null for what is not upright.
+  /// Returns the whole pixels inside the shape; null for a shape that is not upright.
   fileprivate func opening(_ transform: CGAffineTransform) -> CGRect {
     guard transform.keepsAxes, transform.isDrawable else { return .null }
     switch self {
@@ -83,7 +86,8 @@ extension DisplayShape {
 }
 
 extension DisplayList.Item {
-  /// The rectangle of whole pixels to which the item gives one color; nil where it does more or less.
+  /// Returns the rectangle of whole pixels that the item fills with one color; nil if it does
+  /// anything else.
   func filledPixels(_ transform: CGAffineTransform) -> CGRect? {
     guard blendMode == .normal, transform.keepsAxes,
       case .fill(.rect(let rect), .color, _) = command
@@ -94,7 +98,8 @@ extension DisplayList.Item {
 }
 
 extension CGRect {
-  /// The whole pixels inside; null where there are none, or where the numbers say too little.
+  /// The whole pixels inside the rectangle; null if there are none, or if its coordinates are too
+  /// large.
   fileprivate var wholePixels: CGRect {
     guard !isNull, max(-minX, -minY, maxX, maxY) < 1e6 else { return .null }
     let (left, top) = (minX.rounded(.up), minY.rounded(.up))

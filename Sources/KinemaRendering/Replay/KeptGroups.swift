@@ -1,11 +1,13 @@
-// Ours: groups keep their pixels; Documentation/Decisions/kept-pictures.md says when and what for.
+// Ours: the pixels of groups are cached. Documentation/Decisions/kept-pictures.md explains when and
+// why.
 
 import CoreGraphics
 
-/// The properties that decide the pixels of a group as it is before it is laid down.
+/// The properties that determine the pixels of a group before it is composed with the pixels
+/// beneath.
 ///
-/// Where the group is laid down, and how opaque, is no part of it: one that fades, or moves by whole
-/// pixels and is seen whole, stays the same.
+/// The position and opacity of the group are not part of the key. A group that fades, or moves by
+/// whole pixels while it is completely visible, keeps its key.
 struct GroupKey: Hashable {
   let content: DisplayList
   let mask: DisplayList?
@@ -17,7 +19,7 @@ struct GroupKey: Hashable {
   init(
     _ content: DisplayList, _ mask: DisplayList?, _ transform: CGAffineTransform, _ area: CGRect
   ) {
-    // Rounding differs with the position; a millionth of a pixel is seen by nobody.
+    // Rounding errors differ with the position. A millionth of a pixel is invisible.
     func rounded(_ number: CGFloat) -> CGFloat { (number * 0x1p20).rounded() * 0x1p-20 }
     self.content = content
     self.mask = mask
@@ -28,44 +30,44 @@ struct GroupKey: Hashable {
   }
 }
 
-/// The pixels of groups that were drawn twice and are expected to be drawn again.
+/// A cache of the pixels of groups that were drawn twice and will probably be drawn again.
 ///
-/// A picture is made when a group is drawn the same way for the second time: what changes in each frame
-/// leaves no more than its key behind. The one that was used least recently goes first.
+/// A picture is stored when a group is drawn in the same way for the second time. A group that
+/// changes in each frame adds only its key. The least recently used picture is removed first.
 final class KeptGroups {
-  /// The numbers that decide.
+  /// The limits of the cache.
   enum Limits {
-    /// The bytes of all pictures.
+    /// The total size of all pictures, in bytes.
     static var bytes: Int { 48 << 20 }
-    /// The most pixels of a picture.
+    /// The maximum number of pixels of a picture.
     static var pixels: Int { 4_000_000 }
-    /// The fewest commands of a group, its mask counted as one.
+    /// The minimum number of commands of a group. A mask counts as one command.
     static var commands: Int { 2 }
-    /// The groups that are remembered as drawn once.
+    /// The maximum number of groups that are remembered as drawn once.
     static var candidates: Int { 64 }
   }
 
   private let candidates = LeastRecentlyUsed<GroupKey, Void>(capacity: Limits.candidates)
   private let pictures = LeastRecentlyUsed<GroupKey, Surface>(capacity: Limits.bytes)
 
-  /// Whether pictures of a group may be kept at all.
+  /// Returns whether it pays to cache the picture of a group.
   static func areWorthwhile(_ key: GroupKey) -> Bool {
     key.content.count + (key.mask == nil ? 0 : 1) >= Limits.commands
       && key.width * key.height <= Limits.pixels
   }
 
-  /// The number of times that a picture was drawn in place of its group.
+  /// The number of times that a picture replaced its group.
   private(set) var uses = 0
   var bytes: Int { pictures.total }
 
-  /// The picture of a group that is drawn.
+  /// Returns the cached picture of a group and counts the use; nil if there is none.
   func use(_ key: GroupKey) -> Surface? {
     guard let picture = pictures[key] else { return nil }
     uses += 1
     return picture
   }
 
-  /// Takes note of a group that is drawn, and returns whether it was drawn before.
+  /// Records that a group is drawn, and returns whether it was drawn before.
   func isDrawnAgain(_ key: GroupKey) -> Bool {
     if candidates[key] != nil { return true }
     candidates.insert((), for: key, cost: 1)
@@ -78,8 +80,8 @@ final class KeptGroups {
 }
 
 extension Replayer {
-  /// Hands out the pixels of a group's content under its mask, from those that are kept or drawn anew;
-  /// they are not to be written to.
+  /// Calls a closure with the pixels of a group's content under its mask, from the cache or newly
+  /// drawn. The closure must not write to them.
   func withPixels(
     of content: DisplayList, _ mask: DisplayList?, _ transform: CGAffineTransform, _ area: CGRect,
     _ body: (Surface) -> Void
@@ -101,7 +103,7 @@ extension Replayer {
     }
   }
 
-  /// In debug builds, compares one in eight pictures that are used with one drawn anew.
+  /// In debug builds, compares every eighth used picture with a newly drawn one.
   private func check(
     _ kept: Surface, _ content: DisplayList, _ mask: DisplayList?, _ transform: CGAffineTransform,
     _ area: CGRect
@@ -119,7 +121,7 @@ extension Replayer {
 
 #if DEBUG
   extension Surface {
-    /// The largest difference of a byte from that of a surface of the same size.
+    /// Returns the largest difference of a byte from that of a surface of the same size.
     fileprivate func difference(from other: Surface) -> Int {
       flush()
       other.flush()

@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
 
-/// The drawings that are kept between frames: blurred outlines, text as masks, scaled images, tiles
-/// of patterns, groups, scratch surfaces.
+/// The caches of drawings between frames: blurred outlines, text masks, scaled images, pattern
+/// tiles, groups, and scratch surfaces.
 ///
-/// There is one for the process, behind a lock; the least recently used entry goes first. Threads
-/// that draw bands of a frame have their own, since Cairo's surfaces are not to be read by two at
-/// once.
+/// The process has one shared instance, protected by a lock. The least recently used entry is
+/// removed first. Threads that draw bands of a frame have caches of their own, because two threads
+/// must not read a Cairo surface at the same time.
 final class RenderCaches: @unchecked Sendable {
   static let shared = RenderCaches()
 
@@ -31,13 +31,13 @@ final class RenderCaches: @unchecked Sendable {
     return body(self)
   }
 
-  /// The caches of as many bands, which are drawn while these are locked.
+  /// Returns caches for a number of bands, which are drawn while these caches are locked.
   func lanes(_ count: Int) -> [RenderCaches] {
     while further.count < count - 1 { further.append(RenderCaches()) }
     return [self] + further.prefix(count - 1)
   }
 
-  /// A clear surface of exactly that size, perhaps one that was handed back before.
+  /// Returns a clear surface of exactly a size, reused if one was returned before.
   func takeSurface(width: Int, height: Int) -> Surface? {
     if let index = scratch.firstIndex(where: { $0.width == width && $0.height == height }) {
       let surface = scratch.remove(at: index)
@@ -55,7 +55,8 @@ final class RenderCaches: @unchecked Sendable {
   }
 }
 
-/// A table with a limit on the cost of its values, which drops the least recently used first.
+/// A table with a limit on the total cost of its values, which removes the least recently used
+/// first.
 final class LeastRecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -86,7 +87,7 @@ final class LeastRecentlyUsed<Key: Hashable, Value> {
     }
     total += cost
     guard total > capacity else { return }
-    // Down to three quarters at once, so that the sorting is rare.
+    // Reduce to three quarters at once, so that sorting is rare.
     var excess = total - capacity / 4 * 3
     var last = 0
     for entry in entries.values.lazy.map({ ($0.lastUse, $0.cost) }).sorted(by: <) where excess > 0 {

@@ -1,13 +1,13 @@
 import CCairo
 import CoreGraphics
 
-// Documented: a blend mode says how what is drawn mixes with what lies beneath it. Cairo's operators
-// of four modes also clear everything around what is drawn; those are clipped to it here. Assumed:
-// the letters of a text count as opaque in these modes; a group counts as large as its clip.
-// No probe: only pixels show it, and pictures are not compared by probes.
+// Documented: a blend mode determines how drawn content mixes with the content beneath. Cairo's
+// operators of four modes also clear everything around the drawn content, so these are clipped to
+// it here. Assumed: the letters of a text count as opaque in these modes, and a group counts as
+// large as its clip. No probe: only pixels show it, and pictures are not compared by probes.
 
 extension CGBlendMode {
-  /// Whether Cairo would clear what is around.
+  /// Whether Cairo's operator would clear the surroundings.
   fileprivate var clearsAround: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -15,8 +15,8 @@ extension CGBlendMode {
     }
   }
 
-  /// The mode that does the same with opaque colours and leaves the pixels around; nil for a mode
-  /// that does nothing.
+  /// The equivalent mode for opaque colors that leaves the surroundings unchanged; nil for a mode
+  /// without effect.
   fileprivate var ofOpaqueColors: CGBlendMode? {
     switch self {
     case .sourceIn: .sourceAtop
@@ -29,7 +29,8 @@ extension CGBlendMode {
 }
 
 extension Replayer {
-  /// Draws an item whose mode must not reach beyond it; false for one that needs no such care.
+  /// Draws an item whose blend mode must not affect its surroundings; returns false if it needs no
+  /// confinement.
   func drawConfined(
     _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
   ) -> Bool {

@@ -41,13 +41,14 @@ extension Replayer {
     if whole.isDrawable { draw(flat, mode, whole, bounds) }
   }
 
-  /// The pixels that are needed to draw a group where it is shown; nil for none.
+  /// Returns the pixels that are needed to draw the visible part of a group; nil if there are none.
   private func area(
     of group: DisplayGroup, shown: CGRect, _ transform: CGAffineTransform
   ) -> CGRect? {
     guard !shown.isNull else { return nil }
     let scale = transform.meanScale
-    // Where content matters: what is shown, and what throws its shadow or blur there.
+    // The content matters where it is visible, and where its shadow or blur reaches the visible
+    // part.
     var reach = Shadow.reach(group.blurRadius * scale)
     var needed = shown
     if let shadow = group.shadow, shadow.bounds(of: shown).isFinite {
@@ -55,17 +56,17 @@ extension Replayer {
       needed = needed.union(shown.offsetBy(dx: -offset.dx, dy: -offset.dy))
       reach += Shadow.reach(shadow.radius * scale)
     }
-    // Running means reach up to three pixels further than the Gaussian they stand for.
+    // The running means extend up to three pixels further than the Gaussian that they approximate.
     if reach > 0 { reach += 3 }
     needed = needed.insetBy(dx: -reach, dy: -reach)
     let own = group.content.bounds.applying(transform).insetBy(dx: -1 - reach, dy: -1 - reach)
     var area = needed.common(with: own).integral
-    // A coarse blur has a grain, which stands on the same pixels whatever is drawn again.
+    // A coarse blur has a grid, which must stay on the same pixels whatever part is redrawn.
     if group.shadow != nil || group.content.hasGrain { area = area.onGrid(16) }
     return area.isNull || area.width < 1 || area.height < 1 ? nil : area
   }
 
-  /// Lays a group that has been drawn onto the pixels beneath.
+  /// Draws a rendered group onto the pixels beneath.
   private func lay(
     _ layer: Surface, of group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform,
     _ area: CGRect, shown: CGRect
@@ -86,7 +87,7 @@ extension Replayer {
     cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
   }
 
-  /// A list on a surface of its own that covers an area of pixels.
+  /// Returns a list drawn on its own surface, which covers an area of pixels.
   func rendered(_ list: DisplayList, _ transform: CGAffineTransform, _ area: CGRect) -> Surface? {
     guard
       let layer = pen.caches.takeSurface(width: Int(area.width), height: Int(area.height)),
@@ -102,7 +103,7 @@ extension Replayer {
     return layer
   }
 
-  /// Keeps the part of a layer under the opaque parts of a mask.
+  /// Multiplies a layer by the alpha of a mask.
   func apply(
     _ mask: DisplayList, to layer: Surface, _ transform: CGAffineTransform, _ area: CGRect
   ) {
@@ -117,7 +118,8 @@ extension Replayer {
 
   // MARK: Masks that are one shape
 
-  /// Whether the group is just content seen through one opaque shape, which needs no mask pixels.
+  /// Returns whether the group is only content seen through one opaque shape, which needs no mask
+  /// pixels.
   private func isEasy(_ group: DisplayGroup) -> Bool {
     guard group.shadow == nil, group.blurRadius <= 0, group.alpha >= 1, let mask = group.mask,
       let item = mask.onlyItem, item.clip == nil, item.blendMode == .normal
@@ -154,7 +156,7 @@ extension Replayer {
 }
 
 extension CGRect {
-  /// The smallest rectangle around this one whose sides lie on multiples of a number.
+  /// Returns the smallest enclosing rectangle whose sides are multiples of a number.
   func onGrid(_ step: CGFloat) -> CGRect {
     if isNull { return self }
     let (left, top) = ((minX / step).rounded(.down) * step, (minY / step).rounded(.down) * step)

@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// One step of a pattern, drawn for the pixels it is shown on.
+/// The key of one step of a pattern, drawn at its size in pixels.
 struct PatternTileKey: Hashable {
   let cell: DisplayList
   let step: CGSize
@@ -36,8 +36,8 @@ extension Replayer {
     cairo_pattern_destroy(source)
   }
 
-  /// Draws one step with as many pixels as it covers where it is shown, whole ones, so that no
-  /// seams are seen.
+  /// Returns one step of a pattern at its size in pixels, rounded to whole pixels so that no seams
+  /// are visible.
   private func tile(of pattern: PatternPaint, _ toPixels: CGAffineTransform) -> Surface? {
     func pixels(_ step: CGFloat, _ scale: CGFloat) -> Int {
       Int(min(max((step * scale).rounded(), 1), 4096))

@@ -1,13 +1,13 @@
 import CCairo
 import CoreGraphics
 
-// Documented: plus darker is max(0, 1 − ((1 − destination) + (1 − source))) for opaque colours.
-// Assumed: premultiplied components take their alpha in the place of 1, and alphas add up to 1 at
-// most, so that nothing over nothing stays nothing. No probe: only pixels show it, and pictures are
-// not compared by probes.
+// Documented: plus darker is max(0, 1 − ((1 − destination) + (1 − source))) for opaque colors.
+// Assumed: for premultiplied components, the alpha takes the place of 1, and alphas add up to at
+// most 1, so that nothing over nothing stays nothing. No probe: only pixels show it, and pictures
+// are not compared by probes.
 
 extension DisplayList.Item {
-  /// The blend mode by which the item as a whole mixes with the pixels beneath.
+  /// The blend mode of the item as a whole with the pixels beneath.
   var mixing: CGBlendMode {
     switch command {
     case .list: .normal
@@ -16,7 +16,7 @@ extension DisplayList.Item {
     }
   }
 
-  /// The item with the normal blend mode, without its clip, in its own coordinates.
+  /// Returns the item with the normal blend mode, without its clip, in its own coordinates.
   fileprivate func unmixed(bounds: CGRect) -> DisplayList.Item {
     var command = command
     if case .group(var group) = command {
@@ -29,7 +29,7 @@ extension DisplayList.Item {
 }
 
 extension Replayer {
-  /// Draws an item for itself, and mixes it pixel by pixel with those of the surface.
+  /// Draws an item separately, and blends it pixel by pixel with the surface.
   func drawPlusDarker(
     _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
   ) {
@@ -60,7 +60,7 @@ extension Replayer {
     cairo_set_source_rgba(pen.context, 0, 0, 0, 1)
   }
 
-  /// Premultiplied words `0xAARRGGBB`.
+  /// Returns the blend of two premultiplied `0xAARRGGBB` words.
   private static func plusDarker(_ source: UInt32, over under: UInt32) -> UInt32 {
     func part(_ word: UInt32, _ shift: UInt32) -> Int { Int(word >> shift & 255) }
     let (sourceAlpha, underAlpha) = (part(source, 24), part(under, 24))

@@ -1,8 +1,10 @@
 import CCairo
 import CoreGraphics
 
-/// Walks a display list and draws its items with a pen: groups, clips and blend modes here, images,
-/// text, shadows and backdrops by painters of their own.
+/// A replayer that traverses a display list and draws its items with a pen.
+///
+/// It handles groups, clips, and blend modes itself. Separate painters draw images, text, shadows,
+/// and backdrops.
 ///
 /// Transforms lead from the list's coordinates to the surface's pixels.
 final class Replayer {
@@ -39,15 +41,16 @@ final class Replayer {
     for _ in clips { cairo_restore(pen.context) }
   }
 
-  /// Brings Cairo's clip from the chain applied now to another one; each link is a saved state. A
-  /// chain that is open takes nothing from what is drawn, so that its links need not be applied.
+  /// Changes Cairo's clip from the current chain to another chain; each link is a saved state.
+  ///
+  /// The links of an open chain need not be applied, because they cut nothing from the drawn item.
   private func apply(
     _ clip: DisplayClip?, over clips: inout [DisplayClip], _ base: CGAffineTransform, isOpen: Bool
   ) {
     if clips.last == nil && (clip == nil || isOpen) { return }
     if let last = clips.last, last === clip { return }
     pen.knownClip = nil
-    // Up to a link that is applied already, and with it all above it.
+    // Collect the links up to one that is already applied together with all links above it.
     var wanted: [DisplayClip] = []
     var link = clip
     while let next = link, next.depth > clips.count || clips[next.depth - 1] != next {
@@ -65,7 +68,7 @@ final class Replayer {
         pen.add(link.shape, transform)
         pen.setFillRule(link.rule)
       } else {
-        // An area squashed to nothing lets nothing through.
+        // A clip area without an extent hides everything.
         cairo_new_path(pen.context)
       }
       cairo_clip(pen.context)
@@ -81,7 +84,7 @@ final class Replayer {
     }
   }
 
-  /// Draws an item that holds others; false for one that does not.
+  /// Draws an item that contains others; returns false for any other item.
   private func drawNested(
     _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
   ) -> Bool {

@@ -1,6 +1,6 @@
-/// Cairo's faces by the names glyph runs carry.
+/// Access to Cairo's font faces by the names in glyph runs.
 package enum FontFaces {
-  /// Nil for a name no layout has been made with.
+  /// Returns the face with a name; nil if no layout has used it.
   package static func face(named name: String) -> OpaquePointer? {
     FontLibrary.shared.face(named: name)
   }

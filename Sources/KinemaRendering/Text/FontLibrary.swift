@@ -3,8 +3,8 @@ import CPango
 import CoreGraphics
 import Foundation
 
-/// The fonts there are: the pinned one, seen through a configuration of its own, so that no other
-/// font of the machine is ever used.
+/// The available fonts: only the pinned font, in a separate configuration, so that no other font of
+/// the machine is used.
 final class FontLibrary: @unchecked Sendable {
   static let shared = FontLibrary()
 
@@ -13,10 +13,10 @@ final class FontLibrary: @unchecked Sendable {
   static let pinnedFolder = "/usr/share/fonts/opentype/inter"
 
   private let lock = NSRecursiveLock()
-  /// Pango's context: 72 dots an inch, so that a font's size is in points.
+  /// Pango's context, at 72 dots per inch, so that font sizes are in points.
   private let context: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
-  /// Cairo's face for each face name that a layout was made with.
+  /// Cairo's face for each face name that a layout has used.
   private var faces: [String: OpaquePointer] = [:]
   private var metrics: [FontDescriptor: FontMetrics] = [:]
   private let layouts = LeastRecentlyUsed<TextRequest, TextLayout>(capacity: 2000)
@@ -43,7 +43,8 @@ final class FontLibrary: @unchecked Sendable {
     pango_context_set_round_glyph_positions(context, 0)
   }
 
-  /// Unhinted and grey, so that text keeps its shape when it moves by fractions of a pixel.
+  /// Returns font options without hinting and with gray antialiasing, so that text keeps its shape
+  /// when it moves by fractions of a pixel.
   static func options() -> OpaquePointer? {
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -52,7 +53,7 @@ final class FontLibrary: @unchecked Sendable {
     return options
   }
 
-  /// Gives the map a configuration with the pinned files alone; false when there are none.
+  /// Sets a configuration of the map with only the pinned files; returns false if there are none.
   private static func usePinnedFonts(_ map: UnsafeMutablePointer<PangoFontMap>) -> Bool {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: pinnedFolder)) ?? []
     let names = files.filter { $0.hasPrefix("\(pinnedFamily)-") && $0.hasSuffix(".otf") }.sorted()
@@ -82,7 +83,8 @@ final class FontLibrary: @unchecked Sendable {
 
   // MARK: Faces
 
-  /// The name under which the rasteriser finds a Pango font again, without its size.
+  /// Registers a Pango font and returns the name, without its size, by which the rasterizer finds
+  /// it.
   func register(_ font: UnsafeMutablePointer<PangoFont>) -> String {
     guard let description = pango_font_describe(font) else { return FixedWidthShaper.face }
     defer { pango_font_description_free(description) }
@@ -104,7 +106,7 @@ final class FontLibrary: @unchecked Sendable {
     locked { _ in faces[name] }
   }
 
-  /// The families of the map, and the names of their faces, as `Inter-SemiBold`.
+  /// The families of the map with the names of their faces, as in `Inter-SemiBold`.
   var faceNames: [String: [String]] {
     locked { _ in
       var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
@@ -117,7 +119,7 @@ final class FontLibrary: @unchecked Sendable {
           continue
         }
         let title = String(cString: name)
-        // Names that Pango gives to any font at all.
+        // Pango lists these names for any set of fonts.
         if ["Monospace", "Sans", "Serif", "System-ui"].contains(title) { continue }
         result[title] = faceNames(of: family, title)
       }
@@ -145,7 +147,7 @@ final class FontLibrary: @unchecked Sendable {
     let description = pango_font_description_new()
     let family = isPinned ? Self.pinnedFamily : font.family ?? Self.pinnedFamily
     pango_font_description_set_family(description, family)
-    // Pango takes no size that is negative or no number, and none beyond its own units.
+    // Pango accepts no size that is negative or NaN, and none beyond its own units.
     let size = font.size > 0 ? min(Double(font.size), 1e5) : 0
     pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
     pango_font_description_set_weight(
@@ -176,7 +178,7 @@ final class FontLibrary: @unchecked Sendable {
     }
   }
 
-  /// Read from the font's own tables at its units, so that all sizes are in proportion.
+  /// Returns metrics from the font's own tables in font units, so that all sizes are in proportion.
   private func measured(_ font: UnsafeMutablePointer<PangoFont>, size: CGFloat) -> FontMetrics {
     guard let shaped = pango_font_get_hb_font(font), let face = hb_font_get_face(shaped) else {
       return FixedWidthShaper().metrics(of: FontDescriptor(size: size))

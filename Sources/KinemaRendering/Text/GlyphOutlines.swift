@@ -1,24 +1,24 @@
 import CCairo
 import CoreGraphics
 
-/// A glyph as closed chains of points, in em units with y down.
+/// A glyph as closed polylines, in em units with y pointing down.
 struct GlyphOutline {
   var points: [SIMD2<Float>] = []
-  /// The index in ``points`` at which each chain ends.
+  /// The index in ``points`` at which each polyline ends.
   var ends: [Int] = []
-  /// The corners of the rectangle around all points; meaningless without any.
+  /// The corners of the rectangle around all points; meaningless without points.
   var low = SIMD2<Float>(repeating: .infinity)
   var high = SIMD2<Float>(repeating: -.infinity)
 }
 
-/// The outlines of glyphs, flattened finely enough for the size they are drawn at.
+/// The outlines of glyphs, flattened with sufficient accuracy for their size.
 ///
-/// Used behind the lock of the render caches.
+/// The lock of the render caches protects this object.
 final class GlyphOutlines {
   private struct Key: Hashable {
     let face: String
     let glyph: UInt32
-    /// The power of two of pixels per em up to which the flattening is good.
+    /// The power of two of pixels per em up to which the flattening is accurate.
     let fineness: Int
   }
 
@@ -40,13 +40,13 @@ final class GlyphOutlines {
     cairo_destroy(context)
   }
 
-  /// The fineness for a number of pixels per em.
+  /// Returns the fineness for a number of pixels per em.
   static func fineness(_ pixels: CGFloat) -> Int {
     guard pixels.isFinite, pixels > 8 else { return 3 }
     return min(Int(log2(pixels).rounded(.up)), 14)
   }
 
-  /// Nil when no layout has been made with that face.
+  /// Returns the outline of a glyph; nil if no layout has used its face.
   func outline(_ glyph: UInt32, of face: String, fineness: Int) -> GlyphOutline? {
     let key = Key(face: face, glyph: glyph, fineness: fineness)
     if let known = outlines[key] { return known }
@@ -78,7 +78,7 @@ final class GlyphOutlines {
     return true
   }
 
-  /// The path a context has now.
+  /// Returns the current path of a context.
   private static func path(of context: OpaquePointer) -> Path {
     var result = Path()
     guard let copy = cairo_copy_path(context) else { return result }

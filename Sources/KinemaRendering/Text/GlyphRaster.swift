@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// Coverage of glyphs on whole pixels.
+/// The coverage of glyphs on whole pixels.
 struct GlyphMask {
   let surface: Surface
   /// The position of the mask's top left, in pixels.
@@ -9,18 +9,20 @@ struct GlyphMask {
   let y: CGFloat
 }
 
-/// Fills the outlines of glyphs into masks, exact to the fraction of a pixel in any turn.
+/// A rasterizer that fills glyph outlines into masks, accurate to the fraction of a pixel at any
+/// rotation.
 ///
-/// Cairo keeps glyphs at whole pixels, which makes moving text jitter, and is slow at filling
-/// them as paths. Here every edge adds, in each pixel it crosses, the area to its right; summing
-/// a row then gives the coverage. Outlines that overlap count once, as the winding rule has it.
+/// Cairo places glyphs at whole pixels, which makes moving text jitter, and it is slow at filling
+/// them as paths. Here every edge adds the area to its right to each pixel that it crosses. A
+/// running sum along a row then yields the coverage. Overlapping outlines count once, as the
+/// winding rule requires.
 final class GlyphRaster {
   let outlines = GlyphOutlines()
   private var sums: [Float] = []
   private var points: [SIMD2<Float>] = []
   private var ends: [Int] = []
 
-  /// A mask of some glyphs of a run, or nil when they have no ink, or none that is seen.
+  /// Returns a mask of some glyphs of a run; nil if they have no ink, or if none of it is visible.
   ///
   /// The transform leads from the run's coordinates to pixels.
   func mask(
@@ -36,8 +38,9 @@ final class GlyphRaster {
     return GlyphMask(surface: surface, x: CGFloat(box.left), y: CGFloat(box.top))
   }
 
-  /// Brings the outlines of glyphs to pixels, and returns the pixels that they cover; nil when they have
-  /// no ink, or when that is too far away.
+  /// Transforms the outlines of glyphs to pixels and returns the pixels that they cover.
+  ///
+  /// The result is nil if the glyphs have no ink, or if it is too far away.
   func gather(
     _ glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat,
     transform: CGAffineTransform
@@ -56,7 +59,7 @@ final class GlyphRaster {
       bottom: Int(high.y.rounded(.up)) + 1)
   }
 
-  /// Fills the outlines that were gathered last, as bytes of coverage.
+  /// Fills the most recently gathered outlines, as bytes of coverage.
   func fill(_ box: PixelRect, into target: UnsafeMutablePointer<UInt8>, stride: Int) {
     let (width, height) = (box.width, box.height)
     if sums.count < width * height {
@@ -80,7 +83,7 @@ final class GlyphRaster {
     }
   }
 
-  /// Brings all outlines to pixels, chain after chain.
+  /// Transforms all outlines to pixels, one polyline after another.
   private func addOutlines(
     of glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat, _ t: CGAffineTransform
   ) {
@@ -123,8 +126,8 @@ final class GlyphRaster {
     }
   }
 
-  /// Adds the part of an edge within one row: each pixel gets the area to the edge's right, and the
-  /// pixel after it the remainder to the full cover.
+  /// Adds the part of an edge within one row. Each pixel gets the area to the right of the edge,
+  /// and the next pixel the remainder of the full cover.
   @inline(__always)
   private static func addSpan(
     _ x0: Float, _ x1: Float, cover: Float, to sums: UnsafeMutableBufferPointer<Float>, row: Int
@@ -149,10 +152,10 @@ final class GlyphRaster {
     }
   }
 
-  /// Sums the rows up into bytes and leaves the sums at zero.
+  /// Sums the rows into bytes, and resets the sums to zero.
   ///
-  /// Sums grow pixel by pixel, so that none depends on where its row begins; four at once become
-  /// bytes. Most of the upright box around slanted text is empty.
+  /// The sums accumulate pixel by pixel, so they do not depend on where a row begins. Four of them
+  /// are converted to bytes at once. Most of the upright box around slanted text is empty.
   private static func write(
     _ sums: UnsafeMutableBufferPointer<Float>, width: Int, height: Int,
     to target: UnsafeMutablePointer<UInt8>, stride: Int
@@ -160,7 +163,7 @@ final class GlyphRaster {
     guard let base = sums.baseAddress else { return }
     for y in 0..<height {
       var sum: Float = 0
-      // What four pixels without edges show.
+      // The bytes of four pixels that no edge crosses.
       var level: UInt32 = 0
       let row = base + y &* width
       let target = target + y &* stride
@@ -191,13 +194,13 @@ final class GlyphRaster {
     }
   }
 
-  /// Four covers as bytes, the first one lowest.
+  /// Returns four covers as bytes, the first one lowest.
   @inline(__always)
   private static func word(of covers: SIMD4<Float>) -> UInt32 {
     let magnitudes = unsafeBitCast(
       unsafeBitCast(covers, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
     let shares = magnitudes.replacing(with: 1, where: magnitudes .> 1) * 255 + 0.5
-    // Adding 2²³ rounds to a whole number, which is one too large where it is beyond.
+    // Adding 2²³ rounds to a whole number, which can be one too large. The excess is subtracted.
     let rounded = shares + 8_388_608
     let whole = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & 0x1FF
     let excess = SIMD4<UInt32>.zero.replacing(with: 1, where: rounded - 8_388_608 .> shares)

@@ -1,17 +1,17 @@
-// Ours: letters that are turned stand on quarters of a pixel while they move before somebody's eyes, so
-// that the same letter at the same quarter is filled once in a frame; what stands still is exact.
+// Ours: rotated letters in a window are drawn at quarter-pixel positions while they move, so that
+// equal letters at equal offsets are filled only once per frame. Letters at rest are drawn exactly.
 
 import CoreGraphics
 
-/// The masks of single letters of one font under one turn, as far as they were asked for.
+/// The masks of single letters of one font under one rotation and scale, filled on demand.
 ///
-/// All lie in one store: a surface for each letter would cost as much as filling it.
+/// All masks share one buffer, because a surface for each letter would cost as much as filling it.
 final class MovingLetters {
-  /// The properties that letters have in common.
+  /// The common properties of the letters.
   struct Key: Hashable {
     let face: String
     let size: CGFloat
-    /// The turn and the scale to pixels, without a position.
+    /// The transform to pixels without its translation.
     let transform: CGAffineTransform
 
     init(_ run: TextLayout.GlyphRun, _ t: CGAffineTransform) {
@@ -20,7 +20,8 @@ final class MovingLetters {
     }
   }
 
-  /// The mask of a letter, with its position from the whole pixel before the letter's origin.
+  /// The mask of a letter, with its position relative to the whole pixel at or before the letter's
+  /// origin.
   private struct Mask {
     let start: Int
     let box: PixelRect
@@ -32,7 +33,7 @@ final class MovingLetters {
 
   init(_ key: Key) { self.key = key }
 
-  /// The memory that the masks take, about.
+  /// The approximate size of the masks, in bytes.
   var bytes: Int { 256 + masks.count * 64 + covers.count }
 
   /// Draws a letter with its origin at the quarter of a pixel that is nearest to a point.
@@ -62,7 +63,7 @@ final class MovingLetters {
     }
   }
 
-  /// The mask of a letter, which is filled if it is seen; nil without one.
+  /// Returns the mask of a letter, and fills it if it is visible; nil without a visible mask.
   private func mask(
     _ glyph: UInt32, _ phase: UInt32, _ raster: GlyphRaster, _ isSeen: (PixelRect) -> Bool
   ) -> Mask? {
@@ -86,7 +87,7 @@ final class MovingLetters {
 }
 
 extension TextPainter {
-  /// Draws a run that is turned and moves; false where only exact masks can be laid down.
+  /// Draws a rotated, moving run; returns false if only exact masks can be drawn.
   func drawMoving(
     _ run: TextLayout.GlyphRun, _ color: RGBA, _ transform: CGAffineTransform
   ) -> Bool {

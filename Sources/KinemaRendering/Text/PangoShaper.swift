@@ -1,7 +1,7 @@
 import CPango
 package import CoreGraphics
 
-/// Shapes text with Pango and HarfBuzz in the pinned font.
+/// A text shaper that uses Pango and HarfBuzz with the pinned font.
 package struct PangoShaper: TextShaper {
   package init() {}
 

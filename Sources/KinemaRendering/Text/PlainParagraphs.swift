@@ -1,16 +1,18 @@
 import CPango
 import CoreGraphics
 
-/// The shaping of paragraphs that need no line breaking, no fonts but one and no directions: those
-/// of letters, digits and signs of ASCII in a single run, which are most of long texts.
+/// A fast path for paragraphs of ASCII letters, digits, and punctuation in a single run.
 ///
-/// Fonts are chosen once for all of them, as each has a letter and none anything that is not
-/// Latin. The glyphs are the same as those of a Pango layout.
+/// Such paragraphs need no line breaking, no second font, and no change of direction. They are most
+/// of a long text.
+///
+/// The font is chosen once for all paragraphs, because each contains a letter and only Latin
+/// characters. The glyphs are the same as those of a Pango layout.
 struct PlainParagraphs {
   private let item: UnsafeMutablePointer<PangoItem>
   private let glyphs: UnsafeMutablePointer<PangoGlyphString>
 
-  /// Chooses the font by a letter; nil when it is not found in one font.
+  /// Chooses the font by a letter; nil if the letter is not found in a single font.
   init?(_ context: OpaquePointer, _ attributes: OpaquePointer?) {
     guard let items = pango_itemize(context, "a", 0, 1, attributes, nil) else { return nil }
     defer { g_list_free(items) }
@@ -39,7 +41,8 @@ struct PlainParagraphs {
 
   var font: UnsafeMutablePointer<PangoFont>? { item.pointee.analysis.font }
 
-  /// Whether a paragraph is one of these: it has a letter, and no space at its end.
+  /// Returns whether a paragraph is plain: printable ASCII with a letter and without a trailing
+  /// space.
   static func contains(_ paragraph: ArraySlice<UInt8>) -> Bool {
     var hasLetter = false
     for byte in paragraph {
@@ -49,7 +52,7 @@ struct PlainParagraphs {
     return hasLetter && paragraph.last != 0x20
   }
 
-  /// The glyphs of a paragraph and their width.
+  /// Returns the glyphs of a paragraph and their width.
   func shape(
     _ text: UnsafePointer<CChar>?, length: Int
   ) -> (glyphs: PangoGlyphString, width: CGFloat) {
@@ -63,7 +66,7 @@ struct PlainParagraphs {
 }
 
 extension TextSetter {
-  /// Lays out a paragraph that is one plain line; false for others.
+  /// Lays out a paragraph that is one plain line; returns false for any other paragraph.
   mutating func appendPlain(_ bytes: Range<Int>) -> Bool {
     guard let plain, PlainParagraphs.contains(text[bytes]), let font = plain.font,
       let run = spans.first?.run
@@ -92,7 +95,7 @@ extension TextSetter {
 }
 
 extension PangoGlyphString {
-  /// The glyphs of a string that begins at `x`, which moves to its end.
+  /// Returns the glyphs of a string that begins at `x`, and moves `x` to its end.
   func laidOut(from x: inout CGFloat, rise: CGFloat) -> [TextLayout.Glyph] {
     var glyphs: [TextLayout.Glyph] = []
     glyphs.reserveCapacity(Int(num_glyphs))
@@ -100,7 +103,7 @@ extension PangoGlyphString {
     for index in 0..<Int(num_glyphs) {
       let info = self.glyphs[index]
       if info.glyph != UInt32(PANGO_GLYPH_EMPTY_NUMBER) {
-        // An unknown character shows the font's own sign for that, which is glyph 0.
+        // An unknown character is shown as the font's replacement glyph, which is glyph 0.
         let id = info.glyph & 0x1000_0000 != 0 ? 0 : info.glyph
         glyphs.append(
           TextLayout.Glyph(
@@ -114,5 +117,5 @@ extension PangoGlyphString {
   }
 }
 
-/// The number of a glyph without ink; Pango's macro for it does not reach Swift.
+/// The number of a glyph without ink. Pango's macro for it is not available in Swift.
 private let PANGO_GLYPH_EMPTY_NUMBER = 0x0FFF_FFFF

@@ -1,21 +1,21 @@
 import CPango
 import CoreGraphics
 
-/// The fonts of one layout, asked for their names and metrics once.
+/// The fonts of one layout, whose names and metrics are looked up only once.
 struct SetterFonts {
   private var names: [UnsafeMutablePointer<PangoFont>: String] = [:]
   private var metrics: [FontDescriptor: FontMetrics] = [:]
   private var last: (font: UnsafeMutablePointer<PangoFont>, name: String)?
   private var lastMetrics: (font: FontDescriptor, metrics: FontMetrics)?
 
-  /// The name under which the rasteriser finds a font again.
+  /// Returns the name by which the rasterizer finds a font.
   mutating func name(of font: UnsafeMutablePointer<PangoFont>) -> String {
     if let last, last.font == font { return last.name }
     let name: String
     if let known = names[font] {
       name = known
     } else {
-      // Held, so that no other font gets its address.
+      // Retain the font, so that no other font gets its address.
       g_object_ref(UnsafeMutableRawPointer(font))
       name = FontLibrary.shared.register(font)
       names[font] = name

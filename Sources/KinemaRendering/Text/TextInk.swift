@@ -1,10 +1,11 @@
 import CoreGraphics
 
 extension GlyphRaster {
-  /// The rectangle around the ink of laid-out text, whose top left is the origin; nil where it is more
-  /// than letters, or where those have no outlines.
+  /// Returns the rectangle around the ink of laid-out text, relative to the top left of its box.
   ///
-  /// - Parameter scale: the pixels of a unit.
+  /// The result is nil if the text has decorations or letters without outlines.
+  ///
+  /// - Parameter scale: The number of pixels per unit.
   func ink(of layout: TextLayout, scale: CGFloat) -> CGRect? {
     var ink = CGRect.null
     for line in layout.lines {

@@ -1,28 +1,29 @@
 import CPango
 import CoreGraphics
 
-/// The layout of one text: breaks it with Pango, cuts the part that is too long and positions the
+/// The layout of one text, which breaks it into lines with Pango, truncates it, and positions the
 /// lines.
 ///
-/// Pango takes the square of the number of paragraphs, and of the length of a word that is broken
-/// over many lines. So each paragraph is laid out by itself, and one with a long word in windows of
-/// a few lines, each of which begins with the line before the end of which the last one was cut.
-/// Paragraphs below the last line that is shown are not laid out at all.
+/// Pango's time grows with the square of the number of paragraphs, and of the length of a word that
+/// is broken over many lines. Each paragraph is therefore laid out separately. A paragraph with a
+/// long word is laid out in windows of a few lines. Each window begins with the last line of the
+/// window before it, which may have been cut. Paragraphs below the last visible line are not laid
+/// out at all.
 struct TextSetter {
   let request: TextRequest
   private let context: OpaquePointer
   private let fallback: FontDescriptor
   let text: [UInt8]
-  /// The runs that are not empty, with the bytes of the text that they cover.
+  /// The nonempty runs, with the bytes of the text that they cover.
   let spans: [(run: TextRequest.Run, bytes: Range<Int>)]
-  /// The layout of the paragraph, or the window, at hand.
+  /// The layout of the current paragraph or window.
   private let layout: OpaquePointer
   var fonts = SetterFonts()
   var plain: PlainParagraphs?
   var lines: [TextLayout.Line] = []
-  /// Whether a paragraph ends with the line of the same index.
+  /// Whether a paragraph ends with the line at the same index.
   var paragraphEnds: [Bool] = []
-  /// Whether the first line runs from the right.
+  /// Whether the first line runs from right to left.
   private var isRightToLeft = false
   private var isTruncated = false
 
@@ -61,7 +62,7 @@ struct TextSetter {
       plain?.free()
     }
     if request.lineBreak != .clipping { wrap(layout) }
-    // One run's attributes hold for any part of the text.
+    // The attributes of a single run apply to any part of the text.
     if spans.count == 1 {
       Self.setAttributes([(spans[0].run, 0..<Int(UInt32.max))], of: layout)
       if spans[0].run.kern == 0, request.alignment != .justified {
@@ -80,7 +81,8 @@ struct TextSetter {
 
   // MARK: Paragraphs
 
-  /// The end of the paragraph that begins at a byte, and the beginning of the next one.
+  /// Returns the end of the paragraph that begins at a byte, and the beginning of the next
+  /// paragraph.
   private func paragraph(from start: Int) -> (end: Int, next: Int?) {
     guard start < text.count else { return (start, nil) }
     var delimiter: Int32 = 0
@@ -91,7 +93,7 @@ struct TextSetter {
     return (start + Int(delimiter), next > delimiter ? start + Int(next) : nil)
   }
 
-  /// The direction of a paragraph, as its beginning shows it.
+  /// Returns the direction of a paragraph, determined from its beginning.
   private func direction(of bytes: Range<Int>) -> PangoDirection {
     let end = characterStart(
       from: min(bytes.lowerBound + 256, bytes.upperBound), below: bytes.upperBound)
@@ -125,13 +127,15 @@ struct TextSetter {
       let taken = take(
         start..<end, endsParagraph: isWhole, isLast: isLast && isWhole, allowed: allowed)
       if isWhole { break }
-      // Of a window with one line nothing is certain; otherwise the next one has a few.
+      // A window with one line may have ended inside that line, so double it. Otherwise, size the
+      // next window for a few lines.
       width = taken == 0 ? 2 * width : max(64, 4 * taken / (lines.count - before))
       start += taken
     }
   }
 
-  /// The bytes of a window for a paragraph with a long word that is to be broken; nil for others.
+  /// Returns the window size in bytes for a paragraph with a long word that must be broken; nil for
+  /// any other paragraph.
   private func windowWidth(of bytes: Range<Int>) -> Int? {
     let longest = 256
     guard bytes.count > longest, request.width.isFinite, request.lineBreak != .clipping else {
@@ -145,7 +149,7 @@ struct TextSetter {
     return nil
   }
 
-  /// The next byte, from `index` on, at which a character begins.
+  /// Returns the next byte, from `index` on, at which a character begins.
   private func characterStart(from index: Int, below end: Int) -> Int {
     var index = index
     while index < end, text[index] & 0xC0 == 0x80 { index += 1 }
@@ -160,7 +164,7 @@ struct TextSetter {
     }
   }
 
-  /// Gives the layout a part of the text.
+  /// Sets a part of the text as the content of the layout.
   private func fill(_ bytes: Range<Int>) {
     withText(bytes) { first in
       if let first { pango_layout_set_text(layout, first, Int32(bytes.count)) }
@@ -168,7 +172,7 @@ struct TextSetter {
     if spans.count > 1 { Self.setAttributes(spans(in: bytes), of: layout) }
   }
 
-  /// The runs of a part of the text, counted from its beginning.
+  /// Returns the runs of a part of the text, with offsets from its beginning.
   private func spans(in bytes: Range<Int>) -> [(run: TextRequest.Run, bytes: Range<Int>)] {
     guard let first = spanIndex(at: bytes.lowerBound) else { return [] }
     var found: [(run: TextRequest.Run, bytes: Range<Int>)] = []
@@ -182,7 +186,7 @@ struct TextSetter {
     return found
   }
 
-  /// The index of the last run that begins at a byte or before it.
+  /// Returns the index of the last run that begins at or before a byte.
   private func spanIndex(at byte: Int) -> Int? {
     var (low, high) = (0, spans.count)
     while low < high {
@@ -192,9 +196,10 @@ struct TextSetter {
     return low > 0 ? low - 1 : nil
   }
 
-  /// Takes over the lines of the layout, which holds a part of the text, up to the number that is
-  /// allowed; where the part does not end its paragraph its last line is left. Returns the bytes of
-  /// the lines.
+  /// Appends the lines of the layout, which contains a part of the text, up to the allowed number.
+  ///
+  /// If the part does not end its paragraph, its last line is omitted. Returns the number of bytes
+  /// of the appended lines.
   private mutating func take(
     _ bytes: Range<Int>, endsParagraph: Bool, isLast: Bool, allowed: Int
   ) -> Int {
@@ -236,7 +241,7 @@ struct TextSetter {
     return CGFloat(logical.width) / CGFloat(PANGO_SCALE)
   }
 
-  /// The greatest number of lines that the limit and the height leave room for; one at least.
+  /// The maximum number of lines that the line limit and the height allow; at least 1.
   private var allowedLines: Int {
     var allowed = request.lineLimit > 0 ? request.lineLimit : Int.max
     if request.height.isFinite {
@@ -283,10 +288,10 @@ struct TextSetter {
     pango_attr_list_unref(attributes)
   }
 
-  /// The text from a byte on as one line with an ellipsis.
+  /// Appends the text from a byte on as one line with an ellipsis.
   private mutating func addCut(from start: Int, isShort: Bool) {
     var end = text.count
-    // A line keeps to its paragraph, which then ends in an ellipsis whether it fits or not.
+    // A line stays within its paragraph, which then ends in an ellipsis even if it fits.
     if let newline = text[start...].firstIndex(of: 0x0A) { end = newline }
     let continues = isShort && end < text.count
     var rest = Array(text[start..<end])
@@ -321,7 +326,7 @@ struct TextSetter {
 
   // MARK: Lines and glyphs
 
-  /// Reads a line's glyphs; `offset` is where its layout's text begins in the whole one.
+  /// Appends the glyphs of a line; `offset` is the position of the layout's text in the whole text.
   private mutating func append(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, of source: UnsafeBufferPointer<UInt8>,
     offset: Int, endsParagraph: Bool

@@ -1,10 +1,11 @@
 import CoreGraphics
 
-/// The properties that make two pieces of turned text the same pixels.
+/// The properties that determine the pixels of rotated text.
 ///
-/// Masks of turned text are exact to the fraction of a pixel, and so is the key: they serve text that
-/// stands still while something in front of it or behind it changes. Text that goes on turning is
-/// filled anew in each frame; what it leaves behind has a table of its own to fill.
+/// Masks of rotated text are exact to the fraction of a pixel, and so is the key. They serve text
+/// that stands still while something in front of it or behind it changes. Text that keeps rotating
+/// is filled again in each frame. Its old masks have a separate cache, so that they do not displace
+/// others.
 struct TurnedTextKey: Hashable {
   let face: String
   let size: CGFloat
@@ -19,8 +20,10 @@ struct TurnedTextKey: Hashable {
 }
 
 extension RenderCaches {
-  /// The masks of a run under a transform to pixels, a few glyphs in each, since the upright box
-  /// around a slanted line is mostly empty; without those that are not seen.
+  /// Returns the masks of a run under a transform to pixels, without invisible ones.
+  ///
+  /// Each mask contains a few glyphs, because the upright box around a slanted line is mostly
+  /// empty.
   func turnedMasks(
     of run: TextLayout.GlyphRun, _ key: TurnedTextKey, in region: DamageRegion
   ) -> [GlyphMask?] {

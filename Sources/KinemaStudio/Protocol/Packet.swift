@@ -1,19 +1,19 @@
 package import Foundation
 
-/// A message between the server and the child of a run, in either direction.
+/// A message between the server and the child process of a run, in either direction.
 package struct Packet: Hashable, Sendable {
   package enum Kind: UInt8, Hashable, Sendable {
-    /// JSON, as the page sends or gets it.
+    /// JSON, in the format of the page's messages.
     case text
-    /// The task of a run: the first message to a child.
+    /// The task of a run, which is the first message to a child process.
     case beginning
     /// A picture for the page, with its header.
     case picture
-    /// A picture to be kept, with its header; without bytes, it was not encoded.
+    /// A picture to store, with its header. If it has no bytes, it was not encoded.
     case stored
-    /// A line of the session as it is recorded.
+    /// A line of the session, sent while the session is recorded.
     case entry
-    /// The answer to a task of its own: the bytes of a file.
+    /// The result of a recording task: the bytes of a file.
     case file
   }
 
@@ -29,10 +29,10 @@ package struct Packet: Hashable, Sendable {
 
   package var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The most bytes of a body.
+  /// The maximum size of a body, in bytes.
   package static let longest = 256 << 20
 
-  /// Length and kind, then the body.
+  /// The length and the kind, followed by the body.
   package var bytes: Data {
     var data = Data(capacity: body.count + 5)
     data.append(little: UInt32(body.count))
@@ -42,15 +42,15 @@ package struct Packet: Hashable, Sendable {
   }
 }
 
-/// The packets in a stream of bytes.
+/// Splits a stream of bytes into packets.
 package struct PacketReader: Sendable {
   private var buffer = Data()
-  /// Whether the stream made no sense; nothing more is read from it.
+  /// Whether the stream was invalid. No more packets are read from an invalid stream.
   package private(set) var isBroken = false
 
   package init() {}
 
-  /// Takes in bytes and returns the packets that are whole.
+  /// Adds bytes to the buffer and returns the complete packets.
   package mutating func read(_ bytes: some Sequence<UInt8>) -> [Packet] {
     buffer.append(contentsOf: bytes)
     var packets: [Packet] = []

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The forty bytes before a picture, little endian.
+/// The 40-byte header before a picture, in little-endian byte order.
 package struct PictureHeader: Hashable, Sendable {
   package enum Codec: UInt8, Hashable, Sendable { case jpeg, png, webP }
 
@@ -10,7 +10,7 @@ package struct PictureHeader: Hashable, Sendable {
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     package static let lossless = Flags(rawValue: 1)
-    /// An answer to a seek.
+    /// The picture answers a seek request.
     package static let stored = Flags(rawValue: 2)
     package static let whole = Flags(rawValue: 4)
   }
@@ -20,9 +20,9 @@ package struct PictureHeader: Hashable, Sendable {
   package var serial: UInt32
   package var frame: UInt32
   package var flags: Flags
-  /// Seconds in the run.
+  /// The time since the start of the run, in seconds.
   package var time: Double
-  /// The stamp of the newest input that the frame shows, in milliseconds; 0 for none.
+  /// The time stamp of the newest input that the frame includes, in milliseconds, or 0 for none.
   package var echo: Double
   package var rect: PixelRect
 
@@ -58,7 +58,7 @@ package struct PictureHeader: Hashable, Sendable {
     return data
   }
 
-  /// Reads a header; nil when it is none.
+  /// Reads a header. Returns `nil` if the bytes are not a valid header.
   package init?(_ data: Data) {
     let bytes = [UInt8](data.prefix(Self.length))
     guard bytes.count == Self.length, bytes[0] == 1, let codec = Codec(rawValue: bytes[1]) else {
@@ -93,7 +93,7 @@ package struct PixelRect: Hashable, Sendable {
 
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both rectangles.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

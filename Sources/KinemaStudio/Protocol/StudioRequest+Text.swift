@@ -5,8 +5,8 @@ import UIKit
 extension StudioRequest {
   /// Reads a message.
   ///
-  /// - Parameter text: JSON, at most 64 kB.
-  /// - Throws: ``Refusal`` for anything but a message of the protocol.
+  /// - Parameter text: JSON of at most 64 kB.
+  /// - Throws: ``Refusal`` if the text is not a message of the protocol.
   package init(text: String) throws(Refusal) {
     guard text.utf8.count <= Self.longest else {
       throw Refusal("message", "a message has at most 64 kB")
@@ -21,7 +21,7 @@ extension StudioRequest {
   }
 }
 
-/// All words that a message may have.
+/// All keys that a message can contain.
 private struct Words: Decodable {
   let `do`: String
   let run: Int?
@@ -37,7 +37,7 @@ private struct Words: Decodable {
 extension Words {
   private typealias Refusal = StudioRequest.Refusal
 
-  /// Frames of a day at 120 a second.
+  /// The number of frames in a day at 120 frames per second.
   private static let mostFrames = 10_368_000
 
   func request() throws(StudioRequest.Refusal) -> StudioRequest {
@@ -196,10 +196,11 @@ extension Words {
   }
 }
 
-/// The names that messages may hold.
+/// The rules for names in messages.
 package enum StudioNames {
-  /// Whether a text is one word of at most 64 bytes: what the names of scenes, devices and
-  /// parameters are.
+  /// Returns whether a text is a valid name of a scene, device, or parameter.
+  ///
+  /// A name is a single word of at most 64 bytes.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64
       && !text.unicodeScalars.contains {

@@ -1,20 +1,20 @@
-// Ours: what a page sends is untrusted: known words, bounded numbers, short texts. A message that
-// is anything else is refused as a whole, with one line.
+// Ours: Messages of the page are untrusted. They can contain only known keys, bounded numbers, and
+// short texts. Any other message is rejected as a whole, with a one-line reason.
 
 import Foundation
 
-/// A message of the page.
+/// A message from the page.
 package enum StudioRequest: Hashable, Sendable {
   case open(StudioOpening)
   case input(run: Int, StudioInput)
   case settings(run: Int, StudioSettings)
   case pause(run: Int)
   case play(run: Int)
-  /// One frame onward or back.
+  /// One frame forward or back.
   case step(run: Int, frames: Int)
   case seek(run: Int, frame: Int, exact: Bool)
   case branch(run: Int, StudioBranch)
-  /// The tree of a frame; nil for the present one.
+  /// The view tree of a frame, or of the current frame if `nil`.
   case inspect(run: Int, frame: Int?)
   case xray(run: Int, isOn: Bool)
   case chart(run: Int, view: Int, property: String)
@@ -22,14 +22,14 @@ package enum StudioRequest: Hashable, Sendable {
   case foretell(run: Int)
   /// The frames in which the picture changed.
   case changes(run: Int)
-  /// The hash of all that the run has shown, which a replay has as well.
+  /// The hash of everything that the run has shown. A replay has the same hash.
   case hash(run: Int)
   case acknowledge(run: Int, serial: UInt32)
   case close(run: Int)
 
-  /// The reason why a message is refused, in one line.
+  /// The reason why a message is rejected, in one line.
   package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The word that names the request, as far as it is known.
+    /// The key that names the request, if it is known.
     package let request: String
     package let description: String
 
@@ -39,10 +39,10 @@ package enum StudioRequest: Hashable, Sendable {
     }
   }
 
-  /// The most bytes of a message.
+  /// The maximum size of a message, in bytes.
   package static let longest = 65_536
 
-  /// The run that the message is for; nil for one that opens.
+  /// The run to which the message belongs, or `nil` for a message that opens a run.
   package var run: Int? {
     switch self {
     case .open: nil
@@ -55,28 +55,28 @@ package enum StudioRequest: Hashable, Sendable {
   }
 }
 
-/// The scene that a page wants to be opened, and how.
+/// The scene that a page requests, and its settings.
 package struct StudioOpening: Hashable, Sendable, Codable {
   package var scene: String
   package var slot = "A"
   package var device: String?
-  /// The size of the screen in points, when no device is named.
+  /// The size of the screen in points, if no device is named.
   package var size: [Double]?
   package var scale: Double?
   package var settings = StudioSettings()
   package var parameters: [String: Double] = [:]
-  /// A session as text, which is repeated at once.
+  /// A session as text, which is replayed first.
   package var touches: String?
-  /// Whether the scene's own fingers play.
+  /// Whether the scene's own touch script plays.
   package var script = false
   package var paused = false
-  /// Whether the run folds all that it shows into a hash.
+  /// Whether the run computes a hash of everything that it shows.
   package var hash = false
 
   package init(scene: String) { self.scene = scene }
 }
 
-/// The settings of a run; nil leaves one as it is.
+/// The settings of a run. A setting of `nil` stays unchanged.
 package struct StudioSettings: Hashable, Sendable, Codable {
   package var dark: Bool?
   package var reducedMotion: Bool?
@@ -88,7 +88,7 @@ package struct StudioSettings: Hashable, Sendable, Codable {
   package init() {}
 }
 
-/// An action of a person's finger, wheel or key.
+/// An input of a finger, the mouse wheel, or a key.
 package struct StudioInput: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case down, move, up, cancel, wheel, keydown, keyup, text
@@ -96,24 +96,24 @@ package struct StudioInput: Hashable, Sendable {
 
   package var kind: Kind
   package var finger = 0
-  /// Points of the screen.
+  /// The position on the screen, in points.
   package var x = 0.0
   package var y = 0.0
   package var dx = 0.0
   package var dy = 0.0
   package var key = ""
-  /// The event's time on the page's clock, in milliseconds.
+  /// The time of the event on the page's clock, in milliseconds.
   package var stamp = 0.0
 
   package init(kind: Kind) { self.kind = kind }
 }
 
-/// A run that begins as another one did.
+/// A run that starts with the history of another run.
 package struct StudioBranch: Hashable, Sendable {
   package var frame: Int
   package var slot = "B"
   package var parameters: [String: Double]?
-  /// Whether what was done after the frame is repeated as well.
+  /// Whether inputs after the frame are also replayed.
   package var keepsTouchesAfter = false
 
   package init(frame: Int) { self.frame = frame }

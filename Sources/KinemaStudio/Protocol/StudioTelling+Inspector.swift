@@ -12,13 +12,13 @@ extension StudioTelling {
     package var parent: Int?
     package var type: String
     package var label: String
-    /// In the coordinates of the superview, in points.
+    /// The frame in the coordinates of the superview, in points.
     package var frame: [Double]
-    /// The four corners on the screen as it shows, in points.
+    /// The four corners of the view on the screen, including animations, in points.
     package var corners: [[Double]]
     package var alpha: Double
     package var hidden: Bool
-    /// a, b, c, d, tx, ty.
+    /// The components a, b, c, d, tx, and ty.
     package var transform: [Double]
     package var animations: [Animation]
     package var layer: Layer
@@ -31,7 +31,7 @@ extension StudioTelling {
     package var to: String
     package var duration: Double
     package var timing: String
-    /// From 0 to 1.
+    /// The progress, from 0 to 1.
     package var progress: Double
   }
 
@@ -50,7 +50,7 @@ extension StudioTelling {
     package var property: String
     package var framesPerSecond: Int
     package var first: Int
-    /// A value for each frame; nil where the view was not on the screen.
+    /// One value per frame, or `nil` for frames in which the view was not on the screen.
     package var values: [Double?]
   }
 
@@ -65,7 +65,7 @@ extension StudioTelling {
   package struct Mark: Hashable, Sendable, Codable {
     package var frame: Int
     package var time: Double
-    /// `touch`, `transition`, `contact`, `awake`, `rest` or `diagnostic`.
+    /// One of `touch`, `transition`, `contact`, `awake`, `rest`, and `diagnostic`.
     package var kind: String
     package var label: String
   }

@@ -1,13 +1,13 @@
-/// The messages to the page, but for pictures.
+/// The messages to the page, except pictures.
 package enum StudioTelling {
   package struct Parameter: Hashable, Sendable, Codable {
     package var name: String
     package var value: Double
     package var range: [Double]
     package var initial: Double
-    /// `demo` or `tunable`.
+    /// Either `demo` or `tunable`.
     package var source: String
-    /// The line of Swift that declares the value.
+    /// The line of Swift code that declares the value.
     package var swift: String?
   }
 
@@ -34,7 +34,7 @@ package enum StudioTelling {
   package struct Ended: Hashable, Sendable, Codable {
     package var tell = "ended"
     package var run: Int
-    /// `crashed`, `closed`, `idle` or `hangs`.
+    /// One of `crashed`, `closed`, `idle`, and `hangs`.
     package var reason: String
     package var line: String
     package var touches: String?
@@ -50,8 +50,7 @@ package enum StudioTelling {
     package var newest: Int
   }
 
-  /// The first and the last frame of each stretch in which every frame looks different from the one
-  /// before.
+  /// The first and the last frame of each range in which every frame differs from the one before.
   package struct Changes: Hashable, Sendable, Codable {
     package var tell = "changes"
     package var run: Int
@@ -62,7 +61,7 @@ package enum StudioTelling {
     package var tell = "hash"
     package var run: Int
     package var frame: Int
-    /// Sixteen hexadecimal digits, as `kinema replay --hash` prints them.
+    /// Sixteen hexadecimal digits, in the format of `kinema replay --hash`.
     package var value: String
   }
 

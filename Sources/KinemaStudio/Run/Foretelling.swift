@@ -1,4 +1,4 @@
-// Ours: the future is shown for ten seconds at most, at thirty points a second.
+// Ours: The predicted future covers at most ten seconds, with 30 points per second.
 
 import CoreGraphics
 import KinemaHosts
@@ -6,7 +6,7 @@ import Trajectories
 import UIDynamics
 import UIKit
 
-/// The animators that were at work lately, and where their items will be if nobody interferes.
+/// The animators that ran recently, and the predicted paths of their items without further input.
 @MainActor
 final class Foretelling {
   private var animators: [ObjectIdentifier: WeakAnimator] = [:]
@@ -15,7 +15,7 @@ final class Foretelling {
     weak var animator: UIDynamicAnimator?
   }
 
-  /// Listens to the animators of the current host from now on.
+  /// Starts observing the animators of the current host.
   func listen() {
     DynamicsObservation.observers.add { [weak self] observation in
       let animator = observation.animator
@@ -23,7 +23,7 @@ final class Foretelling {
     }
   }
 
-  /// The paths of all items that move, on the screen.
+  /// Returns the predicted paths of all moving items, in screen coordinates.
   func foretold(run: Int, frame: Int, at time: TimeInterval) -> StudioTelling.Foretold {
     var result = StudioTelling.Foretold(run: run, frame: frame, items: [], restsAt: nil)
     for animator in animators.values.compactMap(\.animator) where animator.isRunning {

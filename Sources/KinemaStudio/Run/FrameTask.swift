@@ -3,14 +3,14 @@ import KinemaHosts
 import KinemaRendering
 import UIKit
 
-/// The computation of a stored frame anew.
+/// Recomputes a stored frame.
 @MainActor
 struct FrameTask {
   let library: StudioLibrary
   let channel: RunChannel
   let beginning: RunBeginning
 
-  /// Frames before the one that is asked for which go to the store as well.
+  /// The number of frames before the requested frame that are also stored.
   private static let framesBefore = 30
 
   func compute(_ frame: Int) throws {
@@ -39,13 +39,14 @@ struct FrameTask {
   }
 }
 
-/// Pictures of a canvas as packets.
+/// Encodes pictures of a canvas as packets.
 @MainActor
 enum RunPicture {
-  /// The quality of JPEG pictures that are only stored.
+  /// The JPEG quality of pictures that are only stored.
   static let quality = 70
 
-  /// A picture of the whole canvas for the store; nil is made anew when it is asked for.
+  /// Returns a picture of the whole canvas for the store. A picture of `nil` is recomputed on
+  /// request.
   static func stored(
     _ canvas: Canvas, _ codec: PictureHeader.Codec, _ picture: Data?, run: Int, frame: Int,
     time: TimeInterval

@@ -4,8 +4,9 @@ import KinemaLive
 import UIDynamics
 import UIKit
 
-/// A look at a session that is over or goes on elsewhere: it is repeated, and what is asked for is
-/// read from each of its frames.
+/// A task that reads values from a session that has ended or runs in another process.
+///
+/// The task replays the session and reads the requested values from each frame.
 @MainActor
 final class InspectionTask {
   private let channel: RunChannel
@@ -34,7 +35,7 @@ final class InspectionTask {
     }
   }
 
-  /// Sends the tree of one frame.
+  /// Sends the view tree of one frame.
   func tree(of wanted: Int) {
     repeatAll(upTo: wanted) {}
     channel.send(
@@ -43,7 +44,7 @@ final class InspectionTask {
         nodes: ScreenTree(host.screenWindows, numbers: numbers).nodes))
   }
 
-  /// Sends a property of a view in all frames.
+  /// Sends the values of a property of a view in all frames.
   func chart(_ number: Int, _ property: String) {
     var values: [Double?] = []
     var before: (point: CGPoint, time: TimeInterval)?
@@ -62,7 +63,7 @@ final class InspectionTask {
         let turn = shown.affineTransform()
         values.append(ScreenTree.finite(atan2(turn.b, turn.a)))
       default:
-        // Points per second, from the frame before.
+        // The speed in points per second since the previous frame.
         let passed = host.time - (before?.time ?? host.time)
         let distance = before.map {
           hypot(shown.position.x - $0.point.x, shown.position.y - $0.point.y)
@@ -78,7 +79,7 @@ final class InspectionTask {
         framesPerSecond: host.framesPerSecond, first: 1, values: values))
   }
 
-  /// Sends what happened in the frames from one on.
+  /// Sends the events in all frames from `first` on.
   func marks(from first: Int) {
     var marks: [StudioTelling.Mark] = []
     func add(_ kind: String, _ label: String) {
@@ -117,7 +118,7 @@ final class InspectionTask {
       StudioTelling.Marks(run: beginning.run, from: first, to: frame, marks: marks))
   }
 
-  /// The fingers that came down and went up.
+  /// The touches that began or ended.
   private var touches: [StudioTelling.Mark] {
     var frame = 1
     var marks: [StudioTelling.Mark] = []

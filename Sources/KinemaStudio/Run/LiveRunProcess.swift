@@ -1,7 +1,7 @@
-// Ours: time begins when the page has shown the first picture, or after half a second, so that nobody
-// misses the opening of a motion. While nothing moves the process wakes 20 times a second, and after
-// a second four times, only to let work that other code put on the main queue run; after ten minutes
-// in which nothing moved and nobody did anything it ends.
+// Ours: Time starts when the page has shown the first picture, or after half a second, so that the
+// user does not miss the start of a motion. While nothing moves, the process wakes 20 times per
+// second, and after one second four times per second, only to run work that other code put on the
+// main queue. The process ends after ten minutes without motion and input.
 
 import Foundation
 import KinemaHosts
@@ -9,7 +9,7 @@ import KinemaLive
 import KinemaRendering
 import UIKit
 
-/// The loop of a run that a person plays with: it hands in what the page sends and the time, and
+/// The main loop of an interactive run. It processes the page's messages, advances the time, and
 /// sends the pictures.
 @MainActor
 final class LiveRunProcess {
@@ -22,7 +22,7 @@ final class LiveRunProcess {
   private let foretelling = Foretelling()
   private var pictures = FrameQueue()
   private var fingers: Set<Int> = []
-  /// The packets that came while a frame was made, but for acknowledgements.
+  /// The packets that arrived while a frame was computed, except acknowledgments.
   private var waiting: [Packet] = []
   private var stamp = 0.0
   private var lastClock: (told: StudioTelling.Clock, at: TimeInterval)?
@@ -39,7 +39,7 @@ final class LiveRunProcess {
   var host: StudioHost { opened.host }
   var session: LiveSession { opened.session }
 
-  /// The number of frames that have been written down.
+  /// The number of frames that have been recorded.
   @MainActor
   final class FrameCount {
     fileprivate(set) var count = 0
@@ -88,7 +88,7 @@ final class LiveRunProcess {
         repeated: opened.past != nil))
   }
 
-  /// Plays until the socket closes or nothing has happened for long.
+  /// Runs until the socket closes or the run has been idle for too long.
   func play() {
     session.onOpen = { [weak self] in self?.tellOpened() }
     MainQueueInbox.shared.onArrival { [channel] in channel.interrupt() }
@@ -100,16 +100,16 @@ final class LiveRunProcess {
       let all = waiting + packets
       waiting = []
       for packet in all { take(packet) }
-      // One that waited for an acknowledgement comes before the next frame is made.
+      // A picture that waited for an acknowledgment is sent before the next frame is computed.
       sendPicture(at: MonotonicClock.now)
-      // Tasks and blocks of the main queue that are not on the host's clock.
+      // This runs tasks and blocks of the main queue that are not on the host's clock.
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       turn()
     }
     session.finish(at: MonotonicClock.now)
   }
 
-  /// Whether the page is yet to show the first picture.
+  /// Returns whether the page has not yet shown the first picture.
   private func isUnseen(at now: TimeInterval) -> Bool {
     !pictures.isSeen && now - opening < Self.longestOpening
   }
@@ -141,7 +141,7 @@ final class LiveRunProcess {
 
   // MARK: - Pictures
 
-  /// Takes in what the last frame has drawn: for the page, and for the store.
+  /// Queues the changes of the last frame for the page and for the store.
   private func note(isLate: Bool) {
     numbers.look(at: host.screenWindows)
     let damage = session.takeDamage()
@@ -149,7 +149,7 @@ final class LiveRunProcess {
     let rect = damage.dropFirst().reduce(PixelRect(damage[0])) { $0.union(PixelRect($1)) }
     let now = MonotonicClock.now
     pictures.add(rect, at: now)
-    // The page may be done with the last picture since this frame was begun.
+    // The page may have acknowledged the last picture since this frame began.
     for packet in channel.receive(waiting: 0) where !acknowledges(packet) { waiting.append(packet) }
     if let sent = sendPicture(at: now) {
       store(canvas, sent.codec, sent.bytes)
@@ -165,7 +165,7 @@ final class LiveRunProcess {
         canvas, codec, picture, run: beginning.run, frame: log.count, time: host.time))
   }
 
-  /// Sends the picture that is due, if any; returns it when it shows the whole screen.
+  /// Sends the next picture, if one is due. Returns it if it shows the whole screen.
   @discardableResult
   private func sendPicture(at now: TimeInterval) -> (codec: PictureHeader.Codec, bytes: Data)? {
     guard let canvas = host.canvas,
@@ -175,7 +175,7 @@ final class LiveRunProcess {
     let picture =
       sending.isLossless ? canvas.pngData(in: rect) : canvas.jpegData(in: rect, quality: 80)
     guard let picture else {
-      // The screen has another size meanwhile, and a whole picture of it waits.
+      // The screen has changed its size, and a picture of the whole new screen is queued.
       pictures.acknowledge(sending.serial)
       return nil
     }
@@ -207,7 +207,7 @@ final class LiveRunProcess {
 
   // MARK: - Requests
 
-  /// Takes in a packet that acknowledges a picture; false for others.
+  /// Processes a packet that acknowledges a picture. Returns `false` for other packets.
   private func acknowledges(_ packet: Packet) -> Bool {
     guard packet.kind == .text,
       case .acknowledge(_, let serial)? = try? StudioRequest(text: packet.text)
@@ -271,12 +271,12 @@ final class LiveRunProcess {
     }
   }
 
-  /// Types what a key stands for: a character, a new line, a deletion.
+  /// Types the input of a key: a character, a new line, or a deletion.
   private func press(_ key: String) {
     switch key {
     case "Enter": session.add(.text("\n"))
     case "Backspace": session.add(.deletion)
-    // Other keys have names of several letters: Shift, ArrowLeft, F5.
+    // Other keys have names with several letters, such as Shift, ArrowLeft, and F5.
     default: if key.count == 1 { session.add(.text(key)) }
     }
   }
@@ -300,14 +300,14 @@ final class LiveRunProcess {
 }
 
 extension PixelRect {
-  /// The whole pixels that a rectangle touches.
+  /// Creates the smallest rectangle of whole pixels that contains a rectangle.
   init(_ rect: CGRect) {
     let whole = rect.integral
     self.init(
       x: Int(whole.minX), y: Int(whole.minY), width: Int(whole.width), height: Int(whole.height))
   }
 
-  /// The part inside another rectangle.
+  /// Returns the intersection with another rectangle.
   func clipped(to other: PixelRect) -> PixelRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return PixelRect(

@@ -2,17 +2,17 @@ import Foundation
 import KinemaLive
 import UIKit
 
-/// The host and the session that an opening asks for.
+/// The host and the session for an opening request.
 @MainActor
 struct OpenedRun {
   let host: StudioHost
   let session: LiveSession
-  /// The hash of all that is shown, when it was asked for.
+  /// The hash of everything that is shown, if requested.
   let hash: SessionHash?
-  /// The session to repeat first.
+  /// The session to replay first.
   let past: SessionRecording?
 
-  /// The reason why nothing can be opened, in one line.
+  /// The reason why a run cannot be opened, in one line.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
@@ -41,7 +41,7 @@ struct OpenedRun {
     if let size = past?.screen?.size, size != host.size { host.resize(to: size) }
     if opening.settings.reducedMotion == true { host.isReduceMotionEnabled = true }
     if past == nil {
-      // A session that is repeated says for itself what it showed.
+      // A replayed session contains its own appearance settings.
       if opening.settings.dark == true { host.userInterfaceStyle = .dark }
       if let size = opening.settings.textSize.flatMap({ UIContentSizeCategory(shortName: $0) }) {
         host.preferredContentSizeCategory = size
@@ -86,7 +86,7 @@ struct OpenedRun {
     return nil
   }
 
-  /// The parameters of what is shown, with their values.
+  /// The parameters of the content, with their values.
   var parameters: [StudioTelling.Parameter] {
     let demo = session.content.parameters.map { parameter in
       StudioTelling.Parameter(

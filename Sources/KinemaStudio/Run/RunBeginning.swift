@@ -1,26 +1,26 @@
-/// The task that a child process is started for.
+/// The task for which a child process is started.
 package struct RunBeginning: Hashable, Sendable, Codable {
   package enum Task: Hashable, Sendable, Codable {
-    /// A run that a person plays with.
+    /// An interactive run.
     case live
-    /// The picture of one frame, without loss, and those around it for the store.
+    /// The lossless picture of one frame, and the surrounding frames for the store.
     case frame(Int)
-    /// The tree of one frame.
+    /// The view tree of one frame.
     case tree(Int)
     /// A property of a view in all frames.
     case chart(view: Int, property: String)
     /// The marks from a frame on.
     case marks(from: Int)
-    /// A file of the whole session, with this ending.
+    /// A file of the whole session with this file name extension.
     case recording(ending: String)
   }
 
   package var run: Int
   package var opening: StudioOpening
   package var task = Task.live
-  /// A session to repeat first, as text.
+  /// A session to replay first, as text.
   package var past: String?
-  /// The number of frames of it to repeat; nil for all.
+  /// The number of frames of the session to replay, or `nil` for all frames.
   package var upTo: Int?
 
   package init(run: Int, opening: StudioOpening) {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A child's end of the socket to its server.
+/// The child process's end of the socket to the server.
 package final class RunChannel: Sendable {
   private let socket: Int32
   private let wake: (read: Int32, write: Int32)
@@ -30,16 +30,16 @@ package final class RunChannel: Sendable {
     close(socket)
   }
 
-  /// Whether the server is gone.
+  /// Whether the server has closed the socket.
   package var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Ends a wait; from any thread.
+  /// Interrupts a wait. Can be called from any thread.
   package func interrupt() {
     var byte: UInt8 = 1
     _ = write(wake.write, &byte, 1)
   }
 
-  /// Sends a packet, however long that takes.
+  /// Sends a packet and blocks until all its bytes are sent.
   package func send(_ packet: Packet) {
     let bytes = packet.bytes
     state.withLock { state in
@@ -65,7 +65,7 @@ package final class RunChannel: Sendable {
     send(Packet(.text, data))
   }
 
-  /// Waits so many seconds for packets, and takes all that are there.
+  /// Waits up to a number of seconds for packets, and returns all available packets.
   package func receive(waiting seconds: Double) -> [Packet] {
     var descriptors = [
       pollfd(fd: socket, events: Int16(POLLIN), revents: 0),

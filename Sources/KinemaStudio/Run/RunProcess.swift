@@ -3,15 +3,15 @@ import KinemaLive
 import KinemaRecording
 import UIKit
 
-/// A child process: one run, or one task on a session.
+/// A child process, which performs one run or one task on a session.
 @MainActor
 struct RunProcess {
   let library: StudioLibrary
   let socket: Int32
 
-  /// Does what the first packet says, until the socket closes.
+  /// Performs the task of the first packet until the socket closes.
   func run() {
-    // The terminal's interrupt is for the server, which closes the socket.
+    // The terminal sends the interrupt to the server, which closes the socket.
     signal(SIGINT, SIG_IGN)
     let channel = RunChannel(socket: socket)
     var packets: [Packet] = []
@@ -45,7 +45,7 @@ struct RunProcess {
     try InspectionTask(library: library, channel: channel, beginning: beginning)
   }
 
-  /// Writes a file of the whole session, as a command does, and sends its bytes.
+  /// Writes a file of the whole session with the code of the command, and sends its bytes.
   private func record(
     _ beginning: RunBeginning, _ ending: String, _ channel: RunChannel
   ) throws {
@@ -53,7 +53,7 @@ struct RunProcess {
       .appendingPathComponent("kinema-studio-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Progress and the name of a file that nobody is to see.
+    // This hides the progress and the name of a temporary file.
     let nowhere = open("/dev/null", O_WRONLY)
     dup2(nowhere, 1)
     dup2(nowhere, 2)

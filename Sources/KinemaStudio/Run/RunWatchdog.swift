@@ -1,27 +1,27 @@
-// Ours: a frame that takes longer than five seconds ends its run: nobody can do anything with it,
-// and the page is to say so.
+// Ours: A frame that takes longer than five seconds ends its run, because the run is then unusable.
+// The page shows the reason.
 
 package import Foundation
 import KinemaHosts
 import KinemaLive
 import Synchronization
 
-/// The thread of a child that ends the process when its main thread hangs.
+/// A thread of a child process that ends the process if its main thread hangs.
 package final class RunWatchdog: Sendable {
-  /// The status with which a process that hangs ends.
+  /// The exit status of a process that hangs.
   package static let status: Int32 = 86
-  /// The seconds that the main thread may be busy.
+  /// The maximum time for which the main thread can be busy, in seconds.
   package static let patience = 5.0
 
   private let busySince = Mutex<TimeInterval?>(nil)
   private let patience: TimeInterval
 
-  /// Makes a watchdog that does not watch yet.
+  /// Creates a watchdog that has not been started.
   ///
-  /// - Parameter patience: the seconds that the main thread may be busy.
+  /// - Parameter patience: The maximum time for which the main thread can be busy, in seconds.
   package init(patience: TimeInterval = RunWatchdog.patience) { self.patience = patience }
 
-  /// Starts watching.
+  /// Starts the watchdog thread.
   package func start() {
     let thread = Thread { [self] in
       while true {
@@ -33,9 +33,9 @@ package final class RunWatchdog: Sendable {
     thread.start()
   }
 
-  /// Notes that the main thread begins work, or has come a step further in it.
+  /// Records that the main thread started work or made progress.
   package func begin() { busySince.withLock { $0 = MonotonicClock.now } }
 
-  /// Notes that the main thread waits.
+  /// Records that the main thread waits.
   package func end() { busySince.withLock { $0 = nil } }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import UIKit
 
-/// The tree of views as it shows.
+/// The view tree as shown on the screen, including animations.
 @MainActor
 struct ScreenTree {
   let numbers: ViewNumbers
@@ -34,7 +34,7 @@ struct ScreenTree {
     for child in view.subviews { add(child, parent: number, outer: toScreen) }
   }
 
-  /// The transform from a view's coordinates to its superview's, as it shows.
+  /// Returns the transform from a view's coordinates to its superview's, including animations.
   static func toParent(_ view: UIView) -> CGAffineTransform {
     let layer = shown(view)
     let box = layer.bounds
@@ -45,7 +45,7 @@ struct ScreenTree {
       .concatenating(CGAffineTransform(translationX: layer.position.x, y: layer.position.y))
   }
 
-  /// A layer with the values of its animations.
+  /// Returns a view's layer with the current values of its animations.
   static func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
 
   static func label(of view: UIView) -> String {
@@ -54,7 +54,7 @@ struct ScreenTree {
     return String((text ?? "").prefix(80))
   }
 
-  /// JSON has no infinity and no NaN.
+  /// Replaces infinity and NaN with 0, because JSON cannot represent them, and rounds to 1/1000.
   static func finite(_ value: CGFloat) -> Double {
     value.isFinite ? (Double(value) * 1000).rounded() / 1000 : 0
   }

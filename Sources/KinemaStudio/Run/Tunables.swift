@@ -1,6 +1,6 @@
 import UIKit
 
-/// The `@Tunable` numbers of a controller and of the controllers inside it.
+/// The `@Tunable` numbers of a controller and its child controllers.
 @MainActor
 enum Tunables {
   /// A number with the name of its property.
@@ -9,7 +9,8 @@ enum Tunables {
     let number: TunableNumber
   }
 
-  /// The numbers of a controller and its children, each name once, in the order of declaration.
+  /// Returns the numbers of a controller and its children, in declaration order. Each name occurs
+  /// once.
   static func of(_ controller: UIViewController) -> [Found] {
     var found: [Found] = []
     var mirror: Mirror? = Mirror(reflecting: controller)
@@ -30,7 +31,7 @@ enum Tunables {
     return found
   }
 
-  /// Gives the numbers the values that are known by their names.
+  /// Sets the numbers for which `values` contains a value.
   static func set(_ values: [String: Double], in controller: UIViewController) {
     for item in of(controller) {
       if let value = values[item.name] { item.number.set(value) }

@@ -1,10 +1,10 @@
-// Ours: views are numbered in the order in which they are first seen, frame by frame and from the
-// window down; a repetition of the session sees the same ones, so that a number means one view in
-// all processes.
+// Ours: Views are numbered in the order in which they first appear, frame by frame and from the
+// window down. A replay of the session finds the same order, so a number identifies the same view
+// in all processes.
 
 import UIKit
 
-/// The numbers by which the page knows views.
+/// The numbers with which the page identifies views.
 @MainActor
 final class ViewNumbers {
   private struct Entry {
@@ -15,7 +15,7 @@ final class ViewNumbers {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var last = 0
 
-  /// Gives numbers to the views that are new on the screen.
+  /// Assigns numbers to the views that are new on the screen.
   func look(at windows: [UIWindow]) {
     for window in windows { look(at: window) }
   }
@@ -28,12 +28,12 @@ final class ViewNumbers {
     for child in view.subviews { look(at: child) }
   }
 
-  /// The number of a view; nil for one that was never on the screen.
+  /// Returns the number of a view, or `nil` for a view that was never on the screen.
   func number(of view: UIView) -> Int? {
     guard let entry = entries[ObjectIdentifier(view)], entry.view === view else { return nil }
     return entry.number
   }
 
-  /// The view of a number; nil when it is gone.
+  /// Returns the view with a number, or `nil` if the view was released.
   func view(_ number: Int) -> UIView? { entries.values.first { $0.number == number }?.view }
 }

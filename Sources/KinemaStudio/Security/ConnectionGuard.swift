@@ -1,20 +1,20 @@
-// Ours: a request has at most 16 kB of header and no body, a message of the socket at most 64 kB.
-// What goes beyond is refused before anybody keeps it.
+// Ours: A request has at most 16 kB of header and no body. A message of the socket has at most 64
+// kB. Larger ones are rejected before their bytes are stored.
 
-/// The bounds of what a client may send on one connection: a value that is fed bytes.
+/// Checks the limits for the bytes that a client sends on one connection.
 package struct ConnectionGuard: Sendable {
   package enum Verdict: Hashable, Sendable {
     case pass
-    /// The connection is to be closed; before the upgrade, with this status.
+    /// The connection must be closed. Before the upgrade, the response has this status.
     case refuse(status: Int)
   }
 
-  /// The most bytes of a header.
+  /// The maximum size of a header, in bytes.
   package static let longestHeader = 16_384
 
   private enum Phase: Sendable {
     case header
-    /// After a request for an upgrade, until the server has agreed.
+    /// An upgrade was requested, and the server has not accepted it yet.
     case asking
     case messages
   }
@@ -22,23 +22,23 @@ package struct ConnectionGuard: Sendable {
   private var phase = Phase.header
   private var header: [UInt8] = []
   private var frame: [UInt8] = []
-  /// Bytes of the present frame that are yet to come.
+  /// The remaining bytes of the current frame.
   private var left = 0
-  /// Bytes of a message in several frames so far.
+  /// The bytes received so far of a message with several frames.
   private var message = 0
 
   package init() {}
 
-  /// Whether the client has begun a request and not ended it.
+  /// Whether the client has started a request but not finished it.
   package var isWaiting: Bool { phase == .header && !header.isEmpty }
 
-  /// Notes that the server has agreed to the upgrade.
+  /// Records that the server has accepted the upgrade.
   package mutating func agree() { if phase == .asking { phase = .messages } }
 
   /// Whether a request for an upgrade waits for the server.
   package var isAsking: Bool { phase == .asking }
 
-  /// Looks at bytes of the client, in order.
+  /// Checks the client's next bytes, in order.
   package mutating func look(at bytes: some Sequence<UInt8>) -> Verdict {
     for byte in bytes {
       switch phase {
@@ -74,7 +74,7 @@ package struct ConnectionGuard: Sendable {
     return nil
   }
 
-  /// Follows the frames of the socket byte by byte.
+  /// Parses the frames of the socket byte by byte.
   private mutating func judge(_ byte: UInt8) -> Verdict? {
     if left > 0 {
       left -= 1

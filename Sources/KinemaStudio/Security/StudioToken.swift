@@ -1,9 +1,9 @@
 /// A secret of 128 random bits, as 32 hexadecimal digits.
 package struct StudioToken: Sendable {
-  /// The digits, for the address that is printed or the cookie that is set.
+  /// The digits, used in the printed address or in the cookie.
   package let digits: String
 
-  /// Makes a secret from the system's random source.
+  /// Creates a secret from the system's random source.
   package init() {
     var source = SystemRandomNumberGenerator()
     self.init(source.next(), source.next())
@@ -16,7 +16,7 @@ package struct StudioToken: Sendable {
     }.joined()
   }
 
-  /// Whether a text is the secret, in a time that does not depend on where they differ.
+  /// Returns whether a text is the secret. The comparison takes constant time.
   package func matches(_ text: String) -> Bool {
     let (mine, theirs) = (Array(digits.utf8), Array(text.utf8))
     guard theirs.count == mine.count else { return false }

@@ -1,12 +1,12 @@
 #if Browser
-  // Ours: FlyingFox bounds neither headers nor messages nor connections nor the time of a request, so
-  // it listens on a socket of its own in a folder that only this user may enter, and this stands
-  // before it: 16 connections, ten seconds for a request.
+  // Ours: FlyingFox does not limit headers, messages, connections, or the time of a request. It
+  // therefore listens on its own socket in a folder that only this user can access. This type is a
+  // proxy in front of it, with limits of 16 connections and ten seconds per request.
 
   import Foundation
   import Synchronization
 
-  /// The listener at the port: it hands on what keeps to the bounds.
+  /// The listener at the port. It forwards connections that stay within the limits.
   final class Doorkeeper: Sendable {
     static let mostConnections = 16
     static let requestTime = 10.0
@@ -15,15 +15,15 @@
     private let path: String
     private let count = Mutex(0)
 
-    /// Takes over a socket that listens.
+    /// Creates a proxy that owns a listening socket.
     ///
-    /// - Parameter path: the socket of the server behind.
+    /// - Parameter path: The path of the socket of the server behind the proxy.
     init(listener: Int32, path: String) {
       self.listener = listener
       self.path = path
     }
 
-    /// Starts to let connections in.
+    /// Starts accepting connections.
     func start() {
       let thread = Thread { [self] in
         while true {

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The list of scenes and devices that the page asks for first.
+/// The list of scenes and devices that the page requests first.
 package struct SceneList: Hashable, Sendable, Codable {
   package struct Insets: Hashable, Sendable, Codable {
     package var top, left, bottom, right: Double
@@ -12,9 +12,9 @@ package struct SceneList: Hashable, Sendable, Codable {
     package var title: String
     package var group: String
     package var summary: String
-    /// Whether it has fingers of its own.
+    /// Whether the scene has its own touch script.
     package var script: Bool
-    /// The gallery's recordings of it.
+    /// The gallery's recordings of the scene.
     package var pictures: Gallery.Pictures?
   }
 
@@ -31,11 +31,11 @@ package struct SceneList: Hashable, Sendable, Codable {
   package var scenes: [Scene]
   package var devices: [Device]
 
-  /// The scenes of a library and all devices that have a name.
+  /// Creates a list of the scenes of a library and all named devices.
   ///
   /// - Parameters:
-  ///   - version: tells one build of the program from another.
-  ///   - files: the files that are served.
+  ///   - version: The version that identifies a build of the program.
+  ///   - files: The files that are served.
   @MainActor package init(_ library: StudioLibrary, version: String, files: StaticFiles) {
     self.version = version
     executable = Bundle.main.executableURL?.lastPathComponent ?? "app"
@@ -54,7 +54,7 @@ package struct SceneList: Hashable, Sendable, Codable {
     }
   }
 
-  /// The time at which the program was built, to the second, as its version.
+  /// The version of the program: its build time, to the second.
   package static var buildVersion: String {
     let path = Bundle.main.executableURL?.path ?? "/proc/self/exe"
     let date = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The files that may be asked for, by their paths: those that were there at the start, so that no
-/// path of a request ever reaches the file system.
+/// The served files, by path. Only files that existed at the start are served, so that no path of a
+/// request reaches the file system.
 package struct StaticFiles: Sendable {
   private var files: [String: URL] = [:]
 
@@ -10,8 +10,8 @@ package struct StaticFiles: Sendable {
   /// Adds all files of a folder.
   ///
   /// - Parameters:
-  ///   - folder: the folder; one that is missing adds nothing.
-  ///   - prefix: what stands before their paths in addresses, as `/gallery/`.
+  ///   - folder: The folder. A missing folder adds nothing.
+  ///   - prefix: The prefix of their paths in addresses, such as `/gallery/`.
   package mutating func add(_ folder: URL, at prefix: String = "/") {
     let root = folder.standardizedFileURL.resolvingSymlinksInPath().path
     guard let all = FileManager.default.enumerator(atPath: root) else { return }
@@ -21,10 +21,10 @@ package struct StaticFiles: Sendable {
     if let index = files[prefix + "index.html"] { files[prefix] = index }
   }
 
-  /// Whether there is a file.
+  /// Returns whether a file exists.
   package func has(_ path: String) -> Bool { files[path] != nil }
 
-  /// The bytes and the type of a file.
+  /// Returns the bytes and the type of a file.
   package func file(at path: String) -> (data: Data, type: String)? {
     guard let url = files[path], let type = Self.type(of: url.lastPathComponent),
       let data = try? Data(contentsOf: url)

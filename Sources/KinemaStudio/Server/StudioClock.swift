@@ -1,7 +1,7 @@
 import Foundation
 import KinemaLive
 
-/// The real time of the server, for what took how long.
+/// The real time of the server, for measuring durations.
 enum StudioClock {
   static var now: TimeInterval { MonotonicClock.now }
 }

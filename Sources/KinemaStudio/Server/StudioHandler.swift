@@ -3,7 +3,7 @@
   import Foundation
   import Synchronization
 
-  /// The answers to requests, behind the gate.
+  /// Answers the requests that the gate accepts.
   struct StudioHandler: HTTPHandler {
     let gate: StudioGate
     let runs: StudioRuns
@@ -89,7 +89,7 @@
     }
   }
 
-  /// The socket of a tab.
+  /// The WebSocket of a browser tab.
   struct StudioSocket: WSMessageHandler {
     let runs: StudioRuns
 

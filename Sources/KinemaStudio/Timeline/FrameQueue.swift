@@ -1,10 +1,10 @@
-// Ours: one picture is under way at most; a newer one replaces the one that waits, with the union
-// of their rectangles. Pictures are lossy while something changes, and what was sent so is sent
-// again without loss after 0.15 s in which nothing did, or at once when time is paused.
+// Ours: At most one picture is in flight. A newer picture replaces a waiting one and covers the
+// union of their rectangles. Pictures are lossy during changes. The lossy areas are sent again
+// without loss after 0.15 s without changes, or at once if time is paused.
 
 package import Foundation
 
-/// The pictures that the page is yet to get: a value that reads no clock and holds no pixels.
+/// The queue of pictures for the page. This value reads no clock and contains no pixels.
 package struct FrameQueue: Sendable {
   /// A picture to encode and send now.
   package struct Sending: Hashable, Sendable {
@@ -19,7 +19,7 @@ package struct FrameQueue: Sendable {
     }
   }
 
-  /// Seconds without a change after which pictures are lossless.
+  /// The time without changes after which pictures are lossless, in seconds.
   package static let stillness = 0.15
 
   private var changed: PixelRect?
@@ -32,16 +32,16 @@ package struct FrameQueue: Sendable {
 
   package init() {}
 
-  /// Takes in a part of the screen that looks different since a time.
+  /// Adds an area of the screen that changed at a time.
   package mutating func add(_ rect: PixelRect, at time: TimeInterval) {
     guard !rect.isEmpty else { return }
     changed = changed?.union(rect) ?? rect
     lastChange = time
   }
 
-  /// The picture to send at a time, if any.
+  /// Returns the picture to send at a time, or `nil` if none is due.
   ///
-  /// - Parameter isStill: whether time is paused, so that the picture stays.
+  /// - Parameter isStill: Whether time is paused, so that the picture will not change.
   package mutating func next(at time: TimeInterval, isStill: Bool) -> Sending? {
     guard inFlight == nil else { return nil }
     let isLossless = isStill || time - lastChange >= Self.stillness - 1e-6
@@ -61,14 +61,15 @@ package struct FrameQueue: Sendable {
     return Sending(serial: serial, rect: rect, isLossless: isLossless)
   }
 
-  /// Takes in that the page has drawn a picture.
+  /// Records that the page has drawn a picture.
   package mutating func acknowledge(_ serial: UInt32) {
     guard inFlight == serial else { return }
     inFlight = nil
     isSeen = true
   }
 
-  /// Seconds until a picture may be due; nil when only a change or the page can bring one.
+  /// Returns the time until a picture may be due, in seconds, or `nil` if only a change or the page
+  /// can cause one.
   package func wait(at time: TimeInterval) -> TimeInterval? {
     guard inFlight == nil else { return nil }
     if changed != nil { return 0 }

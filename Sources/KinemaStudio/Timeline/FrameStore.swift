@@ -1,16 +1,16 @@
-// Ours: beyond its bound a store forgets every second picture of its oldest half, so that what is
-// far back is kept sparsely and what is new is kept whole.
+// Ours: A store that exceeds its limit drops every second picture of its older half. Old frames are
+// therefore stored sparsely, and recent frames completely.
 
 package import Foundation
 
-/// The encoded frames of a run, within a bound of bytes.
+/// The encoded frames of a run, within a limit of bytes.
 ///
-/// A frame in which nothing changed looks like the one before and has no entry.
+/// A frame without changes looks like the previous frame and has no entry.
 package struct FrameStore: Sendable {
   package struct Entry: Sendable {
     package let frame: Int
     package let time: TimeInterval
-    /// The whole screen, encoded; nil when it has been forgotten or was never encoded.
+    /// The encoded picture of the whole screen, or `nil` if it was dropped or never encoded.
     package fileprivate(set) var picture: Data?
     package var codec: PictureHeader.Codec
     package let rect: PixelRect
@@ -21,12 +21,12 @@ package struct FrameStore: Sendable {
   /// The entries, oldest first.
   package private(set) var entries: [Entry] = []
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   ///
-  /// - Parameter bound: the most bytes of pictures.
+  /// - Parameter bound: The maximum total size of the pictures, in bytes.
   package init(bound: Int = 64 << 20) { self.bound = bound }
 
-  /// Keeps a frame, or fills one that was forgotten.
+  /// Stores a frame, or replaces the dropped picture of an entry.
   package mutating func add(_ header: PictureHeader, _ picture: Data?) {
     let entry = Entry(
       frame: Int(header.frame), time: header.time, picture: picture, codec: header.codec,
@@ -42,13 +42,13 @@ package struct FrameStore: Sendable {
     while byteCount > bound, thin(keeping: entry.frame) {}
   }
 
-  /// The newest entry that is no later than a frame; its picture is what that frame looked like.
+  /// Returns the last entry at or before a frame. Its picture shows that frame.
   package func entry(showing frame: Int) -> Entry? {
     let index = position(of: frame + 1)
     return index > 0 ? entries[index - 1] : nil
   }
 
-  /// The first and the last frame of each stretch in which every frame has an entry.
+  /// The first and the last frame of each range in which every frame has an entry.
   package var ranges: [[Int]] {
     entries.reduce(into: []) { ranges, entry in
       if let last = ranges.last?[1], last + 1 == entry.frame {
@@ -59,7 +59,7 @@ package struct FrameStore: Sendable {
     }
   }
 
-  /// The index of the first entry that is not before a frame.
+  /// Returns the index of the first entry at or after a frame.
   private func position(of frame: Int) -> Int {
     if let last = entries.last, last.frame < frame { return entries.count }
     var (low, high) = (0, entries.count)
@@ -70,8 +70,9 @@ package struct FrameStore: Sendable {
     return low
   }
 
-  /// Forgets every second picture of the older half, but for one that has just come; false when
-  /// there is nothing left to forget.
+  /// Drops every second picture of the older half, except the picture that was just added.
+  ///
+  /// Returns `false` if no picture is left to drop.
   private mutating func thin(keeping frame: Int) -> Bool {
     let kept = entries.indices.filter {
       entries[$0].picture != nil && entries[$0].frame != frame

@@ -1,9 +1,9 @@
-/// The session of a run as its child has written it down, line by line: it is whole up to the line
-/// before whatever ended the child.
+/// The session of a run as recorded by its child process, line by line. If the child process ends
+/// unexpectedly, the log is complete up to the last line.
 package struct SessionLog: Sendable {
   private struct Line: Sendable {
     var text: Substring
-    /// Frames of one length, counted together; 0 for a line of something else.
+    /// The number of consecutive frames of one length, or 0 for any other line.
     var frames = 0
   }
 

@@ -1,7 +1,7 @@
 public import UIKit
 
 extension PageTransitionDirector: UINavigationControllerDelegate {
-  /// Gives a push or a pop the animator of the controller's transition.
+  /// Returns the animator for a push or a pop.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
@@ -10,17 +10,17 @@ extension PageTransitionDirector: UINavigationControllerDelegate {
     runner(of: navigationController)?.prepare(isForward: operation == .push)
   }
 
-  /// Gives a push or a pop the interaction controller by which gestures move it.
+  /// Returns the interaction controller with which gestures drive a push or a pop.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    // The controller's own pan from the edge brings an interaction controller of its own.
+    // The controller's own edge pan provides an interaction controller.
     if navigationController.interactivePopGestureRecognizer?.state == .began { return nil }
     return runner(of: navigationController)?.interaction()
   }
 
-  /// Passes the call on to the delegate that the controller had before.
+  /// Forwards the call to the controller's previous delegate.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
@@ -29,7 +29,7 @@ extension PageTransitionDirector: UINavigationControllerDelegate {
       navigationController, willShow: viewController, animated: animated)
   }
 
-  /// Passes the call on to the delegate that the controller had before.
+  /// Forwards the call to the controller's previous delegate.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
@@ -40,7 +40,9 @@ extension PageTransitionDirector: UINavigationControllerDelegate {
 }
 
 extension PageTransitionDirector: UITabBarControllerDelegate {
-  /// Asks the delegate that the controller had before; without one, any tab may be selected.
+  /// Asks the controller's previous delegate.
+  ///
+  /// Without one, any tab may be selected.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {
@@ -48,7 +50,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
       tabBarController, shouldSelect: viewController) ?? true
   }
 
-  /// Passes the call on to the delegate that the controller had before.
+  /// Forwards the call to the controller's previous delegate.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {
@@ -56,8 +58,9 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
       tabBarController, didSelect: viewController)
   }
 
-  /// Gives a change of tab the animator of the controller's transition, which opens out of the bar's
-  /// item unless the page beneath knows better.
+  /// Returns the animator for a change of tab.
+  ///
+  /// The page opens from the bar's item unless the page beneath specifies another point.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
@@ -66,7 +69,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
     let from = tabs.firstIndex { $0 === fromVC } ?? 0
     let to = tabs.firstIndex { $0 === toVC } ?? 0
     guard let runner = runner(of: tabBarController) else { return nil }
-    // A page opens out of its own tab, and closes into it.
+    // A page opens from its own tab, and closes toward it.
     let bar = tabBarController.tabBar
     let item = CGFloat(max(from, to)) + 0.5
     let position = CGPoint(
@@ -75,7 +78,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
     return runner.prepare(isForward: to > from)
   }
 
-  /// Gives a change of tab the interaction controller by which gestures move it.
+  /// Returns the interaction controller with which gestures drive a change of tab.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -85,7 +88,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
 }
 
 extension PageTransitionDirector: UIViewControllerTransitioningDelegate {
-  /// Gives a presentation the animator of the presented controller's transition.
+  /// Returns the animator for a presentation.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
@@ -93,21 +96,21 @@ extension PageTransitionDirector: UIViewControllerTransitioningDelegate {
     runner(of: presented)?.prepare(isForward: true)
   }
 
-  /// Gives a dismissal the animator of the dismissed controller's transition.
+  /// Returns the animator for a dismissal.
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     runner(of: dismissed)?.prepare(isForward: false)
   }
 
-  /// Gives a presentation the interaction controller by which gestures move it.
+  /// Returns the interaction controller with which gestures drive a presentation.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     runner(playing: animator)?.interaction()
   }
 
-  /// Gives a dismissal the interaction controller by which gestures move it.
+  /// Returns the interaction controller with which gestures drive a dismissal.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {

@@ -1,35 +1,36 @@
 public import UIKit
 
-/// Gives controllers their transitions of pages: navigation stacks, tabs and presentations, each the
-/// transition that was chosen for it, with the gestures that drive it.
+/// An object that runs page transitions for controllers, and the gestures that drive them.
 ///
-/// One director serves any number of controllers, and ``shared`` serves a whole app. A director
-/// retains the transitions but not the controllers; it becomes their delegate, which UIKit does not
-/// retain, so somebody has to keep it.
+/// The controllers are navigation controllers, tab bar controllers, and presented controllers. Each
+/// has its own transition. One director can manage any number of controllers, and ``shared`` can
+/// manage a whole app. A director retains the transitions, but not the controllers. It becomes the
+/// controllers' delegate, which UIKit does not retain, so keep a reference to the director.
 ///
 ///     PageTransitionDirector.shared.manage(navigation, with: CircleTransition())
 @preconcurrency @MainActor
 public final class PageTransitionDirector: NSObject {
-  /// A director that lives as long as the program.
+  /// A director that exists as long as the process.
   public static let shared = PageTransitionDirector()
 
-  /// A director that manages no controller yet.
+  /// Creates a director without managed controllers.
   public override init() {
     super.init()
   }
 
   private var runners: [PageTransitionRunner] = []
 
-  /// Lets pushes and pops of a navigation controller go by a transition.
+  /// Uses a transition for the pushes and pops of a navigation controller.
   ///
-  /// The navigation controller's delegate is replaced and goes on hearing what is shown. A second
-  /// call for the same controller replaces the transition.
+  /// The director replaces the navigation controller's delegate, and forwards calls about shown
+  /// controllers to the previous one. A second call for the same controller replaces the
+  /// transition.
   ///
   /// - Parameters:
-  ///   - navigation: the controller, whose view is loaded.
-  ///   - transition: how the upper page opens.
-  ///   - next: makes the page that a gesture forwards pushes, or returns nil when there is none;
-  ///     without it no gesture goes forwards.
+  ///   - navigation: The controller. Its view is loaded.
+  ///   - transition: The transition with which the upper page opens.
+  ///   - next: Returns the page that a forward gesture pushes, or nil if there is none. Without
+  ///     this function, there is no forward gesture.
   public func manage(
     _ navigation: UINavigationController, with transition: any PageTransition,
     next: (() -> UIViewController?)? = nil
@@ -44,14 +45,14 @@ public final class PageTransitionDirector: NSObject {
     runner.attachGestures(to: navigation.view)
   }
 
-  /// Lets changes of tab go by a transition, which opens to the right and closes to the left.
+  /// Uses a transition for changes of tab.
   ///
-  /// The delegate of the tab bar controller is replaced and goes on being asked and told about
-  /// selections.
+  /// Pages open toward the right and close toward the left. The director replaces the tab bar
+  /// controller's delegate, and forwards calls about selections to the previous one.
   ///
   /// - Parameters:
-  ///   - tabs: the controller, whose view is loaded.
-  ///   - transition: how the page further to the right opens.
+  ///   - tabs: The controller. Its view is loaded.
+  ///   - transition: The transition with which the page further to the right opens.
   public func manage(_ tabs: UITabBarController, with transition: any PageTransition) {
     let runner = replaceRunner(of: tabs, by: PageTransitionRunner(tabs, transition, role: .tabs))
     if tabs.delegate !== self {
@@ -61,12 +62,12 @@ public final class PageTransitionDirector: NSObject {
     runner.attachGestures(to: tabs.view)
   }
 
-  /// Lets a gesture forwards present another page, which comes and goes by a transition.
+  /// Presents another page with a transition when the user makes a forward gesture.
   ///
   /// - Parameters:
-  ///   - presenter: the controller on whose view the gesture begins; the view is loaded.
-  ///   - transition: how the presented page opens.
-  ///   - next: makes the page to present, or returns nil when there is none.
+  ///   - presenter: The controller on whose view the gesture begins. Its view is loaded.
+  ///   - transition: The transition with which the presented page opens.
+  ///   - next: Returns the page to present, or nil if there is none.
   public func manage(
     presenter: UIViewController, with transition: any PageTransition,
     next: @escaping () -> UIViewController?
@@ -81,13 +82,13 @@ public final class PageTransitionDirector: NSObject {
     runner.attachGestures(to: presenter.view)
   }
 
-  /// Lets the presentation and the dismissal of a controller go by a transition.
+  /// Uses a transition for the presentation and the dismissal of a controller.
   ///
-  /// The controller is presented over the full screen, and its `transitioningDelegate` is replaced.
+  /// The controller is presented in full screen, and its `transitioningDelegate` is replaced.
   ///
   /// - Parameters:
-  ///   - presented: the controller, whose view is loaded.
-  ///   - transition: how the presented page opens.
+  ///   - presented: The controller. Its view is loaded.
+  ///   - transition: The transition with which the presented page opens.
   public func manage(presented: UIViewController, with transition: any PageTransition) {
     let runner = replaceRunner(
       of: presented, by: PageTransitionRunner(presented, transition, role: .presented))
@@ -96,9 +97,9 @@ public final class PageTransitionDirector: NSObject {
     runner.attachGestures(to: presented.view)
   }
 
-  /// Gives a controller back the delegate it had before, and takes the gestures away.
+  /// Stops managing a controller: restores its previous delegate and removes the gestures.
   ///
-  /// - Parameter controller: a managed controller; any other is left as it is.
+  /// - Parameter controller: A managed controller. Other controllers are ignored.
   public func release(_ controller: UIViewController) {
     guard let runner = runner(of: controller) else { return }
     runner.detachGestures()
@@ -112,14 +113,14 @@ public final class PageTransitionDirector: NSObject {
     runners.removeAll { $0 === runner }
   }
 
-  /// The transition that was chosen for a controller; nil where none was.
+  /// Returns the transition of a controller, or nil if the controller is not managed.
   ///
-  /// - Parameter controller: any controller.
+  /// - Parameter controller: Any controller.
   public func transition(of controller: UIViewController) -> (any PageTransition)? {
     runner(of: controller)?.animator.transition
   }
 
-  /// How many living controllers are managed now.
+  /// The number of managed controllers that still exist.
   public var managedCount: Int {
     runners.removeAll { $0.controller == nil }
     return runners.count

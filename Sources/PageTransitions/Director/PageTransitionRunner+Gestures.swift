@@ -50,14 +50,14 @@ extension PageTransitionRunner: UIGestureRecognizerDelegate {
     guard let pan = gesture as? UIPanGestureRecognizer, let view = pan.view,
       case .drag(let x, let y) = animator.transition.gesture
     else { return true }
-    // Only along its own direction, so that what scrolls across it goes on scrolling.
+    // Begin only along the drag's own direction, so that content can scroll across it.
     let translation = pan.translation(in: view)
     let along = translation.x * x + translation.y * y
     let across = abs(translation.x * y - translation.y * x)
     return abs(along) >= across && canGo(forward: along < 0)
   }
 
-  // Translations are those in the window: the transition may scale the view that the finger is on.
+  // Translations are in window coordinates, because the transition may scale the touched view.
 
   func edgePanned(_ pan: UIScreenEdgePanGestureRecognizer) {
     guard let width = pan.view?.bounds.width, width > 0 else { return }
@@ -79,8 +79,8 @@ extension PageTransitionRunner: UIGestureRecognizerDelegate {
   }
 
   func pinched(_ pinch: UIPinchGestureRecognizer) {
-    // Fingers that close to a fourth of their distance go all the way back, fingers that open to
-    // four times go all the way on.
+    // Fingers that close to a fourth of their distance complete a backward transition. Fingers that
+    // open to four times their distance complete a forward transition.
     let moved = -log(max(pinch.scale, 0.01)) / log(4)
     if pinch.numberOfTouches == 2 || pinch.state == .began {
       pinchVelocity = -pinch.velocity / max(pinch.scale, 0.01) / log(4)

@@ -1,7 +1,6 @@
 import UIKit
 
-/// Runs the transitions of one controller: its animator, its interaction and the gestures that drive
-/// them.
+/// The state of one controller's transitions: the animator, the interaction, and the gestures.
 @MainActor
 final class PageTransitionRunner: NSObject {
   enum Role {
@@ -12,19 +11,21 @@ final class PageTransitionRunner: NSObject {
   let role: Role
   private(set) weak var controller: UIViewController?
   weak var director: PageTransitionDirector?
-  /// Makes the page that a gesture forwards goes to.
+  /// Creates the page to which a forward gesture leads.
   var next: (() -> UIViewController?)?
   weak var outerNavigationDelegate: (any UINavigationControllerDelegate)?
   weak var outerTabDelegate: (any UITabBarControllerDelegate)?
 
-  /// Moves the controller's transitions by gestures, also those that no gesture began.
+  /// The driver that moves the controller's transitions, including those that no gesture began.
   private let driver = GestureTransitionDriver()
   /// The page that a presenter is about to present.
   private var page: UIViewController?
-  /// The runner of the page that a presenter presented last.
+  /// The runner of the page that the presenter most recently presented.
   private weak var presentedRunner: PageTransitionRunner?
   var gestures: [UIGestureRecognizer] = []
-  /// The velocity of a pinch while both fingers were down, which lift one after the other.
+  /// The velocity of a pinch while both fingers were down.
+  ///
+  /// The fingers lift one after the other.
   var pinchVelocity: CGFloat = 0
 
   init(_ controller: UIViewController, _ transition: any PageTransition, role: Role) {
@@ -34,24 +35,24 @@ final class PageTransitionRunner: NSObject {
     super.init()
   }
 
-  /// Returns the animator, set for a direction.
+  /// Returns the animator, prepared for a direction.
   func prepare(isForward: Bool) -> PageTransitionAnimator {
     animator.isForward = isForward
     return animator
   }
 
-  /// Makes the interaction controller of the transition that begins now.
+  /// Creates the interaction controller of a transition that begins.
   ///
-  /// A transition that begins without a finger has one as well, by which a finger can catch it.
+  /// A transition that begins without a gesture also has one, so that a gesture can catch it.
   func interaction() -> UIPercentDrivenInteractiveTransition {
     let interaction = driver.makeInteraction()
     interaction.completionCurve = .easeOut
     return interaction
   }
 
-  // MARK: - What gestures do
+  // MARK: - Gestures
 
-  /// Whether a gesture could do something now.
+  /// Returns whether a gesture in a direction would have an effect.
   func canGo(forward: Bool) -> Bool {
     if runningCoordinator != nil { return true }
     switch role {
@@ -71,12 +72,12 @@ final class PageTransitionRunner: NSObject {
     controller?.transitionCoordinator
   }
 
-  /// Takes hold of the transition that runs, or begins one, and moves it.
+  /// Catches the running transition, or begins one, and moves it.
   ///
   /// - Parameters:
-  ///   - moved: how far the fingers have moved backwards, in fractions of the whole.
-  ///   - velocity: fractions per second, positive backwards.
-  ///   - forward: whether a gesture that begins leads forwards.
+  ///   - moved: The backward movement of the fingers, as a fraction of the whole transition.
+  ///   - velocity: The velocity in fractions per second, positive for backward movement.
+  ///   - forward: Whether a gesture that begins leads forward.
   func follow(
     _ gesture: UIGestureRecognizer, moved: CGFloat, velocity: CGFloat, forward: Bool
   ) {
@@ -85,7 +86,7 @@ final class PageTransitionRunner: NSObject {
       page = next?()
       presentedRunner = director?.runner(of: page)
     }
-    // What a presenter presents has a runner of its own, which its delegate asks.
+    // A presented page has its own runner, which the page's delegate uses.
     let played = role == .presenter ? presentedRunner : self
     let isForward = isRunning ? played?.animator.isForward ?? animator.isForward : forward
     played?.driver.follow(gesture, movement: moved, velocity: velocity, isReversed: isForward) {

@@ -1,17 +1,17 @@
 public import UIKit
 
-/// Upright slats that open one after another from the right.
+/// A transition with vertical slats that open one after the other from the right.
 public final class BlindsTransition: PageTransition {
   private let count: Int
 
-  /// 0.7 seconds.
+  /// The duration of the transition: 0.7 seconds.
   public let duration: TimeInterval = 0.7
-  /// A drag to the right goes back.
+  /// The gesture for going back: a drag to the right.
   public let gesture = PageTransitionGesture.drag(x: 1, y: 0)
 
-  /// A transition by blinds.
+  /// Creates a transition with a number of slats.
   ///
-  /// - Parameter count: how many slats there are, at least 1.
+  /// - Parameter count: The number of slats, at least 1.
   public init(count: Int = 9) {
     self.count = max(count, 1)
   }
@@ -23,7 +23,7 @@ public final class BlindsTransition: PageTransition {
     let width = container.bounds.width / CGFloat(count)
     for index in 0..<count {
       let slat = CALayer()
-      // Hung at its right edge, and half a point wider, so that no gap stays between two.
+      // The slat is anchored at its right edge and half a point wider, so that there are no gaps.
       slat.anchorPoint = CGPoint(x: 1, y: 0)
       slat.position = CGPoint(x: width * CGFloat(index + 1), y: 0)
       slat.bounds = CGRect(x: 0, y: 0, width: width + 0.5, height: container.bounds.height)

@@ -1,16 +1,16 @@
 public import UIKit
 
-/// A circle that grows from a point until it holds the page.
+/// A transition with a circle that grows from a point until it contains the page.
 public final class CircleTransition: PageTransition {
-  /// 0.55 seconds.
+  /// The duration of the transition: 0.55 seconds.
   public let duration: TimeInterval = 0.55
-  /// A pinch goes back.
+  /// The gesture for going back: a pinch.
   public let gesture = PageTransitionGesture.pinch
 
-  /// A transition that opens pages from the point that the page beneath names, or from their middle.
+  /// Creates a transition that opens from the point that the page beneath specifies, or the middle.
   public init() {}
 
-  /// Masks the upper page with a circle around its origin, and puts a pale rim around the circle.
+  /// Masks the upper page with a circle around its origin, with a pale rim around the circle.
   public func open(in container: PageTransitionContainer) {
     let hole = CAShapeLayer()
     container.mask(with: hole)

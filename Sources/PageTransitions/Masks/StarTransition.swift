@@ -1,24 +1,24 @@
 public import UIKit
 
-/// A star that grows from a point and turns a little while it does.
+/// A transition with a star that grows from a point and rotates slightly.
 public final class StarTransition: PageTransition {
   private let points: Int
 
-  /// 0.7 seconds.
+  /// The duration of the transition: 0.7 seconds.
   public let duration: TimeInterval = 0.7
-  /// A pinch goes back.
+  /// The gesture for going back: a pinch.
   public let gesture = PageTransitionGesture.pinch
 
-  /// A transition by a star.
+  /// Creates a transition with a star.
   ///
-  /// - Parameter points: how many points the star has, at least 3.
+  /// - Parameter points: The number of the star's points, at least 3.
   public init(points: Int = 5) {
     self.points = max(points, 3)
   }
 
   /// Masks the upper page with a star around its origin.
   public func open(in container: PageTransitionContainer) {
-    // Between two points a star is as near to its middle as its waist is wide.
+    // Between two points, the outline's distance from the center is the radius times the waist.
     let waist: CGFloat = 0.45
     let radius = container.reach / waist + 1
     let star = CAShapeLayer()
@@ -30,7 +30,7 @@ public final class StarTransition: PageTransition {
       star, "transform.rotation.z", closed: -Double.pi / Double(points), open: 0.0)
   }
 
-  /// A star around (0, 0) with a point upwards.
+  /// Returns a star around (0, 0) with one point at the top.
   static func path(points: Int, radius: CGFloat, waist: CGFloat) -> UIBezierPath {
     let path = UIBezierPath()
     for index in 0..<(2 * points) {

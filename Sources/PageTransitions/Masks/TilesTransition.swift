@@ -1,28 +1,28 @@
 public import UIKit
 
-/// A page of tiles, which turn over in a wave from the right.
+/// A transition with tiles that turn over in a wave from the right.
 public final class TilesTransition: PageTransition {
   private let columns: Int
 
-  /// 0.8 seconds.
+  /// The duration of the transition: 0.8 seconds.
   public let duration: TimeInterval = 0.8
-  /// A drag to the right goes back.
+  /// The gesture for going back: a drag to the right.
   public let gesture = PageTransitionGesture.drag(x: 1, y: 0)
 
-  /// A transition by tiles.
+  /// Creates a transition with square tiles.
   ///
-  /// - Parameter columns: how many square tiles lie side by side, at least 1.
+  /// - Parameter columns: The number of tiles in a row, at least 1.
   public init(columns: Int = 6) {
     self.columns = max(columns, 1)
   }
 
-  /// Masks the upper page with tiles that turn about their upright axes.
+  /// Masks the upper page with tiles that rotate about their vertical axes.
   public func open(in container: PageTransitionContainer) {
     let page = CALayer()
     page.frame = container.bounds
     let side = container.bounds.width / CGFloat(columns)
     let rows = max(Int((container.bounds.height / side).rounded(.up)), 1)
-    // The wave goes along the diagonal, a tile turns while it passes.
+    // The wave moves along the diagonal. A tile turns while the wave passes it.
     let turn = 0.4
     let last = Double(columns - 1) + 0.5 * Double(rows - 1)
     for row in 0..<rows {

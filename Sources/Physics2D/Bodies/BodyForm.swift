@@ -1,15 +1,16 @@
-/// The shapes of a body taken together: the first of their list, and what they weigh at density 1.
+/// The shapes of a body as a whole: the first shape in their list, and their mass properties at
+/// density 1.
 struct BodyForm {
   var firstShape: Int32 = -1
   var shapeCount: Int32 = 0
-  /// The center of mass in the body's axes, from its origin.
+  /// The center of mass in the body's axes, relative to the body's origin.
   var center = Vector2.zero
   var unitMass: Float = 0
   var unitInertia: Float = 0
-  /// The greatest distance of a shape, skin apart, from the center of mass, in points.
+  /// The greatest distance of a shape from the center of mass, without the skin, in points.
   var extent: Float = 0
 
-  /// Derives the center of mass, the mass and the inertia of shapes that are not stored yet.
+  /// Computes the center of mass, the mass, and the inertia of shapes that are not stored yet.
   init(_ shapes: [PreparedShape]) {
     shapeCount = Int32(shapes.count)
     for shape in shapes {

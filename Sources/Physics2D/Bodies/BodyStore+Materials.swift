@@ -1,7 +1,7 @@
-// What a caller may change of a body's mass and material.
+// The mass and material of a body, and the functions that change them.
 //
-// Assumed: a body whose mass would not be positive weighs 1 kg. Probe: contacts.
-// Ours: any change of a body's material wakes it.
+// Assumed: A body whose mass would not be positive weighs 1 kg. Probe: contacts.
+// Ours: Any change of a body's material wakes it.
 
 extension BodyStore {
   mutating func setDensity(_ density: Float, of slot: Int32) {
@@ -18,7 +18,7 @@ extension BodyStore {
     wake(slot)
   }
 
-  /// Makes a body dynamic or anchored, without a velocity and asleep.
+  /// Makes a body dynamic or anchored, stops it, and puts it to sleep.
   mutating func setDynamic(_ isDynamic: Bool, of slot: Int32) {
     leaveRing(slot)
     removeFromAwake(slot)
@@ -44,7 +44,7 @@ extension BodyStore {
     wake(slot)
   }
 
-  /// Gives a new body its shapes and moves its origin to a position in points.
+  /// Assigns shapes to a new body and moves the body's origin to a position, in points.
   mutating func take(_ form: BodyForm, of slot: Int32, at position: Point2) {
     let i = Int(slot)
     records[i].firstShape = form.firstShape
@@ -59,7 +59,7 @@ extension BodyStore {
     refreshMass(of: slot)
   }
 
-  /// Derives mass and inertia from density, kind and freedom to rotate.
+  /// Computes the mass and the inertia from the density, the kind, and `allowsRotation`.
   mutating func refreshMass(of slot: Int32) {
     let i = Int(slot)
     let record = records[i]

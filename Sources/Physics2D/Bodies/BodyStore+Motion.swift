@@ -1,6 +1,6 @@
-// What a caller may read and change of a body's position, motion and forces.
+// The position, velocity, and forces of a body, and the functions that change them.
 //
-// Ours: any real change of a body's position, motion or forces wakes it.
+// Ours: Any actual change of a body's position, motion, or forces wakes it.
 
 extension BodyStore {
   // MARK: Position
@@ -11,7 +11,8 @@ extension BodyStore {
     return poses[i].center + -poses[i].rotation.apply(records[i].localCenter)
   }
 
-  /// Moves a body to a position of its origin in points and an angle in radians; does not wake it.
+  /// Moves a body's origin to a position, in points, and sets its angle, in radians. The body does
+  /// not wake.
   mutating func move(_ slot: Int32, to position: Point2, angle: Double) {
     let i = Int(slot)
     poses[i].angle = angle

@@ -1,16 +1,19 @@
-// Measured: a body's resting time runs while it is slower than 1 pt/s and 2°/s; an island sleeps
-// when all its bodies have rested for half a second; velocities become zero and positions stay.
-// Ours: that a rest also waits for overlaps and joints to be put right, for another half second at
-// most: an item that fills the boundary around it overlaps that for ever.
+// Measured: A body's resting time increases while it is slower than 1 pt/s and 2°/s. An island
+// falls asleep when all its bodies have rested for half a second. Its velocities become zero, and
+// its positions stay.
+// Ours: Rest also waits until overlaps and joint errors are corrected, for at most another half
+// second. The limit is needed because an item that fills its boundary overlaps the boundary
+// forever.
 //
-// A pile is different. Eight iterations leave a box in a big pile a residue of speed of just above
-// 1 pt/s for tens of seconds, although nothing can be seen to move. So an island of eight or more
-// bodies in contact rests by displacement: when none of its bodies went farther than half a point
-// and one degree in half a second. Each half second is looked at for itself; slower motion does not
-// add up over several of them, or one box in a big pile would always be due.
+// Piles follow a different rule. After eight iterations, a box in a large pile can keep a residual
+// speed of just above 1 pt/s for tens of seconds, although no motion is visible. An island of eight
+// or more bodies in contact therefore rests by displacement: it rests when none of its bodies has
+// moved more than half a point and one degree in half a second. Each half second is measured
+// separately. If slow motion added up over several of them, one box or another in a large pile
+// would always exceed the limit.
 
 extension BodyStore {
-  /// Counts the resting times of an island's bodies; returns the least of them.
+  /// Updates the resting times of an island's bodies. Returns the shortest of them.
   @inline(__always) mutating func rest(
     _ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings
   ) -> Float {
@@ -47,8 +50,8 @@ extension BodyStore {
     return least
   }
 
-  /// Counts the times for which a pile's bodies have stayed near their rest poses; returns the
-  /// least of them.
+  /// Updates the times for which a pile's bodies have stayed near their rest poses. Returns the
+  /// shortest of them.
   @inline(__always) mutating func restAsPile(
     _ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings
   ) -> Float {
@@ -94,7 +97,7 @@ extension BodyStore {
     return least
   }
 
-  /// Whether all bodies of a pile have been slow for so long that it should be at rest.
+  /// Whether all bodies of a pile have been slow for so long that the pile should be at rest.
   func isRestless(
     _ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings
   ) -> Bool {

@@ -1,11 +1,12 @@
-// The two ends of a substep of h seconds that every awake body goes through, whatever it meets.
+// The first and the last part of a substep of h seconds. Every awake body goes through both.
 //
 //   velocities   v ← (v + h·(g + F/m))·d       with the damping factor d = 1 / (1 + h·c), and the
 //                ω ← (ω + h·τ/I)·d             same for the spin with its own damping
-//   positions    x ← x + Δx,  φ ← φ + Δφ       what the solver has moved the body in between
+//   positions    x ← x + Δx,  φ ← φ + Δφ       the displacement that the solver computed in between
 
 extension BodyStore {
-  /// Applies forces, then damping. A subdivided island does so itself, in each subdivision.
+  /// Applies forces, then damping. Subdivided islands are skipped, because they do both in each
+  /// subdivision.
   @inline(__always) mutating func integrateVelocities(
     islandOf: [Int32], subdivisionCounts: [Int32], hasSubdivisions: Bool,
     settings: SolverSettings
@@ -39,12 +40,13 @@ extension BodyStore {
     }
   }
 
-  /// Adds the displacements to the positions, and forgets the forces of this substep alone.
+  /// Adds the displacements to the positions and clears the forces that were applied for this
+  /// substep only.
   @inline(__always) mutating func addDisplacements() {
     if !Self.addDisplacements(&poses, &deltas, &inputs, awake) { stopAnchored() }
   }
 
-  /// Skips displacements that are not finite; false when there was one.
+  /// Skips displacements that are not finite. Returns `false` if there is one.
   private static func addDisplacements(
     _ poses: inout [Pose], _ deltas: inout [Delta], _ inputs: inout [Inputs], _ awake: [Int32]
   ) -> Bool {
@@ -74,7 +76,8 @@ extension BodyStore {
     return areFinite
   }
 
-  /// Clears what an infinite correction, times an inverse mass of 0, left to anchored bodies.
+  /// Clears the NaN values that anchored bodies get when an infinite correction meets an inverse
+  /// mass of 0.
   mutating func stopAnchored() {
     for i in records.indices where !records[i].isDynamic {
       deltas[i] = Delta()
@@ -85,7 +88,7 @@ extension BodyStore {
 }
 
 extension Motion {
-  /// The factor by which a damping in 1/s multiplies a velocity after a time step of `h` seconds.
+  /// Returns the factor by which a damping in 1/s scales a velocity in a time step of `h` seconds.
   @inline(__always) static func dampingFactor(_ damping: Float, _ h: Float, _ isExplicit: Bool)
     -> Float
   {

@@ -1,11 +1,13 @@
-// Measured: waking restarts the resting time. Ours: what wakes, and that bodies which fell
-// asleep as one island wake as one.
+// Measured: Waking restarts the resting time.
+// Ours: Actual changes of a body wake it, and bodies that fell asleep as one island wake together.
 //
-// The bodies of an island that fell asleep stand in a ring: each names the next, the last the
-// first, and a body alone itself. Waking one walks the ring.
+// The bodies of a sleeping island form a ring: each body refers to the next one, and the last
+// refers to the first. A body that sleeps alone refers to itself. Waking one body visits the whole
+// ring.
 
 extension BodyStore {
-  /// Wakes a dynamic body, with the island in which it fell asleep, and restarts its resting time.
+  /// Wakes a dynamic body together with the island in which it fell asleep, and restarts its
+  /// resting time.
   mutating func wake(_ slot: Int32) {
     guard records[Int(slot)].isDynamic else { return }
     if records[Int(slot)].awakeIndex >= 0 {
@@ -24,13 +26,13 @@ extension BodyStore {
     } while next != slot
   }
 
-  /// Restarts the resting time of a body in the pose that it has now.
+  /// Restarts the resting time of a body at its current pose.
   @inline(__always) mutating func beginRest(_ i: Int) {
     motions[i].restingTime = 0
     restPoses[i] = RestPose(poses[i], deltas[i])
   }
 
-  /// Puts the bodies of an island to sleep, and makes a ring of them.
+  /// Puts the bodies of an island to sleep and links them in a ring.
   mutating func putToSleep(_ items: [Int32], _ range: Range<Int>) {
     for k in range {
       let slot = items[k]

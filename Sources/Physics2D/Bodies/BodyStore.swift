@@ -1,15 +1,14 @@
-// A body is a slot: an index that is the same in all arrays of the store.
+// A body is identified by a slot: an index that is the same in all arrays of the store.
 //
 //   slot         0        1      2      3      4
-//   poses      ground   pose   pose   free   pose      what the solver reads and writes in each
-//   motions      …                                     substep stands in arrays of its own,
-//   records      …                                     apart from what is rarely needed
+//   poses      ground   pose   pose   free   pose      the values that the solver reads and writes
+//   motions      …                                     in each substep have arrays of their own,
+//   records      …                                     apart from the rarely used values
 //
 //   awake      [4, 1]                                  the slots that the next substep moves
 //
-// Slot 0 is the ground: an anchored body without shapes to which joints attach. A slot that was
-// freed is taken by a later body, with a generation of its own, so that an old identity finds
-// nothing.
+// Slot 0 is the ground: an anchored body without shapes, to which joints attach. A later body
+// reuses a freed slot with a new generation, so an old identity no longer matches any body.
 
 /// The bodies of a world, by slot.
 struct BodyStore: Sendable {
@@ -21,13 +20,13 @@ struct BodyStore: Sendable {
   var restPoses = [RestPose()]
   var records = [BodyRecord()]
   var free: [Int32] = []
-  /// The slots of the awake bodies, in no order that matters.
+  /// The slots of the awake bodies. Their order does not affect results.
   var awake: [Int32] = []
 
-  /// Makes a store that holds the ground alone.
+  /// Creates a store that contains only the ground.
   init() { records[0].isAlive = true }
 
-  /// The number of bodies, the ground apart.
+  /// The number of bodies, without the ground.
   var count: Int { records.count - 1 - free.count }
 
   // MARK: Identities
@@ -38,31 +37,30 @@ struct BodyStore: Sendable {
       && records[i].generation == id.generation
   }
 
-  /// The identity of the body that a slot holds now.
+  /// Returns the identity of the body that the slot currently holds.
   @inline(__always) func id(of slot: Int32) -> BodyID {
     BodyID(index: slot, generation: records[Int(slot)].generation)
   }
 
-  /// The slot of a body; ends the process when the body was removed.
+  /// Returns the slot of a body. Ends the process if the body was removed.
   @inline(__always) func slot(of id: BodyID) -> Int32 {
     guard contains(id) else { Self.refuse() }
     return id.index
   }
 
-  // Out of line, as a failed precondition of a release build would end without a word.
+  // `fatalError` prints the message in release builds too, which `precondition` does not.
   @inline(never) private static func refuse() -> Never {
     fatalError("The body is not in this world: it was removed, or is of another.")
   }
 
-  /// The identities of all bodies, in the order of their slots.
+  /// The identities of all bodies, in slot order.
   var ids: [BodyID] {
     records.indices.dropFirst().compactMap { records[$0].isAlive ? id(of: Int32($0)) : nil }
   }
 
   // MARK: Adding and removing
 
-  /// Takes a slot for a body, which stands at the origin without shapes and without a motion, and
-  /// sleeps.
+  /// Allocates a slot for a body. The body is at the origin, at rest, asleep, and without shapes.
   mutating func add(_ definition: BodyDefinition, filter: Int32) -> Int32 {
     let slot = takeSlot()
     let i = Int(slot)
@@ -91,7 +89,7 @@ struct BodyStore: Sendable {
     return slot
   }
 
-  /// Starts a dynamic body with the velocities of its definition, and wakes it.
+  /// Gives a dynamic body the velocities of its definition, and wakes it.
   mutating func start(_ slot: Int32, _ definition: BodyDefinition) {
     guard records[Int(slot)].isDynamic else { return }
     motions[Int(slot)].velocity = definition.linearVelocity
@@ -99,7 +97,7 @@ struct BodyStore: Sendable {
     wake(slot)
   }
 
-  /// Frees the slot of a body whose shapes are gone and to which nothing refers any more.
+  /// Frees the slot of a body. The caller has removed its shapes and everything that refers to it.
   mutating func remove(_ slot: Int32) {
     leaveRing(slot)
     removeFromAwake(slot)

@@ -1,22 +1,26 @@
-/// The identity of a body of a world. It stays valid in copies of the world and is never used again
-/// after the body was removed.
+/// The identity of a body in a world.
+///
+/// An identity is also valid in copies of the world. It is not reused after the body is removed.
 public struct BodyID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
 
-  /// The body to which joints attach that hold another body to a position of the world.
+  /// The anchored body without shapes to which a joint attaches when it holds another body at a
+  /// point of the world.
   package static let ground = BodyID(index: 0, generation: 0)
 }
 
-/// The identity of a joint of a world. It stays valid in copies of the world and is never used
-/// again after the joint was removed.
+/// The identity of a joint in a world.
+///
+/// An identity is also valid in copies of the world. It is not reused after the joint is removed.
 public struct JointID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
 }
 
-/// The identity of a field of a world. It stays valid in copies of the world and is never used
-/// again after the field was removed.
+/// The identity of a field in a world.
+///
+/// An identity is also valid in copies of the world. It is not reused after the field is removed.
 public struct FieldID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32

@@ -1,4 +1,4 @@
-/// An axis-parallel box in 32 bits, rounded outwards.
+/// An axis-aligned box with 32-bit bounds, rounded outward.
 struct Box: Sendable {
   var minX: Float
   var minY: Float
@@ -15,8 +15,8 @@ struct Box: Sendable {
     self.maxY = maxY
   }
 
-  /// Makes a box of 64-bit bounds, grown by a margin in points and by the most that rounding can
-  /// lose.
+  /// Creates a box from 64-bit bounds. The box grows by a margin in points and by the largest
+  /// rounding error.
   @inline(__always) init(from low: Point2, to high: Point2, margin: Float) {
     let slack = 2e-7
     let m = Double(margin)
@@ -44,6 +44,6 @@ struct Box: Sendable {
     Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
-  /// Half the circumference: the cost of a node.
+  /// Half the perimeter of the box, which is the cost of a node.
   @inline(__always) var halfCircumference: Float { (maxX - minX) + (maxY - minY) }
 }

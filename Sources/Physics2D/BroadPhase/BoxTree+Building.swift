@@ -1,15 +1,15 @@
-// When many boxes have moved at once, as all of a pile that begins to fall, removing each from the
-// tree and inserting it anew costs more than a new tree: the leaves are halved at the median of
-// their middles, across the longer side of the box around these, again and again.
+// When many boxes move at once, for example when a whole pile begins to fall, building a new tree
+// is cheaper than removing and inserting each box. The leaves are split recursively at the median
+// of their centers, along the longer side of the box around those centers.
 
 extension BoxTree {
-  /// A leaf and its middle while a tree is built.
+  /// A leaf and twice the center of its box, used while building a tree.
   struct Leaf: Sendable {
     var node: Int32
     var middle: SIMD2<Float>
   }
 
-  /// Builds the tree anew over the leaves as they stand; the two lists are working storage.
+  /// Rebuilds the tree from the existing leaves. The two lists are working storage.
   mutating func rebuild(_ leaves: inout [Leaf], _ inner: inout [Int32]) {
     leaves.clear()
     inner.clear()
@@ -37,7 +37,8 @@ extension BoxTree {
     return root
   }
 
-  /// Builds the tree over a range of leaves from the inner nodes that come next.
+  /// Builds a subtree for a range of leaves. Inner nodes come from the list of free inner nodes in
+  /// order.
   private static func build(
     _ nodes: inout MutableSpan<Node>, _ leaves: inout MutableSpan<Leaf>, _ inner: [Int32],
     _ next: inout Int, _ range: Range<Int>
@@ -58,7 +59,7 @@ extension BoxTree {
     return index
   }
 
-  /// The axis, 0 or 1, along which the middles are spread most.
+  /// Returns the axis, 0 or 1, along which the centers spread most.
   private static func longerSide(
     of leaves: borrowing MutableSpan<Leaf>, _ range: Range<Int>
   ) -> Int {
@@ -72,7 +73,7 @@ extension BoxTree {
     return spread.x > spread.y ? 0 : 1
   }
 
-  /// Moves the leaves that come before the leaf of a rank before it, and the others behind it.
+  /// Partitions the leaves of a range so that the leaf of a given rank is at its sorted position.
   private static func select(
     _ rank: Int, in range: Range<Int>, of leaves: inout MutableSpan<Leaf>, along axis: Int
   ) {

@@ -1,18 +1,18 @@
-// The broad phase: a binary tree of boxes (a dynamic AABB tree, as in Catto's 2019 talk). Leaves
-// hold a shape's box, grown by a margin so that small motions do not change the tree; inner nodes
-// hold the union of their two children. A new leaf goes where it adds least circumference, and
-// rotations keep the tree balanced. Callers sort the shapes that a query finds, so the form of the
-// tree never shows in results.
+// The broad phase is a binary tree of boxes (a dynamic AABB tree, as in Catto's 2019 talk). A leaf
+// holds the box of a shape, grown by a margin so that small motions do not change the tree. An
+// inner node holds the union of its two children. A new leaf is inserted where it adds the least
+// perimeter, and rotations keep the tree balanced. Callers sort the shapes that a query finds, so
+// the structure of the tree does not affect results.
 
 /// A balanced binary tree of boxes in one buffer.
 struct BoxTree: Sendable {
   struct Node: Sendable {
     var box = Box.empty
-    /// The next free node, for a free one.
+    /// The parent, or the next free node if this node is free.
     var parent: Int32 = -1
     var left: Int32 = -1
     var right: Int32 = -1
-    /// 0 for a leaf.
+    /// The height above the leaves. 0 for a leaf.
     var height: Int32 = 0
     var shape: Int32 = -1
     var child: Int32 = 0
@@ -27,7 +27,7 @@ struct BoxTree: Sendable {
 
   var isEmpty: Bool { root < 0 }
 
-  /// The number of free nodes; the cost grows with it.
+  /// The number of free nodes. Complexity: O(*n*) in this number.
   var freeCount: Int {
     var count = 0
     var node = free
@@ -64,11 +64,11 @@ struct BoxTree: Sendable {
     attach(leaf)
   }
 
-  /// Gives a leaf another box without moving it in the tree: `reattach` or `rebuild` must follow
+  /// Changes the box of a leaf without moving the leaf in the tree. Call `reattach` or `rebuild`
   /// before the next query.
   mutating func setBox(of leaf: Int32, to box: Box) { nodes[Int(leaf)].box = box }
 
-  /// Moves a leaf that was given another box to where it belongs.
+  /// Moves a leaf to the best position for its new box.
   mutating func reattach(_ leaf: Int32) {
     detach(leaf)
     attach(leaf)
@@ -76,7 +76,7 @@ struct BoxTree: Sendable {
 
   @inline(__always) func box(of leaf: Int32) -> Box { nodes[Int(leaf)].box }
 
-  /// Calls `body` with the shape, the line of a chain and the box of each leaf whose box overlaps.
+  /// Calls `body` with the shape, the chain segment, and the box of each leaf whose box overlaps.
   @inline(__always) func query(
     _ box: Box, stack: inout [Int32],
     _ body: (_ shape: Int32, _ child: Int32, _ box: Box) -> Void
@@ -189,15 +189,15 @@ struct BoxTree: Sendable {
     nodes[Int(index)].height = 1 + max(left.height, right.height)
   }
 
-  /// Lifts the higher child when the heights of the two differ by more than 1; returns the node
-  /// that now stands where the node stood.
+  /// Rotates the higher child up if the heights of the children differ by more than 1. Returns the
+  /// new root of the subtree.
   private mutating func balance(_ index: Int32) -> Int32 {
     let node = nodes[Int(index)]
     let lean = nodes[Int(node.right)].height - nodes[Int(node.left)].height
     guard lean > 1 || lean < -1 else { return index }
     let risen = lean > 0 ? node.right : node.left
     let up = nodes[Int(risen)]
-    // The higher grandchild stays with the risen node, the lower comes down.
+    // The higher grandchild stays below the raised node. The lower one moves down.
     let leftHigher = nodes[Int(up.left)].height > nodes[Int(up.right)].height
     let higher = leftHigher ? up.left : up.right
     let lower = leftHigher ? up.right : up.left

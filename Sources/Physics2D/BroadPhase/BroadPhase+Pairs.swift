@@ -1,5 +1,5 @@
 extension BroadPhase {
-  /// Refits the boxes of shapes that have moved and lists the pairs that are new.
+  /// Updates the boxes of shapes that have moved, and finds the new pairs.
   @inline(__always) mutating func findPairs(
     _ bodies: BodyStore, _ shapes: ShapeStore, timeStep: Float, in search: inout PairSearch
   ) {
@@ -15,7 +15,7 @@ extension BroadPhase {
       search.before = [Box](repeating: .empty, count: shapes.records.count)
       search.isMoved = [Bool](repeating: false, count: shapes.records.count)
     }
-    // A body that was moved by hand has no overlaps yet that would be known.
+    // The known overlaps of a body that the caller moved no longer apply.
     for index in moved {
       search.before[Int(index)] = .empty
       search.isMoved[Int(index)] = true
@@ -42,8 +42,7 @@ extension BroadPhase {
     search.candidates.sortWithoutAllocating { $0.key < $1.key }
   }
 
-  /// Keeps the boxes of the shapes of awake bodies within their grown boxes, and notes how far each
-  /// body may go.
+  /// Replaces each grown box that an awake shape has left, and records the slack of each body.
   private static func refit(
     tree: inout BoxTree, moved: inout [Int32], before: inout [Box], isMoved: inout [Bool],
     outgrown: inout [Int32], slack: inout [Float], awake: [Int32], poses: [Pose],
@@ -87,7 +86,7 @@ extension BroadPhase {
     }
   }
 
-  /// Queries the trees for the new overlaps of a shape: of which the two boxes did not overlap
+  /// Queries the trees for shapes whose boxes overlap this shape's box and did not overlap it
   /// before.
   private mutating func propose(
     _ index: Int32, toMoving: Bool, _ shapes: [ShapeRecord], _ records: [BodyRecord],
@@ -111,7 +110,7 @@ extension BroadPhase {
   ) {
     let shapes = shapes.span
     let last = before[Int(index)]
-    /// Whether a pair was proposed before; a pair of two that have both moved is proposed once.
+    /// Whether a pair is already known. If both shapes have moved, their pair is proposed once.
     @inline(__always) func isKnown(_ other: Int32, _ box: Box) -> Bool {
       guard isMoved[Int(other)] else { return last.overlaps(box) }
       return other < index || last.overlaps(before[Int(other)])

@@ -1,10 +1,9 @@
-// When many shapes have left their boxes in one substep the tree is not queried for each: all boxes
-// are sorted along the longer side of the box around them, and each is compared with those that
-// begin before it ends.
+// When many shapes leave their boxes in one substep, a query for each of them is too expensive.
+// Instead, all boxes are sorted along the longer side of the box around them. Each box is compared
+// with the boxes that begin before it ends.
 
 extension BroadPhase {
-  /// The box of a shape in the tree: its bounds along the axis by which it is sorted, and across
-  /// it.
+  /// The box of a shape in the tree: its bounds along the sort axis and across that axis.
   struct SortedBox: Sendable {
     var low: Float
     var high: Float
@@ -13,11 +12,11 @@ extension BroadPhase {
     var shape: Int32
   }
 
-  /// Whether so many shapes have moved that it is cheaper to look at all of them.
+  /// Whether so many shapes have moved that sorting all boxes is cheaper than separate queries.
   var hasMovedInBulk: Bool { moved.count >= 16 && moved.count * 8 >= movingTree.leafCount }
 
-  /// Proposes the pairs of shapes of dynamic bodies that are new: at least one has moved, and their
-  /// boxes did not overlap before.
+  /// Proposes the new pairs of dynamic shapes: at least one shape has moved, and the boxes did not
+  /// overlap before.
   func proposeInBulk(_ shapes: [ShapeRecord], in search: inout PairSearch) {
     Self.sort(movingTree, into: &search.sortedBoxes)
     Self.propose(
@@ -58,7 +57,7 @@ extension BroadPhase {
       while j < boxes.count && boxes[j].low <= box.high {
         let other = boxes[j]
         j += 1
-        // One comparison, which hardly ever holds.
+        // A single comparison, which rarely succeeds.
         guard max(box.lowAcross, other.lowAcross) <= min(box.highAcross, other.highAcross) else {
           continue
         }

@@ -1,33 +1,35 @@
-// The broad phase proposes pairs of shapes whose boxes overlap, so that only few pairs are looked at
-// closely. Boxes in the tree of moving shapes are grown by a margin:
+// The broad phase proposes pairs of shapes with overlapping boxes, so that only few pairs need an
+// exact test. The boxes in the tree of moving shapes are grown by a margin:
 //
-//   +-----------------+   A shape that moves within its grown box changes nothing. Once its own
-//   |   +--------+    |   box leaves the grown one, it gets another, and the trees are asked which
-//   |   | shape  |    |   boxes overlap that did not overlap before.
+//   +-----------------+   A shape that moves within its grown box changes nothing. When its own box
+//   |   +--------+    |   leaves the grown box, it gets a new grown box. The trees are then queried
+//   |   | shape  |    |   for overlaps that did not exist before.
 //   |   +--------+    |
-//   +-----------------+   The least distance to the rim is the slack of the body.
+//   +-----------------+   The least distance to the edge is the slack of the body.
 //
-// The shapes of dynamic bodies stand in one tree, those of anchored bodies in another that is only
-// queried. The order in which pairs are found never shows: candidates are sorted by their keys.
+// The shapes of dynamic bodies are in one tree. The shapes of anchored bodies are in another tree,
+// which is only queried. The order in which pairs are found does not affect results, because the
+// candidates are sorted by their keys.
 
-/// The boxes around all shapes, and the pairs of shapes that they propose.
+/// The boxes around all shapes, and the search for pairs of shapes with overlapping boxes.
 struct BroadPhase: Sendable {
-  /// The margin in points by which a box in the tree is grown beyond its shape.
+  /// The margin by which a box in the tree extends beyond its shape, in points.
   static let margin: Float = 10
 
   var movingTree = BoxTree()
   var anchoredTree = BoxTree()
-  /// By index of a chain's point: the leaf of the line that begins there.
+  /// The leaf of each chain segment, by the index of the segment's first point.
   var chainProxies: [Int32] = []
-  /// The shapes that have left their boxes, or were moved by hand.
+  /// The shapes that have left their boxes, or whose bodies the caller moved.
   var moved: [Int32] = []
 
-  /// By body: the distance in points that it may go within its boxes.
+  /// The distance that each body can move within its boxes, in points.
   var slack: [Float] = []
 
   // MARK: Boxes of a body
 
-  /// Adds the boxes of a body's shapes, from the first of their list, at the body's pose.
+  /// Adds the boxes of a body's shapes at the body's pose, starting at the first shape of their
+  /// list.
   mutating func insert(
     from first: Int32, isDynamic: Bool, at pose: Pose, in shapes: inout ShapeStore
   ) {
@@ -50,7 +52,7 @@ struct BroadPhase: Sendable {
 
   private mutating func insertLines(of index: Int32, in shapes: inout ShapeStore) {
     let shape = shapes.records[Int(index)]
-    // Lines keep their leaves in the run of their points' indices.
+    // The leaves of a chain's segments are stored at the indices of the chain's points.
     let end = Int(shape.first + shape.count)
     while chainProxies.count < end { chainProxies.append(-1) }
     for child in 0..<max(shape.childCount, 0) {
@@ -83,7 +85,7 @@ struct BroadPhase: Sendable {
     }
   }
 
-  /// Refits the boxes of a body that was moved by hand and marks its shapes for new queries.
+  /// Updates the boxes of a body that the caller moved, and marks its shapes for new queries.
   mutating func refit(from first: Int32, isDynamic: Bool, at pose: Pose, in shapes: ShapeStore) {
     var index = first
     while index >= 0 {

@@ -1,17 +1,18 @@
-/// The buffers in which a substep searches for new pairs; all of it is filled anew.
+/// The buffers for the search for new pairs. Each substep refills them.
 struct PairSearch: Sendable {
-  /// The pairs proposed in this substep, in the order of their keys.
+  /// The pairs proposed in this substep, in key order.
   var candidates: [Candidate] = []
-  /// By shape: its box in the tree before this substep, when the shape has moved out of it.
+  /// The box that each shape had in the tree before this substep. Valid only if the shape has left
+  /// that box.
   var before: [Box] = []
-  /// By shape: whether it has; false for all between two substeps.
+  /// Whether each shape has left its box. All values are `false` between substeps.
   var isMoved: [Bool] = []
-  /// The leaves whose boxes were outgrown.
+  /// The leaves whose shapes have left their boxes.
   var outgrown: [Int32] = []
   var stack: [Int32] = []
-  /// Working storage for building a tree.
+  /// Working storage for rebuilding the tree.
   var leaves: [BoxTree.Leaf] = []
   var nodes: [Int32] = []
-  /// The boxes of the tree by where they begin.
+  /// The boxes of the tree, sorted by their lower bounds.
   var sortedBoxes: [BroadPhase.SortedBox] = []
 }

@@ -1,5 +1,6 @@
 extension ShapeRecord {
-  /// The box of a polygon or circle, skin included, if the center of its body stood at a position.
+  /// Returns the box of a polygon or circle, including its skin, for a pose of the body's center of
+  /// mass.
   func box(
     at position: Point2, _ rotation: Rotation, _ corners: Pool<Corner>, margin: Float
   ) -> Box {
@@ -27,7 +28,7 @@ extension ShapeRecord {
     return Box(from: position + low, to: position + high, margin: radius + margin)
   }
 
-  /// The box of a line of a chain, skin included.
+  /// Returns the box of a chain segment, including its skin.
   func box(ofLine child: Int32, _ points: Pool<Point2>) -> Box {
     let a = points[first + child]
     let b = points[first + (child + 1) % count]

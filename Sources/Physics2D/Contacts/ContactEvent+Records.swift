@@ -1,5 +1,5 @@
-// Events and queries name contacts by what the owner of a world knows: its bodies, and the indices
-// and tags of their shapes. The side whose shape was created first is the first.
+// Events and queries identify contacts by values that the owner of a world has: its bodies, and the
+// indices and tags of their shapes. The first side is the one whose shape was created first.
 
 extension ContactEvent {
   init(
@@ -33,7 +33,7 @@ extension Contact {
 }
 
 extension ContactRecord {
-  /// The two sides in the order of the creation of their shapes, and the normal from the first to
+  /// Returns the two sides in the creation order of their shapes, and the normal from the first to
   /// the second.
   fileprivate func sides(
     _ normal: Vector2, _ bodies: BodyStore, _ shapes: ShapeStore

@@ -1,12 +1,12 @@
 /// The beginning or the end of a contact between two shapes.
 ///
-/// All edges of a chain are one shape, so a body that slides along a chain has one contact with it.
+/// A chain is one shape, so a body that slides along a chain has one contact with it.
 public struct ContactEvent: Hashable, Sendable {
-  /// The two moments that a contact reports.
+  /// The two moments at which a contact is reported.
   public enum Phase: Hashable, Sendable {
-    /// The shapes were apart and came into contact.
+    /// The shapes were separate and came into contact.
     case began
-    /// The shapes came apart, or one of them was removed.
+    /// The shapes separated, or one of them was removed.
     case ended
   }
 
@@ -14,11 +14,11 @@ public struct ContactEvent: Hashable, Sendable {
   public struct Side: Hashable, Sendable {
     /// The body that the shape belongs to.
     public let body: BodyID
-    /// The number that the owner gave the body.
+    /// The number that the owner assigned to the body.
     public let tag: Int
     /// The index of the shape among the body's shapes.
     public let shape: Int
-    /// The number that the owner gave the shape.
+    /// The number that the owner assigned to the shape.
     public let shapeTag: Int
   }
 
@@ -28,7 +28,7 @@ public struct ContactEvent: Hashable, Sendable {
   public let first: Side
   /// The side whose shape was created last.
   public let second: Side
-  /// The position of the contact, or of its last points before it ended, in points.
+  /// The position of the contact, or its last position before it ended, in points.
   public let point: Point2
   /// The unit vector from the first side to the second.
   public let normal: Vector2

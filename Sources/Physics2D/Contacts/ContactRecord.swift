@@ -1,4 +1,4 @@
-/// The identity of a pair of shapes: the order of their creation, and the line of a chain.
+/// The identity of a pair of shapes: their creation order, and the segment of a chain.
 struct ContactKey: Comparable, Sendable {
   var pair: UInt64
   var child: Int32
@@ -24,14 +24,15 @@ struct ContactKey: Comparable, Sendable {
 
 /// A contact point of a manifold.
 struct ManifoldPoint: Sendable {
-  /// The point from the two centers of mass, in the world's axes at the time of the collision.
+  /// The offsets of the point from the two centers of mass, in world axes at the time of the
+  /// collision.
   var fromA = Vector2.zero
   var fromB = Vector2.zero
-  /// The distance of the skins in points; negative when they overlap.
+  /// The distance between the skins, in points. Negative if they overlap.
   var separation: Float = 0
   var normalImpulse: Float = 0
   var tangentImpulse: Float = 0
-  /// The features of the shapes that made the point, by which it is found again in the next
+  /// The features of the shapes that define the point. They identify the same point in the next
   /// substep.
   var feature: UInt32 = 0
 }
@@ -40,54 +41,55 @@ struct ManifoldPoint: Sendable {
 struct Manifold: Sendable {
   /// The unit vector from A to B.
   var normal = Vector2.zero
-  /// The friction and elasticity of the two materials together.
+  /// The combined friction and elasticity of the two materials.
   var friction: Float = 0
   var elasticity: Float = 0
   /// The number of points in contact.
   var count: Int32 = 0
-  /// Whether the second point, which is not in contact, is near.
+  /// Whether the second point is near although it is not in contact.
   var hasNearPoint = false
-  /// Whether the separations have followed the bodies through the last substep, so that the
-  /// manifold may stay for the next one; in piles alone.
+  /// Whether the separations were updated with the motion of the last substep. The manifold can
+  /// then be reused in the next substep. Only piles use this.
   var isFollowed = false
-  /// The slip of B across the normal since its friction anchor was set, in points; piles alone use
+  /// The slip of B across the normal since its friction anchor was set, in points. Only piles use
   /// it.
   var slip: Float = 0
-  /// How far the sides have moved against each other since the manifold was made, in points, with
-  /// what their rotations add.
+  /// The relative displacement of the two sides since the manifold was computed, including the
+  /// effect of rotation, in points.
   var drift: Float = 0
   var first = ManifoldPoint()
   var second = ManifoldPoint()
 
-  /// The distance in points within which a second point is kept for piles, which would rattle
+  /// The distance within which a second point is kept for piles, in points. Piles would jitter
   /// without it.
   static let nearness: Float = 1
 
-  /// The least separation of the points in contact.
+  /// The smallest separation of the points in contact.
   @inline(__always) var leastSeparation: Float {
     count == 2 ? min(first.separation, second.separation) : first.separation
   }
 
   @inline(__always) var hasSecond: Bool { count == 2 || hasNearPoint }
 
-  /// 1 when there is a second point, else 0 or less, found without a branch.
+  /// 1 if there is a second point, otherwise 0 or less. Computed without a branch.
   @inline(__always) var secondCount: Int32 { (count - 1) | (hasNearPoint ? 1 : 0) }
 }
 
-/// Two shapes whose boxes overlap in the broad phase. A chain is always A; a circle is B unless A
-/// is one, too. Most of them are apart, so what only two that touch have stands elsewhere.
+/// Two shapes whose boxes overlap in the broad phase.
+///
+/// A chain is always A. A circle is B unless A is also a circle. Most pairs do not touch, so the
+/// data of touching pairs is stored separately.
 struct ContactRecord: Sendable {
   var bodyA: Int32
   var bodyB: Int32
-  /// Where the manifold of two shapes that touch stands among those of the store; −1 for two that
-  /// are apart.
+  /// The index of the manifold in the store's pool if the shapes touch, and −1 otherwise.
   var manifoldIndex: Int32 = -1
-  /// The distance in points that the skins of two that are apart surely have; 0 or less when it is
-  /// not known.
+  /// A lower bound of the distance between the skins if the shapes do not touch, in points. 0 or
+  /// less if unknown.
   var gap: Float = 0
   var shapeA: Int32
   var shapeB: Int32
-  /// The line of a chain.
+  /// The segment of a chain.
   var child: Int32
   /// Whether one of the two bodies is anchored.
   var isAnchored = false
@@ -99,7 +101,7 @@ struct ContactRecord: Sendable {
 }
 
 extension Manifold {
-  /// Derives friction and elasticity from those of the two bodies.
+  /// Computes the friction and elasticity from the materials of the two bodies.
   mutating func mix(_ a: BodyRecord, _ b: BodyRecord) {
     friction = max(a.friction * b.friction, 0).squareRoot()
     elasticity = max(a.elasticity, b.elasticity)

@@ -1,7 +1,8 @@
 extension ContactStore {
-  /// Makes contacts of the proposed pairs that are new and allowed, and merges them into the list.
+  /// Creates contacts for the proposed pairs that are new and allowed, and merges them into the
+  /// list.
   ///
-  /// The list of candidates is used up.
+  /// The list of candidates is overwritten.
   mutating func add(
     _ candidates: inout [Candidate], _ shapes: ShapeStore, _ bodies: inout BodyStore,
     _ filters: FilterTable, _ joints: JointStore
@@ -24,7 +25,7 @@ extension ContactStore {
 
   /// Inserts the contacts of the first candidates, which are sorted.
   ///
-  /// From the end, so that each contact moves once, together with all between two new ones.
+  /// The insertion starts at the end, so that each existing contact moves only once.
   private mutating func insert(
     _ candidates: [Candidate], _ freshCount: Int, _ shapes: ShapeStore, _ bodies: inout BodyStore
   ) {
@@ -52,8 +53,8 @@ extension ContactStore {
 }
 
 extension ContactRecord {
-  /// Makes the contact of a pair of shapes: chains before polygons before circles, else by
-  /// creation.
+  /// Creates the contact of two shapes. Chains come first, then polygons, then circles. Equal kinds
+  /// are ordered by creation.
   fileprivate init(_ candidate: Candidate, _ shapes: [ShapeRecord], _ bodies: [BodyRecord]) {
     var a = candidate.shapeA
     var b = candidate.shapeB
@@ -66,7 +67,7 @@ extension ContactRecord {
 }
 
 extension ShapeRecord {
-  /// Whether the shape is the first of a contact with another.
+  /// Returns whether this shape is the first shape in a contact with the other shape.
   func precedes(_ other: ShapeRecord) -> Bool {
     rank < other.rank || (rank == other.rank && ordinal < other.ordinal)
   }

@@ -1,7 +1,8 @@
 extension ContactStore {
-  /// Gives every contact with an awake side its manifold, and reports the contacts that began and
-  /// ended. In a pile a manifold stays while its sides have moved against each other by no more
-  /// than `drift`.
+  /// Computes the manifold of every contact with an awake body, and reports the contacts that began
+  /// and ended.
+  ///
+  /// In a pile, a manifold is reused while its relative displacement is at most `drift`.
   @inline(__always) mutating func collide(
     _ bodies: inout BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase, slop: Float,
     drift: Float
@@ -30,7 +31,7 @@ extension ContactStore {
     listActive(bodies)
   }
 
-  /// Lists the contacts anew that a substep has to do with, after bodies woke in it.
+  /// Lists the active contacts again after bodies woke during the substep.
   mutating func listActive(_ bodies: BodyStore) {
     active.clear()
     anchored.clear()
@@ -44,10 +45,10 @@ extension ContactStore {
     }
   }
 
-  /// Makes new manifolds; true when the boxes of a pair no longer overlap.
+  /// Computes new manifolds. Returns whether the boxes of any pair no longer overlap.
   ///
-  /// Pairs that are apart know by how much, and are looked at again when they may have come that
-  /// much nearer.
+  /// A pair that does not touch stores a lower bound of its distance. The pair is tested again when
+  /// the bodies could have come that much closer.
   private static func update(
     contacts: inout [ContactRecord], manifolds: inout [Manifold], active: inout [Int32],
     anchored: inout [Int32], toWake: inout [Int32], changes: inout [ContactChange],
@@ -124,7 +125,8 @@ extension ContactStore {
     return foundDead
   }
 
-  /// Makes events of the changes: all lines of a chain that are near one shape are one contact.
+  /// Creates events for the changes. All segments of a chain that touch the same shape count as one
+  /// contact.
   private mutating func reportChanges(_ bodies: BodyStore, _ shapes: ShapeStore) {
     var k = 0
     while k < changes.count {
@@ -153,7 +155,7 @@ extension ContactStore {
     }
   }
 
-  /// Gives the contacts that begin a place for their manifolds, and takes it from those that end.
+  /// Allocates manifolds for the contacts that begin, and releases those of the contacts that end.
   private mutating func applyChanges(_ bodies: BodyStore) {
     for change in changes {
       if change.begins {
@@ -187,7 +189,7 @@ extension ContactStore {
     case (.circle, .circle):
       return .circles(
         shapeA, poseA.rotation, shapeB, poseB.rotation, toB: poseB.center - poseA.center)
-    // No contact has a chain as its second shape, or a circle before a polygon.
+    // A chain is never the second shape of a contact, and a circle never comes before a polygon.
     case (.polygon, .chain), (.circle, .chain), (.chain, .chain), (.circle, .polygon):
       return .apart(0)
     }
@@ -195,8 +197,8 @@ extension ContactStore {
 }
 
 extension Manifold {
-  /// Takes over the materials, the impulses of the points that were there before, and the friction
-  /// anchor.
+  /// Copies the materials, the impulses of matching points, and the friction anchor from the
+  /// previous manifold.
   @inline(__always) fileprivate mutating func inherit(from old: Manifold) {
     friction = old.friction
     elasticity = old.elasticity
@@ -207,7 +209,7 @@ extension Manifold {
 }
 
 extension ManifoldPoint {
-  /// Takes over the impulses of a point with the same feature; false for a new point.
+  /// Copies the impulses of the point with the same feature. Returns `false` if the point is new.
   @inline(__always) fileprivate mutating func inherit(from old: Manifold) -> Bool {
     let match: ManifoldPoint
     if old.first.feature == feature {
@@ -217,7 +219,7 @@ extension ManifoldPoint {
     } else {
       return false
     }
-    // An impulse that grew beyond all bounds is forgotten.
+    // Impulses that grew without bound are dropped.
     guard match.normalImpulse < 1e30, match.tangentImpulse.magnitude < 1e30 else { return false }
     normalImpulse = match.normalImpulse
     tangentImpulse = match.tangentImpulse

@@ -1,8 +1,9 @@
-// A pair that is apart knows by how much. As long as the two have not come that much nearer, they are
-// not looked at closely.
+// A pair that does not touch stores a lower bound of its distance. The exact test is skipped until
+// the two shapes could have come that much closer.
 
 extension ContactStore {
-  /// Notes how far each body has moved in this substep, by which the gaps close before the next.
+  /// Records the displacement of each body in this substep. Gaps shrink by it before the next
+  /// substep.
   @inline(__always) mutating func noteDisplacements(_ bodies: BodyStore) {
     guard !records.isEmpty else { return }
     if displacements.count < bodies.records.count {
@@ -31,8 +32,7 @@ extension ContactStore {
     }
   }
 
-  /// Forgets the gaps between a body that was moved by hand and others, and the manifolds that it
-  /// has with others.
+  /// Resets the gaps and the followed manifolds of a body that the caller moved.
   mutating func forgetGaps(of slot: Int32, _ bodies: BodyStore) {
     guard bodies.records[Int(slot)].contactCount > 0 else { return }
     for i in records.indices where records[i].connects(slot) {
@@ -46,8 +46,8 @@ extension ContactStore {
 }
 
 extension ContactRecord {
-  /// Reduces the gap by the most that the two may have come nearer in the last substep; true when
-  /// they are still apart.
+  /// Reduces the gap by the most that the shapes can have approached in the last substep. Returns
+  /// whether they are still apart.
   @inline(__always) mutating func closeGap(
     _ displacementA: SIMD4<Float>, _ displacementB: SIMD4<Float>
   ) -> Bool {
@@ -55,7 +55,7 @@ extension ContactRecord {
     let shift = (offset.x * offset.x + offset.y * offset.y).squareRoot()
     let displacement = shift + displacementA.z + displacementB.z
     if displacement > 0 || displacement.isNaN {
-      // The error of rounding is subtracted, too.
+      // The bound also includes the rounding error.
       gap -= 1.0001 * displacement + 1e-3
     }
     return gap > 0

@@ -1,13 +1,13 @@
-// Contacts stand in the order of their keys, which is that of the creation of their shapes, beside
-// these keys:
+// Contacts are sorted by their keys, which follow the creation order of the shapes. The keys are in
+// a separate array:
 //
-//   keys      (0,3)      (0,4)      (2,3)  …     a pair of ordinals, and the line of a chain
-//   records   contact    contact    contact …    two shapes whose boxes overlap, near or apart
+//   keys      (0,3)      (0,4)      (2,3)  …     a pair of ordinals, and the segment of a chain
+//   records   contact    contact    contact …    two shapes whose boxes overlap, touching or not
 //
-// The manifolds of those that touch stand in a pool and keep their places in it.
+// The manifolds of the touching pairs are in a pool, and their indices do not change.
 //
-// The solver goes through them in this order, whatever the broad phase found first. A pair of
-// bodies that must not meet has no contact.
+// The solver processes contacts in this order, regardless of the order in which the broad phase
+// found them. Two bodies that are not allowed to collide have no contact.
 
 /// The contacts of a world, and the events of those that began and ended.
 struct ContactStore: Sendable {
@@ -16,19 +16,22 @@ struct ContactStore: Sendable {
   var manifolds = Pool<Manifold>()
   /// The events of the last substep.
   var events: [ContactEvent] = []
-  /// The events of the next substep: ends of contacts that were removed between two.
+  /// The events to report in the next substep: the ends of contacts that were removed between
+  /// substeps.
   var pendingEvents: [ContactEvent] = []
 
-  /// By body: its displacement in the last substep, and how far its rotation moved its farthest
-  /// point, in points; zeros for a body that was not awake.
+  /// The displacement of each body in the last substep, and its greatest displacement by rotation,
+  /// in points.
+  ///
+  /// Zero for a body that was not awake.
   var displacements: [SIMD4<Float>] = []
   /// The slots of the bodies that were awake in the last substep.
   var movedBodies: [Int32] = []
 
-  // What a substep fills anew.
-  /// The contacts that touch and have an awake side.
+  // The buffers that each substep refills.
+  /// The touching contacts with at least one awake body.
   var active: [Int32] = []
-  /// The contacts of an awake body with an anchored one, near or apart.
+  /// The contacts between an awake body and an anchored one, touching or not.
   var anchored: [Int32] = []
   var hasDead = false
   var toWake: [Int32] = []
@@ -36,7 +39,7 @@ struct ContactStore: Sendable {
 
   // MARK: Events
 
-  /// Replaces the events by those that wait for this substep.
+  /// Replaces the events with those that were pending for this substep.
   @inline(__always) mutating func beginSubstep() {
     events.clear()
     if !pendingEvents.isEmpty { swap(&events, &pendingEvents) }
@@ -46,7 +49,8 @@ struct ContactStore: Sendable {
 
   // MARK: Searching
 
-  /// The index of the first contact whose key is not before a key, among all or among the first.
+  /// Returns the index of the first contact whose key is not less than `key`, among the first `end`
+  /// contacts or all.
   func firstIndex(notBefore key: ContactKey, upTo end: Int? = nil) -> Int {
     var low = 0
     var high = end ?? keys.count
@@ -62,7 +66,7 @@ struct ContactStore: Sendable {
     return index < keys.count && keys[index] == key
   }
 
-  /// The impulse along the normal of all contacts of a pair of shapes, in kg·pt/s.
+  /// Returns the total normal impulse of all contacts of a pair of shapes, in kg·pt/s.
   func normalImpulse(of pair: UInt64) -> Float {
     var index = firstIndex(notBefore: ContactKey(pair: pair, child: .min))
     var sum: Float = 0
@@ -88,7 +92,7 @@ struct ContactStore: Sendable {
 
   // MARK: Removing
 
-  /// Removes contacts, wakes their bodies and reports their ends with the next substep.
+  /// Removes contacts, wakes their bodies, and reports their ends in the next substep.
   mutating func remove(
     from bodies: inout BodyStore, _ shapes: ShapeStore, where isGone: (ContactRecord) -> Bool
   ) {
@@ -99,7 +103,7 @@ struct ContactStore: Sendable {
       let contact = records[i]
       records[i].isDead = true
       guard contact.isTouching else { continue }
-      // The lines of a chain stand together and end as one.
+      // The segments of a chain are adjacent and end as one contact.
       if reported != keys[i].pair {
         let manifold = manifolds[contact.manifoldIndex]
         pendingEvents.append(ContactEvent(.ended, contact, manifold, bodies, shapes))
@@ -120,8 +124,7 @@ struct ContactStore: Sendable {
     keys.removeLast(keys.count - liveCount)
   }
 
-  /// Moves the live contacts to the front, each run between two dead ones at once; returns their
-  /// number.
+  /// Moves the live contacts to the front, one contiguous range at a time. Returns their number.
   private static func dropDead(
     _ contacts: inout [ContactRecord], _ keys: inout [ContactKey], _ records: inout [BodyRecord]
   ) -> Int {
@@ -142,7 +145,7 @@ struct ContactStore: Sendable {
 
   // MARK: Changes
 
-  /// Derives friction and elasticity anew after a change of a body's material.
+  /// Recomputes the friction and elasticity of a body's contacts after its material changed.
   mutating func remix(_ slot: Int32, _ bodies: BodyStore) {
     guard bodies.records[Int(slot)].contactCount > 0 else { return }
     for contact in records where contact.isTouching && contact.connects(slot) {
@@ -150,21 +153,21 @@ struct ContactStore: Sendable {
     }
   }
 
-  /// Scales what warm starting uses to a substep of another length.
+  /// Scales the impulses for warm starting to a substep of a different length.
   mutating func scaleImpulses(by ratio: Float) {
     for contact in records where contact.isTouching {
       manifolds[contact.manifoldIndex].scaleImpulses(by: ratio)
     }
   }
 
-  /// Derives friction and elasticity of a contact that touches.
+  /// Computes the friction and elasticity of a touching contact.
   mutating func mix(_ contact: ContactRecord, _ bodies: BodyStore) {
     manifolds[contact.manifoldIndex].mix(
       bodies.records[Int(contact.bodyA)], bodies.records[Int(contact.bodyB)])
   }
 }
 
-/// A contact that begins or ends, with its first manifold or its last.
+/// A contact that begins or ends, with its first or last manifold.
 struct ContactChange: Sendable {
   var index: Int
   var begins: Bool

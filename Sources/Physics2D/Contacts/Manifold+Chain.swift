@@ -1,16 +1,17 @@
-// A line of a chain and a polygon. The line is two-sided: it acts on the side of the polygon's
-// middle. So that nothing catches where two lines join, the lines before and after decide which
-// normals a line may give: at a corner that stands out, those between its own and its neighbor's;
-// at one that stands in, or a straight one, its own alone (Catto's "ghost vertices").
+// The manifold of a chain segment and a polygon. The segment is two-sided: it acts on the side on
+// which the polygon's center lies. Bodies must not catch where two segments meet, so the previous
+// and the next segment limit the normals of a segment. At a convex corner, the normal can be
+// between the segment's own and its neighbor's. At a concave or straight corner, only the segment's
+// own normal is allowed (Catto's "ghost vertices").
 
-/// A line of a chain with the far ends of its neighbors, from a common origin.
+/// A segment of a chain, with the far ends of its neighbors, relative to a common origin.
 struct ChainLine {
   var start: Vector2
   var end: Vector2
   var before: Vector2?
   var after: Vector2?
 
-  /// Reads line `child` of a chain, in coordinates from `origin`.
+  /// Reads segment `child` of a chain, in coordinates relative to `origin`.
   @inline(__always) init(
     _ shape: ShapeRecord, _ child: Int32, from origin: Point2, _ points: borrowing Span<Point2>
   ) {
@@ -43,15 +44,16 @@ struct ChainLine {
 }
 
 extension Manifold {
-  /// The choice between a line's own normal and that of a polygon's face.
+  /// The choice between the segment's own normal and that of a polygon's face.
   private enum Verdict {
     case face
     case line
     case none
   }
 
-  /// Decides whether a face of the polygon may give the normal. `n` points from the line to the
-  /// polygon, along the normal of that face.
+  /// Decides whether a face of the polygon can provide the normal.
+  ///
+  /// - Parameter n: The normal of that face, pointing from the segment to the polygon.
   @inline(__always) private static func judge(
     _ n: Vector2, _ line: ChainLine, along direction: Vector2
   ) -> Verdict {
@@ -68,8 +70,8 @@ extension Manifold {
     return outward(of: edge).cross(n) > tolerance ? .none : .face
   }
 
-  /// Makes the manifold of a line of a chain, in coordinates from the center of mass of B, and the
-  /// polygon B.
+  /// Returns the manifold of a chain segment and polygon B, in coordinates relative to B's center
+  /// of mass.
   static func lineAndPolygon(
     _ given: ChainLine, _ skin: Float, _ shapeB: ShapeRecord, _ rotationB: Rotation,
     slop: Float, _ corners: borrowing Span<Corner>
@@ -83,7 +85,7 @@ extension Manifold {
       line.reverse()
       lineNormal = -lineNormal
     }
-    // The separations of the polygon from the line, and of the line from the polygon's faces.
+    // The separations of the polygon from the segment, and of the segment from the polygon's faces.
     let local = rotationB.unapply(lineNormal)
     var ofLine = Float.greatestFiniteMagnitude
     for i in 0..<polygon.count { ofLine = min(ofLine, local.dot(corners[polygon.first + i].point)) }

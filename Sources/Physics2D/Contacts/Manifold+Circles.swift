@@ -11,7 +11,7 @@ extension Manifold {
     return manifold
   }
 
-  /// Makes the manifold of two discs, whose middles are given from the center of mass of A.
+  /// Returns the manifold of two discs. Their centers are relative to the center of mass of A.
   @inline(__always) private static func discs(
     _ a: Vector2, _ radiusA: Float, _ b: Vector2, _ radiusB: Float, toB: Vector2, feature: UInt32
   ) -> Manifold {
@@ -24,7 +24,7 @@ extension Manifold {
     return one(normal, at: point, toB: toB, separation: separation, feature: feature)
   }
 
-  /// Makes the manifold of two circles.
+  /// Returns the manifold of two circles.
   static func circles(
     _ shapeA: ShapeRecord, _ rotationA: Rotation, _ shapeB: ShapeRecord, _ rotationB: Rotation,
     toB: Vector2
@@ -34,7 +34,7 @@ extension Manifold {
       shapeB.radius, toB: toB, feature: 0)
   }
 
-  /// Makes the manifold of a polygon A and a circle B.
+  /// Returns the manifold of polygon A and circle B.
   static func polygonAndCircle(
     _ shapeA: ShapeRecord, _ rotationA: Rotation, _ shapeB: ShapeRecord, _ rotationB: Rotation,
     toB: Vector2, _ corners: borrowing Span<Corner>
@@ -57,7 +57,7 @@ extension Manifold {
     let end = polygon.point(polygon.next(face), corners)
     let feature = UInt32(truncatingIfNeeded: face)
     if best > 1e-5 {
-      // Outside: a corner may be nearer than the face.
+      // The center is outside, so a corner may be nearer than the face.
       if (center - start).dot(end - start) <= 0 {
         return discs(
           start, shapeA.radius, center, shapeB.radius, toB: toB, feature: feature | 1 << 24)
@@ -73,8 +73,8 @@ extension Manifold {
     return one(normal, at: point, toB: toB, separation: separation, feature: feature)
   }
 
-  /// Makes the manifold of a line of a chain and a circle B, in coordinates from the center of mass
-  /// of B.
+  /// Returns the manifold of a chain segment and circle B, in coordinates relative to B's center of
+  /// mass.
   static func lineAndCircle(
     _ line: ChainLine, _ skin: Float, _ shapeB: ShapeRecord, _ rotationB: Rotation
   ) -> Manifold {
@@ -86,7 +86,7 @@ extension Manifold {
     if u <= 0 {
       manifold = discs(
         line.start, skin, center, shapeB.radius, toB: .zero, feature: 1)
-      // The middle of the line before is nearer than this end.
+      // The interior of the previous segment is nearer than this end.
       if let before = line.before, manifold.count > 0,
         (line.start - before).dot(center - line.start) < 0
       {
@@ -94,7 +94,7 @@ extension Manifold {
       }
     } else if u >= squared {
       manifold = discs(line.end, skin, center, shapeB.radius, toB: .zero, feature: 2)
-      // The next line takes its first point itself.
+      // The next segment handles its first point.
       if line.after != nil, manifold.count > 0 { manifold = .apart(manifold.first.separation) }
     } else {
       var normal = Vector2(edge.y, -edge.x).normalized(or: Vector2(0, -1))

@@ -1,23 +1,24 @@
-// A manifold costs more to make than anything else in a pile, and most pairs of a pile hardly move
-// against each other. So the solver hands on what it knows at the end of a substep: the separations
-// of the points, which have followed the bodies, and the drift, an upper bound of how far the sides
-// have moved since the manifold was made. Until the drift is used up the points stay where they
-// were, off by no more than that.
+// Computing manifolds is the most expensive work in a pile, and most pairs of a pile hardly move
+// relative to each other. At the end of a substep, the solver therefore stores the updated
+// separations of the points and the drift, which is an upper bound of the relative displacement
+// since the manifold was computed. Until the drift reaches its limit, the points stay in place,
+// with an error of at most the drift.
 //
-// Ours: that manifolds stay, and the drift of three tenths of a point. Islands of fewer than eight
-// bodies, and those with joints, make all their manifolds anew.
+// Ours: Manifolds are reused up to a drift of 0.3 pt. Islands of fewer than eight bodies, and
+// islands with joints, always recompute all their manifolds.
 
 extension Manifold {
-  /// Whether the manifold still describes the contact: its sides have hardly moved against each
-  /// other, and the same points are in contact.
+  /// Returns whether the manifold still describes the contact.
+  ///
+  /// Its sides have hardly moved relative to each other, and the same points are in contact.
   @inline(__always) func stays(upTo mostDrift: Float) -> Bool {
     guard drift <= mostDrift, first.separation <= 0 else { return false }
     if count == 2 { return second.separation <= 0 }
     return !hasNearPoint || (second.separation > 0 && second.separation <= Self.nearness)
   }
 
-  /// Takes over the separations of the points at the end of a substep, in which the sides have
-  /// moved against each other by `change`.
+  /// Stores the separations of the points at the end of a substep and adds the relative
+  /// displacement `change` to the drift.
   @inline(__always) mutating func follow(
     first firstSeparation: Float, second secondSeparation: Float, drift change: Float
   ) {
@@ -29,7 +30,7 @@ extension Manifold {
 }
 
 extension ContactStore {
-  /// Lets no manifold stay of the bodies for which a condition holds.
+  /// Prevents the reuse of the manifolds of all bodies that satisfy a condition.
   mutating func forgetManifolds(where isMoved: (Int32) -> Bool) {
     for contact in records where contact.isTouching {
       guard isMoved(contact.bodyA) || isMoved(contact.bodyB) else { continue }

@@ -1,4 +1,4 @@
-// Two convex polygons:
+// The manifold of two convex polygons:
 //
 //           ┌──────────────┐
 //           │  incident    │         The corners of the incident face, clipped to the width of the
@@ -6,18 +6,18 @@
 //      ┌─────┴──────▲ n───┴────┐
 //      │        reference      │
 //
-// The face of least penetration of either is the reference face, and the face of the other that
-// points most against it is the incident face (Catto, GDC 2007).
+// The reference face is the face with the least penetration of either polygon. The incident face is
+// the face of the other polygon that points most against it (Catto, GDC 2007).
 
-/// A convex polygon whose corners are rotated into the world's axes when they are read.
+/// A convex polygon whose corners are rotated into world axes on access.
 struct PlacedPolygon {
   let first: Int
   let count: Int
   let rotation: Rotation
-  /// The center of mass, from the common origin.
+  /// The center of mass, relative to the common origin.
   let center: Vector2
-  /// Half the size of a straight box, or zero, and its middle from the center of mass in the body's
-  /// axes.
+  /// Half the size of an unrotated box, or zero for other shapes, and the center of the shape
+  /// relative to the center of mass, in the body's axes.
   let half: Vector2
   let middle: Vector2
 
@@ -42,11 +42,12 @@ struct PlacedPolygon {
 
   @inline(__always) func next(_ i: Int) -> Int { i + 1 < count ? i + 1 : 0 }
 
-  /// The face from which the other polygon is farthest, and the separation there in points.
+  /// Returns the face with the greatest separation from the other polygon, and the separation in
+  /// points.
   @inline(__always) func greatestSeparation(
     from other: PlacedPolygon, _ corners: borrowing Span<Corner>
   ) -> (separation: Float, face: Int) {
-    // All in the axes of the other polygon: its corners are read as they are stored.
+    // The computation uses the axes of the other polygon, so that its corners need no rotation.
     let q = Rotation(
       cosine: rotation.cosine * other.rotation.cosine + rotation.sine * other.rotation.sine,
       sine: rotation.sine * other.rotation.cosine - rotation.cosine * other.rotation.sine)
@@ -71,7 +72,7 @@ struct PlacedPolygon {
     return (best, bestFace)
   }
 
-  /// The same for two straight boxes, from half their sizes.
+  /// Returns the same result for two unrotated boxes, using half their sizes.
   @inline(__always) func greatestSeparation(
     fromBox other: PlacedPolygon
   ) -> (separation: Float, face: Int) {
@@ -88,7 +89,7 @@ struct PlacedPolygon {
     return (y, 2)
   }
 
-  /// The face that points most against a direction.
+  /// Returns the face that points most against a direction.
   @inline(__always) func face(
     against normal: Vector2, _ corners: borrowing Span<Corner>
   ) -> Int {
@@ -96,7 +97,7 @@ struct PlacedPolygon {
     var least = Float.greatestFiniteMagnitude
     var face = 0
     if isBox {
-      // The faces of a box, from the upper one on clockwise.
+      // The faces of a box, clockwise from the top.
       least = -n.y
       if n.x < least { (least, face) = (n.x, 1) }
       if n.y < least { (least, face) = (n.y, 2) }
@@ -114,22 +115,22 @@ struct PlacedPolygon {
   }
 }
 
-/// An end of the incident face while the face is clipped.
+/// An endpoint of the incident face during clipping.
 struct ClipPoint {
   var point: Vector2
   var feature: UInt32
 }
 
 extension Manifold {
-  /// The manifold of two shapes that are apart, with a lower bound of the distance of their skins
-  /// in points.
+  /// Returns the manifold of two shapes that do not touch, with a lower bound of the distance
+  /// between their skins, in points.
   @inline(__always) static func apart(_ separation: Float) -> Manifold {
     var manifold = Manifold()
     manifold.first.separation = separation
     return manifold
   }
 
-  /// Clips the line from `a` to `b` to a half plane; false when nothing of the line is left.
+  /// Clips the segment from `a` to `b` to a half plane. Returns `false` if nothing of it remains.
   @inline(__always) static func clip(
     _ a: inout ClipPoint, _ b: inout ClipPoint, along n: Vector2, upTo limit: Float,
     feature: UInt32
@@ -145,9 +146,10 @@ extension Manifold {
     return true
   }
 
-  /// Makes a manifold of the clipped points whose skins meet; without any the shapes are at least
-  /// `bound` points apart. Points are given from the origin of A; `toB` is the center of B from
-  /// there.
+  /// Returns a manifold of the clipped points whose skins touch.
+  ///
+  /// If no points remain, the shapes are at least `bound` points apart. Points are relative to the
+  /// origin of A, and `toB` is the center of B relative to that origin.
   @inline(__always) static func keep(
     _ a: ClipPoint, _ b: ClipPoint, normal: Vector2, through plane: Vector2, radius: Float,
     skinOfReference: Float, flipped: Bool, bound: Float, toB: Vector2
@@ -160,7 +162,7 @@ extension Manifold {
       let distance = normal.dot(clip.point) - offset
       let separation = distance - radius
       guard distance <= radius + nearness else { continue }
-      // Midway between the two skins.
+      // The point is midway between the two skins.
       let lift = 0.5 * (2 * skinOfReference - radius - distance)
       let point = clip.point + lift * normal
       let entry = ManifoldPoint(
@@ -180,7 +182,7 @@ extension Manifold {
     return manifold.count > 0 ? manifold : .apart(bound)
   }
 
-  /// Makes the manifold of two polygons; `toB` is the center of mass of B from that of A.
+  /// Returns the manifold of two polygons. `toB` is the center of mass of B relative to that of A.
   static func polygons(
     _ shapeA: ShapeRecord, _ rotationA: Rotation, _ shapeB: ShapeRecord, _ rotationB: Rotation,
     toB: Vector2, slop: Float, _ corners: borrowing Span<Corner>

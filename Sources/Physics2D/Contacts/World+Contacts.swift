@@ -1,16 +1,18 @@
 extension World {
-  /// The contacts that began and ended in the last substep, with those that ended because a body
-  /// was removed or changed before it. Replaced by every `step()`.
+  /// The contacts that began and ended in the last substep.
+  ///
+  /// They include contacts that ended because a body was removed or changed before that substep.
+  /// Every call of `step()` replaces the list.
   public var contactEvents: [ContactEvent] { contacts.events }
 
-  /// Makes contacts of the pairs of shapes whose boxes have come to overlap.
+  /// Creates contacts for the pairs of shapes whose boxes have begun to overlap.
   mutating func findPairs(in search: inout PairSearch) {
     broadPhase.findPairs(bodies, shapes, timeStep: settings.timeStep, in: &search)
     guard !search.candidates.isEmpty else { return }
     contacts.add(&search.candidates, shapes, &bodies, filters, joints)
   }
 
-  /// Removes the contacts of a body; their ends are reported with the next substep.
+  /// Removes the contacts of a body. Their ends are reported in the next substep.
   mutating func removeContacts(of slot: Int32) {
     guard bodies.records[Int(slot)].contactCount > 0 else { return }
     contacts.remove(from: &bodies, shapes) { $0.connects(slot) }
@@ -22,7 +24,8 @@ extension World {
     }
   }
 
-  /// Ends contacts that the filters no longer allow and looks for new ones that they now do.
+  /// Ends the contacts that the filters no longer allow, and looks for contacts that they now
+  /// allow.
   mutating func refilter(_ slot: Int32) {
     if bodies.records[Int(slot)].contactCount > 0 {
       let records = bodies.records
@@ -31,14 +34,14 @@ extension World {
           && !filters.meets(records[Int($0.bodyA)].filter, records[Int($0.bodyB)].filter)
       }
     }
-    // A body that meets nobody has no leaf in a tree.
+    // A body that collides with nothing has no leaf in a tree.
     removeBoxes(of: slot)
     insertBoxes(of: slot)
   }
 
   // MARK: Boxes
 
-  /// Adds the boxes of a body, unless it meets nobody.
+  /// Adds the boxes of a body, unless the body collides with nothing.
   mutating func insertBoxes(of slot: Int32) {
     let body = bodies.records[Int(slot)]
     guard !filters[body.filter].isInert else { return }
@@ -51,7 +54,7 @@ extension World {
     broadPhase.remove(from: body.firstShape, isDynamic: body.isDynamic, in: &shapes)
   }
 
-  /// Refits the boxes of a body that was moved by hand and marks its shapes for new queries.
+  /// Updates the boxes of a body that the caller moved, and marks its shapes for new queries.
   mutating func refitBoxes(of slot: Int32) {
     let body = bodies.records[Int(slot)]
     guard slot != 0, !filters[body.filter].isInert else { return }

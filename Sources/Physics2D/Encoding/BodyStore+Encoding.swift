@@ -1,8 +1,8 @@
 import KinemaElementary
 
-// Masses follow from the density, and there are no displacements between two substeps. The ground is
-// the same in every world. A free slot keeps its generation and its rest pose, which the next body
-// in it takes over until it wakes; nothing else of it is ever read again.
+// Masses follow from the density, and all displacements are zero between substeps. The ground is
+// the same in every world. A free slot keeps its generation and its rest pose, because the next
+// body in the slot keeps that rest pose until it wakes. Its other values are never read again.
 
 extension BodyStore: BinaryFields {
   func encode(into writer: inout BinaryWriter) {

@@ -1,8 +1,9 @@
 import KinemaElementary
 
-// Boxes depend on history and decide when pairs are looked at anew, so they are a part of the form.
-// The tree of moving shapes is not: what queries find in it is sorted. The tree of anchored shapes
-// keeps its form, as a sweep treats the lines that it crosses in the order in which it finds them.
+// Boxes depend on the past motion and determine when pairs are tested again, so they are encoded.
+// The structure of the tree of moving shapes is not encoded, because query results are sorted. The
+// tree of anchored shapes keeps its structure, because a sweep processes the segments that a body
+// crosses in the order in which it finds them.
 
 extension BroadPhase {
   func encode(into writer: inout BinaryWriter, _ bodies: BodyStore, _ shapes: ShapeStore) {
@@ -15,7 +16,8 @@ extension BroadPhase {
     writer.write(slack)
   }
 
-  /// Reads the boxes of shapes that obey their rules, and gives the shapes their leaves.
+  /// Reads the boxes of shapes that pass the invariant checks, and assigns the leaves to the
+  /// shapes.
   init(
     from reader: inout BinaryReader, _ bodies: BodyStore, _ filters: FilterTable,
     _ shapes: inout ShapeStore
@@ -49,7 +51,7 @@ extension BroadPhase {
 }
 
 extension BoxTree: BinaryCodable {
-  /// Writes the nodes from the root downwards, left before right.
+  /// Writes the nodes from the root down, left before right.
   func encode(into writer: inout BinaryWriter) {
     writer.append(UInt32(leafCount))
     var stack = root < 0 ? [] : [root]

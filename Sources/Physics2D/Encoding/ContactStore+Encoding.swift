@@ -1,7 +1,7 @@
 public import KinemaElementary
 
-// The shapes of a contact give its bodies, its key, and its materials; its manifold stands beside it,
-// so that the layout of their pool is not part of the form.
+// The bodies, the key, and the materials of a contact follow from its shapes. Its manifold is
+// written with the contact, so the layout of the manifold pool is not part of the encoding.
 
 extension ContactStore {
   func encode(into writer: inout BinaryWriter) {
@@ -22,7 +22,7 @@ extension ContactStore {
     writer.write(pendingEvents)
   }
 
-  /// Reads the contacts of shapes and bodies that obey their rules.
+  /// Reads the contacts. The shapes and bodies must already have passed the invariant checks.
   init(
     from reader: inout BinaryReader, _ bodies: BodyStore, _ shapes: ShapeStore
   ) throws(BinaryFault) {

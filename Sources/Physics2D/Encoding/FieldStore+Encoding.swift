@@ -3,7 +3,7 @@ public import KinemaElementary
 extension FieldStore: BinaryFields {
   func encode(into writer: inout BinaryWriter) {
     var copy = self
-    // A free slot keeps its generation alone.
+    // A free slot keeps only its generation.
     for slot in free {
       copy.records[Int(slot)] = FieldRecord()
       copy.records[Int(slot)].generation = records[Int(slot)].generation
@@ -41,7 +41,7 @@ extension FieldDefinition: BinaryFields {
 }
 
 extension FieldDefinition.Kind: BinaryCodable {
-  /// The kinds in the order of their numbers.
+  /// The kinds in the order of their encoded numbers.
   private static let all: [Self] = [
     .linearGravity, .radialGravity, .spring, .vortex, .drag, .electric, .magnetic, .velocity,
     .noise, .turbulence,
@@ -79,7 +79,8 @@ extension FieldRegion: BinaryCodable {
   }
 }
 
-// All terms are as long as the longest: a list of short ones would grow in memory.
+// All terms are encoded with the length of the longest one. Otherwise a list of short terms would
+// need more memory than bytes.
 extension FieldRegion.Term: BinaryCodable {
   func encode(into writer: inout BinaryWriter) {
     var number: UInt8 = 0

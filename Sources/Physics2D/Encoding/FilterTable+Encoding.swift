@@ -4,7 +4,7 @@ extension FilterTable: BinaryFields {
   mutating func visitFields<Visitor: BinaryVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    // The first is the same in every world.
+    // The first filter is the same in every world.
     var others = Array(filters.dropFirst())
     try visitor.visit(&others)
     filters = [.everything] + others
@@ -14,7 +14,7 @@ extension FilterTable: BinaryFields {
 extension CollisionFilter: BinaryCodable {
   @usableFromInline package func encode(into writer: inout BinaryWriter) {
     for numbers in [categories, mask] {
-      // As many bytes as a short list uses in memory.
+      // Uses as many bytes as a short list uses in memory.
       writer.append(numbers == nil ? 0 : 1 as UInt32)
       writer.write(numbers ?? [])
     }

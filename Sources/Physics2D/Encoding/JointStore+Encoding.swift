@@ -3,7 +3,7 @@ import KinemaElementary
 extension JointStore: BinaryFields {
   func encode(into writer: inout BinaryWriter) {
     var copy = self
-    // A free slot keeps its generation alone.
+    // A free slot keeps only its generation.
     for slot in free {
       copy.records[Int(slot)] = JointRecord()
       copy.records[Int(slot)].generation = records[Int(slot)].generation

@@ -1,7 +1,7 @@
 import KinemaElementary
 
-// Shapes carry their points along, so that the layout of the pools is not part of the form. Normals
-// follow from the points, and the boxes in the broad phase give the leaves.
+// Each shape is followed by its points, so the layout of the pools is not part of the encoding.
+// Normals follow from the points, and the boxes in the broad phase provide the leaves.
 
 extension ShapeStore: BinaryCodable {
   func encode(into writer: inout BinaryWriter) {

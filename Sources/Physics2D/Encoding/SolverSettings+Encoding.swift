@@ -1,6 +1,6 @@
 public import KinemaElementary
 
-// Numbers of iterations are bounded, so that bytes from anywhere cannot make a substep endless.
+// The numbers of iterations are limited, so that untrusted bytes cannot make a substep endless.
 
 extension SolverSettings: BinaryFields {
   @usableFromInline package mutating func visitFields<Visitor: BinaryVisitor>(

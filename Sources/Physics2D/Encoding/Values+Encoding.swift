@@ -1,21 +1,22 @@
 public import KinemaElementary
 
-// A caller refuses coordinates beyond 1e9 pt. Bodies may fall farther, and shapes lie that far from
-// the center of their body; the bounds here leave room for that, and none for overflows.
+// Callers reject coordinates beyond 1e9 pt. A body can fall farther, and a shape can be that far
+// from the center of its body. The limits here allow both, but prevent overflow.
 
 extension BinaryVisitor {
-  /// Refuses a position that no motion leads to.
+  /// Rejects a position that no motion can reach.
   mutating func requirePosition(_ x: Double, _ y: Double) throws(Failure) {
     try require(max(x.magnitude, y.magnitude) <= 1e12, or: "a position is out of range")
   }
 
-  /// Refuses an offset in the axes of a body that no shape has.
+  /// Rejects an offset in a body's axes that no shape can have.
   mutating func requireOffset(_ offset: Vector2) throws(Failure) {
     try require(
       max(offset.x.magnitude, offset.y.magnitude) <= 1e10, or: "an offset is out of range")
   }
 
-  /// Refuses a velocity or an acceleration that is far beyond what a substep clamps.
+  /// Rejects a velocity or an acceleration far above the limit to which a substep clamps
+  /// velocities.
   mutating func requireRate(_ rate: Vector2) throws(Failure) {
     try require(max(rate.x.magnitude, rate.y.magnitude) <= 1e12, or: "a rate is out of range")
   }

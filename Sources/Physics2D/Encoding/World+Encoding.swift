@@ -1,12 +1,13 @@
 public import KinemaElementary
 
-// The binary form holds what decides the bits of the future, and what a caller can ask for. What can
-// be derived is left out where it cannot differ: masses, rotations, the layout of pools, and the
-// tree of moving shapes. Slots, generations, and free lists are a part of it, so that whatever is
-// added after reading gets the identity that it would have had.
+// The binary encoding contains everything that affects the future of the world, and everything that
+// a caller can query. Values that always follow from the others are left out: masses, rotations,
+// the layout of pools, and the tree of moving shapes. Slots, generations, and free lists are
+// included, so that elements added after decoding get the same identities as in the original.
 //
-// Reading trusts nothing. Each store is checked against those that were read before it by the rules
-// of `Invariants`, so that a world that was read is one that calls could have made.
+// The decoder does not trust its input. It checks each store with the rules in `Invariants` against
+// the stores that it has already read. A decoded world is therefore one that API calls could have
+// produced.
 
 extension World: BinaryCodable {
   @usableFromInline package func encode(into writer: inout BinaryWriter) {
@@ -22,7 +23,7 @@ extension World: BinaryCodable {
     writer.write(fields)
   }
 
-  /// Reads a world, whose future has the same bits as that of the world that was encoded.
+  /// Reads a world. Its future is bit-identical to that of the encoded world.
   @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
     reader.section = "settings"
     self.init(try reader.read())
@@ -55,7 +56,7 @@ extension World: BinaryCodable {
 }
 
 extension BinaryReader {
-  /// Refuses a store that breaks a rule.
+  /// Rejects a store that violates an invariant.
   fileprivate func check(_ fault: Inconsistency?) throws(BinaryFault) {
     guard let fault else { return }
     throw self.fault("it breaks the rule that \(fault.rule), at \(fault.index),")

@@ -1,35 +1,36 @@
-// Measured: the formulas; see `FieldDefinition+Force.swift`.
+// Measured: The formulas are those of UIKit. See `FieldDefinition+Force.swift`.
 
-/// The properties from which a world makes a field.
+/// The properties of a field.
 ///
-/// Forces are in the field's own units (newtons for lengths in units of 100 points) and are
-/// multiplied by the strength; with fall(r) = max(r, minimumRadius)^−falloff, or 1 for falloff 0.
+/// Forces are in the field's own units, which are newtons if lengths are in units of 100 points.
+/// They are multiplied by the strength and by fall(r) = max(r, minimumRadius)^−falloff, which is 1
+/// for a falloff of 0.
 public struct FieldDefinition: Hashable, Sendable {
-  /// The formulas that a field can follow.
+  /// The kinds of fields. Each kind has its own formula.
   public enum Kind: Hashable, Sendable {
     /// A force of mass · direction: the same acceleration for all bodies.
     case linearGravity
-    /// A force towards the position in proportion to the mass.
+    /// A force toward the position, proportional to the mass.
     case radialGravity
-    /// A force towards the position in proportion to the distance (with falloff −1), not to the
+    /// A force toward the position, proportional to the distance (with falloff −1) but not to the
     /// mass.
     case spring
-    /// A force across the line to the position, divided by the mass.
+    /// A force perpendicular to the line to the position, divided by the mass.
     case vortex
-    /// A force against the square of the velocity relative to the direction, per axis.
+    /// A force opposite to the squared velocity relative to the direction, per axis.
     case drag
-    /// A force away from the position in proportion to the charge.
+    /// A force away from the position, proportional to the charge.
     case electric
-    /// A force across the velocity; a body without charge feels none.
+    /// A force perpendicular to the velocity. It does not act on a body without charge.
     case magnetic
-    /// A velocity instead of a force: the direction, in units of 100 pt/s, whatever the forces.
+    /// A velocity instead of a force: the direction, in units of 100 pt/s. Forces do not change it.
     case velocity
-    /// A force of smooth noise, the same in every run of the same seed.
+    /// A force of smooth noise. The same seed gives the same forces in every run.
     case noise
     /// A force of smooth noise that grows with the square of the velocity.
     case turbulence
 
-    /// The falloff that a field of this kind starts with.
+    /// The initial falloff of a field of this kind.
     public var defaultFalloff: Float {
       switch self {
       case .radialGravity: 2
@@ -44,25 +45,25 @@ public struct FieldDefinition: Hashable, Sendable {
   public var kind: Kind
   /// The position of the field's center, in points.
   public var position = Point2.zero
-  /// The direction of linear gravity, and the velocity in units of 100 pt/s of drag and of velocity
-  /// fields.
+  /// The direction of linear gravity. For drag and velocity fields, a velocity in units of 100
+  /// pt/s.
   public var direction = Vector2.zero
   /// The factor by which the force is multiplied.
   public var strength: Float = 1
-  /// The exponent with which the force falls with the distance; 0 for a force that does not.
+  /// The exponent with which the force decreases with the distance. 0 for a constant force.
   public var falloff: Float
-  /// The distance in points below which the force grows no further.
+  /// The distance below which the force does not increase further, in points.
   public var minimumRadius: Float = 100.0 / 32_768
   /// The region around the position in which the field acts.
   public var region = FieldRegion.infinite
-  /// The smoothness of noise: 0 is rough, 1 is smooth.
+  /// The smoothness of noise, from 0 (rough) to 1 (smooth).
   public var smoothness: Float = 0
-  /// The rate at which noise changes in time.
+  /// The rate at which noise changes over time.
   public var animationSpeed: Float = 0
-  /// The seed of noise; fields of the same seed give the same forces.
+  /// The seed of noise. Fields with the same seed give the same forces.
   public var seed: UInt64 = 0
 
-  /// Makes a field of a kind at a position in points, with the falloff that the kind starts with.
+  /// Creates a field of a kind at a position, in points, with the kind's default falloff.
   public init(_ kind: Kind, at position: Point2 = .zero) {
     self.kind = kind
     self.position = position

@@ -1,8 +1,8 @@
-// Measured: a radius includes its rim, a size does not.
+// Measured: A disc includes its edge. A rectangle does not.
 
-/// A region of the plane around an origin, built from discs and boxes.
+/// A region of the plane around an origin, built from discs and rectangles.
 ///
-/// The formula is kept in postfix order; asking it costs a walk over all of its terms.
+/// The formula is stored in postfix order. A query evaluates all of its terms.
 public struct FieldRegion: Hashable, Sendable {
   enum Term: Hashable, Sendable {
     case everywhere
@@ -19,27 +19,29 @@ public struct FieldRegion: Hashable, Sendable {
   /// The whole plane.
   public static let infinite = FieldRegion(terms: [.everywhere])
 
-  /// A disc of a radius in points, with its rim; negative radii hold nothing.
+  /// Returns a disc with a radius in points, including its edge. A disc with a negative radius is
+  /// empty.
   public static func radius(_ radius: Float) -> FieldRegion {
     FieldRegion(terms: [.disc(radius: radius)])
   }
 
-  /// A rectangle of a width and height in points about the origin, without its rim.
+  /// Returns a rectangle with a width and a height in points, centered on the origin, without its
+  /// edges.
   public static func size(_ size: Vector2) -> FieldRegion {
     FieldRegion(terms: [.box(halfSize: 0.5 * size)])
   }
 
-  /// The points that are in either of two regions.
+  /// Returns the points that are in this region, in the other region, or in both.
   public func union(_ other: FieldRegion) -> FieldRegion {
     FieldRegion(terms: terms + other.terms + [.union])
   }
 
-  /// The points of this region that are not in the other.
+  /// Returns the points of this region that are not in the other region.
   public func difference(_ other: FieldRegion) -> FieldRegion {
     FieldRegion(terms: terms + other.terms + [.difference])
   }
 
-  /// The points that are in both of two regions.
+  /// Returns the points that are in both regions.
   public func intersection(_ other: FieldRegion) -> FieldRegion {
     FieldRegion(terms: terms + other.terms + [.intersection])
   }
@@ -49,10 +51,11 @@ public struct FieldRegion: Hashable, Sendable {
     FieldRegion(terms: terms + [.inverse])
   }
 
-  /// Whether the region holds the point at an offset in points from its origin; false for a formula
-  /// more than 64 deep.
+  /// Returns whether the region contains the point at an offset from its origin, in points.
+  ///
+  /// The result is `false` if the formula is nested more than 64 levels deep.
   public func contains(_ p: Vector2) -> Bool {
-    // A stack of bits, the last one lowest.
+    // A stack of bits. The lowest bit is the top.
     var stack: UInt64 = 0
     var depth = 0
     for term in terms {

@@ -1,7 +1,8 @@
 import KinemaElementary
 
-/// A number between −1 and 1 that changes smoothly in three coordinates: random values at whole
-/// coordinates, blended with continuous second derivatives.
+/// Returns a number from −1 to 1 that changes smoothly in three coordinates.
+///
+/// The noise blends random values at integer coordinates with continuous second derivatives.
 func smoothNoise(_ x: Double, _ y: Double, _ z: Double, seed: UInt64) -> Double {
   let cell = (wholeBelow(x), wholeBelow(y), wholeBelow(z))
   let u = blend(x - cell.0)

@@ -1,5 +1,5 @@
 extension World {
-  /// Adds a field that acts on no body yet and returns its identity.
+  /// Adds a field that does not act on any body yet, and returns its identity.
   @discardableResult
   public mutating func addField(_ definition: FieldDefinition) -> FieldID {
     fields.add(definition)
@@ -14,25 +14,26 @@ extension World {
     fields.remove(id)
   }
 
-  /// Whether a field is still in the world.
+  /// Returns whether a field is still in the world.
   public func contains(_ id: FieldID) -> Bool { fields.contains(id) }
 
-  /// The definition that a field follows now.
+  /// Returns the current definition of a field.
   public func field(_ id: FieldID) -> FieldDefinition { fields[id].definition }
 
-  /// Replaces the definition of a field; a change wakes its members.
+  /// Replaces the definition of a field. A change wakes its members.
   public mutating func setField(_ id: FieldID, to definition: FieldDefinition) {
     guard fields[id].definition != definition else { return }
     fields.setDefinition(definition, of: id)
     for slot in fields[id].members { bodies.wake(slot) }
   }
 
-  /// The bodies on which a field acts, in the order in which they were added.
+  /// Returns the bodies on which a field acts, in the order in which they were added.
   public func members(of id: FieldID) -> [BodyID] {
     fields[id].members.map { bodies.id(of: $0) }
   }
 
-  /// Lets a field act on a body and wakes the body; a second time does nothing.
+  /// Makes a field act on a body, and wakes the body. Has no effect if the field already acts on
+  /// the body.
   public mutating func addMember(_ body: BodyID, to id: FieldID) {
     let slot = bodies.slot(of: body)
     guard fields.addMember(slot, to: id) else { return }
@@ -40,7 +41,7 @@ extension World {
     bodies.wake(slot)
   }
 
-  /// Ends a field's action on a body and wakes the body.
+  /// Stops a field from acting on a body, and wakes the body.
   public mutating func removeMember(_ body: BodyID, from id: FieldID) {
     let slot = bodies.slot(of: body)
     guard fields.removeMember(slot, from: id) else { return }

@@ -1,5 +1,5 @@
 extension [Int32] {
-  /// Whether the list names slots of an array with a number of elements, each at most once.
+  /// Returns whether every element is an index below `count` and none occurs twice.
   package func namesSlots(of count: Int) -> Bool {
     var isNamed = [Bool](repeating: false, count: count)
     for slot in self {

@@ -1,5 +1,5 @@
 extension BodyStore {
-  /// The first rule that the bodies break between two substeps; nil when there is none.
+  /// Returns the first invariant that the bodies violate between substeps, or `nil` if all hold.
   func inconsistency() -> Inconsistency? {
     let count = records.count
     guard poses.count == count, motions.count == count, deltas.count == count,
@@ -55,7 +55,8 @@ extension BodyStore {
     return nil
   }
 
-  /// Bodies that fell asleep together are a ring, and so each body is the next of one.
+  /// Checks that bodies that fell asleep together form a ring: each body is the next one of exactly
+  /// one body.
   private func inconsistencyOfRings() -> Inconsistency? {
     var isNext = [Bool](repeating: false, count: records.count)
     for i in records.indices where records[i].isAlive {

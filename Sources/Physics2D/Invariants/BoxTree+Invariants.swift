@@ -1,5 +1,5 @@
 extension BoxTree {
-  /// The first rule that the tree breaks between two changes; nil when there is none.
+  /// Returns the first invariant that the tree violates between changes, or `nil` if all hold.
   func inconsistency() -> Inconsistency? {
     var leaves = 0
     var reached = 0
@@ -32,7 +32,7 @@ extension BoxTree {
     return nil
   }
 
-  /// The first rule that an inner node breaks with its two children.
+  /// Returns the first invariant that an inner node and its two children violate.
   private func inconsistency(of index: Int) -> Inconsistency? {
     let node = nodes[index]
     guard node.left != node.right, nodes.indices.contains(Int(node.left)),

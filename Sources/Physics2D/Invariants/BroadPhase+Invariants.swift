@@ -1,5 +1,5 @@
 extension BroadPhase {
-  /// The first rule that the boxes break between two substeps; nil when there is none.
+  /// Returns the first invariant that the boxes violate between substeps, or `nil` if all hold.
   func inconsistency(
     _ bodies: BodyStore, _ shapes: ShapeStore, _ filters: FilterTable
   ) -> Inconsistency? {

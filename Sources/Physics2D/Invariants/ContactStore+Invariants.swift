@@ -1,5 +1,5 @@
 extension ContactStore {
-  /// The first rule that the graph of contacts breaks between two substeps; nil when there is none.
+  /// Returns the first invariant that the contacts violate between substeps, or `nil` if all hold.
   func inconsistency(
     _ bodies: BodyStore, _ shapes: ShapeStore, _ filters: FilterTable
   ) -> Inconsistency? {

@@ -1,5 +1,5 @@
 extension FieldStore {
-  /// The first rule that the fields break; nil when there is none.
+  /// Returns the first invariant that the fields violate, or `nil` if all hold.
   func inconsistency(_ bodies: BodyStore) -> Inconsistency? {
     var counts = [Int32](repeating: 0, count: bodies.records.count)
     guard free.namesSlots(of: records.count),

@@ -1,5 +1,5 @@
 extension JointStore {
-  /// The first rule that the joints break; nil when there is none.
+  /// Returns the first invariant that the joints violate, or `nil` if all hold.
   func inconsistency(_ bodies: BodyStore) -> Inconsistency? {
     guard order.count + free.count == records.count else {
       return Inconsistency("a slot holds a joint or is free", at: order.count)

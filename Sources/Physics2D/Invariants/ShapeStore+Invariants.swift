@@ -1,5 +1,5 @@
 extension ShapeStore {
-  /// The first rule that the shapes break between two substeps; nil when there is none.
+  /// Returns the first invariant that the shapes violate between substeps, or `nil` if all hold.
   func inconsistency(_ bodies: BodyStore) -> Inconsistency? {
     guard free.namesSlots(of: records.count) else {
       return Inconsistency("the list of free shapes names each slot once")

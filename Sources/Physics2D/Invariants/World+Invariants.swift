@@ -1,6 +1,7 @@
 extension World {
-  /// The first rule that the world breaks; nil when there is none. To be asked between two
-  /// substeps. The cost grows with all that is in the world.
+  /// Returns the first invariant that the world violates, or `nil` if all hold.
+  ///
+  /// Call this only between substeps. The cost is proportional to the size of the world.
   package func inconsistency() -> Inconsistency? {
     bodies.inconsistency() ?? filters.inconsistency(bodies) ?? shapes.inconsistency(bodies)
       ?? broadPhase.inconsistency(bodies, shapes, filters)

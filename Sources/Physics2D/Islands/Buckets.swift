@@ -1,6 +1,6 @@
-/// Items sorted into numbered buckets, in the order in which they come.
+/// Items grouped into numbered buckets. Each bucket keeps the order of the source.
 struct Buckets: Sendable {
-  /// The index in `items` at which each bucket begins, and the end of the last.
+  /// The index in `items` at which each bucket begins, and the end of the last bucket.
   private(set) var starts: [Int32] = []
   private(set) var items: [Int32] = []
 
@@ -8,18 +8,18 @@ struct Buckets: Sendable {
     items.isEmpty ? 0..<0 : Int(starts[bucket])..<Int(starts[bucket + 1])
   }
 
-  /// Sorts `source` by the bucket that each belongs to.
+  /// Groups the elements of `source` by bucket.
   @inline(__always) mutating func fill(
     _ source: [Int32], buckets: Int, _ bucketOf: (Int32) -> Int32
   ) {
     items.resize(to: source.count, 0)
-    // Without items all buckets are empty whatever their starts.
+    // Without items, all buckets are empty regardless of their starts.
     guard !source.isEmpty else { return }
     starts.resize(to: buckets + 1, 0)
     Self.fill(&starts, &items, source, buckets, bucketOf)
   }
 
-  /// Gives each of `source` a bucket of its own.
+  /// Puts each element of `source` into its own bucket.
   @inline(__always) mutating func fillSingly(_ source: [Int32]) {
     items.resize(to: source.count, 0)
     starts.resize(to: source.count + 1, 0)
@@ -52,7 +52,7 @@ struct Buckets: Sendable {
       items[Int(starts[bucket])] = item
       starts[bucket] += 1
     }
-    // Each start has moved to its end: move them back.
+    // Each start has moved to the end of its bucket. Move all starts back.
     var i = buckets
     while i > 0 {
       starts[i] = starts[i - 1]

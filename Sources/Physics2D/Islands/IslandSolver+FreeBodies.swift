@@ -1,10 +1,10 @@
-// Most of what an interface moves is a free body: one that falls, or hangs on nothing but springs,
-// and meets nobody. All such islands are solved in one pass, which gives each the same bits as an
-// island of its own would.
+// Most moving items of an interface are free bodies: they fall or are attached only to springs, and
+// they touch nothing. All their islands are solved in one pass, with the same bits as if each
+// island were solved alone.
 
 extension IslandSolver {
-  /// Solves the islands of one body that has no contacts and no joints but springs, and lists the
-  /// others as bound.
+  /// Solves the islands of a single body without contacts and with no joints other than springs.
+  /// Lists the other islands in `bound`.
   @inline(__always) mutating func solveFreeBodies(
     _ islands: inout IslandStore, _ bodies: inout BodyStore, _ joints: inout JointStore,
     _ settings: SolverSettings
@@ -51,7 +51,7 @@ extension IslandSolver {
       let i = Int(slot)
       var motion = motions[i]
       motion.clamp(h)
-      // Without a correction afterwards the rotation of a delta is not read.
+      // No correction follows, so the rotation of the delta is not read.
       var delta = Delta()
       delta.offset = h * motion.velocity
       delta.angle += h * motion.spin

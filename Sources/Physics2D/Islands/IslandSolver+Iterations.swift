@@ -1,7 +1,7 @@
 extension IslandSolver {
   // MARK: Velocities
 
-  /// Runs rounds over all rows that change velocities: joints, then contacts.
+  /// Runs velocity iterations over all rows: joints, then contacts.
   mutating func solveVelocities(_ bodies: inout BodyStore, iterations: Int) {
     Self.solveVelocities(
       motions: &bodies.motions, contacts: &contactRows, distances: &distanceRows, pins: &pinRows,
@@ -46,7 +46,7 @@ extension IslandSolver {
 
   // MARK: Positions
 
-  /// Displaces bodies by their velocities over `h` seconds.
+  /// Computes the displacements of bodies from their velocities over `h` seconds.
   static func integratePositions(
     motions: inout [Motion], deltas: inout [Delta], items: [Int32], range: Range<Int>, h: Float
   ) {
@@ -60,7 +60,7 @@ extension IslandSolver {
     }
   }
 
-  /// Runs rounds over all rows that correct positions: contacts, then joints.
+  /// Runs position iterations over all rows: contacts, then joints.
   mutating func solvePositions(
     _ bodies: inout BodyStore, _ settings: SolverSettings
   ) -> PositionErrors {

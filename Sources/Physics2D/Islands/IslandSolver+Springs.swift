@@ -1,13 +1,13 @@
-// A body that hangs on nothing but soft joints to the ground and to anchored bodies (a snap, a
-// spring) needs no iterations: they would converge to the solution of one linear system. With a
-// joint's direction and lever J, softness γ and bias b, its impulse is λ = −(J·v + b)/γ, and M·(v −
-// v₀) = Σ Jᵀλ gives (M + Σ JᵀJ/γ)·v = M·v₀ − Σ Jᵀb/γ.
+// A body that is attached only to soft joints with the ground and with anchored bodies (a snap, a
+// spring) needs no iterations. They would converge to the solution of one linear system. With a
+// joint's direction and lever J, softness γ, and bias b, its impulse is λ = −(J·v + b)/γ. M·(v −
+// v₀) = Σ Jᵀλ then gives (M + Σ JᵀJ/γ)·v = M·v₀ − Σ Jᵀb/γ.
 //
-// Measured: eight iterations have converged there; the two agree within 5e-5 pt.
+// Measured: Eight iterations have converged in this case. The two results agree within 5e-5 pt.
 
 extension IslandSolver {
-  /// Solves a body on joints exactly; false, with nothing changed, when they are not all soft or
-  /// the system has no solution.
+  /// Solves a body with joints exactly. Returns `false` and changes nothing if a joint is not soft
+  /// or the system has no solution.
   @inline(__always) static func solveSprings(
     slot: Int32, items: [Int32], range: Range<Int>, rows: inout [DistanceRow],
     motions: inout MutableSpan<Motion>, poses: borrowing Span<Pose>,
@@ -63,7 +63,7 @@ extension IslandSolver {
         count += 1
       }
     }
-    // Elimination from the last unknown; the matrix is positive definite.
+    // Elimination starts at the last unknown. The matrix is positive definite.
     let inverse = 1 / zz
     let a = xx - xz * xz * inverse
     let b = xy - xz * yz * inverse

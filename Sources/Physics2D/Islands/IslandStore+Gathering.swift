@@ -1,6 +1,6 @@
-// Islands are found anew in each substep by union-find over the awake bodies: linear, and without
-// anything to keep in step. Within an island contacts keep the order of their keys and joints that
-// of their creation, so that a result does not depend on what else is in the world.
+// Each substep finds the islands again by union-find over the awake bodies. This takes linear time
+// and keeps no state that could become stale. Within an island, contacts keep their key order and
+// joints keep their creation order, so that a result does not depend on the rest of the world.
 
 extension IslandStore {
   /// Joins the bodies of every active contact and joint.
@@ -41,7 +41,7 @@ extension IslandStore {
     return areSingle
   }
 
-  /// Numbers every body as an island.
+  /// Numbers every body as its own island.
   static func numberSingly(_ islandOf: inout [Int32], _ awake: [Int32]) {
     var islandOf = islandOf.mutableSpan
     for k in 0..<awake.count { islandOf[Int(awake[k])] = Int32(k) }
@@ -101,7 +101,7 @@ extension IslandStore {
   @inline(__always) private static func join(
     _ a: Int32, _ b: Int32, _ parents: inout MutableSpan<Int32>
   ) {
-    // Of most pairs both already hang on the same body.
+    // In most pairs, both bodies already have the same parent.
     if parents[Int(a)] == parents[Int(b)] { return }
     let rootA = root(of: a, &parents)
     let rootB = root(of: b, &parents)

@@ -1,6 +1,6 @@
-/// The errors that the last round of position correction found.
+/// The errors that the last position iteration found.
 struct PositionErrors: Sendable {
-  /// The least separation of skins, in points.
+  /// The smallest separation of skins, in points.
   var separation: Float = 0
   var jointsAreNear = true
 

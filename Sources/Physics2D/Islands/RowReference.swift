@@ -1,4 +1,4 @@
-/// A reference to the row of a joint; references stand in the order of the joints' creation.
+/// A reference to the row of a joint. References are in the creation order of the joints.
 struct RowReference: Sendable {
   enum Kind: UInt8, Sendable {
     case distance

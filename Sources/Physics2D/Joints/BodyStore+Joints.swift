@@ -1,8 +1,10 @@
-// What joints need to know of the bodies that they connect.
+// The functions of bodies that joints use.
 
 extension BodyStore {
-  /// The slot and the anchor of an end of a joint: from the center of mass in the body's axes, or
-  /// for the ground in the world's.
+  /// Returns the slot and the anchor of an end of a joint.
+  ///
+  /// The anchor is relative to the center of mass in the body's axes. For the ground, it is in
+  /// world coordinates.
   func resolve(_ end: JointDefinition.End) -> (slot: Int32, anchor: Point2) {
     switch end {
     case .ground(let point):
@@ -14,7 +16,7 @@ extension BodyStore {
     }
   }
 
-  /// The positions of the two ends of a joint, in points.
+  /// Returns the positions of the two ends of a joint, in points.
   func ends(of joint: JointRecord) -> (first: Point2, second: Point2) {
     (position(of: joint.anchorA, on: joint.bodyA), position(of: joint.anchorB, on: joint.bodyB))
   }
@@ -25,7 +27,8 @@ extension BodyStore {
     return pose.center + pose.rotation.apply(anchor - .zero)
   }
 
-  /// Counts a joint with its bodies, or with a step of −1 one that goes.
+  /// Adds `step` to the joint counts of a joint's bodies: 1 for an added joint, −1 for a removed
+  /// one.
   mutating func countJoint(_ joint: JointRecord, by step: Int32) {
     for slot in [Int(joint.bodyA), Int(joint.bodyB)] where slot != 0 {
       records[slot].jointCount += step
@@ -33,8 +36,8 @@ extension BodyStore {
     }
   }
 
-  /// Clears the velocities that an infinite impulse, times an inverse mass of 0, left to an
-  /// anchored body.
+  /// Clears the NaN velocities that an anchored body gets when an infinite impulse meets an inverse
+  /// mass of 0.
   mutating func stopAnchored(_ slot: Int32) {
     guard motions[Int(slot)].inverseMass == 0 else { return }
     motions[Int(slot)].velocity = .zero

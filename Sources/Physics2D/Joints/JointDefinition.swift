@@ -1,28 +1,31 @@
-/// The properties from which a world makes a joint; the static functions make one of each kind.
+/// The initial properties of a joint. The static functions create one of each kind.
 public struct JointDefinition: Sendable {
   /// The anchor of one end of a joint.
   public enum End: Hashable, Sendable {
-    /// A point of a body, as an offset in points from its position in the body's own axes.
+    /// A point of a body, as an offset from the body's position in the body's own axes, in points.
     case body(BodyID, Vector2)
-    /// A position of the world, in points.
+    /// A position in the world, in points.
     case ground(Point2)
   }
 
-  /// The kinds of joints with their parameters.
+  /// The kinds of joints, with their parameters.
   public enum Kind: Hashable, Sendable {
-    /// Keeps a distance in points: a rigid rod at frequency 0, else a spring by its frequency in
-    /// hertz and its damping ratio.
+    /// Keeps a distance, in points. A frequency of 0 makes a rigid rod. Otherwise the joint is a
+    /// spring with that frequency, in hertz, and a damping ratio.
     case distance(length: Float, frequency: Float, dampingRatio: Float)
-    /// Keeps the distance from growing beyond a length in points.
+    /// Limits the distance to a maximum length, in points.
     case rope(length: Float)
-    /// Pins the two ends together. `limits` bound the relative angle gained since the start, in
-    /// radians; the torque (kg·pt²/s²) resists rotation as dry friction does.
+    /// Pins the two ends together.
+    ///
+    /// `limits` bound the change of the relative angle since the start, in radians. The torque, in
+    /// kg·pt²/s², resists rotation like dry friction.
     case revolute(limits: ClosedRange<Float>?, frictionTorque: Float)
-    /// Slides along an axis without rotating. `limits` bound the translation gained since the
-    /// start, in points. The axis is given in the world's axes as they are at the start and rotates
-    /// with the first end.
+    /// Slides along an axis without rotating.
+    ///
+    /// `limits` bound the translation since the start, in points. The axis is given in world axes
+    /// at the start and rotates with the first end.
     case prismatic(axis: Vector2, limits: ClosedRange<Float>?)
-    /// Keeps the relative position and angle that the ends have at the start.
+    /// Keeps the initial relative position and angle of the ends.
     case weld
   }
 
@@ -34,10 +37,10 @@ public struct JointDefinition: Sendable {
   public var second: End
   /// Whether the two bodies collide with each other.
   public var collidesConnected: Bool
-  /// A number of the owner's.
+  /// A number that the owner chooses.
   public var tag = 0
 
-  /// Makes a joint of a kind between two ends.
+  /// Creates a joint of a kind between two ends.
   public init(_ kind: Kind, from first: End, to second: End, collidesConnected: Bool) {
     self.kind = kind
     self.first = first
@@ -45,8 +48,8 @@ public struct JointDefinition: Sendable {
     self.collidesConnected = collidesConnected
   }
 
-  /// A rod (frequency 0) or a spring that keeps a length in points, by its frequency in hertz and
-  /// its damping ratio.
+  /// Returns a rod (frequency 0) or a spring that keeps a length in points, with a frequency in
+  /// hertz and a damping ratio.
   public static func distance(
     from first: End, to second: End, length: Float, frequency: Float = 0, dampingRatio: Float = 0,
     collidesConnected: Bool = true
@@ -56,7 +59,7 @@ public struct JointDefinition: Sendable {
       to: second, collidesConnected: collidesConnected)
   }
 
-  /// A rope that keeps the ends within a length in points.
+  /// Returns a rope that keeps the ends within a length, in points.
   public static func rope(
     from first: End, to second: End, length: Float, collidesConnected: Bool = false
   ) -> JointDefinition {
@@ -64,7 +67,8 @@ public struct JointDefinition: Sendable {
       .rope(length: length), from: first, to: second, collidesConnected: collidesConnected)
   }
 
-  /// A pin, with limits of the relative angle in radians and a torque of friction in kg·pt²/s².
+  /// Returns a pin, with limits of the relative angle in radians and a friction torque in
+  /// kg·pt²/s².
   public static func revolute(
     from first: End, to second: End, limits: ClosedRange<Float>? = nil, frictionTorque: Float = 0,
     collidesConnected: Bool = false
@@ -74,7 +78,7 @@ public struct JointDefinition: Sendable {
       collidesConnected: collidesConnected)
   }
 
-  /// A slider along an axis of the world as it is at the start, with limits of the translation in
+  /// Returns a slider along an axis in initial world coordinates, with limits of the translation in
   /// points.
   public static func prismatic(
     from first: End, to second: End, axis: Vector2, limits: ClosedRange<Float>? = nil,
@@ -85,7 +89,7 @@ public struct JointDefinition: Sendable {
       collidesConnected: collidesConnected)
   }
 
-  /// A rigid connection that keeps the relative position and angle of its ends.
+  /// Returns a rigid connection that keeps the relative position and angle of its ends.
   public static func weld(
     from first: End, to second: End, collidesConnected: Bool = false
   ) -> JointDefinition {

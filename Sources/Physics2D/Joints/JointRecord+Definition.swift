@@ -1,5 +1,5 @@
 extension JointRecord {
-  /// Makes a joint of a definition, between bodies as they stand now.
+  /// Creates a joint from a definition, using the current poses of the bodies.
   init(_ definition: JointDefinition, _ bodies: BodyStore) {
     collidesConnected = definition.collidesConnected
     tag = definition.tag
@@ -29,7 +29,7 @@ extension JointRecord {
     }
   }
 
-  /// The bounds of the angle or of the translation; nil for a joint without limits.
+  /// The limits of the angle or of the translation, or `nil` for a joint without limits.
   var limits: ClosedRange<Float>? { hasLimits ? lower...upper : nil }
 
   mutating func setLimits(_ limits: ClosedRange<Float>?) {

@@ -1,11 +1,11 @@
-// A joint is a slot of `records`, taken again by a later joint with a generation of its own. Joints
-// are solved in the order of their creation, which `order` keeps.
+// A joint is identified by a slot of `records`. A later joint can reuse the slot with a new
+// generation. Joints are solved in creation order, which `order` stores.
 
 /// The joints of a world, by slot.
 struct JointStore: Sendable {
   var records: [JointRecord] = []
   var free: [Int32] = []
-  /// The slots of the joints in the order of their creation.
+  /// The slots of the joints, in creation order.
   var order: [Int32] = []
 
   // MARK: Identities
@@ -16,32 +16,32 @@ struct JointStore: Sendable {
       && records[i].generation == id.generation
   }
 
-  /// The slot of a joint; ends the process when the joint was removed.
+  /// Returns the slot of a joint. Ends the process if the joint was removed.
   @inline(__always) func slot(of id: JointID) -> Int {
     guard contains(id) else { Self.refuse() }
     return Int(id.index)
   }
 
-  // Out of line, as a failed precondition of a release build would end without a word.
+  // `fatalError` prints the message in release builds too, which `precondition` does not.
   @inline(never) private static func refuse() -> Never {
     fatalError("The joint is not in this world: it or a body of it was removed.")
   }
 
   subscript(id: JointID) -> JointRecord { records[slot(of: id)] }
 
-  /// The identities of all joints, in the order of their creation.
+  /// The identities of all joints, in creation order.
   var ids: [JointID] { order.map { id(of: $0) } }
 
   private func id(of slot: Int32) -> JointID {
     JointID(index: slot, generation: records[Int(slot)].generation)
   }
 
-  /// The identities of the joints of a body, in the order of their creation.
+  /// Returns the identities of a body's joints, in creation order.
   func ids(connecting slot: Int32) -> [JointID] {
     order.compactMap { records[Int($0)].connects(slot) ? id(of: $0) : nil }
   }
 
-  /// Whether a joint of two bodies keeps them from colliding.
+  /// Returns whether a joint between two bodies prevents them from colliding.
   func exclude(_ a: Int32, _ b: Int32) -> Bool {
     for i in order {
       let joint = records[Int(i)]
@@ -50,7 +50,7 @@ struct JointStore: Sendable {
     return false
   }
 
-  /// Wakes a body that has joints, and those that they connect it to.
+  /// Wakes a body that has joints, and the bodies to which they connect it.
   func wakeNeighbors(of slot: Int32, in bodies: inout BodyStore) {
     guard bodies.records[Int(slot)].jointCount > 0 else { return }
     for i in order where records[Int(i)].connects(slot) {
@@ -77,7 +77,7 @@ struct JointStore: Sendable {
     return id(of: slot)
   }
 
-  /// Removes a joint; returns it as it was.
+  /// Removes a joint and returns its last state.
   mutating func remove(_ id: JointID) -> JointRecord {
     let i = slot(of: id)
     let joint = records[i]
@@ -90,12 +90,13 @@ struct JointStore: Sendable {
 
   // MARK: Impulses
 
-  /// Scales what warm starting uses to a substep of another length.
+  /// Scales the impulses for warm starting to a substep of a different length.
   mutating func scaleImpulses(by ratio: Float) {
     for i in records.indices { records[i].scaleImpulses(by: ratio) }
   }
 
-  /// Drops the impulses of a joint that grew beyond all bounds, and what they left to its bodies.
+  /// Clears the impulses of a joint that grew without bound, and the velocities of its anchored
+  /// bodies.
   mutating func forgetImpulses(of i: Int, _ bodies: inout BodyStore) {
     records[i].impulse = .zero
     records[i].angularImpulse = 0

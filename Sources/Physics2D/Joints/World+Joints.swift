@@ -1,11 +1,12 @@
-// Assumed: a live change of a joint's parameters wakes its bodies and keeps its stored impulses.
-// Probe: joints.
+// Assumed: Changing a joint's parameters wakes its bodies and keeps its stored impulses. Probe:
+// joints.
 
 extension World {
   // MARK: Adding and removing
 
-  /// Adds a joint, wakes its bodies and returns its identity. The relative position and angle of
-  /// the ends at this moment are those that the joint refers to.
+  /// Adds a joint, wakes its bodies, and returns its identity.
+  ///
+  /// The joint refers to the relative position and angle that the ends have at this moment.
   @discardableResult
   public mutating func addJoint(_ definition: JointDefinition) -> JointID {
     let joint = JointRecord(definition, bodies)
@@ -27,13 +28,14 @@ extension World {
     wakeEnds(of: joint)
   }
 
-  /// Whether a joint is still in the world; removing either of its bodies removes it, too.
+  /// Returns whether a joint is still in the world. Removing either of its bodies also removes the
+  /// joint.
   public func contains(_ id: JointID) -> Bool { joints.contains(id) }
 
-  /// The joints in the order of their creation.
+  /// The joints, in creation order.
   public var jointIDs: [JointID] { joints.ids }
 
-  /// The bodies that a joint connects; ``BodyID/ground`` for an end in the world.
+  /// Returns the bodies that a joint connects. An end in the world is ``BodyID/ground``.
   package func bodies(of id: JointID) -> (first: BodyID, second: BodyID) {
     (bodies.id(of: joints[id].bodyA), bodies.id(of: joints[id].bodyB))
   }
@@ -45,8 +47,8 @@ extension World {
 
   // MARK: Parameters
 
-  /// Moves the first end and wakes the bodies; the other end, the length and the reference angle
-  /// stay.
+  /// Moves the first end and wakes the bodies. The other end, the length, and the reference angle
+  /// do not change.
   public mutating func setFirstEnd(_ end: JointDefinition.End, of id: JointID) {
     var joint = joints[id]
     let (slot, anchor) = bodies.resolve(end)
@@ -55,8 +57,8 @@ extension World {
     replace(id, by: joint)
   }
 
-  /// Moves the second end and wakes the bodies; the other end, the length and the reference angle
-  /// stay.
+  /// Moves the second end and wakes the bodies. The other end, the length, and the reference angle
+  /// do not change.
   public mutating func setSecondEnd(_ end: JointDefinition.End, of id: JointID) {
     var joint = joints[id]
     let (slot, anchor) = bodies.resolve(end)
@@ -65,7 +67,7 @@ extension World {
     replace(id, by: joint)
   }
 
-  /// Replaces a joint by one with another end, and wakes the bodies of both.
+  /// Replaces a joint with one that has a different end, and wakes the old and the new bodies.
   private mutating func replace(_ id: JointID, by joint: JointRecord) {
     bodies.countJoint(joints[id], by: -1)
     wakeEnds(of: joints[id])
@@ -74,50 +76,56 @@ extension World {
     wakeEnds(of: joint)
   }
 
-  /// The length in points that a distance joint keeps, or the longest of a rope.
+  /// Returns the length that a distance joint keeps, or the maximum length of a rope, in points.
   public func length(of id: JointID) -> Float { joints[id].length }
 
-  /// Sets the length in points of a distance joint or a rope; a change wakes the bodies.
+  /// Sets the length of a distance joint or a rope, in points. A change wakes the bodies.
   public mutating func setLength(_ length: Float, of id: JointID) {
     change(id, if: joints[id].length != length) { $0.length = length }
   }
 
-  /// The stiffness of a distance joint as a frequency in hertz; 0 for a rigid one.
+  /// Returns the stiffness of a distance joint as a frequency in hertz. 0 means rigid.
   public func frequency(of id: JointID) -> Float { joints[id].frequency }
 
-  /// Sets the stiffness of a distance joint in hertz; 0 is rigid. A change wakes the bodies.
+  /// Sets the stiffness of a distance joint as a frequency in hertz. 0 means rigid. A change wakes
+  /// the bodies.
   public mutating func setFrequency(_ frequency: Float, of id: JointID) {
     change(id, if: joints[id].frequency != frequency) { $0.frequency = frequency }
   }
 
-  /// The damping ratio of a distance joint; 1 is critical.
+  /// Returns the damping ratio of a distance joint. A ratio of 1 is critical.
   public func dampingRatio(of id: JointID) -> Float { joints[id].dampingRatio }
 
-  /// Sets the damping ratio of a distance joint; 1 is critical. A change wakes the bodies.
+  /// Sets the damping ratio of a distance joint. A ratio of 1 is critical. A change wakes the
+  /// bodies.
   public mutating func setDampingRatio(_ ratio: Float, of id: JointID) {
     change(id, if: joints[id].dampingRatio != ratio) { $0.dampingRatio = ratio }
   }
 
-  /// The bounds of a revolute joint's angle in radians or of a prismatic joint's translation in
-  /// points; nil for a joint without limits.
+  /// Returns the limits of a joint, or `nil` for a joint without limits.
+  ///
+  /// They bound a revolute joint's angle, in radians, or a prismatic joint's translation, in
+  /// points.
   public func limits(of id: JointID) -> ClosedRange<Float>? { joints[id].limits }
 
-  /// Sets the bounds of a revolute joint's angle in radians or of a prismatic joint's translation
-  /// in points; nil frees it. A change wakes the bodies.
+  /// Sets the limits of a joint. `nil` removes the limits. A change wakes the bodies.
+  ///
+  /// They bound a revolute joint's angle, in radians, or a prismatic joint's translation, in
+  /// points.
   public mutating func setLimits(_ limits: ClosedRange<Float>?, of id: JointID) {
     change(id, if: joints[id].limits != limits) { $0.setLimits(limits) }
   }
 
-  /// The torque by which a revolute joint resists rotation, in kg·pt²/s².
+  /// Returns the torque with which a revolute joint resists rotation, in kg·pt²/s².
   public func frictionTorque(of id: JointID) -> Float { joints[id].frictionTorque }
 
-  /// Sets the torque by which a revolute joint resists rotation, in kg·pt²/s²; a change wakes the
+  /// Sets the torque with which a revolute joint resists rotation, in kg·pt²/s². A change wakes the
   /// bodies.
   public mutating func setFrictionTorque(_ torque: Float, of id: JointID) {
     change(id, if: joints[id].frictionTorque != torque) { $0.frictionTorque = torque }
   }
 
-  /// Changes a parameter of a joint when it is not as it is to be, and wakes the joint's bodies.
+  /// Applies a change to a joint and wakes its bodies, but only if `isNew` is `true`.
   private mutating func change(
     _ id: JointID, if isNew: Bool, _ body: (inout JointRecord) -> Void
   ) {
@@ -126,39 +134,39 @@ extension World {
     wakeEnds(of: joints[id])
   }
 
-  /// The number that the owner gave the joint's definition.
+  /// Returns the number that the owner assigned to the joint's definition.
   public func tag(of id: JointID) -> Int { joints[id].tag }
 
   // MARK: State
 
-  /// The positions of the two ends, in points.
+  /// Returns the positions of the two ends, in points.
   public func ends(of id: JointID) -> (first: Point2, second: Point2) {
     bodies.ends(of: joints[id])
   }
 
-  /// The distance of the two ends now, in points.
+  /// Returns the current distance between the two ends, in points.
   public func currentLength(of id: JointID) -> Float {
     let (first, second) = ends(of: id)
     return (second - first).length
   }
 
-  /// The angle of the second body relative to the first, gained since the joint was made, in
-  /// radians.
+  /// Returns the change of the second body's angle relative to the first since the joint was
+  /// created, in radians.
   public func jointAngle(of id: JointID) -> Double {
     let joint = joints[id]
     return bodies.poses[Int(joint.bodyB)].angle - bodies.poses[Int(joint.bodyA)].angle
       - joint.referenceAngle
   }
 
-  /// The distance in points between the ends of a prismatic joint, along its axis.
+  /// Returns the distance between the ends of a prismatic joint along its axis, in points.
   public func translation(of id: JointID) -> Float {
     let joint = joints[id]
     let (first, second) = ends(of: id)
     return (second - first).dot(bodies.poses[Int(joint.bodyA)].rotation.apply(joint.axis))
   }
 
-  /// The force in kg·pt/s² and the torque in kg·pt²/s² that the joint exerted on the second body in
-  /// the last substep.
+  /// Returns the force in kg·pt/s² and the torque in kg·pt²/s² that the joint exerted on the second
+  /// body in the last substep.
   public func reaction(of id: JointID) -> (force: Vector2, torque: Float) {
     let joint = joints[id]
     guard lastTimeStep > 0 else { return (.zero, 0) }
@@ -166,7 +174,8 @@ extension World {
     return (rate * joint.reaction, rate * joint.reactionTorque)
   }
 
-  /// The pull along the joint in the last substep, in kg·pt/s²; negative when it pushes.
+  /// Returns the tension along the joint in the last substep, in kg·pt/s². Negative for
+  /// compression.
   public func tension(of id: JointID) -> Float {
     let (first, second) = ends(of: id)
     let along = (second - first).normalized(or: .zero)

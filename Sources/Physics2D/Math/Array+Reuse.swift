@@ -1,10 +1,11 @@
 extension Array {
-  /// Removes all elements and keeps the memory.
+  /// Removes all elements but keeps the capacity.
   @inline(__always) mutating func clear() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }
 
-  /// Sets the number of elements without asking for memory again; their values are unspecified.
+  /// Sets the number of elements and reuses the existing capacity. The values of the elements are
+  /// unspecified.
   @inline(__always) mutating func resize(to count: Int, _ filler: Element) {
     if self.count > count { removeLast(self.count - count) }
     if self.count < count {
@@ -12,7 +13,7 @@ extension Array {
     }
   }
 
-  /// Becomes `count` copies of an element.
+  /// Replaces the contents with `count` copies of an element.
   @inline(__always) mutating func fill(_ count: Int, _ element: Element) {
     resize(to: count, element)
     guard count > 0 else { return }
@@ -22,7 +23,8 @@ extension Array {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Moves a run of elements within the array by a number of positions, over what is there.
+  /// Moves a range of elements by a distance within the array, and overwrites the elements at the
+  /// destination.
   @inline(__always) mutating func moveElements(_ range: Range<Int>, by distance: Int) {
     guard distance != 0, !range.isEmpty else { return }
     precondition(range.lowerBound + distance >= 0 && range.upperBound + distance <= count)
@@ -35,8 +37,10 @@ extension Array where Element: BitwiseCopyable {
 }
 
 extension Array {
-  /// Sorts without asking for memory (heap sort). Elements that compare equal must be identical, or
-  /// their order without a meaning.
+  /// Sorts without allocating (heap sort).
+  ///
+  /// The sort is not stable: elements that compare equal must be identical, or their order must not
+  /// matter.
   mutating func sortWithoutAllocating(_ precedes: (Element, Element) -> Bool) {
     var start = count / 2
     var end = count

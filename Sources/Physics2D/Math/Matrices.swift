@@ -4,7 +4,7 @@ struct Symmetric2: Sendable {
   var xy: Float
   var yy: Float
 
-  /// The vector that the matrix maps to `b`; zero when there is none.
+  /// Returns the vector that the matrix maps to `b`, or zero if there is none.
   @inline(__always) func solve(_ b: Vector2) -> Vector2 {
     let determinant = xx * yy - xy * xy
     let inverse = determinant != 0 ? 1 / determinant : 0
@@ -29,9 +29,10 @@ struct Symmetric3: Sendable {
   var yz: Float
   var zz: Float
 
-  /// The vector that the matrix maps to `b` and `angular`; zero when there is none.
+  /// Returns the vector that the matrix maps to `b` and `angular`. The linear part is zero if there
+  /// is none.
   @inline(__always) func solve(_ b: Vector2, _ angular: Float) -> (Vector2, Float) {
-    // The angular component is eliminated first: `zz` is never 0.
+    // The angular component is eliminated first, because `zz` is never 0.
     let inverse = 1 / zz
     let reduced = Symmetric2(
       xx: point.xx - xz * xz * inverse, xy: point.xy - xz * yz * inverse,

@@ -1,14 +1,14 @@
-/// A position in the world in 64-bit floats, in points.
+/// A position in the world as 64-bit floats, in points.
 ///
-/// Positions are kept in 64 bits and differences are taken in 64 bits, so that a body a million
-/// points from the origin moves exactly as one near it.
+/// Positions and their differences use 64 bits, so that a body a million points from the origin
+/// moves exactly like one near it.
 @frozen public struct Point2: Hashable, Sendable {
   /// The distance to the right of the origin, in points.
   public var x: Double
   /// The distance below the origin, in points.
   public var y: Double
 
-  /// Makes a position from its coordinates in points.
+  /// Creates a position from its coordinates, in points.
   @inlinable @inline(__always) public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
@@ -17,12 +17,12 @@
   /// The origin.
   public static let zero = Point2(0, 0)
 
-  /// The displacement from `b` to `a`, rounded to 32 bits once.
+  /// Returns the displacement from `b` to `a`, rounded to 32 bits once.
   @inlinable @inline(__always) public static func - (a: Point2, b: Point2) -> Vector2 {
     Vector2(Float(a.x - b.x), Float(a.y - b.y))
   }
 
-  /// The position at a displacement from another.
+  /// Returns the position at a displacement from another position.
   @inlinable @inline(__always) public static func + (a: Point2, b: Vector2) -> Point2 {
     Point2(a.x + Double(b.x), a.y + Double(b.y))
   }

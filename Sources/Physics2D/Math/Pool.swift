@@ -1,9 +1,9 @@
-/// A buffer in which runs of elements are allocated and released.
+/// A buffer from which ranges of elements are allocated and to which they are returned.
 struct Pool<Element: Sendable>: Sendable {
   var elements: [Element] = []
   private var free: [Range<Int32>] = []
 
-  /// Stores a run and returns the index of its first element.
+  /// Stores a range of elements and returns the index of the first one.
   mutating func allot(_ run: [Element]) -> Int32 {
     if let index = free.lastIndex(where: { $0.count == run.count }) {
       let range = free.remove(at: index)
@@ -36,6 +36,6 @@ struct Pool<Element: Sendable>: Sendable {
     _modify { yield &elements[Int(index)] }
   }
 
-  /// The number of elements that are free.
+  /// The number of free elements.
   var freeCount: Int { free.reduce(0) { $0 + $1.count } }
 }

@@ -1,22 +1,22 @@
 import KinemaElementary
 
-/// A rotation as the cosine and sine of its angle.
+/// A rotation, stored as the cosine and the sine of its angle.
 @frozen public struct Rotation: Hashable, Sendable {
   /// The cosine of the angle.
   public var cosine: Float
-  /// The sine of the angle; positive angles are clockwise on the screen.
+  /// The sine of the angle. Positive angles are clockwise on the screen.
   public var sine: Float
 
-  /// Makes a rotation from a cosine and a sine, whose squares must add up to 1.
+  /// Creates a rotation from a cosine and a sine. The sum of their squares must be 1.
   @inlinable @inline(__always) public init(cosine: Float, sine: Float) {
     self.cosine = cosine
     self.sine = sine
   }
 
-  /// The rotation that leaves every vector as it is.
+  /// The rotation that does not change any vector.
   public static let identity = Rotation(cosine: 1, sine: 0)
 
-  /// Makes the rotation by an angle in radians.
+  /// Creates a rotation by an angle, in radians.
   @inline(__always) public init(angle: Double) {
     let (sine, cosine) = Elementary32.sineAndCosine(angle)
     self.init(cosine: Float(cosine), sine: Float(sine))
@@ -27,7 +27,7 @@ import KinemaElementary
     Vector2(cosine * v.x - sine * v.y, sine * v.x + cosine * v.y)
   }
 
-  /// Rotates a vector back.
+  /// Rotates a vector in the opposite direction.
   @inlinable @inline(__always) public func unapply(_ v: Vector2) -> Vector2 {
     Vector2(cosine * v.x + sine * v.y, cosine * v.y - sine * v.x)
   }

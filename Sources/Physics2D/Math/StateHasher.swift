@@ -1,4 +1,4 @@
-/// A hash of the bits of a state; the same on every platform.
+/// A hash of the bits of a state. It is the same on every platform.
 package struct StateHasher {
   package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 

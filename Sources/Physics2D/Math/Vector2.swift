@@ -1,13 +1,13 @@
-/// A direction, an offset or a velocity in 32-bit floats.
+/// A direction, an offset, or a velocity as 32-bit floats.
 ///
 /// The x axis points right and the y axis down, so a positive angle is clockwise on the screen.
 @frozen public struct Vector2: Hashable, Sendable {
   /// The component to the right.
   public var x: Float
-  /// The component downwards.
+  /// The component pointing down.
   public var y: Float
 
-  /// Makes a vector from its two components.
+  /// Creates a vector from its two components.
   @inlinable @inline(__always) public init(_ x: Float, _ y: Float) {
     self.x = x
     self.y = y
@@ -16,22 +16,22 @@
   /// The vector of length 0.
   public static let zero = Vector2(0, 0)
 
-  /// The sum of two vectors.
+  /// Returns the sum of two vectors.
   @inlinable @inline(__always) public static func + (a: Vector2, b: Vector2) -> Vector2 {
     Vector2(a.x + b.x, a.y + b.y)
   }
 
-  /// The difference of two vectors.
+  /// Returns the difference of two vectors.
   @inlinable @inline(__always) public static func - (a: Vector2, b: Vector2) -> Vector2 {
     Vector2(a.x - b.x, a.y - b.y)
   }
 
-  /// The vector of the opposite direction.
+  /// Returns the vector in the opposite direction.
   @inlinable @inline(__always) public static prefix func - (a: Vector2) -> Vector2 {
     Vector2(-a.x, -a.y)
   }
 
-  /// The vector scaled by a factor.
+  /// Returns the vector scaled by a factor.
   @inlinable @inline(__always) public static func * (s: Float, a: Vector2) -> Vector2 {
     Vector2(s * a.x, s * a.y)
   }
@@ -46,23 +46,25 @@
     a = a - b
   }
 
-  /// The scalar product.
+  /// Returns the dot product.
   @inlinable @inline(__always) public func dot(_ b: Vector2) -> Float {
     x * b.x + y * b.y
   }
 
-  /// The third component of the vector product.
+  /// Returns the third component of the cross product.
   @inlinable @inline(__always) public func cross(_ b: Vector2) -> Float {
     x * b.y - y * b.x
   }
 
-  /// The vector product of a spin about the third axis and this vector: the velocity of a point at
-  /// this offset from a center that spins.
+  /// Returns the cross product of a rotation about the third axis and this vector.
+  ///
+  /// This is the velocity of a point at this offset from a center that rotates with the angular
+  /// velocity `spin`.
   @inlinable @inline(__always) public func crossed(by spin: Float) -> Vector2 {
     Vector2(-spin * y, spin * x)
   }
 
-  /// The square of the length, which needs no root.
+  /// The square of the length. It needs no square root.
   @inlinable @inline(__always) public var squaredLength: Float {
     x * x + y * y
   }
@@ -72,19 +74,19 @@
     (x * x + y * y).squareRoot()
   }
 
-  /// The vector rotated by a quarter turn: x axis to y axis.
+  /// The vector rotated by a quarter turn, from the x axis to the y axis.
   @inlinable @inline(__always) public var perpendicular: Vector2 {
     Vector2(-y, x)
   }
 
-  /// The vector of length 1 in the same direction, or `fallback` when this one is too short to have
-  /// a direction.
+  /// Returns the unit vector in the same direction, or `fallback` if this vector is too short to
+  /// have one.
   @inlinable @inline(__always) public func normalized(or fallback: Vector2) -> Vector2 {
     let length = length
     return length > 1e-12 ? (1 / length) * self : fallback
   }
 
-  /// Whether neither component is infinite or not a number.
+  /// A Boolean value that indicates whether both components are finite.
   @inlinable @inline(__always) public var isFinite: Bool {
     x.isFinite && y.isFinite
   }

@@ -1,38 +1,39 @@
-// Contacts of one color share no moving body, so that four of them can be solved side by side:
+// Contacts of one color do not share a moving body, so four of them can be solved side by side:
 //
 //   lanes of color 0   │ c0 c4 c7 c9 │ c11 –  –  – │     a constraint is four lanes
 //   lanes of color 1   │ c1 c2 c5 –  │
-//   lanes of overflow  │ c8 –  –  –  │                   alone, where no color was free
+//   lanes of overflow  │ c8 –  –  –  │                   alone, because no color was free
 //
-// Contacts with a body that does not move are solved last, so that no later impulse drives a body
+// Contacts with a body that does not move are solved last, so that no later impulse pushes a body
 // into a wall.
 
 /// A contact in a lane of a wide constraint.
 struct ContactLane: Sendable {
-  /// The index of its manifold in their pool; −1 for a lane without a contact.
+  /// The index of its manifold in the pool, or −1 for a lane without a contact.
   var manifoldIndex: Int32
-  /// The bodies by their indices in the pile solver's arrays; 0 is a body that does not move.
+  /// The indices of the bodies in the pile solver's arrays. Index 0 means a body that does not
+  /// move.
   var a: UInt32
   var b: UInt32
 
   static let empty = ContactLane(manifoldIndex: -1, a: 0, b: 0)
 }
 
-/// Gives contacts colors, and lanes by these.
+/// Assigns colors to contacts, and lanes to colors.
 struct ContactColoring: Sendable {
-  /// The color of a contact that found none.
+  /// The color of a contact for which no color was free.
   private static let overflow = 255 as UInt8
 
   /// The lanes, four for each wide constraint.
   private(set) var lanes: [ContactLane] = []
-  /// By body: the colors of its contacts, a bit each.
+  /// The colors of each body's contacts, one bit per color.
   private var colors: [UInt64] = []
-  /// By contact: its color; 255 for one that found none.
+  /// The color of each contact, or 255 if no color was free.
   private var colorOf: [UInt8] = []
-  /// By color: the number of its contacts, then the next of its lanes.
+  /// The number of contacts of each color. Later, the next free lane of each color.
   private var next: [Int32] = []
 
-  /// Gives each contact of a list the first color that neither of its bodies has yet.
+  /// Assigns to each contact of a list the first color that neither of its bodies has yet.
   mutating func color(
     _ given: [Int32], of all: [ContactRecord], indexBySlot: [Int32], bodyCount: Int
   ) {
@@ -40,7 +41,7 @@ struct ContactColoring: Sendable {
     colorOf.resize(to: given.count, 0)
     next.fill(65, 0)
     let alone = Self.color(&colors, &colorOf, &next, indexBySlot, given, all)
-    // Whole constraints for each color, then one for each contact that found none.
+    // Each color gets whole constraints. Each contact without a color gets its own constraint.
     var first: Int32 = 0
     for color in 0..<64 {
       let count = next[color]
@@ -52,7 +53,7 @@ struct ContactColoring: Sendable {
     Self.sort(&lanes, &next, colorOf, indexBySlot, given, all)
   }
 
-  /// Colors the contacts; returns how many found no color.
+  /// Colors the contacts. Returns the number of contacts for which no color was free.
   private static func color(
     _ colors: inout [UInt64], _ colorOf: inout [UInt8], _ counts: inout [Int32],
     _ indexBySlot: [Int32], _ given: [Int32], _ all: [ContactRecord]

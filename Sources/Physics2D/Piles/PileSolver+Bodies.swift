@@ -1,5 +1,5 @@
-// Bodies stand in the pile solver's own arrays while they are solved: they are copied in at the
-// beginning of a substep and out at its end.
+// The pile solver has its own arrays for bodies. They are copied in at the start of a substep and
+// copied back at its end.
 
 extension PileSolver {
   /// Adds an island to those that are solved side by side.
@@ -87,7 +87,7 @@ extension PileSolver {
       motion.spin = velocity.z
       motion.clamp(h)
       motions[i] = motion
-      // The steps after the solver read the angle alone.
+      // The steps after the solver read only the angle.
       deltas[i] = Delta(offset: Vector2(displacement.x, displacement.y), angle: displacement.z)
       indexBySlot[i] = 0
     }

@@ -1,9 +1,10 @@
-// What a substep leaves to the contacts of its piles.
+// The results that a substep stores in the contacts of its piles.
 
 extension PileSolver {
-  /// Stores the impulses and slips from which the next substep starts, and the least separations.
+  /// Stores the final impulses, slips, and smallest separations for the next substep.
   ///
-  /// Manifolds may stay when `follows` is true: when nothing but the passes moves the bodies.
+  /// If `follows` is `true`, manifolds can be reused. It is `true` if only the solver passes move
+  /// the bodies.
   mutating func store(in all: inout [Manifold], scale: Float, follows: Bool) {
     Self.store(
       constraints, in: &all, &islands, islandByIndex, &displacements, scale, follows: follows)
@@ -51,8 +52,10 @@ extension PileSolver {
 }
 
 extension WideContactConstraint {
-  /// How far the sides have moved against each other, with what their rotations add at the first
-  /// point: an upper bound that needs no root.
+  /// Returns an upper bound of the relative displacement of the sides, including rotation at the
+  /// first point.
+  ///
+  /// The bound needs no square root.
   @inline(__always) func drift(_ displacements: States) -> Lanes {
     let d = WideContactSides(self, displacements)
     let shift = Self.magnitude(d.bx - d.ax) + Self.magnitude(d.by - d.ay)

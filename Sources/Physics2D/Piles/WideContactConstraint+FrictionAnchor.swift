@@ -1,34 +1,34 @@
-// Friction in a pile acts on a contact as a whole: its points lie on one line across the normal, so
-// all of them slip at the same speed, and two separate impulses would work against each other. One
-// impulse needs half of the work.
+// Friction in a pile acts on a contact as a whole. The points of a contact lie on one line across
+// the normal, so all of them slip at the same speed, and two separate impulses would work against
+// each other. One impulse needs half the work.
 //
-// A friction anchor remembers where a contact stuck. In every subdivision the contact is pulled
-// back there, as far as friction carries, and the velocity of that pull is taken out after the
-// bodies have moved. Friction that only sees velocities lets a box under a swaying column creep by
-// 3 pt/s for many seconds, though nothing slides: the contact gives way when the column lightens
-// and does not return afterwards.
+// A friction anchor stores the point at which a contact stuck. Each subdivision pulls the contact
+// back toward that point, as far as friction allows, and removes the velocity of that pull after
+// the bodies have moved. With friction that acts only on velocities, a box under a swaying column
+// creeps at 3 pt/s for many seconds, although nothing slides. The contact slips when the column
+// gets lighter, and does not return afterward.
 //
-// Ours: a contact that slides drags its friction anchor behind it by a twentieth of a point.
+// Ours: A sliding contact drags its friction anchor at a distance of 0.05 pt.
 
 extension WideContactConstraint {
   /// The friction of each contact, at its first point.
   struct FrictionAnchor: Sendable {
     var impulse = Lanes(repeating: 0)
     var mass = Lanes(repeating: 0)
-    /// The slip of B across the normal from where the contact stuck, in points, when the substep
-    /// began and now.
+    /// The slip of B across the normal, relative to the point at which the contact stuck, in
+    /// points: at the start of the substep and now.
     var start = Lanes(repeating: 0)
     var slip = Lanes(repeating: 0)
   }
 
-  /// The impulse of friction, shared out to the points in proportion to their normal impulses.
+  /// The friction impulse, divided among the points in proportion to their normal impulses.
   @inline(__always) var tangentImpulses: (first: Lanes, second: Lanes) {
     let pressure = first.normalImpulse + second.normalImpulse
     let share = frictionAnchor.impulse / pressure.replacing(with: 1, where: pressure .<= 0)
     return (share * first.normalImpulse, share * second.normalImpulse)
   }
 
-  /// Solves friction within the bound that the normal impulses of the points set.
+  /// Solves friction within the limit given by the normal impulses of the points.
   @inline(__always) mutating func solveFriction(
     _ motion: inout WideContactMotion, pulling rate: Float = 0
   ) {
@@ -55,7 +55,7 @@ extension WideContactConstraint.Frame {
     frictionAnchor.impulse = zero.replacing(with: frictionAnchor.impulse, where: exists)
   }
 
-  /// The relative velocity across the normal.
+  /// Returns the relative velocity across the normal.
   @inline(__always) fileprivate func speed(
     of frictionAnchor: FrictionAnchor, at p: Point, _ motion: WideContactMotion
   ) -> Lanes {

@@ -1,13 +1,15 @@
 extension WideContactConstraint {
-  /// Takes over the contacts in four lanes, of which all but the first may be empty; `scale` makes
-  /// their impulses those of a subdivision. In place, as a constraint is large.
+  /// Loads the contacts of four lanes, of which all but the first can be empty.
+  ///
+  /// `scale` converts their impulses to those of a subdivision. The constraint is changed in place
+  /// because it is large.
   @inline(__always) mutating func begin(
     _ l0: ContactLane, _ l1: ContactLane, _ l2: ContactLane, _ l3: ContactLane,
     of given: borrowing Span<Manifold>, masses: borrowing Span<SIMD2<Float>>,
     velocities: States, scale: Float, _ softness: Softness
   ) {
     manifoldIndices = SIMD4(l0.manifoldIndex, l1.manifoldIndex, l2.manifoldIndex, l3.manifoldIndex)
-    // An empty lane reads as the first and has no bodies.
+    // An empty lane reads the data of the first lane and has no bodies.
     let i0 = Int(l0.manifoldIndex)
     let i1 = l1.manifoldIndex < 0 ? i0 : Int(l1.manifoldIndex)
     let i2 = l2.manifoldIndex < 0 ? i0 : Int(l2.manifoldIndex)
@@ -32,7 +34,7 @@ extension WideContactConstraint {
       given[i0].first, given[i1].first, given[i2].first, given[i3].first, scale, frame)
     let secondTangent = second.begin(
       given[i0].second, given[i1].second, given[i2].second, given[i3].second, scale, frame)
-    // A second point that is missing has no impulse.
+    // A missing second point has no impulse.
     frictionAnchor.impulse = scale * (firstTangent + secondTangent)
     frictionAnchor.start = SIMD4(given[i0].slip, given[i1].slip, given[i2].slip, given[i3].slip)
     frictionAnchor.slip = frictionAnchor.start
@@ -40,7 +42,7 @@ extension WideContactConstraint {
     var exists = manifoldIndices .>= 0
     frame.prepare(&first, motion, exists: exists, softness)
     frame.prepare(&frictionAnchor, at: first, exists: exists)
-    // Without branches, as nobody can foretell them.
+    // Without branches, because the processor cannot predict them.
     let seconds = SIMD4(
       given[i0].secondCount, given[i1].secondCount,
       given[i2].secondCount, given[i3].secondCount)
@@ -52,8 +54,7 @@ extension WideContactConstraint {
 extension WideContactConstraint.Point {
   fileprivate typealias Lanes = WideContactConstraint.Lanes
 
-  /// Takes over a point of each contact; returns their impulses across the normal in the last
-  /// substep.
+  /// Loads a point of each contact. Returns the tangent impulses of the last substep.
   @inline(__always) fileprivate mutating func begin(
     _ p0: ManifoldPoint, _ p1: ManifoldPoint, _ p2: ManifoldPoint, _ p3: ManifoldPoint,
     _ scale: Float, _ frame: WideContactConstraint.Frame
@@ -82,8 +83,8 @@ extension Manifold {
 }
 
 extension ManifoldPoint {
-  /// All of the point as it stands in memory: the offsets from both centers, the separation, the
-  /// two impulses and the bits of the feature.
+  /// The memory of the whole point: the offsets from both centers, the separation, the two
+  /// impulses, and the bits of the feature.
   @inline(__always) fileprivate var lanes: SIMD8<Float> { unsafeBitCast(self, to: SIMD8.self) }
 }
 
@@ -100,13 +101,13 @@ extension WideContactConstraint.Frame {
     p.separation = Lanes(repeating: 1e6).replacing(with: p.separation, where: exists)
     p.start = p.separation
     p.approach = speed(p, motion)
-    // The greater the load on a point, the stiffer it is, so that it yields no farther than it may.
+    // A higher load makes a point stiffer, so that it does not yield beyond the limit.
     let load = p.normalImpulse * normal * softness.inverseTimeStep
     let square = load * (1 / softness.yield)
     let least = Lanes(repeating: softness.frequency)
     var frequency = least
     if any(square .> least * least) {
-      // Lane by lane: the root of a whole vector calls the C library.
+      // Lane by lane, because the square root of a whole vector calls the C library.
       let loaded = Lanes(
         square[0].squareRoot(), square[1].squareRoot(), square[2].squareRoot(),
         square[3].squareRoot())

@@ -1,21 +1,21 @@
 // Contacts of a pile, four side by side. No two contacts of a wide constraint share a moving body,
-// so their lanes can be solved at once without one waiting for another. All lanes do the same
-// operations in the same order whatever the processor: the width is fixed at four.
+// so their lanes can be solved at once without dependencies. All lanes do the same operations in
+// the same order on every processor, because the width is fixed at four.
 //
-// The contacts are soft constraints in small steps with relaxation (Catto, "Solver2D", 2024): a
-// pass over soft contacts removes overlaps like a damped oscillator, the positions are integrated,
-// and a second pass over rigid contacts takes the velocity of that removal out again.
+// The contacts are soft constraints with small steps and relaxation (Catto, "Solver2D", 2024). A
+// pass over soft contacts removes overlaps like a damped oscillator. The positions are then
+// integrated. A second pass over rigid contacts removes the velocity that the first pass added.
 //
-// A pass works in the axes of each contact, its normal and its tangent. There the two sides have
-// four numbers instead of six, the two components of the relative velocity and the two spins, and
-// an arm is the lever of the other axis; only the sum of the impulses is rotated back.
+// A pass uses the normal and the tangent of each contact as axes. In these axes, the two sides need
+// four numbers instead of six: the two components of the relative velocity and the two spins. An
+// arm is the lever of the other axis. Only the sum of the impulses is rotated back.
 
-/// Four contacts while a pile is solved.
+/// Four contacts during the solution of a pile.
 struct WideContactConstraint: Sendable {
   typealias Lanes = SIMD4<Float>
   typealias Mask = SIMDMask<SIMD4<Int32>>
 
-  /// A point of each contact; a missing point has an effective mass of 0.
+  /// A point of each contact. A missing point has an effective mass of 0.
   struct Point: Sendable {
     /// The arms from the centers of mass to the point: their components along the normal and across
     /// it.
@@ -23,33 +23,35 @@ struct WideContactConstraint: Sendable {
     var alongB = Lanes(repeating: 0)
     var acrossA = Lanes(repeating: 0)
     var acrossB = Lanes(repeating: 0)
-    /// The separation of the skins when the substep began, and now.
+    /// The separation of the skins at the start of the substep, and now.
     var start = Lanes(repeating: 0)
     var separation = Lanes(repeating: 0)
     var normalImpulse = Lanes(repeating: 0)
     var greatestImpulse = Lanes(repeating: 0)
     var normalMass = Lanes(repeating: 0)
-    /// The relative velocity along the normal when the substep began.
+    /// The relative velocity along the normal at the start of the substep.
     var approach = Lanes(repeating: 0)
-    /// The softness of the point: the rate at which an overlap is removed per second, and the
-    /// fraction of the accumulated impulse that a pass takes off. One minus that fraction scales
-    /// the effective mass.
+    /// The softness of the point: the rate of overlap removal, in 1/s, and the fraction of the
+    /// impulse that a pass removes.
+    ///
+    /// The fraction applies to the accumulated impulse. One minus the fraction scales the effective
+    /// mass.
     var rate = Lanes(repeating: 0)
     var impulseScale = Lanes(repeating: 0)
   }
 
-  /// The parameters of softness that all contacts have in common.
+  /// The softness parameters that are the same for all contacts.
   struct Softness: Sendable {
-    /// The least frequency of the contacts, in radians per second.
+    /// The lowest frequency of the contacts, in rad/s.
     var frequency: Float
     var greatestFrequency: Float
     var dampingRatio: Float
-    /// The distance in points by which a contact may yield to its load.
+    /// The maximum distance by which a contact can yield to its load, in points.
     var yield: Float
     var greatestSpeed: Float
     var slop: Float
-    /// The greatest slip in points from the friction anchor, and the rate per second at which a
-    /// slip is taken back.
+    /// The maximum slip from the friction anchor, in points, and the rate at which slip is
+    /// reversed, in 1/s.
     var greatestSlip: Float
     var slipRate: Float
     var timeStep: Float
@@ -57,7 +59,7 @@ struct WideContactConstraint: Sendable {
 
     init(_ settings: SolverSettings, timeStep h: Float) {
       frequency = 2 * Float.pi * settings.pileFrequency
-      // A faster oscillator than a quarter of the rate of subdivisions is not one.
+      // Above a quarter of the subdivision rate, the oscillator would not oscillate correctly.
       greatestFrequency = 0.5 * Float.pi / h
       dampingRatio = settings.pileDampingRatio
       yield = settings.pileYield
@@ -70,8 +72,10 @@ struct WideContactConstraint: Sendable {
     }
   }
 
-  /// The bodies of the four contacts by their indices in the pile solver's arrays; 0 is a body that
-  /// does not move. One by one, as they are used as addresses.
+  /// The bodies of the four contacts, as indices into the pile solver's arrays.
+  ///
+  /// Index 0 means a body that does not move. The indices are separate scalars because they are
+  /// used as addresses.
   struct Sides: Sendable {
     var first = 0 as UInt32
     var second = 0 as UInt32
@@ -90,14 +94,14 @@ struct WideContactConstraint: Sendable {
 
   var sidesA = Sides()
   var sidesB = Sides()
-  /// The indices of the manifolds in their pool; −1 for a lane without a contact.
+  /// The indices of the manifolds in the pool, or −1 for a lane without a contact.
   var manifoldIndices = SIMD4<Int32>(repeating: -1)
   var frame = Frame()
   var first = Point()
   var second = Point()
   var frictionAnchor = FrictionAnchor()
 
-  /// The values that both points of each contact have in common; apart from them, so that a pass
+  /// The values that both points of each contact share. They are stored separately, so that a pass
   /// over a point does not copy the whole constraint.
   struct Frame: Sendable {
     var nx = Lanes(repeating: 0)

@@ -1,9 +1,10 @@
 /// The relative motion of both sides of a wide constraint in the axes of its contacts, and the
-/// impulses applied since.
+/// impulses applied so far.
 struct WideContactMotion {
   typealias Lanes = SIMD4<Float>
 
-  /// The velocity of B relative to A along the normal and across it, without that of the spins.
+  /// The velocity of B relative to A along the normal and across it, without the effect of the
+  /// spins.
   var along: Lanes
   var across: Lanes
   var spinA: Lanes

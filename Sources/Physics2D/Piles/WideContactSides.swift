@@ -1,8 +1,8 @@
-/// The states of the bodies on both sides of a wide constraint, a lane each: velocity and spin, or
+/// The states of the bodies on both sides of a wide constraint, one per lane: velocity and spin, or
 /// displacement and rotation.
 struct WideContactSides {
   typealias Lanes = SIMD4<Float>
-  /// An array of the pile solver's. The engine makes the indices itself, so their bounds are not
+  /// An array of the pile solver. The engine computes the indices itself, so bounds are not
   /// checked.
   typealias States = UnsafeMutablePointer<SIMD4<Float>>
 

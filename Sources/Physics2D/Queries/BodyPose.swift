@@ -2,11 +2,11 @@
 @frozen public struct BodyPose: Sendable {
   /// The body that has the pose.
   public let body: BodyID
-  /// The owner's number, see ``BodyDefinition/tag``.
+  /// The owner's number of the body. See ``BodyDefinition/tag``.
   public let tag: Int
   /// The position of the body's own origin, in points.
   public let position: Point2
-  /// The rotation in radians; full turns count.
+  /// The rotation in radians. Full turns are counted.
   public let angle: Double
 }
 

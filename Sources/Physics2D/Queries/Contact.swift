@@ -1,14 +1,14 @@
-/// A contact of two shapes as it is now.
+/// The current contact of two shapes.
 public struct Contact: Hashable, Sendable {
-  /// One of the points in which the two shapes meet, with the impulses there.
+  /// A point in which two shapes touch, with the impulses at that point.
   public struct Point: Hashable, Sendable {
     /// The position midway between the two skins, in points.
     public let position: Point2
-    /// The distance of the skins in points; negative when they overlap.
+    /// The distance between the skins, in points. Negative if they overlap.
     public let separation: Float
     /// The impulse along the normal in the last substep, in kg·pt/s.
     public let normalImpulse: Float
-    /// The impulse of friction in the last substep, in kg·pt/s.
+    /// The friction impulse in the last substep, in kg·pt/s.
     public let tangentImpulse: Float
   }
 
@@ -18,6 +18,6 @@ public struct Contact: Hashable, Sendable {
   public let second: ContactEvent.Side
   /// The unit vector from the first side to the second.
   public let normal: Vector2
-  /// One or two points in which the shapes meet.
+  /// The one or two points in which the shapes touch.
   public let points: [Point]
 }

@@ -1,7 +1,8 @@
 extension World {
-  /// Replaces `bodyPoses` by those of all awake bodies, in the order of their slots.
+  /// Replaces the contents of `bodyPoses` with the poses of all awake bodies, in slot order.
   ///
-  /// The cost grows with the bodies that are awake; nothing is allocated once the array has grown.
+  /// The cost is proportional to the number of awake bodies. Nothing is allocated if the array has
+  /// enough capacity.
   public func readAwake(into bodyPoses: inout [BodyPose]) {
     let all = bodies.awake.count * 8 >= bodies.records.count
     let empty = BodyPose(

@@ -1,10 +1,10 @@
-/// The pose and the velocities of an awake body, as a run ahead records them.
+/// The pose and the velocities of an awake body, for recording a look-ahead run.
 package struct BodyState: Sendable {
-  /// The owner's number, see ``BodyDefinition/tag``.
+  /// The owner's number of the body. See ``BodyDefinition/tag``.
   package var tag: Int
   /// The position of the body's own origin, in points.
   package var position: Point2
-  /// The rotation in radians; full turns count.
+  /// The rotation in radians. Full turns are counted.
   package var angle: Double
   /// The velocity in points per second.
   package var velocity: Vector2
@@ -21,16 +21,17 @@ package struct BodyState: Sendable {
 }
 
 extension World {
-  /// The pose and the velocities of a body, awake or not.
+  /// Returns the pose and the velocities of a body, whether awake or not.
   package func state(of id: BodyID) -> BodyState {
     BodyState(
       tag: tag(of: id), position: position(of: id), angle: angle(of: id),
       velocity: linearVelocity(of: id), spin: angularVelocity(of: id))
   }
 
-  /// Replaces `states` by those of all awake bodies, in no order that matters.
+  /// Replaces the contents of `states` with the states of all awake bodies, in unspecified order.
   ///
-  /// The cost grows with the bodies that are awake; nothing is allocated once the array has grown.
+  /// The cost is proportional to the number of awake bodies. Nothing is allocated if the array has
+  /// enough capacity.
   package func readAwake(into states: inout [BodyState]) {
     let empty = BodyState(tag: 0, position: .zero, angle: 0, velocity: .zero, spin: 0)
     states.resize(to: bodies.awake.count, empty)
@@ -56,10 +57,11 @@ extension World {
     }
   }
 
-  /// The impulse along the normal in the last substep, in kg·pt/s, of a contact that began in it; 0
-  /// for one that has ended.
+  /// Returns the normal impulse in the last substep, in kg·pt/s, of a contact that began in that
+  /// substep.
   ///
-  /// The cost grows with the logarithm of all pairs of the broad phase.
+  /// The result is 0 if the contact has ended. Complexity: O(log *n*) in the number of pairs in the
+  /// broad phase.
   package func normalImpulse(of event: ContactEvent) -> Float {
     guard let first = ordinal(of: event.first), let second = ordinal(of: event.second) else {
       return 0

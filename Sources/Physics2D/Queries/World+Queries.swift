@@ -1,14 +1,17 @@
 extension World {
-  /// The contacts of the last substep, in the order in which they were solved; each line of a chain
-  /// has its own. The cost grows with all pairs of the broad phase.
+  /// The contacts of the last substep, in the order in which they were solved.
+  ///
+  /// Each segment of a chain has its own contact. The cost is proportional to the number of pairs
+  /// in the broad phase.
   public var currentContacts: [Contact] {
     contacts.records.compactMap {
       $0.isTouching ? Contact($0, contacts.manifolds[$0.manifoldIndex], bodies, shapes) : nil
     }
   }
 
-  /// The bodies that are in contact with a body, each once. The cost grows with all pairs of the
-  /// broad phase.
+  /// Returns the bodies that are in contact with a body, each once.
+  ///
+  /// The cost is proportional to the number of pairs in the broad phase.
   public func bodiesInContact(with id: BodyID) -> [BodyID] {
     let slot = bodies.slot(of: id)
     guard bodies.records[Int(slot)].contactCount > 0 else { return [] }
@@ -22,7 +25,7 @@ extension World {
     return found
   }
 
-  /// The shapes of a body in the world's coordinates, in the order of its definition.
+  /// Returns the shapes of a body in world coordinates, in the order of the body's definition.
   public func outlines(of id: BodyID) -> [Outline] {
     let slot = bodies.slot(of: id)
     return shapes.outlines(

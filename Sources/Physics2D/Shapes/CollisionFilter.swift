@@ -1,13 +1,14 @@
-/// A filter by which bodies meet: a pair does when a category of one is in the mask of the other.
+/// A filter that determines which bodies collide: two bodies do if a category of one is in the mask
+/// of the other.
 ///
-/// Categories are plain numbers without a limit to their count, not bits.
+/// Categories are plain numbers, not bits, so their number is unlimited.
 public struct CollisionFilter: Hashable, Sendable {
-  /// Sorted; nil means all numbers.
+  /// The sorted categories, or `nil` for all numbers.
   let categories: [UInt32]?
-  /// Sorted; nil means all numbers.
+  /// The sorted mask, or `nil` for all numbers.
   let mask: [UInt32]?
 
-  /// Makes a filter from the categories of a body and the categories that it meets.
+  /// Creates a filter from the categories of a body and the categories that it collides with.
   public init(categories: [UInt32], mask: [UInt32]) {
     self.categories = categories.sorted()
     self.mask = mask.sorted()
@@ -18,16 +19,18 @@ public struct CollisionFilter: Hashable, Sendable {
     mask = nil
   }
 
-  /// The filter of a body in every category that meets every category.
+  /// The filter of a body that is in every category and collides with every category.
   public static let everything = CollisionFilter()
 
-  /// The filter of a body that meets nobody; it costs nothing in the broad phase.
+  /// The filter of a body that collides with nothing. Such a body has no cost in the broad phase.
   public static let nothing = CollisionFilter(categories: [], mask: [])
 
-  /// Whether no other filter can meet this one, so that its body has no leaf in the broad phase.
+  /// Whether no other filter matches this one. A body with such a filter has no leaf in the broad
+  /// phase.
   var isInert: Bool { categories?.isEmpty == true && mask?.isEmpty == true }
 
-  /// Whether bodies with these two filters meet; costs a walk over their sorted numbers.
+  /// Returns whether bodies with these two filters collide. The cost is linear in the number of
+  /// categories.
   public func meets(_ other: CollisionFilter) -> Bool {
     Self.intersects(categories, other.mask) || Self.intersects(other.categories, mask)
   }

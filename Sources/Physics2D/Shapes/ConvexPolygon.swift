@@ -1,5 +1,4 @@
-/// A convex polygon, ordered so that its area is positive, with its area, centroid and second
-/// moment.
+/// A convex polygon with a positive orientation, and its area, centroid, and second moment of area.
 struct ConvexPolygon {
   private(set) var vertices: [Vector2]
   private(set) var area: Float = 0
@@ -13,7 +12,7 @@ struct ConvexPolygon {
     for (i, p) in given.enumerated() { twice += p.cross(given[(i + 1) % given.count]) }
     if twice < 0 { vertices.reverse() }
     guard let origin = vertices.first else { return }
-    // From the first corner, so that a far polygon loses no digits.
+    // Relative to the first corner, so that a polygon far from the origin loses no precision.
     var moment: Float = 0
     var sum = Vector2.zero
     for i in vertices.indices.dropFirst().dropLast() {
@@ -35,7 +34,7 @@ struct ConvexPolygon {
 }
 
 extension [Vector2] {
-  /// The corners with the outward normals of the sides that begin there.
+  /// The corners, each with the outward normal of the side that begins there.
   var cornersWithNormals: [Corner] {
     indices.map { i in
       let side = self[(i + 1) % count] - self[i]
@@ -46,7 +45,7 @@ extension [Vector2] {
 }
 
 extension [Point2] {
-  /// The points without those that repeat the one before, which would make lines without a
+  /// Returns the points without consecutive duplicates, which would form segments without a
   /// direction.
   func withoutRepetitions(closed: Bool) -> [Point2] {
     var result: [Point2] = []

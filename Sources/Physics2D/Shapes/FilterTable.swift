@@ -1,25 +1,25 @@
-/// The filters of all bodies, each once: bodies name theirs by index.
+/// The distinct filters of all bodies. Bodies refer to filters by index.
 struct FilterTable: Sendable {
-  /// The first is the filter of bodies that meet everybody.
+  /// The first filter is that of bodies that collide with everything.
   var filters: [CollisionFilter] = [.everything]
 
   subscript(index: Int32) -> CollisionFilter { filters[Int(index)] }
 
-  /// The index of a filter, which is added when it is new.
+  /// Returns the index of a filter. A new filter is added.
   mutating func index(of filter: CollisionFilter) -> Int32 {
     if let index = filters.firstIndex(of: filter) { return Int32(index) }
     filters.append(filter)
     return Int32(filters.count - 1)
   }
 
-  /// Whether two bodies with the filters of these indices meet.
+  /// Returns whether bodies with the filters at the two indices collide.
   func meets(_ a: Int32, _ b: Int32) -> Bool {
-    // Nearly all bodies meet everybody.
+    // Nearly all bodies collide with everything.
     a == 0 && b == 0 || filters[Int(a)].meets(filters[Int(b)])
   }
 
-  /// Whether two bodies may collide: at least one moves, and neither filters nor a joint keep them
-  /// apart.
+  /// Returns whether two bodies can collide: at least one moves, and neither a filter nor a joint
+  /// prevents it.
   func mayMeet(_ a: Int32, _ b: Int32, _ bodies: BodyStore, _ joints: JointStore) -> Bool {
     guard a != b else { return false }
     let recordA = bodies.records[Int(a)]

@@ -1,7 +1,9 @@
-// Measured: boxes have their own inertia; groups weigh density × the members' areas. Assumed: a
-// circle has a skin as other shapes have; the iOS 7 inset does not change the mass. Probe: contacts.
+// Measured: Boxes have their own inertia. Groups weigh density × the members' areas.
+// Assumed: A circle has a skin like other shapes. The iOS 7 inset does not change the mass. Probe:
+// contacts.
 
-/// A shape of a definition before it is stored: its form in the body's axes, from the body's origin.
+/// A shape of a definition before it is stored. Its points are in the body's axes, relative to the
+/// body's origin.
 struct PreparedShape {
   var record = ShapeRecord()
   var points: [Vector2] = []
@@ -18,7 +20,7 @@ struct PreparedShape {
     record.radius = settings.skin
     switch definition.geometry {
     case .box(let size):
-      // The inset never turns a box inside out.
+      // The inset never exceeds the size of the box.
       let inset = settings.boxInset
       let half = Vector2(
         max(0.5 * size.x - inset, 0.05 * size.x), max(0.5 * size.y - inset, 0.05 * size.y))
@@ -52,7 +54,7 @@ struct PreparedShape {
     }
   }
 
-  /// Rotates and shifts the shape from its own axes into the body's.
+  /// Rotates and translates the shape from its own axes into the body's axes.
   private mutating func transform(by definition: ShapeDefinition) {
     let rotation = Rotation(angle: Double(definition.angle))
     points = points.map { definition.offset + rotation.apply($0) }

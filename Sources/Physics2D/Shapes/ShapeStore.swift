@@ -1,12 +1,13 @@
-// A shape is an index into `records`. The shapes of a body are a list: the body names the first,
-// and each names the next. Corners and the points of chains stand in pools, one run for each shape:
+// A shape is an index into `records`. The shapes of a body form a linked list: the body refers to
+// the first shape, and each shape refers to the next. Corners and chain points are in pools, with
+// one contiguous range for each shape:
 //
 //   body ──> shape ──────> shape ──> −1
 //              │ first       │ first
 //   corners  [ a b c d │ … │ e f g │ … ]
 //
-// Ordinals grow with each shape that is made, whichever index it takes: pairs of shapes are solved
-// in their order.
+// Ordinals increase with each created shape, even if the shape reuses an index. Pairs of shapes are
+// solved in the order of their ordinals.
 
 /// The shapes of a world, with the corners of polygons and the points of chains.
 struct ShapeStore: Sendable {
@@ -16,7 +17,7 @@ struct ShapeStore: Sendable {
   var corners: Pool<Corner> = Pool()
   var chainPoints: Pool<Point2> = Pool()
 
-  /// Stores the shapes of a body; returns what they make of it.
+  /// Stores the shapes of a body. Returns their mass properties and the first shape.
   mutating func add(
     _ definitions: [ShapeDefinition], of slot: Int32, _ settings: SolverSettings
   ) -> BodyForm {
@@ -38,8 +39,10 @@ struct ShapeStore: Sendable {
     return form
   }
 
-  /// Stores a shape from the center of mass of its body; returns its index and the greatest
-  /// distance from there, skin apart, in points.
+  /// Stores a shape relative to its body's center of mass.
+  ///
+  /// - Returns: The index of the shape, and its greatest distance from the center of mass, without
+  ///   the skin, in points.
   private mutating func store(
     _ shape: PreparedShape, about center: Vector2, _ settings: SolverSettings
   ) -> (index: Int32, extent: Float) {
@@ -82,9 +85,9 @@ struct ShapeStore: Sendable {
     }
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// Whether a list holds lines, which stand in the world's coordinates.
+  /// Returns whether a list contains a chain, whose points are in world coordinates.
   func hasChain(from first: Int32) -> Bool {
     var index = first
     while index >= 0 {
@@ -94,7 +97,7 @@ struct ShapeStore: Sendable {
     return false
   }
 
-  /// The ordinal of a shape of a list by its index in the body's definition.
+  /// Returns the ordinal of a shape in a list, by its index in the body's definition.
   func ordinal(from first: Int32, indexInBody: Int) -> UInt32? {
     var index = first
     while index >= 0 {
@@ -105,7 +108,7 @@ struct ShapeStore: Sendable {
     return nil
   }
 
-  /// The shapes of a list in the world's coordinates, without their skins.
+  /// Returns the shapes of a list in world coordinates, without their skins.
   func outlines(from first: Int32, at pose: Pose, _ settings: SolverSettings) -> [Outline] {
     var outlines: [Outline] = []
     var index = first

@@ -1,8 +1,8 @@
-// The gap between two convex sets of corners, by the separating axes of their sides.
+// The gap between two convex sets of corners, computed from the separating axes of their sides.
 
 extension Sweep {
-  /// The greatest gap that an axis shows between two convex sets of corners, with the axis from
-  /// the second to the first.
+  /// Returns the greatest gap along any axis between two convex sets of corners, and the axis from
+  /// the second set to the first.
   static func gap(_ a: [Vector2], _ b: [Vector2]) -> (Float, Vector2) {
     if a.count == 1 && b.count == 1 {
       let offset = a[0] - b[0]
@@ -18,7 +18,7 @@ extension Sweep {
     return first > second ? (first, -normalA) : (second, normalB)
   }
 
-  /// The greatest gap over the faces of `a`, with the outward normal of that face.
+  /// Returns the greatest gap over the faces of `a`, and the outward normal of that face.
   private static func faceGap(_ a: [Vector2], _ b: [Vector2]) -> (Float, Vector2) {
     var best = -Float.greatestFiniteMagnitude
     var axis = Vector2(0, -1)
@@ -36,7 +36,8 @@ extension Sweep {
     return (best, axis)
   }
 
-  /// The distance of a point from a polygon or line, negative inside, with the direction to it.
+  /// Returns the distance of a point from a polygon or segment, negative inside, and the direction
+  /// to the point.
   private static func pointGap(_ p: Vector2, _ corners: [Vector2]) -> (Float, Vector2) {
     var least = Float.greatestFiniteMagnitude
     var normal = Vector2(0, -1)

@@ -1,14 +1,15 @@
 // The time of impact is the fraction t of a displacement after which a gap has closed to a target.
-// With the gap g along the normal n, the displacement d, the angle φ and the farthest corner r:
+// With the gap g along the normal n, the displacement d, the angle φ, and the distance r of the
+// farthest corner:
 //
 //   t ← t + (g(t) − target) / (−d·n + |φ|·r)      until  g(t) ≤ 1.1 · target
 //
-// The denominator is the most by which the gap can close over the whole displacement, so that t
-// never goes too far.
+// The denominator is the most by which the gap can close over the whole displacement, so t never
+// becomes too large.
 
 extension Sweep {
-  /// The fraction of a body's displacement after which one of its shapes comes too near an anchored
-  /// one.
+  /// Returns the fraction of a body's displacement after which one of its shapes comes too near an
+  /// anchored shape.
   mutating func timeOfImpact(
     _ mover: Int32, _ other: Int32, child: Int32, _ bodies: BodyStore, _ shapes: ShapeStore,
     _ settings: SolverSettings
@@ -45,8 +46,8 @@ extension Sweep {
     return t
   }
 
-  /// Lists the points of an anchored shape from an origin; returns the radius that rounds them,
-  /// skin apart.
+  /// Lists the points of an anchored shape relative to an origin. Returns the radius around them,
+  /// without the skin.
   private mutating func setFixedPoints(
     _ index: Int32, _ child: Int32, from origin: Point2, _ bodies: BodyStore,
     _ shapes: ShapeStore, _ settings: SolverSettings
@@ -71,8 +72,11 @@ extension Sweep {
     }
   }
 
-  /// The gap between the moving shape, skin apart, after a fraction of its displacement, and the
-  /// fixed points, with the direction from these to the shape. Negative when they overlap.
+  /// Returns the gap between the fixed points and the moving shape after a fraction of its
+  /// displacement, and its direction.
+  ///
+  /// The gap is measured without the skin and is negative if they overlap. The direction points
+  /// from the fixed points to the shape.
   private mutating func gap(
     _ shape: ShapeRecord, at t: Float, _ bodies: BodyStore, _ shapes: ShapeStore
   ) -> (Float, Vector2) {
@@ -90,7 +94,8 @@ extension Sweep {
     return Self.gap(moving, fixed)
   }
 
-  /// The fixed line, or the side of the fixed polygon, that the middle of a shape crosses.
+  /// Returns the fixed segment, or the side of the fixed polygon, that the center of a shape
+  /// crosses.
   private func crossing(_ shape: ShapeRecord, _ bodies: BodyStore) -> Crossing? {
     let slot = Int(shape.body)
     let start = bodies.poses[slot].rotation.apply(shape.center)

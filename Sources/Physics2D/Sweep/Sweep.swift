@@ -1,50 +1,53 @@
-// Measured: moving bodies are swept. Ours: every moving body is, against boundaries and anchored
-// bodies only; moving bodies are not swept against one another.
+// Measured: Moving bodies are swept.
+// Ours: Every moving body is swept, but only against boundaries and anchored bodies. Moving bodies
+// are not swept against each other.
 //
-// A body that moved within a substep less than its distance from others is safe, and the manifolds
-// of this substep know that distance, so bodies at rest cost one comparison. For the others the
-// time of impact is found at which the body first comes nearer than half a point, skins apart, by
-// conservative advancement (Mirtich): the gap along a separating axis closes no faster than the
-// body moves along it, plus the speed that its rotation adds at its farthest corner. The body is
-// put back to that time; its velocity stays, and the next substep finds the contact.
+// A body that moves less in a substep than its distance from others is safe. The manifolds of the
+// substep store that distance, so bodies at rest cost one comparison. For other bodies,
+// conservative advancement (Mirtich) finds the time of impact at which the body first comes within
+// half a point, measured without skins. The gap along a separating axis closes no faster than the
+// body moves along the axis, plus the speed that its rotation adds at its farthest corner. The body
+// is moved back to that time and keeps its velocity. The next substep finds the contact.
 //
-// A body that is already nearer may come half as near again, so that it can slide along a boundary
-// but never through it. A body that overlaps a boundary moves freely, short of bringing its middle
-// across: it slides along the boundary instead, or turns where it is. Were it merely stopped, one
-// that spins in a corner as fast as it presses into it would stay there for good.
+// A body that is already closer can halve its remaining distance, so that it can slide along a
+// boundary but never pass through it. A body that overlaps a boundary moves freely as long as its
+// center does not cross the boundary. Otherwise it slides along the boundary, or only rotates. If
+// such a body were only stopped, a body that spins in a corner as fast as it pushes into the corner
+// would stay there forever.
 
-/// A line that the middle of an overlapping shape would cross in a substep.
+/// A segment that the center of an overlapping shape would cross in a substep.
 struct Crossing: Sendable {
   var body: Int32
-  /// The direction from the line to the side of the middle, of length 1.
+  /// The unit vector from the segment to the side on which the center is.
   var normal: Vector2
-  /// How the middle moves by the rotation of its body alone.
+  /// The displacement of the center that results only from the rotation of its body.
   var displacementByRotation: Vector2
 }
 
-/// Takes bodies back that moved farther than is safe. Its buffers are filled anew in each substep.
+/// Moves back bodies that moved farther than is safe. Each substep refills the buffers.
 struct Sweep: Sendable {
-  /// The bodies that left their boxes, then the contacts whose bodies moved too far.
+  /// The bodies that left their boxes. Later, the contacts whose bodies moved too far.
   private var far: [Int32] = []
-  /// By body: the fraction of its displacement that it may keep.
+  /// The fraction of its displacement that each body can keep.
   private var fraction: [Float] = []
   private var candidates: [Candidate] = []
   private var stack: [Int32] = []
-  /// The lines that the middles of shapes would cross.
+  /// The segments that the centers of shapes would cross.
   var crossings: [Crossing] = []
-  /// Those that are being dealt with.
+  /// The crossings that are being processed.
   private var dueCrossings: [Crossing] = []
-  /// The points of an anchored shape and of a moving one, from the center of the moving body.
+  /// The points of an anchored shape and of a moving shape, relative to the center of the moving
+  /// body.
   var fixed: [Vector2] = []
   var moving: [Vector2] = []
 
-  /// Sweeps all bodies that have moved far, against what does not move.
+  /// Sweeps all bodies that have moved far against anchored shapes.
   @inline(__always) mutating func run(
     _ bodies: inout BodyStore, _ shapes: ShapeStore, _ contacts: inout ContactStore,
     _ broadPhase: inout BroadPhase, filters: FilterTable, joints: JointStore,
     _ settings: SolverSettings
   ) {
-    // Without a moving shape that may meet anything there is nothing to sweep.
+    // If no moving shape can collide, there is nothing to sweep.
     guard !broadPhase.movingTree.isEmpty else { return }
     if fraction.count < bodies.records.count {
       fraction = [Float](repeating: 1, count: bodies.records.count)
@@ -61,7 +64,7 @@ struct Sweep: Sendable {
         slot, bodies, shapes, broadPhase, filters: filters, joints: joints, settings)
       fraction[Int(slot)] = least
       found = found || least < 1
-      // Marks that the contacts have nothing to add.
+      // This value skips the contacts of the body, because this sweep already covered them.
       broadPhase.slack[Int(slot)] = -1
     }
     far.clear()
@@ -84,15 +87,17 @@ struct Sweep: Sendable {
     if slides { slide(&bodies, shapes, broadPhase, filters, joints, settings) }
     if found { takeBack(&bodies) }
     guard found || slides else { return }
-    // Where the solver left these bodies is not where they are now.
+    // The solver's final poses of these bodies no longer apply.
     contacts.forgetManifolds { [fraction, dueCrossings, motions = bodies.motions] slot in
       guard motions[Int(slot)].restingTime >= 0 else { return false }
       return fraction[Int(slot)] < 1 || (slides && dueCrossings.contains { $0.body == slot })
     }
   }
 
-  /// Takes out of displacements what would bring a middle across a line, and sweeps what is left; a
-  /// body for which that is too much only turns.
+  /// Removes the part of each displacement that would move a center across a segment, and sweeps
+  /// the rest.
+  ///
+  /// If the rest is still too much, the body only rotates.
   private mutating func slide(
     _ bodies: inout BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase,
     _ filters: FilterTable, _ joints: JointStore, _ settings: SolverSettings
@@ -101,7 +106,8 @@ struct Sweep: Sendable {
     for k in dueCrossings.indices {
       let slot = dueCrossings[k].body
       guard !dueCrossings[..<k].contains(where: { $0.body == slot }) else { continue }
-      // Twice, as the second line of a corner may turn the displacement back to the first.
+      // Twice, because the second segment of a corner can redirect the displacement across the
+      // first.
       for _ in 0..<2 {
         for crossing in dueCrossings where crossing.body == slot {
           let shift = (bodies.deltas[Int(slot)].offset + crossing.displacementByRotation).dot(
@@ -119,7 +125,7 @@ struct Sweep: Sendable {
     }
   }
 
-  /// Shortens the displacements of bodies to the fractions that they may keep.
+  /// Scales the displacements of bodies by the fractions that they can keep.
   private func takeBack(_ bodies: inout BodyStore) {
     for slot in bodies.awake where fraction[Int(slot)] < 1 {
       let i = Int(slot)
@@ -145,7 +151,7 @@ struct Sweep: Sendable {
     }
   }
 
-  /// Lists the contacts with anchored bodies whose body moved farther than its distance was.
+  /// Lists the contacts with anchored bodies whose moving body moved farther than its distance.
   private static func findFar(
     found: inout [Int32], anchored: [Int32], contacts: [ContactRecord], manifolds: [Manifold],
     motions: [Motion],
@@ -176,13 +182,13 @@ struct Sweep: Sendable {
     }
   }
 
-  /// The greatest distance that any point of a body has moved, in points.
+  /// Returns the greatest distance that any point of a body has moved, in points.
   @inline(__always) private static func reach(_ delta: Delta, _ extent: Float) -> Float {
     delta.offset.length + delta.angle.magnitude * extent
   }
 
-  /// Sweeps a body that left the boxes with which its contacts were found; returns the fraction of
-  /// its displacement that it may keep.
+  /// Sweeps a body that left the boxes with which its contacts were found. Returns the fraction of
+  /// its displacement that it can keep.
   private mutating func sweepFar(
     _ slot: Int32, _ bodies: BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase,
     filters: FilterTable, joints: JointStore, _ settings: SolverSettings
@@ -193,7 +199,7 @@ struct Sweep: Sendable {
     var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
       let shape = shapes.records[Int(index)]
-      // A disc about the middle holds the shape whatever its rotation.
+      // A disc around the center contains the shape at any rotation.
       let extent = bodies.records[Int(slot)].extent + shape.radius
       let end = pose.center + delta.offset
       let box = Box(

@@ -1,8 +1,8 @@
-// A substep fills many buffers anew that say nothing about the future. They are kept, so that nothing
-// is allocated in a substep, but not in the world itself: a copy of a world would count the references
-// of each of them, which took more than half of its time for a world with one item.
+// A substep refills many buffers whose contents do not affect the future. They are reused so that a
+// substep does not allocate. They are not stored in the world itself, because copying a world would
+// then retain each of them. That took more than half of the copying time for a world with one item.
 
-/// The buffers that a substep fills anew.
+/// The buffers that each substep refills.
 struct Workspace: Sendable {
   var search = PairSearch()
   var islands = IslandStore()
@@ -11,17 +11,19 @@ struct Workspace: Sendable {
   var sweep = Sweep()
 }
 
-/// The workspace of one world, or of several copies of which none has been stepped yet.
+/// The workspace of one world, or of several copies that have not been stepped since they were
+/// copied.
 ///
-/// A world steps in a workspace that is its own alone, so that copies can be stepped on different
-/// threads; see `World.workspaceOfItsOwn()`.
+/// A world steps in a workspace of its own, so that copies can be stepped on different threads. See
+/// `World.workspaceOfItsOwn()`.
 final class WorkspaceBox: @unchecked Sendable {
-  // Unchecked, as it is written by `World.step()` alone, which calls nothing that it does not know.
+  // Unchecked, because only `World.step()` writes to it, and `step()` calls no client code.
   @exclusivity(unchecked) final var workspace = Workspace()
 }
 
 extension World {
-  /// The workspace, after a copy of the world that shared it has been left the old one.
+  /// Returns the workspace of this world. If a copy of the world shares it, the world gets a new
+  /// one first.
   @inline(__always) mutating func workspaceOfItsOwn() -> WorkspaceBox {
     if !isKnownUniquelyReferenced(&workspaceBox) { workspaceBox = WorkspaceBox() }
     return workspaceBox

@@ -1,9 +1,12 @@
-// What the future of a world depends on: for each store, the state that it keeps from substep to
-// substep. Buffers that are filled anew are left out.
+// The hash covers the state that each store keeps from substep to substep. Buffers that each
+// substep refills are left out.
 
 extension World {
-  /// A number that two worlds share when all that their future depends on is equal. The cost grows
-  /// with the bodies, contacts and joints; different states agree by chance once in 2^64.
+  /// A hash of the state on which the future of the world depends.
+  ///
+  /// Worlds with equal states have equal hashes. Different states have the same hash with a
+  /// probability of 1 in 2^64. The cost is proportional to the number of bodies, contacts, and
+  /// joints.
   public var stateHash: UInt64 {
     var hasher = StateHasher()
     hasher.mix(settings.timeStep)
@@ -72,7 +75,7 @@ extension ContactStore {
     }
   }
 
-  /// Mixes in what only a manifold hands on that may stay.
+  /// Mixes in the values that only a followed manifold keeps from substep to substep.
   private func mixFollowed(_ manifold: Manifold, into hasher: inout StateHasher) {
     hasher.mix(manifold.drift)
     hasher.mix(manifold.hasNearPoint)

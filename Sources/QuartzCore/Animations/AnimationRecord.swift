@@ -1,25 +1,27 @@
 import Foundation
 import TimingCurves
 
-/// An animation attached to a layer.
+/// An animation that is attached to a layer.
 final class AnimationRecord {
   let key: String?
   let animation: CAAnimation
-  /// The transactions that wait for the end.
+  /// The transactions that wait for the end of the animation.
   let groups: [CompletionGroup]
-  /// The timeline in which the animation was added; all that its end begins belongs to it as well.
+  /// The timeline in which the animation was added. Everything that its end starts belongs to that
+  /// timeline.
   let timeline = Timeline.current
-  /// The time at which the animation begins, in the layer's time; nil until the commit after the
+  /// The time at which the animation begins, in the layer's time; nil until the commit after its
   /// addition.
   private(set) var beginTime: CFTimeInterval?
   var hasStarted = false
   var isFinished = false
-  /// The time at which the animation was added, in the layer's time, if that time may be turned
-  /// back: the animation's first value then shows before it was added.
+  /// The time at which the animation was added, in the layer's time, if that time can be reversed;
+  /// nil otherwise.
+  ///
+  /// Before that time, the animation shows its first value.
   private var additionTime: CFTimeInterval?
 
-  /// The part of it that reaches into another layer, for the prefix of its key paths asked for
-  /// last.
+  /// The cached part of the animation that affects another layer, with the prefix of its key paths.
   private var reaching: (prefix: String, part: CAAnimation?)?
 
   init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
@@ -28,7 +30,8 @@ final class AnimationRecord {
     self.groups = groups
   }
 
-  /// The part of the animation whose key paths begin with a prefix, without it.
+  /// Returns the part of the animation whose key paths begin with a prefix, with the prefix
+  /// removed.
   func part(reaching prefix: String) -> CAAnimation? {
     if let reaching, reaching.prefix == prefix { return reaching.part }
     let part = animation.part(reaching: prefix)
@@ -36,12 +39,13 @@ final class AnimationRecord {
     return part
   }
 
-  /// The timeline that may turn the time of the animation back, until it is over.
+  /// Returns the timeline that can reverse the time of the animation; nil if there is none or it is
+  /// over.
   func timeline(on layer: CALayer) -> Timeline? {
     (timeline ?? layer.heldSpace?.holder).flatMap { $0.isOver ? nil : $0 }
   }
 
-  /// Fixes the begin time: that of the animation, or now.
+  /// Sets the begin time to the animation's own one, or to the current time.
   func resolve(on layer: CALayer) {
     guard beginTime == nil else { return }
     let now = layer.now
@@ -49,54 +53,57 @@ final class AnimationRecord {
     beginTime = animation.timing.beginTime != 0 ? animation.timing.beginTime : now
   }
 
-  /// Moves the animation along with the layer's time, which jumps by some seconds.
+  /// Shifts the animation with a jump of the layer's time, in seconds.
   func shift(by jump: CFTimeInterval) {
     beginTime? += jump
     additionTime? += jump
   }
 
-  /// The animation's own time at a time of its layer.
+  /// Returns the animation's local time at a time of its layer.
   func localTime(atLayerTime time: CFTimeInterval) -> CFTimeInterval {
     let timing = animation.timing
     let begin = beginTime ?? (timing.beginTime != 0 ? timing.beginTime : time)
     return (time - begin) * timing.speed + timing.timeOffset
   }
 
-  /// Whether the active time is over for a layer whose time runs forwards.
+  /// Returns whether the active duration is over, for a layer whose time runs forward.
   func isOver(atLayerTime time: CFTimeInterval) -> Bool {
     let timing = animation.timing
     guard timing.speed != 0 else { return false }
     let local = localTime(atLayerTime: time)
-    // Times are sums of frames: a nanosecond before the end is the end.
+    // Times are sums of frames, so the end counts as reached a nanosecond early.
     return timing.speed > 0 ? local >= timing.activeDuration - 1e-9 : local <= 1e-9
   }
 
-  /// The layer's time at which the active time ends; nil where it never does.
+  /// The layer's time at which the active duration ends; nil if it never ends.
   var endTime: CFTimeInterval? {
     let timing = animation.timing
     guard let beginTime, timing.speed > 0, timing.activeDuration < .infinity else { return nil }
     return beginTime + (timing.activeDuration - timing.timeOffset) / timing.speed
   }
 
-  /// Whether the first value is held at a time of the layer before the animation was there.
+  /// Returns whether the animation shows its first value at a time of the layer, because it was
+  /// added later.
   func isHeld(atLocal time: CFTimeInterval) -> Bool {
     additionTime.map { time < $0 - 1e-9 } ?? false
   }
 
-  /// Whether the animation is kept only because time may be turned back.
+  /// Whether the animation has ended and is retained only because time can be reversed.
   var isKept: Bool { isFinished && animation.isRemovedOnCompletion }
 
-  /// Whether nothing is left of it at a time of the layer.
+  /// Returns whether the animation has no effect at a time of the layer, because it was retained
+  /// after its end.
   func isGone(atLocal time: CFTimeInterval) -> Bool {
     isKept && isOver(atLayerTime: time)
   }
 
-  /// Whether frames up to a time of the layer, which runs forwards, would have removed it.
+  /// Returns whether the animation will have been removed by a time of the layer, if time runs
+  /// forward.
   func willBeGone(atLocal time: CFTimeInterval) -> Bool {
     animation.isRemovedOnCompletion && isOver(atLayerTime: time)
   }
 
-  /// The layer's times between which it is active.
+  /// Returns the layer's times between which the animation is active.
   func activeTime(atLocal time: CFTimeInterval) -> (begin: CFTimeInterval, end: CFTimeInterval)? {
     let timing = animation.timing
     guard timing.speed != 0 else { return nil }
@@ -106,8 +113,9 @@ final class AnimationRecord {
     return (min(first, last), max(first, last))
   }
 
-  /// Shows the animation at a time of its layer, in a copy of that layer; or a part of it in that
-  /// of a layer that it reaches.
+  /// Applies the animation at a time of its layer to a copy of that layer.
+  ///
+  /// A part of the animation can be applied to a copy of another layer that it affects.
   func apply(_ part: CAAnimation? = nil, to copy: CALayer, atLocal time: CFTimeInterval) {
     let animation = part ?? animation
     if isGone(atLocal: time) { return }

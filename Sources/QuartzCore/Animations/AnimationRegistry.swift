@@ -1,23 +1,25 @@
-// Documented: a delegate is called and an animation removed when its end is reached, and the
-// animations of a layer that leaves its tree stop unfinished. Ours: while a layer's time stands
-// still or runs back, nothing ends, since a finger may still take it back; callbacks of animations
-// that are removed wait for the end of the current work; a layer has left when it is out at the
-// commit, so that one that moves from a superlayer to another keeps its animations.
+// Documented: when an animation reaches its end, its delegate is called and the animation is
+// removed. The animations of a layer that leaves its tree end unfinished. Ours: while a layer's
+// time stands still or runs backward, no animation ends, because a finger may still reverse it.
+// Callbacks of removed animations wait for the end of the current work. A layer has left its tree
+// if it is outside at the commit, so that moving a layer to another superlayer preserves its
+// animations.
 
 import Foundation
 import TimingCurves
 
-/// The layers with animations, and the callbacks that wait to be made.
+/// The layers with animations, and the pending callbacks.
 final class AnimationRegistry {
   private struct Entry {
     weak var layer: CALayer?
-    /// The top of its tree at the last commit.
+    /// The root of the layer's tree at the last commit.
     weak var root: CALayer?
   }
 
   private var entries: [Entry] = []
   private var callbacks: [() -> Void] = []
-  /// How many of them have been made; these are empty and go when all are.
+  /// The number of callbacks that have been made. They are replaced by empty closures until all are
+  /// done.
   private var delivered = 0
   private var isDelivering = false
 
@@ -29,7 +31,8 @@ final class AnimationRegistry {
 
   var hasUndelivered: Bool { delivered < callbacks.count }
 
-  /// Whether an animation runs or has yet to begin; one that a finger holds does not run.
+  /// Whether an animation is running or about to begin. An animation that a finger holds is not
+  /// running.
   var isMoving: Bool {
     hasUndelivered
       || entries.contains { entry in
@@ -38,7 +41,7 @@ final class AnimationRegistry {
       }
   }
 
-  /// Queues the end of an animation: its delegate first, then the transactions it belongs to.
+  /// Queues the end of an animation: first for its delegate, then for its transactions.
   func end(_ record: AnimationRecord, finished: Bool) {
     let hasStarted = record.hasStarted
     callbacks.append {
@@ -52,16 +55,16 @@ final class AnimationRegistry {
 
   func enqueue(_ callback: @escaping () -> Void) { callbacks.append(callback) }
 
-  /// Makes the queued callbacks, including those that they queue.
+  /// Makes the queued callbacks, including those that they add.
   func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
-    // Callbacks that remove what they add, for ever, must not hang the frame.
+    // The limit prevents callbacks that add others endlessly from blocking the frame.
     var rounds = callbacks.count + 10_000
     while hasUndelivered, rounds > 0 {
       let callback = callbacks[delivered]
-      // What it captured is let go with its call, not with the last one's.
+      // Release the objects that a callback captures right after its call.
       callbacks[delivered] = Self.nothing
       delivered += 1
       callback()
@@ -71,7 +74,7 @@ final class AnimationRegistry {
     delivered = 0
   }
 
-  /// Ends the animations that are due at the current time and makes the callbacks.
+  /// Ends the animations that are due at the current time, and makes the callbacks.
   func finish() {
     forEachLayer { layer in
       guard layer.timeRate > 0 else { return }
@@ -85,7 +88,7 @@ final class AnimationRegistry {
     deliver()
   }
 
-  /// Removes the animations that have ended, unless a finger may still turn their time back.
+  /// Removes the animations that have ended, unless a finger may still reverse their time.
   func dropFinished() {
     forEachLayer { layer in
       for record in layer.records where record.isKept && record.timeline(on: layer) == nil {
@@ -94,8 +97,10 @@ final class AnimationRegistry {
     }
   }
 
-  /// The earliest end that a held time has passed and that was not announced yet; the animation
-  /// stays, so that the finger can go back.
+  /// Returns the earliest end that the time of a held timeline has passed and that was not yet
+  /// reported.
+  ///
+  /// The animation is retained, so that the finger can go back.
   func nextEnd(in timeline: Timeline) -> (record: AnimationRecord, moment: CFTimeInterval)? {
     var next: (record: AnimationRecord, moment: CFTimeInterval)?
     forEachLayer { layer in
@@ -112,8 +117,9 @@ final class AnimationRegistry {
     return next
   }
 
-  /// Ends the animations of layers that have left their trees since the last commit; those added
-  /// since stay, unless they need a screen.
+  /// Ends the animations of layers that have left their trees since the last commit.
+  ///
+  /// Animations that were added since then remain, unless they require a screen.
   func endDeparted() {
     for index in entries.indices {
       guard let layer = entries[index].layer else { continue }
@@ -129,7 +135,7 @@ final class AnimationRegistry {
     }
   }
 
-  /// Fixes the begin times of new animations and announces those that begin.
+  /// Sets the begin times of new animations, and reports those that begin.
   func resolveBeginTimes() {
     forEachLayer { layer in
       let now = layer.now
@@ -145,9 +151,10 @@ final class AnimationRegistry {
     }
   }
 
-  /// Takes all animations off their layers and forgets the callbacks that wait; nobody is told.
+  /// Removes all animations from their layers and discards the pending callbacks, without calling
+  /// delegates.
   ///
-  /// - Returns: what holds on to objects of clients, to be freed by the caller.
+  /// - Returns: Objects that retain clients' objects, for the caller to release.
   func takeAll() -> [Any] {
     var taken: [Any] = callbacks
     callbacks = []
@@ -177,7 +184,7 @@ final class AnimationRegistry {
     if gone { compact() }
   }
 
-  /// Forgets layers that are gone or have no animations any more.
+  /// Removes layers that have been released or have no animations.
   private func compact() {
     entries.removeAll { entry in
       guard let layer = entry.layer else { return true }

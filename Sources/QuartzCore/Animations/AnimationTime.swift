@@ -1,12 +1,12 @@
 import Foundation
 
-/// The time at which an animation is shown.
+/// The time at which an animation is evaluated.
 package struct AnimationTime {
   /// The local time of the animation, in seconds.
   package var local: CFTimeInterval
-  /// The duration of an animation that has none of its own, in seconds.
+  /// The duration for an animation without its own duration, in seconds.
   package var span: CFTimeInterval
-  /// Whether the animation still shows at the very end of its active time, as a member of a group that is
-  /// at its own end.
+  /// Whether the animation has an effect at the exact end of its active duration, as a member of a
+  /// group at its end does.
   package var includesEnd = false
 }

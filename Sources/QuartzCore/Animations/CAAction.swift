@@ -1,18 +1,18 @@
 public import Foundation
 
-/// An object that a change of a layer triggers.
+/// An object that responds to a change of a layer.
 public protocol CAAction: AnyObject {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
 extension CAAction {
-  /// Whether this is the absence of an action.
+  /// Whether the action is `NSNull`, which means no action.
   @inline(__always) var isNone: Bool { self === NSNull.noAction || self is NSNull }
 }
 
-/// The absence of an action: ends the search for one.
+/// `NSNull` as an action means no action, and ends the search for one.
 extension NSNull: CAAction {
-  /// The absence of an action without a new object for each change.
+  /// A shared `NSNull`, to avoid a new object for each change.
   package static let noAction = NSNull()
 
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

@@ -1,20 +1,20 @@
-// Documented: an animation is copied when it is added; it retains its delegate; a duration of 0 is
-// taken from the transaction, a quarter of a second by default.
+// Documented: an animation is copied when it is added, and it retains its delegate. If its duration
+// is 0, it uses the transaction's duration, a quarter of a second by default.
 
 public import Foundation
 package import TimingCurves
 
-/// The common part of all animations: timing, delegate and values by key.
+/// The abstract superclass of animations, with timing, a delegate, and values by key.
 open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAction {
   package final var timing = MediaTiming()
-  /// Values set by key, as clients tag animations with them.
+  /// The values that clients set by key, for example to tag animations.
   final var customValues: [String: Any] = [:]
 
-  /// The pacing of one pass; nil is linear.
+  /// The timing function of one cycle; nil means linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Retained.
+  /// The delegate, which is retained.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether the animation is taken off its layer at its end.
+  /// A Boolean value that indicates whether the animation is removed from its layer when it ends.
   open var isRemovedOnCompletion = true
   open var preferredFrameRateRange = CAFrameRateRange.default
 
@@ -27,15 +27,15 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     decodeTiming(from: coder)
   }
 
-  /// Calls `init()` of the class itself; for copies.
+  /// Calls the `init()` of the dynamic class, to create copies.
   public convenience init(_dynamic: Void) { self.init() }
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// Archives the timing; not the values, the delegate or the path.
+  /// Archives the timing, but not the values, the delegate, or the path.
   open func encode(with coder: NSCoder) { encodeTiming(with: coder) }
 
-  /// Whether the animation finishes at the first commit in which its layer is on no screen.
+  /// Whether the animation ends at the first commit in which its layer is on no screen.
   package final var needsScreen = false
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -44,7 +44,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     return copy
   }
 
-  /// Takes over all properties of an animation of the same class.
+  /// Copies all properties from an animation of the same class.
   package func adopt(_ other: CAAnimation) {
     timing = other.timing
     needsScreen = other.needsScreen
@@ -58,7 +58,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   open class func defaultValue(forKey key: String) -> Any? { nil }
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
-  /// Adds the animation to the layer with the event as its key.
+  /// Adds the animation to a layer, with the event as its key.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
@@ -72,17 +72,20 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
   // MARK: - Evaluation
 
-  /// Writes the values at a time into a copy of the layer; `local` is in the animation's own time,
-  /// `span` the duration to use when the animation has none.
+  /// Applies the animation's values at a time to a copy of the layer.
+  ///
+  /// `time.local` is in the animation's own time. `time.span` is the duration for an animation
+  /// without its own duration.
   package func apply(to copy: CALayer, at time: AnimationTime) {}
 
-  /// The part whose key paths begin with a prefix, without it; nil when there is none.
+  /// Returns the part whose key paths begin with a prefix, with the prefix removed; nil if there is
+  /// none.
   package func part(reaching prefix: String) -> CAAnimation? { nil }
 
-  /// Called once, when the animation has been added to a layer.
+  /// Called once when the animation has been added to a layer.
   package func willBegin(on layer: CALayer) {}
 
-  /// The timing with the duration filled in.
+  /// Returns the timing, with a duration that replaces a duration of 0.
   package func filledTiming(span: CFTimeInterval) -> MediaTiming {
     guard timing.duration == 0 else { return timing }
     var result = timing
@@ -90,12 +93,13 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     return result
   }
 
-  /// The moment of the animation at a time; nil when the animation has no effect then.
+  /// Returns the moment of the animation at a time; nil if the animation has no effect at that
+  /// time.
   package func moment(at time: AnimationTime) -> MediaTiming.Moment? {
     filledTiming(span: time.span).moment(atLocal: time.local, includingEnd: time.includesEnd)
   }
 
-  /// The progress at a moment after the pacing.
+  /// Returns the progress after the timing function is applied.
   package func paced(_ progress: Double) -> Double {
     timingFunction?.value(at: progress) ?? progress
   }
@@ -150,7 +154,7 @@ extension CAAnimation {
   @_silgen_name("$s10QuartzCore11CAAnimationC8_dynamicACyt_tcfC")
   private static func allocate(_dynamic: Void) -> CAAnimation
 
-  /// An animation of this class, through its own `init()`; see `CALayer+Dynamic.swift`.
+  /// Creates an animation of this class with its own `init()`; see `CALayer+Dynamic.swift`.
   static func make() -> CAAnimation { allocate(_dynamic: ()) }
 
   private static let codedNumbers: [(String, WritableKeyPath<MediaTiming, Double> & Sendable)] = [

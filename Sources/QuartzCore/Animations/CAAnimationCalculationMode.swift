@@ -1,4 +1,4 @@
-/// The rule by which values between key frames are found.
+/// The rule that determines values between key frames.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,11 +1,13 @@
 public import Foundation
 
-/// Hears of the beginning and the end of an animation. Both methods are optional.
+/// Optional methods that respond to the beginning and the end of an animation.
 public protocol CAAnimationDelegate: NSObjectProtocol {
-  /// Called in the commit of the frame in which the animation begins.
+  /// Tells the delegate that an animation has begun, in the commit of the frame in which it begins.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called before the commit of the frame whose time reaches the end; `flag` is false when the
-  /// animation was removed before.
+  /// Tells the delegate that an animation has ended, before the commit of the frame whose time
+  /// reaches the end.
+  ///
+  /// `flag` is false if the animation was removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

@@ -1,13 +1,13 @@
-// Documented: the animations of a group run in its time and are cut off at its end, not scaled.
-// Assumed: a member without a duration takes the group's, and one that ends with the group shows for as
-// long as the group is held at its end. Probe: layer-animation.
+// Documented: the animations of a group run in the group's time and are cut off at its end, not
+// scaled. Assumed: a member without a duration has the group's duration. A member that ends with
+// the group remains visible while the group is held at its end. Probe: layer-animation.
 
 public import Foundation
 import TimingCurves
 
-/// Animations that run together in a time of their own.
+/// Animations that run together in a common time.
 open class CAAnimationGroup: CAAnimation {
-  /// The animations of the group; their delegates are not called.
+  /// The animations of the group, whose delegates are not called.
   open var animations: [CAAnimation]?
 
   public override init() {

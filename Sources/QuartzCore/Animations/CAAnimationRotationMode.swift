@@ -1,4 +1,4 @@
-/// The rotation of a layer that follows a path.
+/// The rotation of a layer that moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

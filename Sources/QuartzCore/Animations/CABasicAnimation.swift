@@ -1,4 +1,5 @@
-// Documented: the combinations of from, to and by; what is missing is the value beneath.
+// Documented: these are the combinations of from, to, and by. The layer's current value replaces a
+// missing value.
 
 public import Foundation
 import TimingCurves
@@ -11,7 +12,9 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var toValue: Any? {
     didSet { to = LayerValue(toValue) }
   }
-  /// Added to the beginning, or taken from the end when only that is given.
+  /// The difference of the end from the beginning.
+  ///
+  /// If only the end is also given, the beginning is the end minus this value.
   open var byValue: Any? {
     didSet { by = LayerValue(byValue) }
   }
@@ -36,7 +39,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     byValue = other.byValue
   }
 
-  /// The first and the last value of the animation over the value beneath.
+  /// Returns the first and last values of the animation, given the layer's value without it.
   package func ends(over base: LayerValue) -> (from: LayerValue, to: LayerValue) {
     switch (fromValue == nil, toValue == nil, byValue == nil) {
     case (false, false, _): (from, to)

@@ -1,22 +1,23 @@
-// Documented: values at key times, each interval with its own timing function; a path prevails over
-// values; paced modes ignore key times and timing functions. Assumed: without key times the
-// intervals are equal; the tangents of the cubic mode at the two ends are those of the first and
-// the last chord; with rotation the layer turns about its anchor point after its own transform.
-// Probe: layer-animation.
+// Documented: the values occur at key times, and each interval can have its own timing function. A
+// path overrides the values. Paced modes ignore key times and timing functions. Assumed: without
+// key times, all intervals are equal. In the cubic mode, the tangents at the two ends are the first
+// and the last chord. With a rotation mode, the layer rotates about its anchor point after its own
+// transform. Probe: layer-animation.
 
 public import Foundation
 import TimingCurves
 
-/// An animation through several values, or along a path.
+/// An animation through several values or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]? {
     didSet { prepared = nil }
   }
-  /// Points to pass through; prevails over the values.
+  /// The path of the animation, which overrides the values.
   open var path: CGPath? {
     didSet { prepared = nil }
   }
-  /// Rising from 0 to 1, one for each value; in the discrete mode one more than values.
+  /// The times of the values, increasing from 0 to 1. The discrete mode has one more time than
+  /// values.
   open var keyTimes: [NSNumber]? {
     didSet { prepared = nil }
   }
@@ -25,19 +26,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var calculationMode = CAAnimationCalculationMode.linear {
     didSet { prepared = nil }
   }
-  /// Tightness of the cubic mode's curve at each value: 1 is straight, 0 the usual curve.
+  /// The tightness of the cubic curve at each value: 1 is straight, and 0 is the standard curve.
   open var tensionValues: [NSNumber]? {
     didSet { prepared = nil }
   }
-  /// Corners of the cubic mode's curve at each value; 0 is smooth.
+  /// The sharpness of corners of the cubic curve at each value; 0 is smooth.
   open var continuityValues: [NSNumber]? {
     didSet { prepared = nil }
   }
-  /// Overshoot of the cubic mode's curve at each value: towards the value before or after.
+  /// The bias of the cubic curve at each value, toward the previous or the next value.
   open var biasValues: [NSNumber]? {
     didSet { prepared = nil }
   }
-  /// Turns the layer along the path.
+  /// The rotation of the layer along the path; nil for none.
   open var rotationMode: CAAnimationRotationMode?
 
   private var prepared: Keyframes?
@@ -64,7 +65,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     rotationMode = other.rotationMode
   }
 
-  /// The key frames, prepared once.
+  /// The key frames, prepared on first use.
   var keyframes: Keyframes {
     if let prepared { return prepared }
     let result = Keyframes(self)

@@ -1,20 +1,22 @@
-// Documented: additive animations add to what is there; cumulative ones add the end value of each
-// pass to the next.
+// Documented: additive animations add their values to the current value. Cumulative animations add
+// the end value of each cycle to the next one.
 
 public import Foundation
 import TimingCurves
 
-/// An animation of one property, named by its key path.
+/// An animation of one property, which a key path names.
 open class CAPropertyAnimation: CAAnimation {
-  /// The property, as `position`, `position.x` or `transform.rotation.z`.
+  /// The key path of the property, for example `position`, `position.x`, or `transform.rotation.z`.
   open var keyPath: String? {
     didSet { resolved = nil }
   }
-  /// Whether the values are added to those beneath; transforms are concatenated.
+  /// A Boolean value that indicates whether the values are added to the layer's value; transforms
+  /// are concatenated.
   open var isAdditive = false
-  /// Whether each repeat begins where the one before it ended.
+  /// A Boolean value that indicates whether each repetition begins with the end value of the
+  /// previous one.
   open var isCumulative = false
-  /// Makes transforms of numbers.
+  /// The function that converts numbers to transforms.
   open var valueFunction: CAValueFunction?
 
   private var resolved: (type: ObjectIdentifier, path: ResolvedKeyPath)?
@@ -53,7 +55,8 @@ open class CAPropertyAnimation: CAAnimation {
     valueFunction = other.valueFunction
   }
 
-  /// The value at a progress within one pass; `base` is the layer's value beneath.
+  /// Returns the value at a progress within one cycle; `base` is the layer's value without the
+  /// animation.
   package func value(at progress: Double, over base: LayerValue) -> LayerValue? { nil }
 
   package override func apply(to copy: CALayer, at time: AnimationTime) {

@@ -1,30 +1,32 @@
-// Documented: a spring from 0 to 1 of mass, stiffness, damping and initial velocity (in units of
-// the whole distance per second); the animation is cut off at its duration. Measured: the settling
-// duration is that of the spring below critical damping, from there on the next tenth of a second,
-// and the greatest single-precision number without damping (rows C01–C31); damping above the
-// critical one is ignored. Ours: tenths of a second as well for a spring that is let overdamp.
+// Documented: a spring from 0 to 1 has mass, stiffness, damping, and initial velocity (in units of
+// the total distance per second), and the animation is cut off at its duration. Measured: below
+// critical damping, the settling duration is that of the spring. From critical damping on, it is
+// rounded up to a tenth of a second. Without damping, it is the greatest single-precision number
+// (rows C01–C31). Damping above critical is ignored. Ours: tenths of a second also apply to a
+// spring that allows overdamping.
 
 public import Foundation
 package import TimingCurves
 
-/// A basic animation paced by a spring.
+/// A basic animation that is timed by a spring.
 open class CASpringAnimation: CABasicAnimation {
-  /// Greater than 0.
+  /// The mass, greater than 0.
   open var mass: CGFloat = 1
-  /// Greater than 0.
+  /// The stiffness, greater than 0.
   open var stiffness: CGFloat = 100
   /// The damping coefficient, at least 0.
   open var damping: CGFloat = 10
-  /// Positive towards the goal, in whole distances per second.
+  /// The initial velocity, positive toward the end value, in total distances per second.
   open var initialVelocity: CGFloat = 0
-  /// Whether a damping beyond the critical one counts as it is; otherwise it is taken as critical.
+  /// A Boolean value that indicates whether damping above critical is allowed; otherwise it is
+  /// limited to critical damping.
   open var allowsOverdamping = false
 
   public override init() {
     super.init()
   }
 
-  /// A spring by its perceptual duration in seconds and its bounce from −1 to 1.
+  /// Creates a spring with a perceptual duration in seconds and a bounce from −1 to 1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let spring = Spring(perceptualDuration: perceptualDuration, bounce: bounce)
@@ -63,7 +65,7 @@ open class CASpringAnimation: CABasicAnimation {
     allowsOverdamping = other.allowsOverdamping
   }
 
-  /// The spring in closed form; values that make none are moved to the nearest ones that do.
+  /// The spring in closed form. Invalid values are replaced by the nearest valid ones.
   package var spring: Spring {
     let m = max(mass, 1e-6)
     let k = max(stiffness, 1e-6)
@@ -72,8 +74,10 @@ open class CASpringAnimation: CABasicAnimation {
     return Spring(mass: m, stiffness: k, damping: allowsOverdamping ? c : min(c, critical))
   }
 
-  /// The time in seconds after which the spring stays within a thousandth of its goal; from
-  /// critical damping on a whole number of tenths, and without damping the greatest finite `Float`.
+  /// The time in seconds after which the spring stays within a thousandth of its goal.
+  ///
+  /// From critical damping on, it is a whole number of tenths. Without damping, it is the greatest
+  /// finite `Float`.
   open var settlingDuration: CFTimeInterval {
     let spring = spring
     let settling = spring.settlingDuration(initialVelocity: initialVelocity)
@@ -86,13 +90,14 @@ open class CASpringAnimation: CABasicAnimation {
 
   package override func value(at progress: Double, over base: LayerValue) -> LayerValue? {
     let (from, to) = ends(over: base)
-    // The end is the end: the rest of the swing, below a thousandth, is not shown.
+    // The animation ends at its end value. The remaining oscillation, below a thousandth, is not
+    // shown.
     if progress >= 1 { return to }
     let share = spring.value(at: progress * passDuration, initialVelocity: initialVelocity)
     return from.interpolated(to: to, share)
   }
 
-  /// The length of a pass in seconds, as it was when last applied.
+  /// The duration of a cycle in seconds, from the last application.
   private var passDuration: CFTimeInterval = 0
 
   package override func apply(to copy: CALayer, at time: AnimationTime) {

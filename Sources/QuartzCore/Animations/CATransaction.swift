@@ -1,10 +1,10 @@
-// Documented: transactions nest; an implicit one is committed with each frame; a completion block
-// runs when all animations added in its transaction have ended or been removed, at once when there
-// are none.
+// Documented: transactions nest, and an implicit one is committed with each frame. A completion
+// block runs when all animations that were added in its transaction have ended or been removed, or
+// at once if there are none.
 
 public import Foundation
 
-/// Groups changes of layers; main thread only.
+/// A mechanism that groups changes of layers. Use it only on the main thread.
 open class CATransaction: NSObject {
   struct Level {
     var duration: CFTimeInterval?
@@ -14,9 +14,9 @@ open class CATransaction: NSObject {
     var values: [String: Any] = [:]
   }
 
-  /// The state that all transactions share.
+  /// The shared state of all transactions.
   private struct State {
-    /// The implicit transaction, then the explicit ones.
+    /// The implicit transaction, followed by the explicit ones.
     var levels = [Level(areActionsDisabled: false)]
   }
 
@@ -27,13 +27,14 @@ open class CATransaction: NSObject {
   }
 
   private nonisolated(unsafe) static var state = State()
-  // Unchecked, as nothing else runs while a number is read or written; each change of a layer counts.
+  // Exclusivity is unchecked, because every change of a layer increments a count and no other code
+  // runs during the access.
   @exclusivity(unchecked) private nonisolated(unsafe) static var counts = Counts()
 
   /// The number of commits.
   static var generation: Int { counts.generation }
 
-  /// The number of changes of layers, so that a host knows that there is something to show.
+  /// The number of layer changes, which tells a host whether there is something to draw.
   package static var changes: Int {
     get { counts.changes }
     set { counts.changes = newValue }
@@ -43,7 +44,7 @@ open class CATransaction: NSObject {
     state.levels[state.levels.count - 1].areActionsDisabled
   }
 
-  /// The completion blocks that an animation added now belongs to.
+  /// The completion blocks that wait for an animation added now.
   static var openGroups: [CompletionGroup] { state.levels.compactMap(\.group) }
 
   open class func begin() {
@@ -58,7 +59,7 @@ open class CATransaction: NSObject {
     state.levels.removeLast().group?.close()
   }
 
-  /// Commits the implicit transaction; explicit ones stay open.
+  /// Commits the implicit transaction. Explicit transactions stay open.
   open class func flush() {
     let registry = FrameLoop.current.animations
     registry.endDeparted()
@@ -71,7 +72,7 @@ open class CATransaction: NSObject {
     registry.deliver()
   }
 
-  /// Forgets what was said about the implicit transaction, its completion block included.
+  /// Discards the settings of the implicit transaction, including its completion block.
   package static func dropImplicit() {
     let dropped = state.levels[0]
     state.levels[0] = Level(areActionsDisabled: false)
@@ -81,7 +82,7 @@ open class CATransaction: NSObject {
   open class func lock() {}
   open class func unlock() {}
 
-  /// Seconds; a quarter of one unless set.
+  /// Returns the animation duration in seconds; the default is 0.25.
   open class func animationDuration() -> CFTimeInterval {
     state.levels.last { $0.duration != nil }?.duration ?? 0.25
   }
@@ -108,7 +109,7 @@ open class CATransaction: NSObject {
     state.levels[state.levels.count - 1].group?.currentBlock
   }
 
-  /// Set it before adding the animations it is to wait for.
+  /// Sets the completion block. Call it before adding the animations that the block waits for.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     let old = state.levels[state.levels.count - 1].group
     state.levels[state.levels.count - 1].group = block.map { CompletionGroup($0) }
@@ -139,7 +140,7 @@ open class CATransaction: NSObject {
 }
 
 extension CATransaction: ProcessWideState {
-  /// Closes what is open; the counts go on, as layers remember them.
+  /// Closes all transactions. The counts continue, because layers store them.
   @MainActor package static func resetProcessState() {
     let dropped = state.levels
     state.levels = [Level(areActionsDisabled: false)]

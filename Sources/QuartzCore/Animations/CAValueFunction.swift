@@ -1,8 +1,8 @@
-// Documented: value functions turn numbers into rotations, scales and translations.
+// Documented: value functions convert numbers to rotations, scales, and translations.
 
 public import Foundation
 
-/// A predefined conversion of numbers into a rotation, scale or translation, by name.
+/// The name of a predefined conversion of numbers to a rotation, scale, or translation.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -23,7 +23,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes a transform of the numbers an animation computes. Immutable.
+/// An immutable function that converts the numbers of an animation to a transform.
 open class CAValueFunction: NSObject, @unchecked Sendable {
   public let name: CAValueFunctionName
 
@@ -31,7 +31,8 @@ open class CAValueFunction: NSObject, @unchecked Sendable {
     self.name = name
   }
 
-  /// Angles are radians; `scale` and `translate` take three numbers.
+  /// Returns the transform for a value. Angles are in radians; `scale` and `translate` use three
+  /// numbers.
   func transform(_ value: LayerValue) -> LayerValue {
     let numbers = value.components ?? []
     guard let n = numbers.first else { return value }

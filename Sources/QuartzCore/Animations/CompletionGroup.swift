@@ -1,4 +1,4 @@
-/// Counts the animations that a transaction's completion block waits for.
+/// A counter of the animations for which a transaction's completion block waits.
 final class CompletionGroup {
   private var block: (() -> Void)?
   private var count = 0
@@ -15,7 +15,7 @@ final class CompletionGroup {
     runIfDone()
   }
 
-  /// Tells the group that no more animations can join; without any, the block runs at once.
+  /// Closes the group to further animations. If there are none, the block runs at once.
   func close() {
     isClosed = true
     runIfDone()

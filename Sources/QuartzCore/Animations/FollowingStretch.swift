@@ -1,16 +1,17 @@
-// Ours: a slide that is a part of its container's size follows the size that is shown. The slide itself
-// has the container's new length at once; this takes away what the container has not grown yet.
+// Ours: a slide whose distance is a fraction of its container's size follows the displayed size.
+// The slide itself uses the container's new size at once. This animation subtracts the part by
+// which the container has not yet grown.
 
 package import Foundation
 import TimingCurves
 
-/// The part by which an additive slide is too long while its container still grows to its new size.
+/// The excess of an additive slide while its container still grows to its new size.
 package final class FollowingStretch: CAPropertyAnimation {
-  /// The slide as it was before the change, in the time of the layer that both move.
+  /// The original slide, in the time of the layer that both animations move.
   private var slide = CABasicAnimation()
-  /// The seconds of the slide that were over when this began.
+  /// The elapsed time of the slide when this animation began, in seconds.
   private var elapsed: CFTimeInterval = 0
-  /// The growth of the container, as a part of its old size.
+  /// The growth of the container as a fraction of its old size.
   private var growth = CGSize.zero
 
   package convenience init(of slide: CABasicAnimation, on layer: CALayer, growth: CGSize) {
@@ -44,7 +45,7 @@ package final class FollowingStretch: CAPropertyAnimation {
 }
 
 extension LayerValue {
-  /// The distance of a position with each coordinate scaled; nil for values of other properties.
+  /// Returns the offset with each coordinate scaled; nil for values of other properties.
   package func stretched(x: CGFloat, y: CGFloat, along keyPath: String?) -> LayerValue? {
     switch (self, keyPath) {
     case (.point(let point), "position"): .point(CGPoint(x: point.x * x, y: point.y * y))

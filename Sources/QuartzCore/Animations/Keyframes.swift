@@ -1,19 +1,19 @@
 import Foundation
 import TimingCurves
 
-/// The intervals of a key frame animation, ready to be evaluated.
+/// The intervals of a key frame animation, prepared for evaluation.
 struct Keyframes {
-  /// The rule by which the values between two key frames are found.
+  /// The rule that determines the values between two key frames.
   private enum Interval {
     case hold(LayerValue)
     case line(LayerValue, LayerValue)
-    /// A cubic Hermite curve by components: ends and tangents.
+    /// A cubic Hermite curve for each component, with end points and tangents.
     case hermite(LayerValue, [Double], [Double], [Double], [Double])
     case segment(PathSegment)
   }
 
   private var intervals: [Interval] = []
-  /// The ends of the intervals, one more than those.
+  /// The boundaries of the intervals, one more than there are intervals.
   private var times: [Double] = []
   private var last = LayerValue.none
   private let usesFunctions: Bool
@@ -77,7 +77,8 @@ struct Keyframes {
       return
     }
     if let given, given.count == count + 1 {
-      // Times that fall back would make intervals of no length; they are held instead.
+      // Decreasing times are replaced by the previous time, so that no interval has a negative
+      // length.
       times = given.reduce(into: []) { $0.append(max($1, $0.last ?? 0)) }
     } else if let given, given.count == count, case .hold = intervals[0] {
       times = given.reduce(into: []) { $0.append(max($1, $0.last ?? 0)) } + [1]
@@ -94,7 +95,7 @@ struct Keyframes {
     return value(of: intervals[index], at: t)
   }
 
-  /// The direction of the path in radians.
+  /// Returns the direction of the path in radians.
   func angle(at progress: Double, functions: [CAMediaTimingFunction]?) -> Double? {
     guard let (index, t) = segment(of: progress, functions),
       case .segment(let segment) = intervals[index]
@@ -103,15 +104,15 @@ struct Keyframes {
     return segment.angle(at: isPaced ? segment.parameter(at: share * segment.length) : share)
   }
 
-  /// The interval of a progress and the fraction within it.
+  /// Returns the interval of a progress, and the fraction within the interval.
   private func segment(of progress: Double, _ functions: [CAMediaTimingFunction]?) -> (Int, Double)?
   {
     guard let first = times.first, let end = times.last else { return nil }
-    // A timing function of the whole overshoots in the first and the last interval.
+    // An overall timing function may overshoot in the first and the last interval.
     let overshoots = !isPaced && (progress < 0 && first == 0 || progress > 1 && end == 1)
     if progress < first, !overshoots { return (0, 0) }
     if progress >= end, !overshoots { return (intervals.count - 1, 1) }
-    // The last interval that begins no later.
+    // Find the last interval that begins at or before the progress.
     var (low, high) = (0, intervals.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -161,7 +162,7 @@ struct Keyframes {
     }
   }
 
-  /// The lengths from the start to the ends of small pieces of a curve.
+  /// Returns the lengths from the start of a curve to the ends of its pieces.
   private func lengths(of interval: Interval) -> [Double] {
     guard case .hermite(_, let p, let u, let q, let v) = interval else { return [] }
     var result = [0.0]
@@ -186,8 +187,8 @@ struct Keyframes {
   }
 }
 
-/// The tangents of Kochanek and Bartels at each value, which without parameters are Catmull and
-/// Rom's.
+/// The Kochanek–Bartels tangents at each value. With default parameters, they are Catmull–Rom
+/// tangents.
 private struct Tangents {
   var incoming: [[Double]] = []
   var outgoing: [[Double]] = []

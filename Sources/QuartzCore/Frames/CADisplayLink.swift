@@ -1,40 +1,40 @@
-// Documented: a display link calls its target once per frame from the next frame on and retains it
-// until invalidated. Measured: its timestamp is the time of the frame, its target timestamp that of
-// the next one it will see.
+// Documented: a display link calls its target once per frame, beginning with the next frame, and
+// retains it until it is invalidated. Measured: its timestamp is the time of the frame, and its
+// target timestamp is the time of the next frame for which it is called.
 
 public import Foundation
 
-/// Calls a method once per frame of the current host.
+/// An object that calls a method once per frame of the current host.
 ///
-/// One that the animator of a transition starts follows the transition's time: while a finger holds
-/// it, the link is called when the finger has moved, also backwards.
+/// A link that the animator of a transition starts follows the transition's time. While a finger
+/// holds the transition, the link is called whenever the finger has moved, also backward.
 open class CADisplayLink: NSObject {
-  /// The call of each frame, with the target in it; nil after `invalidate()`.
+  /// The closure that is called in each frame and contains the target; nil after `invalidate()`.
   private var handler: (@MainActor (CADisplayLink) -> Void)?
   private weak var loop: FrameLoop?
   private var modes: Set<RunLoop.Mode> = []
   private var nextDue: CFTimeInterval?
-  /// The one in which the link was started, whose time it follows.
+  /// The timeline in which the link was started, whose time it follows.
   package private(set) final var timeline: Timeline?
 
-  /// The time of the frame that is being worked through, in seconds.
+  /// The time of the current frame, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next frame for this link, in seconds.
   public private(set) var targetTimestamp: CFTimeInterval = 0
-  /// The nominal length of a frame of the display in seconds; 0 before the first call.
+  /// The nominal length of a display frame in seconds; 0 before the first call.
   public private(set) var duration: CFTimeInterval = 0
 
-  /// Whether the calls are suspended.
+  /// A Boolean value that indicates whether the calls are suspended.
   open var isPaused = false {
     didSet { if isPaused != oldValue { nextDue = nil } }
   }
 
-  /// The rate asked for, in calls per second; 0 is the display's own.
+  /// The preferred number of calls per second; 0 means the display's own rate.
   open var preferredFramesPerSecond = 0 {
     didSet { nextDue = nil }
   }
 
-  /// The rates asked for; prevails over `preferredFramesPerSecond` when its target is not 0.
+  /// The preferred frame rates, which override `preferredFramesPerSecond` if their target is not 0.
   open var preferredFrameRateRange = CAFrameRateRange.default {
     didSet { nextDue = nil }
   }
@@ -43,8 +43,9 @@ open class CADisplayLink: NSObject {
     self.handler = handler
   }
 
-  /// Calls a body with an owner that is not retained; ends when the owner is gone, so that nothing keeps
-  /// its host awake.
+  /// Creates a link that calls a closure with an owner, which is not retained.
+  ///
+  /// The link is invalidated when the owner is released, so that it does not keep its host awake.
   package convenience init<Owner: AnyObject & Sendable>(
     of owner: Owner, _ body: @escaping @MainActor (Owner, CADisplayLink) -> Void
   ) {
@@ -53,29 +54,30 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// Calls `selector` of the target, which is retained until `invalidate()`.
+  /// Creates a link that calls `selector` of the target, which is retained until `invalidate()`.
   public convenience init<T: AnyObject>(
     target: Any?, selector: @escaping @MainActor (T) -> @MainActor (CADisplayLink) -> Void
   ) {
-    // The target is called on the main thread only.
+    // The target is called only on the main thread.
     nonisolated(unsafe) let object = target as? T
     self.init { link in
       if let object { selector(object)(link) }
     }
   }
 
-  /// Calls `selector` of the target, which is retained until `invalidate()`.
+  /// Creates a link that calls `selector` of the target, which is retained until `invalidate()`.
   public convenience init<T: AnyObject>(
     target: Any?, selector: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
-    // The target is called on the main thread only.
+    // The target is called only on the main thread.
     nonisolated(unsafe) let object = target as? T
     self.init { _ in
       if let object { selector(object)() }
     }
   }
 
-  /// Calls `selector` of a target that is not isolated, which is retained until `invalidate()`.
+  /// Creates a link that calls `selector` of a nonisolated target, which is retained until
+  /// `invalidate()`.
   public convenience init<T: AnyObject>(
     target: Any?, selector: @escaping (T) -> (CADisplayLink) -> Void, _: Void = ()
   ) {
@@ -86,7 +88,8 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// Calls `selector` of a target that is not isolated, which is retained until `invalidate()`.
+  /// Creates a link that calls `selector` of a nonisolated target, which is retained until
+  /// `invalidate()`.
   public convenience init<T: AnyObject>(
     target: Any?, selector: @escaping (T) -> () -> Void, _: Void = ()
   ) {
@@ -97,19 +100,19 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// Starts the calls with the next frame of the current host; the run loop is not used.
+  /// Starts the calls with the next frame of the current host. The run loop is not used.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.insert(mode)
     start()
   }
 
-  /// Ends the calls when it was the last mode.
+  /// Removes a mode, and stops the calls if it was the last one.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
     if modes.isEmpty { stop() }
   }
 
-  /// Ends the calls for good and releases the target.
+  /// Stops the calls permanently and releases the target.
   open func invalidate() {
     modes.removeAll()
     stop()
@@ -133,7 +136,7 @@ open class CADisplayLink: NSObject {
     timeline = nil
   }
 
-  /// Whether frames reach the link, paused or not.
+  /// Whether the link is in a frame loop, paused or not.
   package var isAdded: Bool { loop != nil }
 
   @MainActor func frame(at time: CFTimeInterval, of loop: FrameLoop) {
@@ -141,9 +144,9 @@ open class CADisplayLink: NSObject {
     duration = 1 / Double(max(loop.framesPerSecond, 1))
     let range = preferredFrameRateRange.target
     let rate = range > 0 ? range : Double(preferredFramesPerSecond)
-    // A display shows a frame for a whole number of its own.
+    // A display shows each frame for a whole number of its own frames.
     let interval = rate > 0 ? duration * max((1 / (rate * duration)).rounded(), 1) : duration
-    // A time that is turned back is always shown.
+    // A time that runs backward is always shown.
     if let due = nextDue, time >= timestamp, time < due - duration / 2 { return }
     timestamp = time
     targetTimestamp = time + interval

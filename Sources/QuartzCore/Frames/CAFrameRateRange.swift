@@ -1,11 +1,11 @@
-/// Frame rates per second that an animation or a display link can do with.
+/// The range of frame rates for an animation or a display link, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float
-  /// The rate asked for; 0 leaves it to the display.
+  /// The preferred rate; 0 means the display's own rate.
   public var preferred: Float?
 
-  /// Any rate.
+  /// Creates a range with any rate.
   public init() {
     self.init(minimum: 0, maximum: 0)
   }
@@ -20,9 +20,9 @@ public struct CAFrameRateRange: Hashable, Sendable {
     self.init(minimum: minimum, maximum: maximum, preferred: __preferred)
   }
 
-  /// Any rate: the display's own.
+  /// Any rate, with the display's own rate preferred.
   public static let `default` = CAFrameRateRange()
 
-  /// The rate to aim at in frames per second; 0 is the display's own.
+  /// The target rate in frames per second; 0 means the display's own rate.
   var target: Double { Double(preferred.flatMap { $0 > 0 ? $0 : nil } ?? maximum) }
 }

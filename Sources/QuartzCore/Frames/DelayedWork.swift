@@ -1,16 +1,16 @@
-/// Work that waits for its time on a frame loop.
+/// The scheduled work of a frame loop.
 struct DelayedWork {
   private struct Entry {
     var due: CFTimeInterval
     let number: Int
-    /// 0 for work that runs once.
+    /// The interval of repeating work; 0 for work that runs once.
     let interval: CFTimeInterval
-    /// The one whose time counts; nil for the host's.
+    /// The timeline whose clock applies; nil for the host's clock.
     let timeline: Timeline?
     let work: @MainActor () -> Void
 
-    /// The time that the work waits for, at a time of the host: that of its timeline if it has one;
-    /// nil while the timeline is held.
+    /// Returns the time on the clock of the work, at a time of the host; nil while the timeline is
+    /// held.
     func now(_ time: CFTimeInterval) -> CFTimeInterval? {
       guard let timeline else { return time }
       return timeline.isHeld ? nil : timeline.time
@@ -18,19 +18,21 @@ struct DelayedWork {
   }
 
   private var entries: [Int: Entry] = [:]
-  /// The entries on the clock of the host; one that was removed stays until it comes first.
+  /// The due times of entries on the host's clock. A removed entry stays until it reaches the
+  /// front.
   private var order = DueOrder()
-  /// The numbers of the entries of timelines, which are few, in their order.
+  /// The numbers of the entries of timelines, in ascending order. There are few of them.
   private var bound: [Int] = []
   private var lastNumber = 0
 
-  /// The number of the work added last.
+  /// The number of the most recently added work.
   var newest: Int { lastNumber }
 
-  /// Gives no number again that work of another list has.
+  /// Continues the numbering of another list, so that no number is used twice.
   mutating func continueNumbers(of other: DelayedWork) { lastNumber = other.lastNumber }
 
-  /// The seconds until the next entry is due; entries whose timeline is held do not count.
+  /// Returns the time in seconds until the next entry is due, ignoring entries whose timeline is
+  /// held.
   func nextDelay(at time: CFTimeInterval) -> CFTimeInterval? {
     let waits = bound.lazy.compactMap { entries[$0] }.compactMap { entry in
       entry.now(time).map { entry.due - $0 }
@@ -44,7 +46,7 @@ struct DelayedWork {
   ) -> Int {
     let milliseconds = delay.isFinite ? max((delay * 1000).rounded(), 0) : 0
     lastNumber += 1
-    // A repeating interval of nothing would never let a frame end.
+    // A repeating interval of 0 would make a frame endless.
     let interval = repeats ? max(milliseconds, 1) / 1000 : 0
     put(
       Entry(
@@ -53,16 +55,17 @@ struct DelayedWork {
     return lastNumber
   }
 
-  /// Returns what was removed, which may change the list as it dies.
+  /// Removes work and returns it, so that the caller releases it. Its release may change the list.
   mutating func remove(_ number: Int) -> (@MainActor () -> Void)? {
     guard let entry = entries.removeValue(forKey: number) else { return nil }
     if entry.timeline == nil { forgetRemoved() } else { bound.removeAll { $0 == number } }
     return entry.work
   }
 
-  /// The next entry due, taken out or moved to its next time; work created after `last` waits.
+  /// Removes the next due entry, or schedules its next repetition; ignores work created after
+  /// `last`.
   mutating func takeNext(until time: CFTimeInterval, last: Int) -> (@MainActor () -> Void)? {
-    // What was created since may be due before what was due by a rounding.
+    // Rounding can make newer work due slightly before older work.
     var later: [DueOrder.Moment] = []
     while let first = order.first, first.number > last, Self.isDue(first.due - time) {
       later.append(order.removeFirst())
@@ -81,7 +84,8 @@ struct DelayedWork {
     return found.flatMap { take($0.number) }
   }
 
-  /// Times are sums of frames and milliseconds: a nanosecond is rounding.
+  /// Returns whether a wait is over. Times are sums of frames and milliseconds, so a nanosecond
+  /// counts as rounding.
   private static func isDue(_ wait: CFTimeInterval) -> Bool { wait <= 1e-9 }
 
   private mutating func take(_ number: Int) -> (@MainActor () -> Void)? {
@@ -105,14 +109,14 @@ struct DelayedWork {
     }
   }
 
-  /// Lets the first moment be one of an entry.
+  /// Removes stale times from the front of the order.
   private mutating func dropRemoved() {
     while let first = order.first, entries[first.number]?.due != first.due {
       _ = order.removeFirst()
     }
   }
 
-  /// Lets the first moment be one of an entry, and removed ones be few.
+  /// Removes stale times from the front, and all others if there are too many.
   private mutating func forgetRemoved() {
     dropRemoved()
     if order.count > 2 * entries.count + 16 {
@@ -132,14 +136,14 @@ struct DelayedWork {
     return found
   }
 
-  /// The time at which the next work of a timeline is due, on the timeline's clock.
+  /// Returns the due time of a timeline's next work, on the timeline's clock.
   func nextDue(of timeline: Timeline) -> CFTimeInterval? { next(of: timeline)?.due }
 
   mutating func takeNext(of timeline: Timeline) -> (@MainActor () -> Void)? {
     next(of: timeline).flatMap { take($0.number) }
   }
 
-  /// Returns what was removed, which may change the list as it dies.
+  /// Removes all work of a timeline and returns it, so that the caller releases it.
   mutating func removeAll(of timeline: Timeline) -> [@MainActor () -> Void] {
     let numbers = bound.filter { entries[$0]?.timeline === timeline }
     bound.removeAll(where: numbers.contains)
@@ -148,7 +152,7 @@ struct DelayedWork {
 }
 
 extension FrameLoop {
-  /// Runs the work that is due; the work itself may schedule and cancel.
+  /// Runs the work that is due. The work may schedule and cancel other work.
   @MainActor func runDelayedWork() {
     let last = delayedWork.newest
     while let work = delayedWork.takeNext(until: time, last: last) { work() }

@@ -1,5 +1,4 @@
-/// Times and the numbers of what is due then, the earliest first and of equals the lowest number: a
-/// binary heap.
+/// A binary heap of due times and numbers, ordered by time and then by number.
 struct DueOrder {
   struct Moment: Comparable {
     let due: CFTimeInterval
@@ -38,7 +37,7 @@ struct DueOrder {
 
   mutating func removeAll(where isGone: (Moment) -> Bool) {
     heap.removeAll(where: isGone)
-    // A sorted list is a heap.
+    // A sorted list is a valid heap.
     heap.sort()
   }
 }

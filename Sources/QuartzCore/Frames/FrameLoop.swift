@@ -1,34 +1,35 @@
-// Documented: one frame works through delayed work, display links, the ends of animations, layout
-// and the commit, in this order. Ours: the ends come before layout and commit, so that the frame
-// whose time reaches the end of an animation shows what its completion made of it.
+// Documented: one frame processes delayed work, display links, the ends of animations, layout, and
+// the commit, in this order. Ours: the ends come before layout and commit, so that the frame whose
+// time reaches the end of an animation shows the effects of its completion.
 
 package import Foundation
 
-/// The one timeline of a process: a host of the interface advances it, all else reads it.
+/// The clock of a process. A host of the interface advances it, and everything else reads it.
 ///
-/// Main thread only, although nothing isolates it: layers, which are not isolated, use it as well.
+/// Use it only on the main thread. It has no actor isolation, because layers, which have none
+/// either, also use it.
 package final class FrameLoop: @unchecked Sendable {
-  /// A name for messages, as the type of the host that owns it.
+  /// A name for messages, usually the type of the host that owns the loop.
   package let name: String
-  /// Seconds since the start.
+  /// The time since the start, in seconds.
   package private(set) var time: CFTimeInterval = 0
-  /// The nominal rate of the display.
+  /// The nominal frame rate of the display.
   package var framesPerSecond: Int
-  /// The number of frames advanced.
+  /// The number of frames so far.
   package private(set) var frameCount = 0
-  /// Whether a frame is being worked through.
+  /// Whether a frame is being processed.
   package private(set) var isAdvancing = false
   /// The end of the message that refuses another host while this one is current.
   package var remedy =
     "Release it before creating another one; tests that run in parallel each need the only "
     + "host, so run them one at a time: mark their suite .serialized, or pass --no-parallel."
-  /// A function that lays out and displays the windows that asked for it, before the commit of each
+  /// A closure that lays out and displays the windows that need it, before the commit of each
   /// frame.
   package var onLayout: (@MainActor () -> Void)?
-  /// Called at the end of each frame, after the commit.
+  /// A closure that is called at the end of each frame, after the commit.
   package var onCommit: (@MainActor () -> Void)?
 
-  /// Equal intervals are counted, not summed, so that the time does not drift.
+  /// Equal intervals are counted instead of summed, so that the time does not drift.
   private var stride = (base: CFTimeInterval(0), interval: CFTimeInterval(0), count: 0)
   var delayedWork = DelayedWork()
   private var kept: [AnyObject] = []
@@ -42,16 +43,16 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - The current loop
 
-  /// The loop that stands in for a host's while there is none: its time stands still at 0.
+  /// The loop that is current while there is no host. Its time stays at 0.
   private static let standing = FrameLoop(name: "no host")
   private nonisolated(unsafe) static weak var installed: FrameLoop?
-  /// The value of `CACurrentMediaTime()`, kept here so that reading it costs nothing.
+  /// The value of `CACurrentMediaTime()`, stored here so that reading it is cheap.
   nonisolated(unsafe) static var mediaTime: CFTimeInterval = 0
 
-  /// The loop of the current host, or a standing one.
+  /// The loop of the current host; the default loop if there is no host.
   package static var current: FrameLoop { installed ?? standing }
 
-  /// Whether a host is current, so that time goes on.
+  /// Whether there is a current host, so that time advances.
   package nonisolated static var hasHost: Bool { installed != nil }
 
   /// The reason why a loop could not be installed.
@@ -65,11 +66,13 @@ package final class FrameLoop: @unchecked Sendable {
     }
   }
 
-  /// The object for which the loop runs.
+  /// The object that owns the loop.
   package weak var owner: AnyObject? { didSet { hasOwner = owner != nil } }
   private var hasOwner = false
-  /// Ends the loop when its owner has gone and could not do it yet: the last reference to it has
-  /// died on another thread, and its end waits for the main one.
+  /// A closure that closes a loop whose owner has been released.
+  ///
+  /// The owner cannot do this itself if its last reference was released on another thread, because
+  /// closing must wait for the main thread.
   package var onOrphaned: (@MainActor () -> Void)?
 
   private func endIfOrphaned() {
@@ -77,7 +80,7 @@ package final class FrameLoop: @unchecked Sendable {
     MainActor.assumeIsolated(onOrphaned)
   }
 
-  /// Makes this loop the current one; throws while another installed loop is alive.
+  /// Makes this loop the current one; throws if another installed loop is alive.
   package func install() throws(InstallationError) {
     Self.installed?.endIfOrphaned()
     if let other = Self.installed, other !== self {
@@ -87,10 +90,10 @@ package final class FrameLoop: @unchecked Sendable {
     Self.mediaTime = time
   }
 
-  /// Drops all that the loop was to do, without telling anybody: animations, delayed work, display
-  /// links, and the objects that belong to it.
+  /// Discards all animations, delayed work, display links, and objects of the loop without calling
+  /// callbacks.
   package func dropAll() {
-    // What is freed may cancel work or end animations: it dies when nothing is changed any more.
+    // Released objects may cancel work or end animations, so they are released after all changes.
     var work = DelayedWork()
     swap(&work, &delayedWork)
     delayedWork.continueNumbers(of: work)
@@ -105,7 +108,7 @@ package final class FrameLoop: @unchecked Sendable {
     withExtendedLifetime((work, dropped)) {}
   }
 
-  /// Ends this loop's being current; the standing loop is current again.
+  /// Makes this loop no longer current. The default loop is then current again.
   package func uninstall() {
     guard Self.installed === self else { return }
     Self.installed = nil
@@ -118,16 +121,17 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - A frame
 
-  /// Keeps an object until the end of this frame, or of the next one between frames.
+  /// Retains an object until the end of this frame, or of the next frame if none is being
+  /// processed.
   ///
-  /// An autorelease pool does the same on iOS for callbacks that hold an object weakly.
+  /// On iOS, an autorelease pool has the same effect for callbacks that hold an object weakly.
   package func keep(_ object: AnyObject) { kept.append(object) }
 
-  /// The greatest length of a frame in seconds, eleven days and a half: a time beyond it is a
+  /// The maximum length of a frame in seconds, about eleven and a half days. A longer frame is a
   /// mistake.
   package static let longestFrame: CFTimeInterval = 1_000_000
 
-  /// Works through one frame that ends `interval` seconds after the last one.
+  /// Processes one frame that ends `interval` seconds after the last one.
   @MainActor package func advance(by interval: CFTimeInterval) {
     guard !isAdvancing else {
       return Diagnostics.report(
@@ -139,7 +143,7 @@ package final class FrameLoop: @unchecked Sendable {
         "advance(by:) of \(name) cannot advance by \(interval) s and did nothing. Give it 0 to "
           + "\(Int(Self.longestFrame)) s.", about: self)
     }
-    // What was added between frames begins at the time at which it was added.
+    // Animations that were added between frames begin at the time of their addition.
     animations.resolveBeginTimes()
     isAdvancing = true
     defer { isAdvancing = false }
@@ -160,17 +164,17 @@ package final class FrameLoop: @unchecked Sendable {
 
   /// The end of a frame, after the commit, for ``observers(of:)``.
   package struct FrameEnd {
-    /// The seconds since the start of the host.
+    /// The time since the start of the host, in seconds.
     package let time: CFTimeInterval
   }
 
-  /// Ends the animations that are due, lays out and commits, without moving time.
+  /// Ends the animations that are due, lays out, and commits, without advancing the time.
   @MainActor package func settle() {
     animations.finish()
     for timeline in heldTimelines { timeline.pass(in: self) }
     onLayout?()
     CATransaction.flush()
-    // The commit may have run completions, whose work belongs to this frame as well.
+    // The commit may have run completions, whose changes belong to this frame.
     onLayout?()
   }
 
@@ -182,15 +186,18 @@ package final class FrameLoop: @unchecked Sendable {
     if Self.installed === self { Self.mediaTime = time }
   }
 
-  /// Whether the next frame may differ from the last one by its time alone: a display link or an
-  /// animation runs. Scheduled work is asked for by `nextDueTime`.
+  /// Whether a display link or an animation is running, so that the next frame may differ only
+  /// because of its time.
+  ///
+  /// For scheduled work, use `nextDueTime`.
   package var isMoving: Bool {
     displayLinks.contains { $0.isAdded && !$0.isPaused } || animations.isMoving
   }
 
   // MARK: - Display links
 
-  /// Calls the link each frame from the next one on, after the links added before it.
+  /// Calls the link in each frame, beginning with the next one, after the links that were added
+  /// before it.
   package func addDisplayLink(_ link: CADisplayLink) {
     guard !displayLinks.contains(where: { $0 === link }) else { return }
     displayLinks.append(link)
@@ -202,14 +209,15 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - Delayed work
 
-  /// Identifies scheduled work.
+  /// The identity of scheduled work.
   package struct Token: Hashable, Sendable {
     let number: Int
   }
 
-  /// Runs work after a delay in seconds, rounded to a millisecond; by due time, then by creation.
+  /// Schedules work after a delay in seconds, rounded to a millisecond. Work runs in order of due
+  /// time and creation.
   ///
-  /// Work with no delay runs in the next frame. Repeating work runs once for each time it was due.
+  /// Work without a delay runs in the next frame. Repeating work runs once for each due time.
   @discardableResult package func schedule(
     after delay: TimeInterval, repeats: Bool = false, _ work: @escaping @MainActor () -> Void
   ) -> Token {
@@ -219,12 +227,12 @@ package final class FrameLoop: @unchecked Sendable {
         at: timeline?.time ?? time, of: timeline, after: delay, repeats: repeats, work))
   }
 
-  /// Forgets scheduled work; a token of work that has run is ignored.
+  /// Cancels scheduled work. A token of work that has already run is ignored.
   package func cancel(_ token: Token) {
     withExtendedLifetime(delayedWork.remove(token.number)) {}
   }
 
-  /// The time of the earliest scheduled work, or nil.
+  /// The due time of the earliest scheduled work; nil if there is none.
   package var nextDueTime: CFTimeInterval? {
     delayedWork.nextDelay(at: time).map { time + $0 }
   }
@@ -233,8 +241,10 @@ package final class FrameLoop: @unchecked Sendable {
 
   private var objects: [ObjectIdentifier: AnyObject] = [:]
 
-  /// The one object of a type that belongs to this loop; it is made when it is first asked for and
-  /// goes with the loop. The standing loop has those of a process without a host.
+  /// Returns the single object of a type that belongs to this loop, and creates it on first use.
+  ///
+  /// The object lives as long as the loop. The default loop has the objects of a process without a
+  /// host.
   @MainActor package func object<Object: AnyObject>(
     _ type: Object.Type, make: () -> Object
   ) -> Object {
@@ -244,14 +254,13 @@ package final class FrameLoop: @unchecked Sendable {
     return object
   }
 
-  /// The observers of a type of event in the time of this loop.
+  /// Returns the observers of a type of event of this loop.
   @MainActor package func observers<Event>(of type: Event.Type) -> ObserverList<Event> {
     mayBeObserved = true
     return object(ObserverList<Event>.self) { ObserverList() }
   }
 
-  /// Whether a list of observers was ever asked for; while it was not, finding that out costs
-  /// nothing.
+  /// Whether any list of observers was ever created. If not, notifications cost nothing.
   package private(set) var mayBeObserved = false
 
   // MARK: - Timelines
@@ -262,7 +271,7 @@ package final class FrameLoop: @unchecked Sendable {
 
   private var timelines: [WeakTimeline] = []
 
-  /// Lets a timeline do the work of the times it is moved over, in each frame.
+  /// Registers a timeline, whose events are then processed in each frame.
   func register(_ timeline: Timeline) {
     timelines.removeAll { $0.timeline?.isOver ?? true }
     if timelines.contains(where: { $0.timeline === timeline }) { return }
@@ -273,7 +282,7 @@ package final class FrameLoop: @unchecked Sendable {
     timelines.compactMap(\.timeline).filter(\.isHeld)
   }
 
-  /// The display links that began in a timeline.
+  /// Returns the display links that were started in a timeline.
   func links(of timeline: Timeline) -> [CADisplayLink] {
     displayLinks.filter { $0.timeline === timeline && $0.isAdded }
   }
@@ -288,7 +297,8 @@ package final class FrameLoop: @unchecked Sendable {
 }
 
 extension FrameLoop: ProcessWideState {
-  /// Drops what was begun without a host, and ends a host whose owner has gone.
+  /// Discards work that was started without a host, and closes a host whose owner has been
+  /// released.
   @MainActor package static func resetProcessState() {
     installed?.endIfOrphaned()
     standing.dropAll()

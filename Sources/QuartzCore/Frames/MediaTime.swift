@@ -1,12 +1,12 @@
 import Foundation
 
-/// Seconds.
+/// A time in seconds.
 public typealias CFTimeInterval = Double
 
-/// The current time in seconds on the host's clock; 0 where no host is current.
+/// Returns the current time in seconds on the host's clock; 0 if there is no current host.
 ///
-/// In what the animator of a transition begins it is the transition's own time, which a finger can
-/// hold and turn back.
+/// In work that the animator of a transition starts, this is the transition's own time, which a
+/// finger can hold and reverse.
 public func CACurrentMediaTime() -> CFTimeInterval {
   Timeline.current?.time ?? FrameLoop.mediaTime
 }

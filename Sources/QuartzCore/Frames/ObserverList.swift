@@ -1,4 +1,5 @@
-/// The observers of events of one type; each hears of every event, in the order of joining.
+/// The observers of events of one type. Each observer receives every event, in order of
+/// registration.
 @MainActor
 package final class ObserverList<Event> {
   /// The identity of an observer in its list.
@@ -11,10 +12,10 @@ package final class ObserverList<Event> {
 
   init() {}
 
-  /// Whether nobody listens, so that an event need not be put together.
+  /// Whether there are no observers, so that no event needs to be created.
   package var isEmpty: Bool { observers.isEmpty }
 
-  /// Calls a function with every event from now on, until it is removed.
+  /// Adds a closure that is called with every event until it is removed.
   @discardableResult
   package func add(_ body: @escaping @MainActor (Event) -> Void) -> Token {
     lastNumber += 1
@@ -23,7 +24,7 @@ package final class ObserverList<Event> {
     return token
   }
 
-  /// Takes an observer off the list; one that is not on it is ignored.
+  /// Removes an observer. A token that is not in the list is ignored.
   package func remove(_ token: Token) { observers.removeAll { $0.token == token } }
 
   /// Calls every observer with an event.

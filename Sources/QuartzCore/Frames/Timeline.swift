@@ -1,15 +1,15 @@
-// Ours: everything that a transition begins runs in one time, which a finger can hold, move to and
-// fro and let go. Ours: what is passed on the way forwards happens once, each in its own moment;
-// on the way back it is shown as it was, not undone and not done again. What would end with the
-// time, at its length or later, waits until it is let go.
+// Ours: everything that a transition starts runs on one timeline, which a finger can hold, scrub,
+// and release. Ours: events that are passed forward occur once, each at its own time. When time
+// runs backward, their earlier state is shown, but they are neither undone nor repeated. Events at
+// or after the end of the timeline wait until it is released.
 
 import Foundation
 
-/// A time of its own, in which things begin that are held, moved and let go together.
+/// A clock whose animations and work can be held, moved, and released together.
 ///
-/// Animations belong to it by their layers, which it holds. Delayed work, display links and members
-/// belong to it when they begin while it is current: in ``perform(_:)``, and in the callbacks of
-/// all that belongs to it.
+/// Animations belong to the timeline that holds their layers. Delayed work, display links, and
+/// members belong to the timeline that is current when they start: in ``perform(_:)``, and in the
+/// callbacks of everything that belongs to the timeline.
 package final class Timeline: @unchecked Sendable {
   private struct Held {
     let layer: CALayer
@@ -19,19 +19,20 @@ package final class Timeline: @unchecked Sendable {
 
   /// The duration of everything that belongs to the timeline, in seconds.
   package let length: CFTimeInterval
-  /// The timeline's clock as a layer, which the timeline holds like the others; the parent in time
-  /// of layers that have none.
+  /// The timeline's clock as a layer, which the timeline holds like other layers.
+  ///
+  /// It is the parent in time of layers without a superlayer.
   package let clock = CALayer()
-  /// Whether it stands where ``seek(_:)`` has put it.
+  /// Whether the timeline stands at the position of the last ``seek(_:)``.
   package private(set) var isHeld = false
-  /// Whether it is let go for good.
+  /// Whether the timeline has been released permanently.
   package private(set) var isOver = false
-  /// Seconds since its start, while it is held.
+  /// The time since the start in seconds, while the timeline is held.
   package private(set) var position: CFTimeInterval = 0
   private var held: [Held] = []
   private var origin: CFTimeInterval
   private var members: [any TimelineMember] = []
-  /// The moment that is being passed while the position changes.
+  /// The time of the event that is being processed while the position changes.
   private var moment: CFTimeInterval?
   private var shown: CFTimeInterval?
 
@@ -40,7 +41,7 @@ package final class Timeline: @unchecked Sendable {
     origin = FrameLoop.mediaTime
   }
 
-  /// The time of the timeline's clock, in seconds, for everything that belongs to it.
+  /// The time of the timeline's clock in seconds, for everything that belongs to it.
   package var time: CFTimeInterval { clock.now }
 
   // MARK: - Being current
@@ -50,7 +51,7 @@ package final class Timeline: @unchecked Sendable {
   /// The current timeline, unless it is over.
   package static var open: Timeline? { current.flatMap { $0.isOver ? nil : $0 } }
 
-  /// Runs a body while a timeline, or none, is the current one.
+  /// Runs a closure while a timeline, or none, is current.
   package static func run<Result>(
     in timeline: Timeline?, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -60,17 +61,17 @@ package final class Timeline: @unchecked Sendable {
     return try body()
   }
 
-  /// Runs a body whose beginnings belong to the timeline.
+  /// Runs a closure whose new animations and work belong to the timeline.
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.run(in: self, body)
   }
 
-  /// The host's time at a time that the current timeline shows.
+  /// Returns the host's time at a time of the current timeline.
   static func mediaTime(at time: CFTimeInterval) -> CFTimeInterval {
     current.map { FrameLoop.mediaTime + time - $0.time } ?? time
   }
 
-  /// The time that the current timeline shows at a time of the host.
+  /// Returns the time of the current timeline at a time of the host.
   static func shownTime(atMedia time: CFTimeInterval) -> CFTimeInterval {
     current.map { $0.time + time - FrameLoop.mediaTime } ?? time
   }
@@ -80,10 +81,10 @@ package final class Timeline: @unchecked Sendable {
   package var isHolding: Bool { !held.isEmpty }
   package func isHolding(_ layer: CALayer) -> Bool { held.contains { $0.layer === layer } }
 
-  /// The layers whose time it holds, its own clock left out.
+  /// The layers that the timeline holds, without its clock.
   package var layers: [CALayer] { held.map(\.layer).filter { $0 !== clock } }
 
-  /// Stops a layer at its time 0, for animations that are about to be added to it.
+  /// Stops a layer at time 0, for animations that are about to be added to it.
   package func hold(_ layer: CALayer) {
     guard !isHolding(layer) else { return }
     if held.isEmpty {
@@ -96,7 +97,7 @@ package final class Timeline: @unchecked Sendable {
 
   private func stop(_ layer: CALayer) {
     keep(layer, origin: 0)
-    // What is left of something earlier stands still as well.
+    // Earlier animations of the layer also stop.
     layer.changeTime {
       layer.speed = 0
       layer.beginTime = 0
@@ -119,7 +120,7 @@ package final class Timeline: @unchecked Sendable {
     FrameLoop.current.register(self)
   }
 
-  /// Stands still at a number of seconds after its start.
+  /// Holds the timeline at a number of seconds after its start.
   package func seek(_ position: CFTimeInterval) {
     guard isHolding else { return }
     self.position = position
@@ -136,7 +137,7 @@ package final class Timeline: @unchecked Sendable {
     }
   }
 
-  /// Goes on by itself from where it stands.
+  /// Continues from the current position at normal speed.
   package func runOn() {
     guard isHeld else { return }
     isHeld = false
@@ -149,8 +150,8 @@ package final class Timeline: @unchecked Sendable {
     }
   }
 
-  /// Gives the layers back their own time, for good. What still runs goes on as if nothing had
-  /// happened.
+  /// Releases the layers permanently, with their own time. Running animations continue without a
+  /// jump.
   package func release() {
     runOn()
     for item in held where item.layer !== clock {
@@ -169,25 +170,25 @@ package final class Timeline: @unchecked Sendable {
     members = []
   }
 
-  /// The time of the start in a layer that it holds.
+  /// Returns the start of the timeline in the time of a layer that it holds.
   func origin(of layer: CALayer) -> CFTimeInterval {
     held.first { $0.layer === layer }?.origin ?? 0
   }
 
   // MARK: - Members
 
-  /// Takes up something that moves in steps.
+  /// Adds an object that advances in steps.
   package func add(_ member: any TimelineMember) {
     guard !members.contains(where: { $0 === member }) else { return }
     members.append(member)
   }
 
-  /// Whether something belongs to it that cannot be ended by taking animations away.
+  /// Returns whether the timeline has work that does not end when animations are removed.
   @MainActor package func hasWork(in loop: FrameLoop) -> Bool {
     !members.isEmpty || loop.hasWork(of: self)
   }
 
-  /// Puts the members back to where they began, and drops delayed work.
+  /// Returns the members to their initial states, and discards delayed work.
   @MainActor package func rewind(in loop: FrameLoop) {
     showLinks(in: loop)
     for member in members { member.rewind() }
@@ -197,10 +198,10 @@ package final class Timeline: @unchecked Sendable {
 
   // MARK: - Passing
 
-  /// Lets everything happen that lies between the last position and this one, the earliest first,
-  /// each in its own moment, and shows the members as they are at the position.
+  /// Processes all events between the last position and the current one in order, each at its own
+  /// time, and shows the members at the current position.
   @MainActor package func pass(in loop: FrameLoop) {
-    // A chain that goes on for ever must not hang the frame.
+    // The limit prevents an endless chain of events from blocking the frame.
     for _ in 0..<100_000 {
       guard isHeld, let event = nextEvent(in: loop) else { break }
       moment = event.moment
@@ -208,14 +209,14 @@ package final class Timeline: @unchecked Sendable {
       event.happen()
       loop.animations.deliver()
       loop.animations.resolveBeginTimes()
-      // Unless a callback has let go of the time or moved it itself.
+      // A callback may have released the timeline or moved its position.
       if isHeld, moment != nil { seek(position) }
     }
     guard showLinks(in: loop) else { return }
     for member in members { member.show(at: time) }
   }
 
-  /// Lets display links show the position, if they do not yet.
+  /// Calls the display links with the current position, unless they have already been called.
   @MainActor @discardableResult private func showLinks(in loop: FrameLoop) -> Bool {
     guard isHeld, shown != position else { return false }
     shown = position
@@ -224,7 +225,7 @@ package final class Timeline: @unchecked Sendable {
   }
 
   private struct Event {
-    /// Seconds since the start.
+    /// The time of the event since the start, in seconds.
     let moment: CFTimeInterval
     let happen: @MainActor () -> Void
   }
@@ -254,21 +255,21 @@ package final class Timeline: @unchecked Sendable {
     return next
   }
 
-  /// Whether something that ends at a moment has ended at the position.
+  /// Returns whether an event at a time has occurred at the current position.
   func isDue(_ moment: CFTimeInterval) -> Bool {
     moment < length - 1e-9 && moment <= position + 1e-9
   }
 }
 
-/// An object that moves in steps, remembers them, and can show its state between them.
+/// An object that advances in steps, stores them, and can show its state at any earlier time.
 @MainActor
 package protocol TimelineMember: AnyObject {
-  /// The end of the next step that is needed to show a time; nil when none is.
+  /// Returns the end of the next step that is needed to show a time; nil if none is needed.
   func nextStep(before time: CFTimeInterval) -> CFTimeInterval?
   func step()
-  /// Shows how things were at a time that the steps have reached.
+  /// Shows the state at a time that the steps have reached.
   func show(at time: CFTimeInterval)
-  /// Goes back to the beginning, for good.
+  /// Returns to the initial state permanently.
   func rewind()
 }
 

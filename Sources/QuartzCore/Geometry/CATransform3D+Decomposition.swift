@@ -1,14 +1,14 @@
 // Documented: transforms are interpolated by decomposition into perspective, translation, scale,
-// skew and rotation (the method of the CSS Transforms specification), rotations along the shorter
+// skew, and rotation (the method of the CSS Transforms specification). Rotations follow the shorter
 // arc between quaternions.
 
 import Foundation
 
-/// The parts of a 4 × 4 matrix: scale, then skew, rotation, translation and perspective.
+/// The components of a 4 × 4 matrix: scale, then skew, rotation, translation, and perspective.
 package struct TransformParts: Hashable, Sendable {
   package var translation = SIMD3<Double>(0, 0, 0)
   package var scale = SIMD3<Double>(1, 1, 1)
-  /// Shear of y along x, z along x, z along y.
+  /// The shears of y along x, z along x, and z along y.
   package var skew = SIMD3<Double>(0, 0, 0)
   /// A unit quaternion (x, y, z, w).
   package var rotation = SIMD4<Double>(0, 0, 0, 1)
@@ -26,12 +26,12 @@ extension CATransform3D {
     }
   }
 
-  /// The parts, or nil for a matrix that flattens the plane.
+  /// The components; nil for a matrix that flattens the plane.
   package var parts: TransformParts? {
     guard m44 != 0, m44.isFinite else { return nil }
     var parts = TransformParts()
     if m14 != 0 || m24 != 0 || m34 != 0 || m44 != 1 {
-      // The perspective p solves p = (m14 m24 m34 m44) · transpose of the inverse of the rest.
+      // The perspective p solves p = (m14 m24 m34 m44) · the transposed inverse of the rest.
       var rest = self
       (rest.m14, rest.m24, rest.m34, rest.m44) = (0, 0, 0, 1)
       guard let inverse = rest.inverted else { return nil }
@@ -62,7 +62,8 @@ extension CATransform3D {
     rows[2] /= parts.scale.z
     parts.skew.y /= parts.scale.z
     parts.skew.z /= parts.scale.z
-    // A mirror image: turn one axis only, so that a flip in the plane stays in the plane.
+    // For a reflection, negate one axis only, so that a flip within the plane stays within the
+    // plane.
     if rows[0].dot(rows[1].cross(rows[2])) < 0 {
       let axis = m33 < 0 ? 2 : (m11 < 0 && m22 >= 0 ? 0 : 1)
       parts.scale[axis] = -parts.scale[axis]
@@ -82,8 +83,10 @@ extension CATransform3D {
     return parts
   }
 
-  /// The parts of a matrix that may be flat: an axis that it has lost has a scale of zero, and the direction
-  /// that the other axes leave to it.
+  /// The components of a matrix that may be flat.
+  ///
+  /// An axis that the matrix has lost has a scale of zero, and a direction that follows from the
+  /// other axes.
   package var flatParts: TransformParts {
     if let parts { return parts }
     var (filled, lost) = (self, [Int]())
@@ -108,7 +111,8 @@ extension CATransform3D {
     return parts
   }
 
-  /// A right-handed basis with a row, and with directions for the other two that are near those of the axes.
+  /// Returns a right-handed basis with a given row. The directions of the other two rows are close
+  /// to those of the axes.
   private static func basis(with kept: SIMD3<Double>, as index: Int) -> [SIMD3<Double>] {
     let unit = kept / kept.length
     let (next, last) = ((index + 1) % 3, (index + 2) % 3)
@@ -127,7 +131,7 @@ extension CATransform3D {
     (m31, m32, m33) = (rows[2].x, rows[2].y, rows[2].z)
   }
 
-  /// The quaternion of an orthonormal basis of row vectors.
+  /// Returns the quaternion of an orthonormal basis of row vectors.
   private static func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
     let trace = r[0].x + r[1].y + r[2].z
     if trace > 0 {
@@ -147,7 +151,7 @@ extension CATransform3D {
     return SIMD4((r[0].z + r[2].x) / s, (r[1].z + r[2].y) / s, s / 4, (r[0].y - r[1].x) / s)
   }
 
-  /// The matrix made of parts.
+  /// Creates the matrix with the given components.
   package init(_ parts: TransformParts) {
     let q = parts.rotation
     let turn = CATransform3D(
@@ -178,7 +182,7 @@ extension CATransform3D {
     self = t
   }
 
-  /// The transform between this one and another, at a fraction.
+  /// Returns the transform between this one and another, at a fraction.
   package func interpolated(to other: CATransform3D, _ t: Double) -> CATransform3D {
     if self == other || t == 0 { return self }
     if t == 1 { return other }
@@ -193,8 +197,8 @@ extension CATransform3D {
     return CATransform3D(p)
   }
 
-  /// The mixture of two transforms that differ in translation and scale only, which needs no
-  /// decomposition; nil for others.
+  /// Returns the interpolation of two transforms that differ only in translation and scale, which
+  /// needs no decomposition; nil for others.
   private func translated(to other: CATransform3D, _ t: Double) -> CATransform3D? {
     guard
       m12 == 0, m13 == 0, m21 == 0, m23 == 0, m31 == 0, m32 == 0, m14 == 0, m24 == 0, m34 == 0,
@@ -232,7 +236,8 @@ extension CATransform3D {
     return a * (sin((1 - t) * angle) / sine) + end * (sin(t * angle) / sine)
   }
 
-  /// A distance for paced animations: how far translation, scale and direction are apart.
+  /// Returns a distance for paced animations that combines the differences of translation, scale,
+  /// and direction.
   package func distance(to other: CATransform3D) -> Double {
     let d = [
       m11 - other.m11, m12 - other.m12, m21 - other.m21, m22 - other.m22,

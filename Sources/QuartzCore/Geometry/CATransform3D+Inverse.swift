@@ -1,6 +1,5 @@
 extension CATransform3D {
-  /// The 2 × 2 minors of the upper and the lower pair of rows, from which determinant and inverse
-  /// are made.
+  /// The 2 × 2 minors of the upper and the lower pair of rows, for the determinant and the inverse.
   private var minors: (upper: [CGFloat], lower: [CGFloat]) {
     (
       [
@@ -14,7 +13,7 @@ extension CATransform3D {
     )
   }
 
-  /// The inverse, or nil for a matrix without one.
+  /// The inverse; nil for a matrix without one.
   package var inverted: CATransform3D? {
     let (s, c) = minors
     let determinant =
@@ -40,7 +39,7 @@ extension CATransform3D {
       m44: (m31 * s[3] - m32 * s[1] + m33 * s[0]) * k)
   }
 
-  /// The image of a point of the plane z = 0, with its homogeneous divisor.
+  /// Returns the image of a point of the plane z = 0, with its homogeneous divisor.
   package func project(_ p: CGPoint) -> (point: CGPoint, w: CGFloat) {
     let x = p.x * m11 + p.y * m21 + m41
     let y = p.x * m12 + p.y * m22 + m42
@@ -48,11 +47,12 @@ extension CATransform3D {
     return w == 0 ? (CGPoint(x: x, y: y), 0) : (CGPoint(x: x / w, y: y / w), w)
   }
 
-  /// The image of a point of the plane z = 0, seen along the z axis.
+  /// Returns the image of a point of the plane z = 0, seen along the z axis.
   package func apply(_ p: CGPoint) -> CGPoint { project(p).point }
 
-  /// The map of the plane z = 0 into itself as a matrix that leaves depth out, so that points can
-  /// be taken back through it: a point of the screen names one point of the layer's plane.
+  /// The map of the plane z = 0 onto itself, as a matrix without depth.
+  ///
+  /// Its inverse maps a point of the screen to one point of the layer's plane.
   package var flattened: CATransform3D {
     var t = self
     t.m13 = 0

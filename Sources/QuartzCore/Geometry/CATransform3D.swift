@@ -1,9 +1,9 @@
-// Documented: row vectors are multiplied from the left, (x y z 1)·T; m34 is the perspective term;
-// concatenation a·b applies a first.
+// Documented: row vectors are multiplied from the left, (x y z 1)·T. m34 is the perspective term.
+// The concatenation a·b applies a first.
 
 public import Foundation
 
-/// A 4 × 4 matrix of homogeneous coordinates.
+/// A 4 × 4 matrix in homogeneous coordinates.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat
   public var m12: CGFloat
@@ -47,7 +47,7 @@ public struct CATransform3D: Hashable, Sendable {
     self.m44 = m44
   }
 
-  /// All zeros.
+  /// Creates a matrix of zeros.
   public init() {
     self.init(
       m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
@@ -59,7 +59,7 @@ public struct CATransform3D: Hashable, Sendable {
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// The matrix that changes nothing.
+/// The identity matrix.
 public let CATransform3DIdentity = CATransform3D.identity
 
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity }
@@ -86,7 +86,7 @@ public func CATransform3DMakeScale(
   return t
 }
 
-/// A turn by `angle` radians about an axis of any length; the identity for a zero axis.
+/// Returns a rotation by `angle` radians about an axis of any length; the identity for a zero axis.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -103,28 +103,28 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// Translates first, then applies `t`.
+/// Returns a transform that translates first and then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// Scales first, then applies `t`.
+/// Returns a transform that scales first and then applies `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// Turns first, then applies `t`.
+/// Returns a transform that rotates first and then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// Applies `a` first, then `b`.
+/// Returns a transform that applies `a` first and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   func row(
     _ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat
@@ -145,7 +145,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     m31: r3.0, m32: r3.1, m33: r3.2, m34: r3.3, m41: r4.0, m42: r4.1, m43: r4.2, m44: r4.3)
 }
 
-/// The inverse, or `t` itself when it has none.
+/// Returns the inverse; `t` itself if it has none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted ?? t }
 
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
@@ -159,13 +159,13 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return t
 }
 
-/// Whether the matrix maps the plane as an affine one does, leaving depth alone.
+/// Returns whether the matrix maps the plane as an affine transform does and does not affect depth.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0
     && t.m33 == 1 && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// Returns the affine part, without the depth.
+/// Returns the affine part, without depth.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

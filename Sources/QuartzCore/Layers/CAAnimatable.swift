@@ -1,5 +1,5 @@
-/// A property of a layer subclass that animations reach by its key, as `@NSManaged` and `@dynamic`
-/// properties are elsewhere. Ours.
+/// Makes a property of a layer subclass animatable: animations reach the property by its key. It
+/// stands for `@NSManaged` and `@dynamic` properties on Apple's platforms. Ours.
 ///
 /// ```swift
 /// final class Pie: CALayer {
@@ -9,7 +9,7 @@
 ///   }
 /// }
 /// ```
-/// The value lives among the layer's values by key, so that copies of the layer have it too.
+/// The value is stored among the layer's values by key, so copies of the layer have it too.
 @propertyWrapper
 public struct CAAnimatable<Value> {
   private let key: String
@@ -18,21 +18,21 @@ public struct CAAnimatable<Value> {
   /// Makes the property.
   ///
   /// - Parameters:
-  ///   - wrappedValue: the value of a new layer, in the unit that the layer draws it with.
-  ///   - key: the key by which animations name the property.
+  /// - wrappedValue: The value of a new layer, in the unit in which the layer draws it.
+  /// - key: The key by which animations name the property.
   public init(wrappedValue: Value, _ key: String) {
     self.key = key
     initial = wrappedValue
   }
 
-  /// The value outside of a layer, where none can be stored: not for clients.
+  /// The value outside of a layer. Unavailable, because only a layer can store the value.
   @available(*, unavailable, message: "CAAnimatable belongs to properties of layers")
   public var wrappedValue: Value {
     get { initial }
     set {}
   }
 
-  /// The value of the property in a layer; setting it triggers the layer's action for the key.
+  /// The value of the property in a layer. A change runs the layer's action for the key.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer,
     wrapped _: ReferenceWritableKeyPath<Layer, Value>,

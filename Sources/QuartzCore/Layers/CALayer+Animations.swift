@@ -23,7 +23,7 @@ extension CALayer {
     FrameLoop.current.animations.track(self)
   }
 
-  /// Removes animations before their end; their delegates hear of it with the next commit.
+  /// Removes animations before their end. Their delegates are told at the next commit.
   final func removeAnimations(where matches: (AnimationRecord) -> Bool) {
     let removed = records.filter(matches)
     guard !removed.isEmpty else { return }
@@ -32,7 +32,8 @@ extension CALayer {
     end(removed, in: FrameLoop.current.animations)
   }
 
-  /// Finishes the animations of a layer that is on no screen, unless a gesture can reverse them.
+  /// Finishes animations of a layer that is on no screen. Animations that a gesture can reverse go
+  /// on.
   final func endAnimationsThatNeedScreen(in registry: AnimationRegistry) {
     let unseen = records.filter {
       $0.animation.needsScreen && !$0.isFinished && $0.timeline(on: self) == nil
@@ -46,7 +47,7 @@ extension CALayer {
     }
   }
 
-  /// Ends the animations of a layer that goes away.
+  /// Ends the animations of a layer that is being destroyed.
   final func endAnimations(in registry: AnimationRegistry) { end(records, in: registry) }
 
   private func end(_ records: [AnimationRecord], in registry: AnimationRegistry) {
@@ -56,7 +57,8 @@ extension CALayer {
     }
   }
 
-  /// The keys of attached animations, in the order of addition; nil while there are none.
+  /// The keys of attached animations, in the order in which they were added. Nil while there are
+  /// none.
   final var attachedKeys: [String]? {
     let keys = records.filter { !$0.isKept }.compactMap(\.key)
     return keys.isEmpty ? nil : keys
@@ -70,18 +72,19 @@ extension CALayer {
     records.removeAll { $0 === record }
   }
 
-  /// All animations, including those that are kept only because time may be turned back.
+  /// All animations, including those kept only because time may run backward again.
   package final var attachedAnimations: [CAAnimation] { records.map(\.animation) }
 
-  /// The seconds of an attached animation that are over; 0 for one that is not attached.
+  /// Returns how many seconds of an attached animation have passed. Returns 0 for an animation that
+  /// is not attached.
   package final func elapsedTime(of animation: CAAnimation) -> CFTimeInterval {
     records.first { $0.animation === animation }?.localTime(atLayerTime: now) ?? 0
   }
 
-  /// Whether animations are attached.
+  /// Whether the layer has attached animations.
   package final var hasAnimations: Bool { !records.isEmpty }
 
-  /// Removes all animations of this layer and of everything below it.
+  /// Removes all animations of this layer and of all layers below it.
   package final func removeAllAnimationsInTree() {
     var waiting = [self]
     while let layer = waiting.popLast() {

@@ -1,21 +1,23 @@
-// Documented: an action is looked for before a property changes and run after it.
+// Documented: the search for an action comes before the change of a property, and the action runs
+// after the change.
 
 extension CALayer {
-  /// The pending work of a layer, and the kinds of layer that it may be.
+  /// The pending work of a layer, and some facts about the kind of layer.
   package struct Flags {
     package var needsDisplay = false
     package var needsLayout = false
-    /// Whether the layer is just laying out its sublayers.
+    /// Whether the layer is laying out its sublayers right now.
     package var isInOwnLayout = false
     package var subtreeNeedsLayout = false
     package var subtreeNeedsDisplay = false
     package var needsDisplayOnBoundsChange = false
     package var isPresentation = false
-    /// Whether the layer is no more than a space for its sublayers.
+    /// Whether the layer is only a space for its sublayers.
     package var keepsDepth = false
-    /// Whether the layer is a window's, the top of a tree on a screen.
+    /// Whether the layer belongs to a window, so that it is the top of a tree on a screen.
     package var fillsScreen = false
-    /// Whether the layer has an owner, and no class but `CALayer` that could add to its setters.
+    /// Whether the layer has an owner and its class is `CALayer` itself, so that no subclass can
+    /// override setters.
     package var isPlain = false
   }
 
@@ -31,14 +33,14 @@ extension CALayer {
     finishChange(key, action)
   }
 
-  /// Changes a property that may animate, if the value is another one.
+  /// Changes a property that may animate, if the new value is different.
   final func set<Value: Equatable>(
     _ key: String, _ field: WritableKeyPath<LayerState, Value>, to value: Value
   ) {
     change(key, if: value != state[keyPath: field]) { $0[keyPath: field] = value }
   }
 
-  /// Brackets a change that a subclass keeps in storage of its own.
+  /// Changes a property that a subclass stores itself, and handles its action.
   package final func changing(_ key: String, _ write: () -> Void) {
     if flags.isPresentation {
       write()
@@ -70,7 +72,7 @@ extension CALayer {
     delegate?.action(for: self, forKey: event) ?? lookUpFurtherAction(forKey: event)
   }
 
-  /// The action of an event for which the delegate has none.
+  /// Returns the action for an event for which the delegate has none.
   final func lookUpFurtherAction(forKey event: String) -> (any CAAction)? {
     if let action = actions?[event] { return action }
     if let styled = style?["actions"] as? [String: any CAAction], let action = styled[event] {
@@ -80,10 +82,11 @@ extension CALayer {
     return implicitAnimation(forKey: event)
   }
 
-  /// Whether the layer was there at the last commit.
+  /// Whether the layer already existed at the last commit.
   package final var isCommitted: Bool { birth < CATransaction.generation }
 
-  /// The animation from the shown value to the new one, in the transaction's duration.
+  /// Returns the animation from the value on screen to the new value. It takes the transaction's
+  /// duration.
   private final func implicitAnimation(forKey key: String) -> CABasicAnimation? {
     guard isCommitted, let property = type(of: self).property(forKey: key), property.isImplicit
     else { return nil }
@@ -93,7 +96,7 @@ extension CALayer {
     return animation
   }
 
-  /// Runs the action of an event of the tree.
+  /// Runs the action for an event of the tree.
   final func runAction(forEvent event: String) {
     guard !flags.isPresentation else { return }
     actionForChange(event)?.run(forKey: event, object: self, arguments: nil)
@@ -102,21 +105,22 @@ extension CALayer {
 
 // MARK: - Owners
 
-// A view is the delegate of its own layer for as long as both are there. As a weak delegate it would be
-// an object with weak references, of which each retain and release takes several times as long; and
-// asking it by way of its layer takes longer than the change itself.
+// A view is the delegate of its own layer for as long as both exist. As a weak delegate, the view
+// would be an object with weak references, and each retain and release of such an object takes
+// several times as long. To ask the view through its layer would take longer than the change
+// itself.
 
 extension CALayer {
-  /// Makes an object the delegate that lives as long as the layer has it.
+  /// Makes an object the layer's delegate. The object must exist for as long as it is the delegate.
   ///
-  /// It has to call ``loseOwner()`` when it goes.
+  /// It must call ``loseOwner()`` before it is destroyed.
   package final func belong(to owner: any CALayerDelegate) {
     self.owner = owner
     foreignDelegate = nil
     flags.isPlain = type(of: self) == CALayer.self
   }
 
-  /// Ends being owned.
+  /// Removes the owner.
   package final func loseOwner() {
     owner = nil
     flags.isPlain = false
@@ -138,7 +142,7 @@ extension CALayer {
     action?.run(forKey: "transform", object: self, arguments: nil)
   }
 
-  /// The action to run after a change for which the owner has given its answer.
+  /// Returns the action to run after a change for which the owner has already given its answer.
   @inline(__always)
   private final func action(for key: String, _ answer: (any CAAction)?) -> (any CAAction)? {
     guard let action = answer ?? lookUpFurtherAction(forKey: key), !action.isNone else {

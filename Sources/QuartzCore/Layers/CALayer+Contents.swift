@@ -1,4 +1,4 @@
-// How an image lies in its layer.
+// How an image is placed in its layer.
 
 extension CALayer {
   public final var contentsGravity: CALayerContentsGravity {
@@ -6,7 +6,7 @@ extension CALayer {
     set { alter { state.contentsGravity = newValue } }
   }
 
-  /// Pixels per point.
+  /// The number of pixels per point.
   public final var contentsScale: CGFloat {
     get { state.contentsScale }
     set { alter { state.contentsScale = newValue } }

@@ -12,12 +12,12 @@ extension CALayer {
     CALayer.convert(r, from: self, to: l)
   }
 
-  /// The layer's time at a time of another layer, or of the clock when nil.
+  /// Converts a time of another layer to a time of this layer. A nil layer stands for the clock.
   public final func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     localTime(atMediaTime: l?.mediaTime(atLocal: t) ?? Timeline.mediaTime(at: t))
   }
 
-  /// The time of another layer, or of the clock when nil, at a time of this layer.
+  /// Converts a time of this layer to a time of another layer. A nil layer stands for the clock.
   public final func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     let media = mediaTime(atLocal: t)
     return l?.localTime(atMediaTime: media) ?? Timeline.shownTime(atMedia: media)

@@ -1,5 +1,5 @@
 extension CALayer {
-  /// The corners that are rounded.
+  /// The corners that the corner radius rounds.
   public final var maskedCorners: CACornerMask {
     get { state.maskedCorners }
     set { alter { state.maskedCorners = newValue } }

@@ -1,5 +1,6 @@
-// Documented: display asks the delegate's display, else the drawing methods. Ours: what is drawn
-// is kept as a recorded list and drawn again only when display is asked for.
+// Documented: display first asks the delegate to display, and otherwise calls the drawing methods.
+// Ours: the drawing is kept as a recorded list. The layer draws again only when someone asks it to
+// display.
 
 extension CALayer {
   final func markNeedsDisplay() {
@@ -20,7 +21,7 @@ extension CALayer {
     if let delegate { delegate.display(self) } else { recordDrawing() }
   }
 
-  /// Displays the layers of this tree that need it.
+  /// Displays the layers of this tree that need display.
   package final func displayTreeIfNeeded() {
     var waiting = [self]
     while let layer = waiting.popLast() {
@@ -33,10 +34,10 @@ extension CALayer {
   }
 }
 
-/// A layer's delegate whose contents have a size of their own, and are placed by the layer's gravity in
-/// the bounds that are shown.
+/// A layer delegate whose contents have a natural size. The layer's gravity places the contents in
+/// the visible bounds.
 package protocol NaturallySizedContents: AnyObject {
-  /// The size in points; nil for contents that are drawn for the layer's bounds.
+  /// The size in points. Nil for contents that are drawn for the layer's bounds.
   var naturalContentsSize: CGSize? { get }
 }
 
@@ -56,7 +57,8 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     draw(in: context)
     let list = context.displayList
-    // Who draws nothing, as a view that has no drawing of its own, keeps the contents it was given.
+    // A delegate that draws nothing, such as a view without drawing code, keeps the contents that
+    // it was given.
     if list.isEmpty, recording == nil { return }
     recording = list.isEmpty ? nil : list
     recordedSize = size

@@ -1,5 +1,5 @@
-// Documented: the anchor point lies at the position; transforms are about the anchor point; the
-// sublayer transform is about the anchor point of the superlayer.
+// Documented: the anchor point lies at the position. Transforms apply about the anchor point. The
+// sublayer transform applies about the anchor point of the superlayer.
 
 extension CALayer {
   public final func affineTransform() -> CGAffineTransform {
@@ -17,13 +17,13 @@ extension CALayer {
       y: state.bounds.minY + state.anchorPoint.y * state.bounds.height)
   }
 
-  /// Whether the layer is only moved, so that its geometry is one offset.
+  /// Whether the layer is only moved, so that one offset describes its geometry.
   package final var isOnlyTranslated: Bool {
     state.zPosition == 0 && state.anchorPointZ == 0 && state.transform == .identity
   }
 
-  /// The transform from the layer's own coordinates to those of its superlayer, without the
-  /// superlayer's sublayer transform.
+  /// The transform from the layer's own coordinates to the coordinates of its superlayer, without
+  /// the superlayer's sublayer transform.
   package final var toSuperlayer: CATransform3D {
     let a = anchor
     if isOnlyTranslated {
@@ -37,8 +37,9 @@ extension CALayer {
         state.position.x, state.position.y, state.anchorPointZ + state.zPosition))
   }
 
-  /// The transform that the layer applies to all its sublayers: the sublayer transform about its
-  /// anchor point and the turned y axis when its geometry is flipped; nil when neither is there.
+  /// The transform that the layer applies to all its sublayers. It consists of the sublayer
+  /// transform about the anchor point and of the flip of the y axis. Nil when the layer has
+  /// neither.
   package final var aroundSublayers: CATransform3D? {
     if !state.isGeometryFlipped && state.sublayerTransform == .identity { return nil }
     let a = anchor
@@ -80,7 +81,8 @@ extension CALayer {
         x: rect.minX + state.anchorPoint.x * rect.width,
         y: rect.minY + state.anchorPoint.y * rect.height)
     } else {
-      // The middle of the frame is the middle of the bounds; the anchor point is turned about it.
+      // The center of the frame is the center of the bounds, so the anchor point turns about that
+      // center.
       let dx = (state.anchorPoint.x - 0.5) * size.width
       let dy = (state.anchorPoint.y - 0.5) * size.height
       position = CGPoint(
@@ -91,8 +93,8 @@ extension CALayer {
 
   // MARK: - Conversion
 
-  /// The transform from the layer's own coordinates to those of its superlayer, sublayer transform
-  /// included.
+  /// The transform from the layer's own coordinates to the coordinates of its superlayer, including
+  /// the superlayer's sublayer transform.
   final var toParent: CATransform3D {
     guard let around = superlayer?.aroundSublayers else { return toSuperlayer }
     return CATransform3DConcat(toSuperlayer, around)
@@ -114,12 +116,13 @@ extension CALayer {
     return toParent.flattened.inverted?.apply(p) ?? p
   }
 
-  /// Whether the layer is seen as a plane, not as a line or a point, on which no point can be hit.
+  /// Whether the layer is visible as a plane. Points cannot hit a layer that is seen as a line or
+  /// as a point.
   package final var isFaced: Bool {
     isOnlyTranslated && superlayer?.aroundSublayers == nil || toParent.flattened.inverted != nil
   }
 
-  /// This layer and the layers above it; the superlayer of a mask is the layer it masks.
+  /// This layer and all layers above it. The superlayer of a mask is the layer that it masks.
   final var chain: [CALayer] {
     var result: [CALayer] = []
     var layer: CALayer? = self
@@ -132,12 +135,12 @@ extension CALayer {
 
   static func convert(_ p: CGPoint, from source: CALayer?, to goal: CALayer?) -> CGPoint {
     if source === goal { return p }
-    // One level, as in each step of a hit test.
+    // The layers are one level apart, as in each step of a hit test.
     if let goal, goal.superlayer === source { return goal.map(fromParent: p) }
     if let source, source.superlayer === goal { return source.map(toParent: p) }
     let up = source?.chain ?? []
     let down = goal?.chain ?? []
-    // Only up to the nearest common layer: what is above it would be undone again.
+    // Go up only to the nearest common layer. The steps above it would cancel out.
     var shared = 0
     while shared < min(up.count, down.count),
       up[up.count - 1 - shared] === down[down.count - 1 - shared]
@@ -161,7 +164,8 @@ extension CALayer {
 
   // MARK: - Hit testing
 
-  /// Hidden layers and points outside a clipping layer are left out; the frontmost sublayer wins.
+  /// Skips hidden layers, and points outside of a layer that clips. The frontmost sublayer at the
+  /// point is hit.
   final func hitTestFromSuperlayer(_ p: CGPoint) -> CALayer? {
     guard !isHidden, isFaced else { return nil }
     let own = map(fromParent: p)
@@ -173,7 +177,7 @@ extension CALayer {
     return inside ? self : nil
   }
 
-  /// The sublayers back to front: by z position, then by order.
+  /// The sublayers from back to front, by z position and then by order.
   final var sublayersByDepth: [CALayer] {
     let layers = presentedSublayers ?? []
     guard layers.contains(where: { $0.state.zPosition != 0 }) else { return layers }
@@ -184,7 +188,7 @@ extension CALayer {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around points; null without any.
+  /// Makes the smallest upright rectangle around points. The rectangle of no points is null.
   init(around points: [CGPoint]) {
     guard var low = points.first else {
       self = .null
@@ -200,7 +204,7 @@ extension CGRect {
 }
 
 extension CATransform3D {
-  /// The upright rectangle around a transformed one of the plane z = 0.
+  /// Returns the upright rectangle around a transformed rectangle of the plane z = 0.
   package func boundingRect(of rect: CGRect) -> CGRect {
     if rect.isNull || rect.isInfinite { return rect }
     return CGRect(

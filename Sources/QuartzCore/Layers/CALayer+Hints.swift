@@ -1,49 +1,50 @@
-// Documented: none of these changes what a layer shows on iOS, but for speed and fine detail.
+// Documented: on iOS, none of these properties changes what a layer shows, apart from speed and
+// fine detail.
 
 extension CALayer {
-  /// Kept, not applied, as on iOS, where layers have no filters.
+  /// Stored but not applied, as on iOS, where layers have no filters.
   public final var compositingFilter: Any? {
     get { state.compositingFilter }
     set { alter { state.compositingFilter = newValue } }
   }
 
-  /// Kept, not applied, as on iOS, where layers have no filters.
+  /// Stored but not applied, as on iOS, where layers have no filters.
   public final var filters: [Any]? {
     get { state.filters }
     set { alter { state.filters = newValue } }
   }
 
-  /// Kept, not applied, as on iOS, where layers have no filters.
+  /// Stored but not applied, as on iOS, where layers have no filters.
   public final var backgroundFilters: [Any]? {
     get { state.backgroundFilters }
     set { alter { state.backgroundFilters = newValue } }
   }
 
-  /// Kept; all edges are antialiased.
+  /// Stored but not applied. All edges are antialiased.
   public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { state.edgeAntialiasingMask }
     set { alter { state.edgeAntialiasingMask = newValue } }
   }
 
-  /// Kept; all edges are antialiased.
+  /// Stored but not applied. All edges are antialiased.
   public final var allowsEdgeAntialiasing: Bool {
     get { state.allowsEdgeAntialiasing }
     set { alter { state.allowsEdgeAntialiasing = newValue } }
   }
 
-  /// Kept; contents have 8 bits a component.
+  /// Stored but not applied. Contents have 8 bits per component.
   public final var contentsFormat: CALayerContentsFormat {
     get { state.contentsFormat }
     set { alter { state.contentsFormat = newValue } }
   }
 
-  /// Kept; images that shrink are read from a smaller copy of themselves.
+  /// Stored but not applied. An image that is drawn smaller is read from a smaller copy.
   public final var minificationFilterBias: Float {
     get { state.minificationFilterBias }
     set { alter { state.minificationFilterBias = newValue } }
   }
 
-  /// Kept; drawing is recorded at once and becomes pixels later in any case.
+  /// Stored but not applied. Drawing is always recorded at once and becomes pixels later.
   public final var drawsAsynchronously: Bool {
     get { state.drawsAsynchronously }
     set { alter { state.drawsAsynchronously = newValue } }

@@ -1,6 +1,8 @@
-// Documented: layers keep values of any key; key paths reach the parts of points, sizes, rectangles
-// and transforms. `mask.…` and `sublayers.NAME.…` reach into those layers. Ours: animations of
-// such key paths, added to the layer itself, show in its mask or sublayer, in the layer's time.
+// Documented: layers store values for any key. Key paths reach the parts of points, sizes,
+// rectangles and transforms. The key paths `mask.…` and `sublayers.NAME.…` reach into those layers.
+//
+// Ours: an animation of such a key path is added to the layer itself. It shows in the layer's mask
+// or sublayer, but it runs in the layer's time.
 
 import Foundation
 
@@ -22,7 +24,7 @@ extension CALayer {
     if resolved.key == "bounds" { sizeDidChange() }
   }
 
-  /// The layer that a path leads into, and the rest of the path.
+  /// Returns the layer that a path leads into, and the rest of the path.
   private final func route(_ path: String) -> (CALayer?, String)? {
     if path.hasPrefix("mask.") { return (mask, String(path.dropFirst(5))) }
     guard path.hasPrefix("sublayers.") else { return nil }
@@ -31,7 +33,7 @@ extension CALayer {
     return (sublayers?.first { $0.name == String(parts[1]) }, String(parts[2]))
   }
 
-  /// Keys that are no animatable properties but have accessors of their own.
+  /// Returns the value of a key that has its own accessor but is not animatable.
   private final func plainValue(_ key: String) -> Any? {
     switch key {
     case "name": return name

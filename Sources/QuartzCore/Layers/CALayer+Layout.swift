@@ -1,7 +1,9 @@
-// Documented: layout runs from the topmost layer that needs it down.
-// Ours: what a layer asks for itself in its own layout is dropped, unless it has changed its bounds,
-// so that a page at rest stays idle; what it asks for others is served in the same pass. A pass
-// goes over the tree at most 32 times; what then still asks is named and waits for the next one.
+// Documented: layout runs downward, from the topmost layer that needs it.
+//
+// Ours: a layer may ask for layout during its own layout. That request is ignored unless the layer
+// has changed its bounds, so that a page at rest stays idle. Requests for other layers are carried
+// out in the same pass. A pass visits the tree at most 32 times. If a layer still asks after that,
+// we report the layer, and it waits for the next pass.
 
 extension CALayer {
   final func markNeedsLayout() {
@@ -18,8 +20,8 @@ extension CALayer {
     if flags.needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
 
-  /// Asks for layout, also in the layer's own: what was laid out so far was for other bounds, or for
-  /// sizes that this layout has found to be others.
+  /// Asks for layout, even during the layer's own layout. The layout so far used other bounds, or
+  /// sizes that this layout has found to be different.
   package final func setNeedsLayoutAgain() {
     let isInOwnLayout = flags.isInOwnLayout
     flags.isInOwnLayout = false
@@ -37,10 +39,10 @@ extension CALayer {
     top.layoutTree()
   }
 
-  /// The number of times that one pass goes over a tree.
+  /// The greatest number of times that one pass visits the tree.
   private static var mostRounds: Int { 32 }
 
-  /// Lays out this layer and those below it, until none asks for it any more.
+  /// Lays out this layer and the layers below it, until none of them asks for layout.
   private final func layoutTree() {
     var circle: [(asked: CALayer, asker: CALayer)] = []
     for round in 1...Self.mostRounds {
@@ -55,21 +57,22 @@ extension CALayer {
         + "only when something has changed.", about: asked)
   }
 
-  /// Whether something in the tree is to be laid out; a layer in its own layout comes later.
+  /// Whether any layer of the tree waits for layout. A layer that is in its own layout does not
+  /// count.
   private final var waitsForLayout: Bool {
     flags.subtreeNeedsLayout || (flags.needsLayout && !flags.isInOwnLayout)
   }
 
-  /// The view of a layer, or the layer, as messages name it.
+  /// The name of a layer in messages: its view, or the layer itself.
   private static func label(_ layer: CALayer) -> String {
     layer.delegate.map { "\($0)" } ?? "\(layer)"
   }
 
-  /// Goes over the tree once, from the top down: each layer that asks is laid out, then those below
-  /// it. The stack of the thread does not grow with the depth of the tree.
+  /// Visits the tree once, from the top down. Lays out each layer that asks for it, then the layers
+  /// below. The thread's stack does not grow with the depth of the tree.
   ///
-  /// - Parameter note: called with a layer above or beside that a layout has asked, and with whose
-  ///   layout that was.
+  /// - Parameter note: Called when a layout asks for the layout of another layer. Receives that
+  ///   layer and the layer whose layout asked.
   private final func layOutOnce(noting note: ((CALayer, CALayer) -> Void)?) {
     var visits: [(layer: CALayer, waiting: [CALayer])] = []
     visit(self, &visits, note)
@@ -90,10 +93,10 @@ extension CALayer {
       layer.flags.needsLayout = false
       let marks = note.map { _ in markedLayers() }
       layer.flags.isInOwnLayout = true
-      // A layout that lays out what is below goes down the tree on the stack.
+      // A layout that lays out the layers below it goes down the tree on the stack.
       withRoomOnStack { layer.layoutSublayers() }
       layer.flags.isInOwnLayout = false
-      // A pass inside of this layout may have gone by.
+      // A pass may have run during this layout.
       if layer.flags.needsLayout { layer.markAncestorsForLayout() }
       if let note, let marks {
         for asked in markedLayers() where !marks.contains(where: { $0 === asked }) {
@@ -107,7 +110,7 @@ extension CALayer {
       (layer, [layer.maskLayer].compactMap { $0 } + layer.children.reversed()))
   }
 
-  /// The layers of this tree that ask for layout.
+  /// Returns the layers of this tree that ask for layout.
   private final func markedLayers() -> [CALayer] {
     var marked: [CALayer] = []
     var waiting: [CALayer] = [self]

@@ -11,7 +11,8 @@ extension CALayer {
     set { alter { timing.duration = newValue } }
   }
 
-  /// The rate of the layer's time in its superlayer's; 0 freezes the subtree.
+  /// The rate of the layer's time relative to its superlayer's time. A speed of 0 stops the time of
+  /// the layer and of all layers below it.
   public final var speed: Float {
     get { Float(timing.speed) }
     set { alter { timing.speed = Double(newValue) } }

@@ -1,5 +1,7 @@
-// Documented: the presentation layer is a copy with the values on screen. Ours: it can be asked
-// for at any time, also before a layer was ever shown, and gives the values of that moment.
+// Documented: the presentation layer is a copy with the values on screen.
+//
+// Ours: a presentation layer is available at any time, even before the layer was ever shown. It has
+// the values of the moment at which it is asked for.
 
 import TimingCurves
 
@@ -14,14 +16,13 @@ extension CALayer {
     actions = other.actions
   }
 
-  /// A copy with the values at a local time; `endsAhead` leaves out animations that will have ended
-  /// by then.
+  /// Returns a copy with the values of the current moment. A presentation layer returns itself.
   package final func presentationCopy() -> CALayer {
     flags.isPresentation ? self : presentationCopy(atLocal: now)
   }
 
-  /// A copy with the values at a local time; `endsAhead` leaves out animations that will have ended
-  /// by then.
+  /// Returns a copy with the values at a local time. With `endsAhead`, the copy ignores animations
+  /// that will have ended by then.
   package final func presentationCopy(
     atLocal time: CFTimeInterval, endsAhead: Bool = false
   ) -> CALayer {
@@ -29,7 +30,7 @@ extension CALayer {
     let copy = type(of: self).makeCopy(of: self)
     copy.flags.isPresentation = true
     copy.modelLayer = self
-    // What only holds its first value lies beneath what moves at this time.
+    // Animations that only hold their first value lie beneath the animations that run at this time.
     for record in records where record.isHeld(atLocal: time) {
       record.apply(to: copy, atLocal: time)
     }
@@ -44,13 +45,13 @@ extension CALayer {
 
   // MARK: - Animations of the superlayer
 
-  /// The prefix of the key paths by which animations of the superlayer reach this layer.
+  /// The prefix of key paths by which animations of the superlayer reach this layer.
   private final var prefixFromParent: String? {
     guard let parent, !parent.records.isEmpty else { return nil }
     return parent.maskLayer === self ? "mask." : name.map { "sublayers.\($0)." }
   }
 
-  /// Whether an animation of the superlayer reaches the layer, as `mask.opacity` does a mask.
+  /// Whether an animation of the superlayer reaches this layer, as `mask.opacity` reaches a mask.
   final var isReached: Bool {
     guard let parent, let prefix = prefixFromParent else { return false }
     return parent.records.contains { $0.part(reaching: prefix) != nil }
@@ -60,7 +61,7 @@ extension CALayer {
     to copy: CALayer, atLocal time: CFTimeInterval, endsAhead: Bool
   ) {
     guard let parent, let prefix = prefixFromParent else { return }
-    // Where the layer's own time stands still, that of its superlayer is the present one.
+    // Where the layer's own time stands still, use the superlayer's current time.
     let outer = timing.speed == 0 ? parent.now : timing.parentTime(atLocal: time)
     let ends = endsAhead && parent.timeRate > 0
     for record in parent.records where !(ends && record.willBeGone(atLocal: outer)) {

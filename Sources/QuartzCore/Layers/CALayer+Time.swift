@@ -1,33 +1,36 @@
 import TimingCurves
 
 extension CALayer {
-  /// The layer's local time at a time of the clock.
+  /// Returns the layer's local time at a time of the clock.
   package final func localTime(atMediaTime time: CFTimeInterval) -> CFTimeInterval {
     let model = timeKeeper
     let above = withRoomOnStack { model.parent?.localTime(atMediaTime: time) ?? time }
     return model.timing.localTime(atParent: above)
   }
 
-  /// The time of the clock at a local time; where time stands still, that of its beginning.
+  /// Returns the time of the clock at a local time. Where time stands still, returns the time of
+  /// the clock at the layer's begin time.
   package final func mediaTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
     let model = timeKeeper
     let above = model.timing.parentTime(atLocal: time)
     return withRoomOnStack { model.parent?.mediaTime(atLocal: above) ?? above }
   }
 
-  /// The rate of local time against that of the clock: the product of all speeds from the root.
+  /// The rate of local time relative to the clock. It is the product of all speeds from the root.
   package final var timeRate: Double {
     let model = timeKeeper
     return model.timing.speed * withRoomOnStack { model.parent?.timeRate ?? 1 }
   }
 
-  /// The local time now.
+  /// The current local time.
   package final var now: CFTimeInterval { localTime(atMediaTime: FrameLoop.mediaTime) }
 
-  /// The layer whose position in the tree counts: for a presentation layer, its model layer.
+  /// The layer whose position in the tree counts. For a presentation layer, that is its model
+  /// layer.
   private final var timeKeeper: CALayer { flags.isPresentation ? (modelLayer ?? self) : self }
 
-  /// The nearest layer from here upwards whose time is stopped, when a timeline holds it.
+  /// The nearest layer whose time is stopped, starting with this layer and going up. Nil when no
+  /// timeline has stopped it.
   final var heldSpace: CALayer? {
     var next: CALayer? = self
     while let layer = next {
@@ -37,10 +40,10 @@ extension CALayer {
     return nil
   }
 
-  /// Whether the layer stands in a time that a timeline moves.
+  /// Whether a timeline moves the layer's time.
   package final var isInHeldTime: Bool { heldSpace?.holder?.isHeld ?? false }
 
-  /// Changes the run of the layer's time without a jump of its animations.
+  /// Changes how the layer's time runs. Its animations do not jump.
   final func changeTime(_ change: () -> Void) {
     let before = now
     change()
@@ -59,7 +62,7 @@ extension CALayer {
     }
   }
 
-  /// A time of this layer as a time of a layer above it.
+  /// Converts a time of this layer to a time of a layer above it.
   final func time(_ time: CFTimeInterval, in space: CALayer) -> CFTimeInterval {
     var (result, layer) = (time, self)
     while layer !== space, let above = layer.parent {

@@ -1,6 +1,6 @@
-// Documented: a layer has one superlayer; adding it elsewhere takes it out of the old one.
-// Assumed: a presentation layer's relatives are presentation layers, made when asked for.
-// Probe: layer-animation.
+// Documented: a layer has one superlayer. Adding the layer elsewhere removes it from its old
+// superlayer. Assumed: the relatives of a presentation layer are presentation layers. They are made
+// when you ask for them. Probe: layer-animation.
 
 extension CALayer {
   final var presentedSuperlayer: CALayer? {
@@ -17,7 +17,7 @@ extension CALayer {
     flags.isPresentation ? modelLayer?.maskLayer?.presentationCopy() : maskLayer
   }
 
-  /// The top of the tree.
+  /// The root of the tree.
   final var root: CALayer {
     var layer = self
     while let above = layer.parent { layer = above }
@@ -27,10 +27,11 @@ extension CALayer {
   /// The sublayers of a model layer.
   final var children: [CALayer] { sublayerList.elements }
 
-  /// The sublayers of a model layer, without an optional.
+  /// The sublayers of a model layer, as a non-optional array.
   package final var modelSublayers: [CALayer] { children }
 
-  /// Inserts a sublayer; beside a layer that is none, below everything or above everything.
+  /// Inserts a sublayer. If the given sibling is not a sublayer, the new layer goes below all
+  /// sublayers or above all of them.
   final func insert(_ layer: CALayer, at position: SiblingPosition<CALayer>) {
     var position = position
     switch position {
@@ -55,7 +56,7 @@ extension CALayer {
     runAction(forEvent: "sublayers")
   }
 
-  /// Whether a layer may become a sublayer or the mask; the reason why not is reported.
+  /// Whether a layer may become a sublayer or the mask. If not, we report the reason.
   private final func canHold(_ layer: CALayer) -> Bool {
     if flags.isPresentation || layer.flags.isPresentation {
       Diagnostics.report(
@@ -78,10 +79,11 @@ extension CALayer {
     return true
   }
 
-  /// The number of levels that a tree of layers may have.
+  /// The greatest number of levels in a tree of layers.
   package static var greatestDepth: Int { 1024 }
 
-  /// Whether a layer, with all below it, may be put into this one without being too deep.
+  /// Returns whether this layer can take a layer with its whole subtree without making the tree too
+  /// deep.
   package final func hasRoom(for layer: CALayer) -> Bool {
     var levels = 1
     var above = parent
@@ -94,7 +96,7 @@ extension CALayer {
     return levels + 1 + layer.levelsBelow <= Self.greatestDepth
   }
 
-  /// Counts the levels below anew, as layers may have left.
+  /// Counts the levels below again, because layers may have been removed.
   private final func countLevels() {
     levelsBelow = 0
     var level: [CALayer] = [self]
@@ -105,7 +107,7 @@ extension CALayer {
     }
   }
 
-  /// Notes that a layer has come below this one.
+  /// Updates the level counts after a layer was added below this one.
   private final func noteLevels(of layer: CALayer) {
     var levels = layer.levelsBelow + 1
     var next: CALayer? = self
@@ -116,7 +118,7 @@ extension CALayer {
     }
   }
 
-  /// Whether a layer is a sublayer, not the mask.
+  /// Returns whether a layer is a sublayer and not the mask.
   private final func hasSublayer(_ layer: CALayer) -> Bool {
     layer.parent === self && layer !== maskLayer
   }
@@ -174,7 +176,7 @@ extension CALayer {
 
   // MARK: - Marks
 
-  /// Marks the layers above for the layout and display that a newly added subtree waits for.
+  /// Marks the layers above if a newly added subtree waits for layout or display.
   private final func propagateMarks(of layer: CALayer) {
     if layer.flags.needsLayout || layer.flags.subtreeNeedsLayout { layer.markAncestorsForLayout() }
     if layer.flags.needsDisplay || layer.flags.subtreeNeedsDisplay {

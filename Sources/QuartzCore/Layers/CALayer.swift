@@ -1,52 +1,57 @@
-// Documented: names, defaults and the order in which an action is looked for (delegate, actions,
-// style, class, implicit animation). Assumed: a layer made since the last commit has nothing on
-// screen to animate from and gets no implicit animation. Probe: layer-animation.
+// Documented: the names, the defaults, and the order of the search for an action: delegate,
+// actions, style, class, implicit animation. Assumed: a layer made since the last commit has
+// nothing on screen to animate from, so it gets no implicit animation. Probe: layer-animation.
 
 package import TimingCurves
 
-/// A rectangle of content in a tree, with its own geometry, time and animations.
+/// A rectangle of content in a tree of layers. Each layer has its own geometry, time and
+/// animations.
 ///
-/// Lengths are points, angles radians, times seconds. Main thread only, although not isolated.
+/// Lengths are in points, angles in radians, times in seconds. Use layers only on the main thread,
+/// although the class is not isolated to it.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
-  // Unchecked, as those who write give a value and call nothing meanwhile.
+  // Exclusivity is not checked: writers assign a value and call nothing else meanwhile.
   @exclusivity(unchecked) package final var state = LayerState() { didSet { lookDidChange() } }
   package final var timing = MediaTiming(duration: .infinity)
   @exclusivity(unchecked) package final var sublayerList = GappedArray<CALayer>()
-  /// Where the layer stands among its superlayer's sublayers.
+  /// The layer's place among its superlayer's sublayers.
   @usableFromInline @exclusivity(unchecked) package final var siblingSlot = 0
-  /// The superlayer, or the layer that this one masks; cleared by it when it goes.
+  /// The superlayer, or the layer that this layer masks. That layer clears this property when it is
+  /// destroyed.
   final unowned(unsafe) var parent: CALayer?
   final var maskLayer: CALayer? { didSet { lookDidChange() } }
   @exclusivity(unchecked) package final var flags = Flags()
-  /// The drawing recorded by `draw(in:)`, from the top left of the bounds.
+  /// The drawing recorded by `draw(in:)`, relative to the top left corner of the bounds.
   package final var recording: DisplayList? { didSet { lookDidChange() } }
-  /// The size it was recorded for.
+  /// The size for which `recording` was made.
   package final var recordedSize = CGSize.zero { didSet { lookDidChange() } }
   final var records: [AnimationRecord] = [] { didSet { lookDidChange() } }
   /// The layer's drawing from the last frame.
   final var kept: KeptDrawing?
   /// The timeline that has stopped the layer's time and moves it.
   final weak var holder: Timeline?
-  /// The delegate that is there for as long as the layer has it; see `belong(to:)`.
+  /// A delegate that exists for as long as the layer refers to it; see `belong(to:)`.
   final unowned(unsafe) var owner: (any CALayerDelegate)?
   final weak var foreignDelegate: (any CALayerDelegate)?
   /// The registry that ends the layer's animations.
   final weak var tracker: AnimationRegistry?
   final weak var modelLayer: CALayer?
-  /// The commit before which the layer was made.
+  /// The number of the commit before which the layer was made.
   final let birth = CATransaction.generation
-  /// The commit before which it was last taken out of a superlayer.
+  /// The number of the commit before which the layer was last removed from a superlayer.
   final var departure = -1
-  /// The levels of sublayers and masks below, or more when some have left.
+  /// The number of levels of sublayers and masks below. Too high when some layers were removed.
   final var levelsBelow = 0
 
   public override init() {
     super.init()
   }
 
-  /// A copy of a layer's properties, as presentation layers are made; subclasses copy their own.
+  /// Makes a copy of a layer's properties, as for presentation layers. Subclasses also copy their
+  /// own properties.
   ///
-  /// Takes no sublayers, no delegate and no animations. Anything but a layer gives a fresh layer.
+  /// The copy has no sublayers, no delegate and no animations. If the argument is not a layer, the
+  /// result is a new layer.
   public init(layer: Any) {
     super.init()
     if let other = layer as? CALayer { adopt(other) }
@@ -57,23 +62,24 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     decodeState(from: coder)
   }
 
-  /// Calls `init(layer:)` of the class itself; for `makeCopy(of:)`.
+  /// Calls `init(layer:)` of the class itself, for `makeCopy(of:)`.
   public convenience init(_dynamicLayer layer: Any) { self.init(layer: layer) }
 
-  /// Calls `init()` of the class itself; for `make()`.
+  /// Calls `init()` of the class itself, for `make()`.
   public convenience init(_dynamic: Void) { self.init() }
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// Archives the geometry and the plain appearance; not the tree, the actions or the animations.
+  /// Archives the geometry and the plain appearance, but not the tree, the actions or the
+  /// animations.
   open func encode(with coder: NSCoder) { encodeState(with: coder) }
 
   deinit {
     for child in children { child.parent = nil }
     maskLayer?.parent = nil
-    // Nobody else will end them.
+    // Nothing else would end these animations.
     if let tracker { endAnimations(in: tracker) }
-    // All that hangs on the layer alone goes with it, as deep as the tree is.
+    // Everything that only this layer holds is destroyed with it, however deep the tree is.
     kept = nil
     var (sublayers, mask) = (sublayerList, maskLayer)
     (sublayerList, maskLayer) = (GappedArray(), nil)
@@ -85,25 +91,28 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
   // MARK: - Model and presentation
 
-  /// A copy with the values shown at the current time; a presentation layer gives itself.
+  /// Returns a copy with the values that are on screen at the current time. A presentation layer
+  /// returns itself.
   open func presentation() -> Self? { presentationCopy() as? Self }
 
-  /// The layer that a presentation layer was copied from, or the layer itself.
+  /// Returns the layer from which a presentation layer was copied. Any other layer returns itself.
   open func model() -> Self { (modelLayer as? Self) ?? self }
 
-  /// The value of a key that was never set.
+  /// Returns the value of a key that was never set.
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
-  /// Whether a change of the key makes the layer draw itself again, animated changes included.
+  /// Whether a change for the key makes the layer draw itself again. This includes animated
+  /// changes.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Returns the access of animations and `value(forKeyPath:)` to a property by its key. Ours.
+  /// Returns how animations and `value(forKeyPath:)` access a property by its key. Ours.
   ///
-  /// Subclasses answer their own keys and ask `super` for the rest. Keys that nobody answers are
-  /// kept as values of the layer, so `CAAnimatable` properties need no entry.
+  /// Subclasses handle their own keys and ask `super` for the other keys. A key that no class
+  /// handles is stored as a value of the layer, so `CAAnimatable` properties need no entry.
   ///
-  /// - Parameter key: the first part of a key path.
-  /// - Returns: the access, or nil for a key that the class does not have.
+  /// - Parameter key: The first part of a key path.
+  ///
+  /// - Returns: The access, or nil for a key that the class does not handle.
   open class func property(forKey key: String) -> CALayerProperty? { CALayerProperty.common[key] }
 
   // MARK: - Geometry
@@ -117,7 +126,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     }
   }
 
-  /// The position of the anchor point in the superlayer.
+  /// The position of the anchor point in the superlayer's coordinates.
   open var position: CGPoint {
     get { state.position }
     set { change("position", if: newValue != state.position) { $0.position = newValue } }
@@ -128,7 +137,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { change("zPosition", if: newValue != state.zPosition) { $0.zPosition = newValue } }
   }
 
-  /// The point of the bounds that `position` places, in fractions of the bounds.
+  /// The point of the bounds that lies at `position`, in fractions of the bounds.
   open var anchorPoint: CGPoint {
     get { state.anchorPoint }
     set { change("anchorPoint", if: newValue != state.anchorPoint) { $0.anchorPoint = newValue } }
@@ -144,10 +153,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { change("transform", if: newValue != state.transform) { $0.transform = newValue } }
   }
 
-  /// The smallest upright rectangle around the transformed bounds, in the superlayer.
+  /// The smallest upright rectangle around the transformed bounds, in the superlayer's coordinates.
   ///
-  /// Setting it sets bounds and position; with a transform that is no translation the result is
-  /// what those give.
+  /// If you set the frame, the layer changes its bounds and position. With a transform other than a
+  /// translation, you may then read another frame than you set.
   open var frame: CGRect {
     get { frameFromState }
     set { setFrame(newValue) }
@@ -168,16 +177,16 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { set("geometryFlipped", \.isGeometryFlipped, to: newValue) }
   }
 
-  /// Applied to all sublayers; its m34 gives them one perspective.
+  /// The transform for all sublayers. Its m34 gives them a common perspective.
   open var sublayerTransform: CATransform3D {
     get { state.sublayerTransform }
     set { set("sublayerTransform", \.sublayerTransform, to: newValue) }
   }
 
-  /// The frontmost layer of the tree at a point of the superlayer's coordinates.
+  /// Returns the frontmost layer of the tree at a point in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { hitTestFromSuperlayer(p) }
 
-  /// Whether the bounds hold a point of the layer's own coordinates.
+  /// Returns whether the bounds contain a point in the layer's own coordinates.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
   // MARK: - Tree
@@ -185,7 +194,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   open var superlayer: CALayer? { presentedSuperlayer }
   open func removeFromSuperlayer() { detach() }
 
-  /// Nil while there are none; back to front where the z positions are equal.
+  /// The sublayers. They are ordered from back to front where their z positions are equal. Nil
+  /// while there are none.
   open var sublayers: [CALayer]? {
     get { presentedSublayers }
     set { replaceSublayers(with: newValue ?? []) }
@@ -203,7 +213,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     replace(oldLayer, by: newLayer)
   }
 
-  /// Shows the layer only where this one is opaque; it must have no superlayer of its own.
+  /// A layer that masks this one. This layer shows only where the mask is opaque. The mask must not
+  /// have a superlayer.
   open var mask: CALayer? {
     get { presentedMask }
     set { setMask(newValue) }
@@ -221,9 +232,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { change("opacity", if: newValue != state.opacity) { $0.opacity = newValue } }
   }
 
-  /// Whether a translucent layer is put together with its sublayers before it is blended; otherwise
-  /// each of them is as translucent as the layer, and the layers beneath shine through between
-  /// them.
+  /// Whether a translucent layer is combined with its sublayers before it is blended. Otherwise the
+  /// layer and its sublayers are blended one by one, with the layer's opacity each. Then the layers
+  /// beneath shine through between them.
   open var allowsGroupOpacity: Bool {
     get { state.allowsGroupOpacity }
     set { alter { state.allowsGroupOpacity = newValue } }
@@ -264,13 +275,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { set("shadowOffset", \.shadowOffset, to: newValue) }
   }
 
-  /// The standard deviation of the blur in points.
+  /// The standard deviation of the blur, in points.
   open var shadowRadius: CGFloat {
     get { state.shadowRadius }
     set { set("shadowRadius", \.shadowRadius, to: newValue) }
   }
 
-  /// The outline that casts the shadow, instead of the layer's drawing.
+  /// The outline that casts the shadow in place of the layer's drawing.
   open var shadowPath: CGPath? {
     get { state.shadowPath }
     set {
@@ -280,14 +291,16 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     }
   }
 
-  /// Whether the layer, its mask and its sublayers become a bitmap of the rasterization scale
-  /// first, which is kept while they do not change, and then lies on the screen as an image does.
+  /// Whether the layer, its mask and its sublayers are first drawn into a bitmap with the
+  /// rasterization scale. The bitmap is kept while they do not change, and it is drawn like an
+  /// image.
   open var shouldRasterize: Bool {
     get { state.shouldRasterize }
     set { alter { state.shouldRasterize = newValue } }
   }
 
-  /// Pixels per point of that bitmap; 1 unless set, so that it is coarse on most screens.
+  /// The number of pixels per point in that bitmap. The default is 1, which looks coarse on most
+  /// screens.
   open var rasterizationScale: CGFloat {
     get { state.rasterizationScale }
     set { alter { state.rasterizationScale = newValue } }
@@ -300,7 +313,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
   // MARK: - Contents
 
-  /// A `CGImage`; anything else shows nothing.
+  /// A `CGImage`. Any other object shows nothing.
   open var contents: Any? {
     get { state.contents }
     set {
@@ -309,7 +322,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     }
   }
 
-  /// The shown part of the image, in fractions of it.
+  /// The part of the image to show, in fractions of the image.
   open var contentsRect: CGRect {
     get { state.contentsRect }
     set { set("contentsRect", \.contentsRect, to: newValue) }
@@ -323,7 +336,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
   // MARK: - Display and layout
 
-  /// Whether a change of size makes the layer draw itself again.
+  /// Whether a change of the size makes the layer draw itself again.
   open var needsDisplayOnBoundsChange: Bool {
     get { flags.needsDisplayOnBoundsChange }
     set { flags.needsDisplayOnBoundsChange = newValue }
@@ -336,29 +349,30 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   open func needsDisplay() -> Bool { flags.needsDisplay }
   open func displayIfNeeded() { displayOnce() }
 
-  /// Draws the contents; the delegate's drawing unless overridden.
+  /// Draws the contents. By default, the delegate draws them.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Draws the layer and its sublayers as they are, without animations, in its own coordinates.
+  /// Draws the layer and its sublayers in the layer's own coordinates. Uses the model values,
+  /// without animations.
   open func render(in ctx: CGContext) { renderModel(in: ctx) }
 
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Lays out the layers that need it, from the topmost ancestor that needs it down.
+  /// Lays out the layers that need layout, from the topmost ancestor that needs it downward.
   open func layoutIfNeeded() { layoutFromTop() }
 
-  /// Arranges the sublayers; asks the delegate unless overridden.
+  /// Arranges the sublayers. By default, the delegate arranges them.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   /// Whether the class draws contents of its own kind, as shapes and gradients do.
   package var drawsOwnContents: Bool { false }
 
-  /// Draws the part between background and sublayers, in the layer's own coordinates.
+  /// Draws the part between the background and the sublayers, in the layer's own coordinates.
   package func drawContents(into recorder: inout DisplayRecorder) {
     drawImageOrRecording(into: &recorder)
   }
 
-  /// Draws the sublayers of the model layer as they show at its local time.
+  /// Draws the sublayers of the model layer as they appear at its local time.
   package func drawSublayers(
     of model: CALayer, local: CFTimeInterval, renderer: LayerRenderer,
     into recorder: inout DisplayRecorder
@@ -367,12 +381,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
       of: self, model: model, local: local, around: aroundSublayers, into: &recorder)
   }
 
-  /// The seconds by which the sublayers' time is later than the layer's, for each time that they
-  /// are drawn.
+  /// How many seconds the sublayers' time runs behind the layer's time, once for each time that the
+  /// sublayers are drawn.
   package var sublayerDelays: [CFTimeInterval] { [0] }
 
-  /// Puts the sublayers of the model layer into a space that is shared with others; only for
-  /// layers that are no more than such a space.
+  /// Puts the sublayers of the model layer into a space that they share with other layers. Only for
+  /// layers that are just a space for their sublayers.
   package func addSublayers(
     of model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     renderer: LayerRenderer, into items: inout [LayerInSpace]
@@ -385,28 +399,31 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
   // MARK: - Actions and animations
 
-  /// The action that the class runs for an event when no delegate and no dictionary gives one.
+  /// Returns the class's action for an event, used when no delegate and no dictionary has an
+  /// action.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// Returns the action that a change of a property or an event of the tree triggers; `NSNull`
-  /// means none.
+  /// Returns the action that runs when a property changes or an event happens in the tree. `NSNull`
+  /// means no action.
   ///
-  /// - Parameter event: the key of the property, or the name of the event.
+  /// - Parameter event: The key of the property, or the name of the event.
   open func action(forKey event: String) -> (any CAAction)? { lookUpAction(forKey: event) }
 
-  /// Actions by event; `NSNull` switches one off.
+  /// The actions by event. `NSNull` turns the action of an event off.
   open var actions: [String: any CAAction]?
 
-  /// Adds a copy of the animation; one of the same key is replaced, keys of nil never collide.
+  /// Adds a copy of an animation. It replaces an animation with the same key. Animations without a
+  /// key never replace each other.
   open func add(_ anim: CAAnimation, forKey key: String?) { addCopy(of: anim, forKey: key) }
   open func removeAllAnimations() { removeAnimations { _ in true } }
   open func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
 
-  /// The keys of attached animations, in the order of addition; nil while there are none.
+  /// Returns the keys of attached animations, in the order in which they were added. Returns nil
+  /// while there are none.
   open func animationKeys() -> [String]? { attachedKeys }
   open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(forKey: key) }
 
-  /// Not retained.
+  /// The layer does not retain its delegate.
   open var delegate: (any CALayerDelegate)? {
     get { owner ?? foreignDelegate }
     set {

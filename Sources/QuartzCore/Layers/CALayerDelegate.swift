@@ -1,11 +1,12 @@
-/// Supplies a layer's contents, layout and actions. Every method is optional.
+/// Supplies the contents, layout and actions of a layer. Every method is optional.
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// Provides the contents; by default the drawing methods are called.
+  /// Provides the contents. By default, this method calls the drawing methods.
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
   func layerWillDraw(_ layer: CALayer)
   func layoutSublayers(of layer: CALayer)
-  /// The action of an event; nil lets the layer look further, `NSNull` ends the search.
+  /// Returns the action for an event. With nil, the layer searches further. With `NSNull`, the
+  /// search ends.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

@@ -1,5 +1,6 @@
-// Documented: rounded corners shape background and border, and clip only with masksToBounds; the
-// shadow is that of the shadow path, else of everything the layer draws.
+// Documented: rounded corners shape the background and the border. They clip only with
+// masksToBounds. The shadow path casts the shadow. Without a shadow path, everything that the layer
+// draws casts it.
 
 import Foundation
 
@@ -7,7 +8,7 @@ extension CALayer {
   /// The shape of the background.
   final var outline: DisplayShape { rounded(state.bounds, radius: state.cornerRadius) }
 
-  /// The middle line of the border, which lies inside the bounds.
+  /// The center line of the border. The border lies inside of the bounds.
   final var borderLine: DisplayShape {
     let inset = state.borderWidth / 2
     let rect = state.bounds.insetBy(dx: inset, dy: inset)
@@ -23,7 +24,7 @@ extension CALayer {
       .rounded(rect, radius: radius, corners: state.maskedCorners, curve: state.cornerCurve))
   }
 
-  /// The shadow the layer casts, if it does.
+  /// The shadow that the layer casts. Nil when it casts none.
   final var shadow: Shadow? {
     guard state.shadowOpacity > 0, !state.masksToBounds, let color = state.shadowColor else {
       return nil
@@ -33,8 +34,8 @@ extension CALayer {
       offset: state.shadowOffset, radius: max(state.shadowRadius, 0))
   }
 
-  /// The shape that casts the shadow, where one is known without drawing: the path, or the outline
-  /// of an opaque layer that nothing reaches out of.
+  /// The shape that casts the shadow, if it is known without drawing: the shadow path, or the
+  /// outline of an opaque layer that nothing extends beyond. Otherwise nil.
   final func shadowShape(of model: CALayer) -> DisplayShape? {
     if let path = state.shadowPath { return DisplayShape(path) }
     guard let color = state.backgroundColor, color.rgba.alpha >= 1, !hasOwnDrawing else {
@@ -51,7 +52,7 @@ extension CALayer {
     return outline
   }
 
-  /// The distance of the anchor point in front of the plane.
+  /// Returns how far the anchor point lies in front of the plane.
   final func depth(under around: CATransform3D?) -> CGFloat {
     let z = state.anchorPointZ + state.zPosition + state.transform.m43
     guard let around else { return z }
@@ -59,12 +60,13 @@ extension CALayer {
     return p.x * around.m13 + p.y * around.m23 + z * around.m33 + around.m43
   }
 
-  /// Whether the layer lies on its superlayer's plane, so that its order alone says what it covers.
+  /// Whether the layer lies on its superlayer's plane. Then only the order of the layers decides
+  /// which of them is in front.
   final var isFlat: Bool {
     state.zPosition == 0 && state.transform.m43 == 0 && !flags.keepsDepth
   }
 
-  /// The drawing of the mask, in the layer's coordinates.
+  /// Returns the drawing of the mask in the layer's coordinates.
   final func maskList(
     of model: CALayer, local: CFTimeInterval, renderer: LayerRenderer
   ) -> DisplayList? {

@@ -2,14 +2,15 @@ import Foundation
 import TimingCurves
 
 extension CALayer {
-  /// The time at which the tree next shows something else by its animations alone, at a time of the
-  /// clock or later: that time itself while one runs, infinity when none is to come.
+  /// Returns the next time at which the tree's animations change the picture. It is the given clock
+  /// time itself while an animation runs, and infinity when no animation is to come.
   package final func nextChange(at time: CFTimeInterval) -> CFTimeInterval {
     let outer = parent?.localTime(atMediaTime: time) ?? time
     return time + wait(atParent: outer, rate: parent?.timeRate ?? 1)
   }
 
-  /// The seconds of the clock until something moves; `rate` is that of the superlayer's time.
+  /// Returns how many seconds of the clock pass until something moves. `rate` is the rate of the
+  /// superlayer's time.
   private final func wait(atParent outer: CFTimeInterval, rate: Double) -> CFTimeInterval {
     let rate = rate * timing.speed
     guard rate != 0 else { return .infinity }
@@ -36,7 +37,8 @@ extension CALayer {
     for active: (begin: CFTimeInterval, end: CFTimeInterval), at local: CFTimeInterval,
     rate: Double
   ) -> CFTimeInterval {
-    // A nanosecond before the end is the end, as for those who remove what has ended.
+    // An animation counts as ended a nanosecond before its end, as in the code that removes ended
+    // animations.
     if rate > 0 {
       if local < active.begin { return (active.begin - local) / rate }
       return local < active.end - 1e-9 ? 0 : .infinity

@@ -1,16 +1,19 @@
-// Documented: a frame begins at a time, starts with all that differs from the frame rendered last,
-// and is drawn when asked; the next frame is due at once while an animation runs, never when none
-// is to come. Ours: a context is drawn into, where Core Animation has a texture; what others have
-// drawn into it lies beneath. Ours: what was added since the last commit begins at the current
-// time; an animation that is removed on completion is gone after its end although no frame of a
-// host has removed it.
+// Documented: a frame begins at a time. At first, its update region contains everything that
+// differs from the frame rendered last. The frame is drawn on request. The next frame is due at
+// once while an animation runs, and never when no animation is to come.
+//
+// Ours: the renderer draws into a context, where Core Animation draws into a texture. Its drawing
+// lies above everything that others have drawn into the context. Ours: animations that were added
+// since the last commit begin at the current time. An animation that is removed on completion
+// disappears after its end, even if no frame of a host has removed it.
 
 public import Foundation
 
-/// Renders a layer tree at a time, without a host.
+/// Renders a layer tree at a given time, without a host.
 ///
-/// Rendering ends no animations and moves no time: the same tree at the same time gives the same
-/// picture, in whatever order times are asked for. Main thread only.
+/// Rendering ends no animations and does not advance the time. The same tree at the same time gives
+/// the same picture, whatever other times you rendered before. Use a renderer only on the main
+/// thread.
 open class CARenderer: NSObject {
   private struct Frame {
     let time: CFTimeInterval
@@ -23,59 +26,60 @@ open class CARenderer: NSObject {
     didSet { if layer !== oldValue { needsAll = true } }
   }
 
-  /// The rectangle that is rendered, in the coordinates around the root layer; its top left is
-  /// drawn at the origin of the destination. All of the destination unless set.
+  /// The rectangle to render, in the coordinates around the root layer. Its top left corner is
+  /// drawn at the origin of the destination. The default is the whole destination.
   open var bounds: CGRect {
     didSet { if bounds != oldValue { needsAll = true } }
   }
 
   private var context: CGContext
   private var frame: Frame?
-  /// The display list that was rendered last.
+  /// The display list of the last rendering.
   private var rendered = DisplayList.empty
-  /// The range of the destination's items that show `rendered`.
+  /// The range of the destination's items that draw `rendered`.
   private var items: Range<Int>?
   private var needsAll = true
 
   /// Makes a renderer that draws into a context.
   ///
   /// - Parameters:
-  ///   - context: the destination.
-  ///   - options: ignored.
+  /// - context: The destination.
+  /// - options: Ignored.
   public init(context: CGContext, options: [AnyHashable: Any]? = nil) {
     self.context = context
     bounds = CGRect(origin: .zero, size: context.size)
     super.init()
   }
 
-  /// Makes a renderer with a picture of its own, which ``makeImage()`` returns. Ours.
+  /// Makes a renderer with its own picture, which ``makeImage()`` returns. Ours.
   ///
   /// - Parameters:
-  ///   - size: the size of the picture in points.
-  ///   - scale: the pixels per point.
+  /// - size: The size of the picture in points.
+  /// - scale: The number of pixels per point.
   public convenience init(size: CGSize, scale: CGFloat = 1) {
     self.init(context: CGContext(size: size, scale: scale))
   }
 
-  /// Renders into another context from now on, which is then drawn completely. Ours: Core Animation
-  /// takes a texture.
+  /// Renders into another context from now on. The next frame draws that context completely. Ours:
+  /// Core Animation takes a texture.
   ///
-  /// - Parameter context: the new destination.
+  /// - Parameter context: The new destination.
   open func setDestination(_ context: CGContext) {
     self.context = context
     items = nil
     needsAll = true
   }
 
-  /// The destination as pixels; nil when it is empty, or when no host has installed a rasterizer.
+  /// Returns the destination as pixels. Returns nil when the destination is empty or no host has
+  /// installed a rasterizer.
   open func makeImage() -> CGImage? { context.makeImage() }
 
-  /// Begins a frame: lays out and displays the layers that ask for it. A frame that is still open
-  /// is ended.
+  /// Begins a frame: lays out and displays the layers that ask for it. If a frame is still open, it
+  /// ends first.
   ///
   /// - Parameters:
-  ///   - t: the time in seconds of the clock.
-  ///   - ts: ignored.
+  /// - t: The time of the clock in seconds.
+  /// - ts: Ignored.
   open func beginFrame(atTime t: CFTimeInterval, timeStamp ts: UnsafeRawPointer? = nil) {
     FrameLoop.current.animations.resolveBeginTimes()
     layer?.layoutIfNeeded()
@@ -91,15 +95,16 @@ open class CARenderer: NSObject {
     frame = Frame(time: t, list: list, update: update)
   }
 
-  /// The smallest rectangle around the changes that this frame renders; null when there are none.
+  /// Returns the smallest rectangle around the changes that this frame renders. The rectangle is
+  /// null when nothing has changed.
   open func updateBounds() -> CGRect {
     guard let frame, !frame.update.isEmpty else { return .null }
     return frame.update.bounds.common(with: bounds)
   }
 
-  /// Renders a rectangle in this frame although nothing in it has changed.
+  /// Renders a rectangle in this frame even if nothing in it has changed.
   ///
-  /// - Parameter r: the rectangle in the coordinates of ``bounds``.
+  /// - Parameter r: The rectangle in the coordinates of ``bounds``.
   open func addUpdate(_ r: CGRect) { frame?.update.add(r.standardized.common(with: bounds)) }
 
   /// Draws the changes of this frame into the destination, if there are any.
@@ -113,20 +118,20 @@ open class CARenderer: NSObject {
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     context.recorder.draw(frame.list)
     context.restoreGState()
-    // A layer of transparency that is open is a drawing of its own.
+    // An open transparency layer collects its own drawing, so the range of items does not apply.
     items = context.hasOpenLayers ? nil : first..<context.recorder.count
     rendered = frame.list
     needsAll = false
     self.frame?.update = DamageRegion()
   }
 
-  /// The time in seconds at which the next frame is due: the time of this one while an animation
-  /// runs, infinity when none is to come.
+  /// Returns the time in seconds at which the next frame is due. While an animation runs, this is
+  /// the time of the current frame. It is infinity when no animation is to come.
   open func nextFrameTime() -> CFTimeInterval {
     guard let frame, let layer else { return .infinity }
     return layer.nextChange(at: frame.time)
   }
 
-  /// Ends the frame; changes that were not rendered are left for the next one.
+  /// Ends the frame. Changes that were not rendered stay for the next frame.
   open func endFrame() { frame = nil }
 }

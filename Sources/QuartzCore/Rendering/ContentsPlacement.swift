@@ -1,11 +1,11 @@
-// Documented: contents are placed by gravity; the unit rectangle of contentsCenter stretches and
-// what is around it keeps its size.
+// Documented: gravity places the contents. The unit rectangle contentsCenter stretches, and the
+// parts around it keep their size.
 
 import Foundation
 
-/// The placement of contents of a size in the bounds of a layer.
+/// Places contents of a given size in the bounds of a layer.
 struct ContentsPlacement {
-  /// The rectangle that contents of a size in points fill.
+  /// Returns the rectangle that contents fill. The size is in points.
   static func rect(
     for size: CGSize, in bounds: CGRect, gravity: CALayerContentsGravity
   ) -> CGRect {
@@ -20,7 +20,7 @@ struct ContentsPlacement {
       break
     default: return bounds
     }
-    // As on iOS the y axis points down, so that the top is where y is least.
+    // As on iOS, the y axis points down, so the top has the smallest y.
     let left: CGFloat
     switch gravity {
     case .left, .topLeft, .bottomLeft: left = bounds.minX
@@ -36,7 +36,8 @@ struct ContentsPlacement {
     return CGRect(origin: CGPoint(x: left, y: top), size: result)
   }
 
-  /// Nine parts of an image and where each goes; sizes of the corners in points.
+  /// Returns nine parts of an image and the place of each part. The sizes of the corners are in
+  /// points.
   static func parts(
     of image: CGImage, scale: CGFloat, center: CGRect, in rect: CGRect
   ) -> [(source: CGRect, target: CGRect)] {
@@ -60,7 +61,7 @@ struct ContentsPlacement {
     return result
   }
 
-  /// A span of pixels; a middle without any is the pixel at its position.
+  /// Returns a span of pixels. An empty middle span becomes the one pixel at its position.
   private static func span(
     _ lines: [CGFloat], _ index: Int
   ) -> (start: CGFloat, length: CGFloat) {
@@ -69,8 +70,8 @@ struct ContentsPlacement {
     return (min(lines[1].rounded(.down), max(lines[3] - 1, 0)), 1)
   }
 
-  /// The four lines in the bounds that belong to four lines of the image; ends keep their size
-  /// while there is room.
+  /// Returns the four lines in the bounds that correspond to four lines of the image. The outer
+  /// spans keep their size while there is room for them.
   private static func targets(
     _ lines: [CGFloat], scale: CGFloat, from low: CGFloat, to high: CGFloat
   ) -> [CGFloat] {
@@ -87,11 +88,11 @@ struct ContentsPlacement {
 }
 
 extension CALayer {
-  /// Whether the layer draws anything of its own but background and border.
+  /// Whether the layer draws something of its own apart from its background and border.
   final var hasOwnDrawing: Bool { recording != nil || state.contents != nil || drawsOwnContents }
 
-  /// Whether the geometry of the layers above turns this one upside down: images and texts stand
-  /// upright all the same.
+  /// Whether the geometry of the layers above turns this layer upside down. Images and texts then
+  /// still appear upright.
   package final var isMirrored: Bool {
     var (result, next) = (false, (flags.isPresentation ? modelLayer : self)?.parent)
     while let above = next {
@@ -101,7 +102,7 @@ extension CALayer {
     return result
   }
 
-  /// The transform that puts mirrored contents upright.
+  /// The transform that turns mirrored contents upright.
   package final var uprightTurn: CGAffineTransform {
     CGAffineTransform(
       a: 1, b: 0, c: 0, d: -1, tx: 0, ty: state.bounds.minY + state.bounds.maxY)
@@ -112,7 +113,8 @@ extension CALayer {
       draw(recording, into: &recorder)
       return
     }
-    // Most layers have none, and each that asks whether it is mirrored walks up to the top.
+    // Check for contents first, because most layers have none and `isMirrored` walks up to the
+    // root.
     guard state.contents != nil else { return }
     if isMirrored {
       recorder.save()
@@ -177,7 +179,7 @@ extension CALayer {
         DisplayImage($0, in: part.target, alpha: 1, interpolation: quality)
       }
     }
-    // Added up, so that where two parts share a pixel nothing shines through.
+    // Add up the colors of the parts, so that nothing shines through where two parts share a pixel.
     let whole = DisplayList { list in
       list.setBlendMode(.plusLighter)
       for piece in pieces { list.draw(piece) }

@@ -1,15 +1,17 @@
-// Documented: a replicator's instance colour multiplies the colour of its copies, images included.
+// Documented: a replicator's instance color multiplies the colors of its copies, including the
+// colors of images.
 
 import Foundation
 
 extension DisplayList {
-  /// The list with its colours multiplied, alpha left alone.
+  /// Returns the list with its colors multiplied. Alpha stays the same.
   func tinted(_ tint: RGBA) -> DisplayList {
     if tint.red == 1, tint.green == 1, tint.blue == 1 { return self }
     return mapped { $0.tinted(tint) }
   }
 
-  /// The list with each thing in it as much more translucent, one by one, not as a group.
+  /// Returns the list with the alpha of each command multiplied. The commands fade one by one, not
+  /// as a group.
   func faded(by factor: CGFloat) -> DisplayList {
     factor >= 1 ? self : mapped { $0.faded(by: factor) }
   }
@@ -65,14 +67,14 @@ extension DisplayCommand {
     case .shadow(let shape, var shadow):
       shadow.color = shadow.color.multipliedAlpha(by: factor)
       return .shadow(shape, shadow)
-    // What is blurred lies beneath, and does not become more translucent.
+    // The blurred content lies beneath the backdrop, so it does not fade.
     case .backdrop: return self
     }
   }
 }
 
 extension TextLayout {
-  /// The layout with the colours of its runs changed; those without one keep none.
+  /// Returns the layout with the colors of its runs changed. Runs without a color still have none.
   fileprivate func mappingColors(_ change: (RGBA) -> RGBA) -> TextLayout {
     guard
       lines.contains(where: { $0.runs.contains { $0.color != nil || $0.decoration.hasColors } })
@@ -106,7 +108,7 @@ extension Paint {
 }
 
 extension RGBA {
-  /// Red, green and blue multiplied, alpha left alone.
+  /// Returns the color with red, green and blue multiplied. Alpha stays the same.
   func multiplied(by tint: RGBA) -> RGBA {
     RGBA(
       red: min(max(red * tint.red, 0), 1), green: min(max(green * tint.green, 0), 1),

@@ -1,41 +1,44 @@
-// Ours: layers keep what they draw.
+// Ours: layers cache their drawings.
 
-/// The drawing that a layer adds to its superlayer's, kept until something in it changes.
+/// The part that a layer adds to its superlayer's drawing. It is cached until something in the
+/// layer changes.
 ///
-/// A frame asks the top of a tree for its drawing, and each layer gives what it has kept if that was
-/// recorded in the same surroundings. So a frame in which nothing has changed costs nothing, and one in
-/// which a layer has changed costs that layer and the way up from it; a layer with thousands of
-/// sublayers takes over what the others have kept as a whole (``DisplaySegment``).
+/// A frame asks the top layer of a tree for its drawing. Each layer returns its cached drawing if
+/// it was recorded in the same surroundings. So a frame without changes costs nothing. A frame in
+/// which one layer has changed costs that layer and the layers above it. A layer with thousands of
+/// sublayers reuses the cached drawings of the unchanged ones as a whole (``DisplaySegment``).
 ///
-/// *The drawing* is in the coordinates of the list, with the transform and the clip that all layers
-/// above together make, so that it has the same bits as one made anew. A layer that moves therefore
-/// draws everything in it again; that is what changes on the screen, too.
+/// *Coordinates:* The drawing is in the coordinates of the whole list. It includes the transform
+/// and the clip of all layers above, so it equals a new drawing bit for bit. When a layer moves,
+/// everything in it is therefore drawn again, but all of that changes on the screen, too.
 ///
-/// *A change is told* by the stored properties: each that a drawing is made of calls
-/// `lookDidChange()` when it is written, whoever writes it, so that no setter can forget it
-/// (`CALayer.state`, sublayers, mask, animations, recorded drawing, and what subclasses keep beside).
+/// *Noticing changes:* Every stored property that affects the drawing calls `lookDidChange()` when
+/// it is written, whoever writes it. So no setter can forget the call. These properties are
+/// `CALayer.state`, the sublayers, the mask, the animations, the recorded drawing, and the stored
+/// properties of subclasses.
 ///
-/// *It is told upwards*: a layer whose `whole` is missing has told its superlayer, which then has no
-/// `whole` either, and so on up to the top or to a layer that shows nothing of what is below. Telling
-/// therefore ends at the first one that has none. A layer has a `whole` again once it has been drawn,
-/// with all that it shows.
+/// *Telling the layers above:* A layer without a `whole` has told its superlayer, so the superlayer
+/// has no `whole` either. This goes on up to the top, or up to a layer that shows nothing of the
+/// layers below. A new change therefore stops at the first layer that has no `whole`. A layer gets
+/// a `whole` again when it is drawn with everything that it shows.
 ///
-/// *What moves by itself* is never kept: a layer with animations of its own or of its superlayer says
-/// that it has changed as soon as it has been drawn. So no kept drawing depends on the time.
+/// *Animations:* The drawing of a moving layer is never cached. A layer that its own or its
+/// superlayer's animations move reports a change as soon as it has been drawn. So no cached drawing
+/// depends on the time.
 ///
-/// In debug builds one in eight lists made of kept drawings is compared with one made anew
+/// In debug builds, one of eight lists made from cached drawings is compared with a new drawing
 /// (`LayerRenderer+Keeping.swift`).
 final class KeptDrawing {
-  /// The contributions of the layers above to a drawing.
+  /// The influence of the layers above on a drawing.
   struct Surroundings {
     var transform: CGAffineTransform
-    /// Compared by identity: the link of a layer that still clips the same is used again.
+    /// Compared by identity. A layer whose clip has not changed uses the same clip object again.
     var clip: DisplayClip?
     /// The transform that the superlayer applies to its sublayers in space.
     var around: CATransform3D?
     var isMirrored: Bool
 
-    /// Those of a layer that draws nothing itself.
+    /// The surroundings of a layer that draws nothing itself.
     static let none = Surroundings(transform: .identity, isMirrored: false)
 
     static func == (lhs: Self, rhs: Self) -> Bool {
@@ -44,13 +47,14 @@ final class KeptDrawing {
     }
   }
 
-  /// All that the layer draws; nil from the first change on.
+  /// Everything that the layer draws. Nil from the first change on.
   fileprivate(set) var whole: DisplaySegment?
   fileprivate var surroundings: Surroundings
   /// The drawings of the sublayers, if they are drawn one by one in their order.
   var row: (segment: DisplaySegment, surroundings: Surroundings)?
-  /// The sublayers that have changed since the row was made, or the first of too many. By identity:
-  /// one that has left must not live on for this, and one that has got its address asks once more.
+  /// The sublayers that have changed since `row` was made. When too many change, only the first of
+  /// them. Stored by identity, so that a removed sublayer does not stay alive for this list. If
+  /// another layer gets the same address, it is only asked once more than needed.
   private var changed: [ObjectIdentifier] = []
   /// Whether something in the layer has changed since its drawing began.
   fileprivate var isOutdated = false
@@ -61,7 +65,7 @@ final class KeptDrawing {
     self.surroundings = surroundings
   }
 
-  /// The most changes after which sublayers are looked for one by one.
+  /// The greatest number of changed sublayers that are looked up one by one.
   private static var mostChanges: Int { 16 }
 
   fileprivate func note(_ layer: CALayer) {
@@ -69,8 +73,9 @@ final class KeptDrawing {
     if changed.count <= Self.mostChanges { changed.append(ObjectIdentifier(layer)) }
   }
 
-  /// The drawings of sublayers in some surroundings, and the rising indices of those that have changed
-  /// since, which whoever takes it asks anew; nil when all must be asked.
+  /// Returns the drawings of the sublayers in the given surroundings. Also returns the indices, in
+  /// rising order, of sublayers that have changed since; the caller must ask these for new
+  /// drawings. Returns nil when all sublayers must be asked.
   func takeRow(
     of layers: [CALayer], in surroundings: Surroundings
   ) -> (segment: DisplaySegment, changed: [Int])? {
@@ -84,7 +89,7 @@ final class KeptDrawing {
 }
 
 extension CALayer {
-  /// Says that the layer does not look as it did when it was drawn last.
+  /// Reports that the layer no longer looks as it did when it was last drawn.
   package final func lookDidChange() {
     guard let drawing = kept else { return }
     kept = nil
@@ -101,14 +106,14 @@ extension CALayer {
     }
   }
 
-  /// The drawing that the layer has kept, if it was made in the same surroundings.
+  /// Returns the layer's cached drawing if it was made in the same surroundings.
   final func keptDrawing(in surroundings: KeptDrawing.Surroundings) -> DisplaySegment? {
     guard let kept, let whole = kept.whole, kept.surroundings == surroundings, !isReached
     else { return nil }
     return whole
   }
 
-  /// Begins a drawing that is to be kept.
+  /// Begins a drawing that will be cached.
   final func beginKeeping(in surroundings: KeptDrawing.Surroundings) -> KeptDrawing {
     let drawing = kept ?? KeptDrawing(surroundings)
     drawing.surroundings = surroundings
@@ -117,7 +122,7 @@ extension CALayer {
     return drawing
   }
 
-  /// Keeps a drawing, unless the layer moves or something in it changed while it was drawn.
+  /// Caches a drawing, unless the layer moves or something in it changed during the drawing.
   final func keep(_ whole: DisplaySegment, as drawing: KeptDrawing) {
     if kept === drawing, !drawing.isOutdated, records.isEmpty, !isReached {
       drawing.whole = whole

@@ -1,13 +1,13 @@
 import Foundation
 import TimingCurves
 
-// How the renderer uses what layers keep: ``KeptDrawing`` has the idea.
+// How the renderer uses the cached drawings of layers. ``KeptDrawing`` explains the idea.
 
 extension LayerRenderer {
-  /// The drawing of a layer in the state of a recorder, whose list is not changed: the one that is
-  /// kept, or a new one.
+  /// Returns the drawing of a layer in the state of a recorder, either cached or new. The
+  /// recorder's list does not change.
   ///
-  /// - Parameter shown: the layer whose values show, if that is known already.
+  /// - Parameter shown: The layer with the values on screen, if the caller knows it already.
   func drawing(
     of model: CALayer, shown: CALayer? = nil, local: CFTimeInterval, around: CATransform3D?,
     from recorder: inout DisplayRecorder
@@ -42,8 +42,8 @@ extension LayerRenderer {
       isMirrored: isMirrored)
   }
 
-  /// The drawings of the sublayers of a model layer, of which only those are asked that have
-  /// changed; nil when one of them does not lie flat, so that depths decide.
+  /// Returns the drawings of a model layer's sublayers. Only sublayers that have changed are drawn
+  /// again. Returns nil when a sublayer does not lie flat, because then depths decide the order.
   func row(
     of model: CALayer, local: CFTimeInterval, from recorder: inout DisplayRecorder
   ) -> DisplaySegment? {
@@ -81,7 +81,7 @@ extension LayerRenderer {
     return kept.segment.replacing(pieces)
   }
 
-  /// The drawing of a sublayer; nil when it does not lie flat.
+  /// Returns the drawing of a sublayer. Returns nil when the sublayer does not lie flat.
   private func piece(
     _ model: CALayer, _ parentTime: CFTimeInterval, _ surroundings: KeptDrawing.Surroundings,
     from recorder: inout DisplayRecorder
@@ -95,9 +95,9 @@ extension LayerRenderer {
 
   // MARK: - Check
 
-  /// Compares the drawing of a tree that is made of what its layers keep with one made anew.
+  /// Compares the drawing of a tree made from cached drawings with a new drawing.
   ///
-  /// - Returns: what is wrong; nil when both are the same.
+  /// - Returns: A description of the fault. Nil when both drawings are equal.
   package static func faultOfKeptDrawing(of layer: CALayer, at time: CFTimeInterval) -> String? {
     var renderer = LayerRenderer()
     renderer.isMirrored = layer.isMirrored
@@ -116,10 +116,11 @@ extension LayerRenderer {
       + "written."
   }
 
-  /// In debug builds, compares one in eight lists made of what layers keep with one made anew.
+  /// In debug builds, compares one of eight lists made from cached drawings with a new drawing.
   ///
-  /// A comparison costs what keeping saves, and a fault stays in what is kept until that is drawn
-  /// again. The walks of interfaces compare every frame.
+  /// A comparison costs as much as caching saves. One of eight is enough, because a faulty drawing
+  /// stays in the cache until the layer is drawn again. The walks of interfaces compare every
+  /// frame.
   func check(
     _ list: DisplayList, at time: CFTimeInterval, anew: (LayerRenderer) -> DisplayList
   ) {

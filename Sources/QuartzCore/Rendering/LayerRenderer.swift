@@ -1,14 +1,14 @@
-// Documented: a layer draws its shadow, its background, its contents, its sublayers back to front
-// and its border, in this order; masksToBounds clips contents and sublayers, and the shadow with
-// them. Assumed: sublayers are sorted by the depth of their anchor points and never intersect.
-// No probe: only pixels show it, and pictures are not compared by probes.
+// Documented: a layer draws in this order: shadow, background, contents, sublayers from back to
+// front, border. masksToBounds clips the contents and the sublayers, and the shadow with them.
+// Assumed: sublayers are sorted by the depth of their anchor points and never intersect. No probe:
+// only pixels show it, and pictures are not compared by probes.
 
 package import Foundation
 import TimingCurves
 
-/// Turns a layer tree into a display list as it shows at a time.
+/// Makes a display list that shows a layer tree at a given time.
 package struct LayerRenderer {
-  /// The tree in the coordinates of the layer's superlayer, at a time of the clock.
+  /// Returns the tree in the coordinates of the layer's superlayer, at a time of the clock.
   package static func displayList(
     of layer: CALayer, at time: CFTimeInterval, endsAhead: Bool = false
   ) -> DisplayList {
@@ -26,7 +26,8 @@ package struct LayerRenderer {
     return recorder.list
   }
 
-  /// The contents of a layer in its own coordinates, without its own position and transform.
+  /// Returns the contents of a layer in its own coordinates, without its own position and
+  /// transform.
   package static func displayList(inside layer: CALayer, at time: CFTimeInterval) -> DisplayList {
     var renderer = LayerRenderer()
     renderer.isMirrored = layer.isMirrored
@@ -42,9 +43,9 @@ package struct LayerRenderer {
     return recorder.list
   }
 
-  /// Whether animations count; without them the model values are drawn.
+  /// Whether to apply animations. Without them, the model values are drawn.
   package var isAnimated = true
-  /// Whether animations that frames up to the time would have ended and removed are left out.
+  /// Whether to ignore animations that frames up to this time would have ended and removed.
   package var endsAhead = false
   /// Whether layers keep their drawings, and those that are kept are used.
   var keeps = true
@@ -57,7 +58,8 @@ package struct LayerRenderer {
     self.endsAhead = endsAhead
   }
 
-  /// The layer whose values show: itself, or a copy with the values of its animations.
+  /// Returns the layer with the values on screen: the model layer itself, or a copy with its
+  /// animations' values.
   func shown(_ model: CALayer, atLocal time: CFTimeInterval) -> CALayer {
     if model.flags.needsDisplay { model.displayIfNeeded() }
     guard isAnimated, !model.records.isEmpty || model.isReached else { return model }
@@ -71,7 +73,7 @@ package struct LayerRenderer {
 
   // MARK: - Geometry
 
-  /// Draws a layer; `around` is the transform that its superlayer applies to all its sublayers.
+  /// Draws a layer. `around` is the transform that its superlayer applies to all its sublayers.
   package func draw(
     _ model: CALayer, parentTime: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -80,7 +82,8 @@ package struct LayerRenderer {
     recorder.append(drawing(of: model, local: local, around: around, from: &recorder))
   }
 
-  /// The drawing of a layer whose shown values are known, without what is kept of it.
+  /// Draws a layer without its cached drawing. The caller already knows the layer with the values
+  /// on screen.
   func drawAnew(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -102,7 +105,7 @@ package struct LayerRenderer {
     drawTransformed(layer, of: model, local: local, around: around, into: &recorder)
   }
 
-  /// Draws a layer that is turned, scaled or seen in perspective.
+  /// Draws a layer that is rotated, scaled or shown in perspective.
   private func drawTransformed(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -121,7 +124,8 @@ package struct LayerRenderer {
     }
   }
 
-  /// The map of a layer onto its superlayer; nil where only the back of a layer without one shows.
+  /// Returns the map from a layer onto its superlayer. Returns nil when a single-sided layer shows
+  /// only its back.
   private func projection(of layer: CALayer, around: CATransform3D?) -> Projection? {
     var t = layer.toSuperlayer
     if let around { t = CATransform3DConcat(t, around) }
@@ -147,7 +151,7 @@ package struct LayerRenderer {
     compose(content, mask, layer, of: model, local: local, into: &recorder)
   }
 
-  /// Whether a layer is put together first and then laid down as one.
+  /// Returns whether a layer must be combined first and then drawn as one.
   private func isComposed(_ layer: CALayer, of model: CALayer, local: CFTimeInterval) -> Bool {
     layer.state.opacity < 1 || model.maskLayer != nil
       || (layer.state.shouldRasterize && layer.state.rasterizationScale > 0)
@@ -161,7 +165,7 @@ package struct LayerRenderer {
     return inner.list
   }
 
-  /// Lays down what a layer and its sublayers have drawn.
+  /// Draws the combined content of a layer and its sublayers.
   private func compose(
     _ body: DisplayList, _ mask: DisplayList?, _ layer: CALayer, of model: CALayer,
     local: CFTimeInterval, into recorder: inout DisplayRecorder
@@ -181,7 +185,7 @@ package struct LayerRenderer {
       content = DisplayList { $0.draw(shaded) }
     }
     if bitmapScale > 0 {
-      // The bitmap holds the mask; how opaque it is laid down is no part of it.
+      // The bitmap includes the mask. The opacity is applied when the bitmap is drawn.
       let bitmap = mask.map { DisplayGroup(content, mask: $0) }
       let inside = bitmap.map { group in DisplayList { $0.draw(group) } } ?? content
       recorder.draw(DisplayGroup(inside, alpha: opacity, rasterScale: bitmapScale))
@@ -204,7 +208,8 @@ package struct LayerRenderer {
     drawBorder(of: layer, into: &recorder)
   }
 
-  /// Draws what lies beneath the sublayers; a layer that clips them leaves its clip behind.
+  /// Draws everything beneath the sublayers. If the layer clips its sublayers, the recorder's clip
+  /// stays set.
   private func drawOwn(
     _ layer: CALayer, of model: CALayer, into recorder: inout DisplayRecorder
   ) {
@@ -231,7 +236,7 @@ package struct LayerRenderer {
     }
   }
 
-  /// Draws sublayers back to front.
+  /// Draws sublayers from back to front.
   func drawSublayers(
     of layer: CALayer, model: CALayer, local: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -256,7 +261,7 @@ package struct LayerRenderer {
       into: &recorder)
   }
 
-  /// The renderer for what is inside of a layer.
+  /// Returns the renderer for everything inside of a layer.
   func inside(_ model: CALayer) -> LayerRenderer {
     guard model.state.isGeometryFlipped else { return self }
     var inner = self
@@ -264,7 +269,7 @@ package struct LayerRenderer {
     return inner
   }
 
-  /// Draws layers, and those of the layers among them that only make a space, by their depth.
+  /// Draws layers by their depth. A layer that is only a space is replaced by its sublayers.
   private func drawInSpace(
     _ layers: [(model: CALayer, local: CFTimeInterval)], around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -275,7 +280,7 @@ package struct LayerRenderer {
       add(model, local: local, LayerInSpace.Surroundings(transform: around), into: &items)
     }
     if items.contains(where: { $0.depth != 0 }) {
-      // Sorting is stable by hand: equal depths keep their order.
+      // Compare the indices, too, so that equal depths keep their order.
       let order = items.indices.sorted { (items[$0].depth, $0) < (items[$1].depth, $1) }
       items = order.map { items[$0] }
     }
@@ -296,7 +301,7 @@ package struct LayerRenderer {
     }
   }
 
-  /// Puts a layer into a space, or its sublayers if the layer only makes a space.
+  /// Adds a layer to a space. If the layer is only a space itself, adds its sublayers.
   package func add(
     _ model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     into items: inout [LayerInSpace]
@@ -307,7 +312,8 @@ package struct LayerRenderer {
         LayerInSpace(layer: shown, model: model, local: local, surroundings: surroundings))
       return
     }
-    // What draws nothing itself has changed when its sublayers, which others draw, have.
+    // A layer that draws nothing itself counts as changed when its sublayers change, although
+    // others draw them.
     if keeps { model.keep(.empty, as: model.beginKeeping(in: .none)) }
     guard !shown.state.isHidden, shown.state.opacity > 0 else { return }
     var inside = surroundings
@@ -322,10 +328,9 @@ package struct LayerRenderer {
   }
 }
 
-/// A layer that is drawn in a space it shares with others.
+/// A layer drawn in a space that it shares with other layers.
 package struct LayerInSpace {
-  /// The transform, alpha and tint that a layer gets from the layers around it that only make a
-  /// space.
+  /// The transform, alpha and tint that a layer gets from surrounding layers that are only spaces.
   package struct Surroundings {
     package var transform: CATransform3D?
     package var alpha: CGFloat = 1
@@ -350,14 +355,14 @@ package struct LayerInSpace {
 }
 
 extension Projection {
-  /// Makes the effect of a matrix on the plane z = 0, seen along the z axis.
+  /// Makes the projection that a matrix has on the plane z = 0, seen along the z axis.
   init(_ t: CATransform3D) {
     self.init(
       m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24,
       m31: t.m41, m32: t.m42, m33: t.m44)
   }
 
-  /// Whether a rectangle is seen from behind: its corners then run counterclockwise.
+  /// Returns whether we see a rectangle from behind. Its corners then run counterclockwise.
   func showsBack(of rect: CGRect) -> Bool {
     let corners = polygon(of: rect.isEmpty ? CGRect(x: 0, y: 0, width: 1, height: 1) : rect)
     var area: CGFloat = 0
@@ -370,7 +375,7 @@ extension Projection {
 }
 
 extension DisplayList {
-  /// The shape and the colour of a list that is one plain fill.
+  /// The shape and color of a list that consists of one plain fill. Otherwise nil.
   fileprivate var singleFill: (DisplayShape, RGBA, CGPathFillRule)? {
     guard let item = onlyItem, item.transform.isIdentity, item.clip == nil,
       item.blendMode == .normal, case .fill(let shape, .color(let color), let rule) = item.command

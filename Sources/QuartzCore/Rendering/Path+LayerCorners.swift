@@ -1,13 +1,16 @@
-// Documented: a continuous corner reaches 1.528665 times its radius along the edges. Assumed: its
-// form, which is a piece of the circle in the middle and, to both sides, the cubic that leaves the
-// edge without curvature and meets the circle in place, direction and curvature; where a side has
-// no room for that reach, the circular piece grows, to a half circle at the end of a capsule.
-// No probe: only pixels show it, and pictures are not compared by probes.
+// Documented: a continuous corner reaches 1.528665 times its radius along the edges.
+//
+// Assumed: the corner's shape is a piece of a circle in the middle and a cubic curve on each side.
+// The cubic curve leaves the edge without curvature. It meets the circle with the same position,
+// direction and curvature. Where a side has no room for the whole reach, the circular piece grows.
+// At the end of a capsule it becomes a half circle. No probe: only pixels show it, and pictures are
+// not compared by probes.
 
 import Foundation
 
 extension Path {
-  /// A rectangle with some of its corners rounded by one radius, cut to half the shorter side.
+  /// Returns a rectangle whose given corners are rounded by one radius. The radius is at most half
+  /// of the shorter side.
   static func rounded(
     _ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve
   ) -> Path {
@@ -29,12 +32,12 @@ extension Path {
   }
 }
 
-/// The form of one corner, to be laid at any of a rectangle.
+/// The shape of one corner, which can be placed at any corner of a rectangle.
 private struct LayerCorner {
   let radius: CGFloat
   /// The distance from the corner at which the curve leaves the edge.
   let reach: CGFloat
-  /// The angle by which each of the two cubics turns; the circle turns the rest.
+  /// The angle by which each of the two cubic curves turns. The circle turns by the rest.
   let turn: CGFloat
 
   init(_ radius: CGFloat, _ curve: CALayerCornerCurve, room: CGFloat) {
@@ -45,12 +48,13 @@ private struct LayerCorner {
     turn = share * .pi / 6
   }
 
-  /// Goes from the edge that runs along one direction around a corner to the edge that runs away
-  /// along another.
+  /// Draws the path around a corner: from the edge that arrives along `along` to the edge that
+  /// leaves along `away`.
   func add(
     to path: inout Path, at corner: CGPoint, _ along: CGVector, _ away: CGVector, isRound: Bool
   ) {
-    /// A point by its distances from the corner, back along the one edge and on along the other.
+    /// Returns a point from its distances to the corner: back along the arriving edge, and on along
+    /// the leaving edge.
     func point(_ back: CGFloat, _ on: CGFloat) -> CGPoint {
       CGPoint(
         x: corner.x - along.dx * back + away.dx * on, y: corner.y - along.dy * back + away.dy * on)
@@ -61,8 +65,9 @@ private struct LayerCorner {
     guard isRound, radius > 0 else { return go(to: corner) }
     go(to: point(reach, 0))
     let t = tan(turn / 2)
-    // Where the tangent of the circle's first point crosses the edge, and how far before it a
-    // control point gives the cubic the circle's curvature there.
+    // Find where the tangent of the circle's first point crosses the edge. Then find how far before
+    // the crossing a control point must lie, so that the cubic curve has the circle's curvature
+    // there.
     let crossing = radius * (1 - t)
     let arm = 0.75 * radius * t * (1 + t * t)
     let meeting = (back: radius * (1 - sin(turn)), on: radius * (1 - cos(turn)))

@@ -1,17 +1,18 @@
-/// Time relative to a parent: local time = (parent time − begin time) × speed + time offset.
+/// Timing relative to a parent: local time = (parent time − begin time) × speed + time offset.
 public protocol CAMediaTiming {
-  /// The time of the beginning, in seconds of the parent's time.
+  /// The begin time, in seconds of the parent's time.
   var beginTime: CFTimeInterval { get set }
-  /// The length of one pass in seconds.
+  /// The duration of one cycle in seconds.
   var duration: CFTimeInterval { get set }
-  /// The rate of local time in the parent's; 0 stops it, negative values turn it back.
+  /// The rate of local time relative to the parent's time; 0 stops it, and negative values reverse
+  /// it.
   var speed: Float { get set }
-  /// Added to local time, seconds.
+  /// The offset of local time in seconds.
   var timeOffset: CFTimeInterval { get set }
   var repeatCount: Float { get set }
-  /// Seconds of repeating; prevails over the count when not 0.
+  /// The total duration of repetitions in seconds. If it is not 0, it overrides the repeat count.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each pass is followed by one back.
+  /// A Boolean value that indicates whether each cycle is followed by a reversed one.
   var autoreverses: Bool { get set }
   var fillMode: CAMediaTimingFillMode { get set }
 }

@@ -1,6 +1,6 @@
 import TimingCurves
 
-/// The values that an animation shows before it begins and after it ends.
+/// The values that an animation displays before it begins and after it ends.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -22,7 +22,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// An unknown name removes.
+  /// The fill of the mode; an unknown name means removed.
   var fill: MediaTiming.Fill {
     switch self {
     case .forwards: .forwards

@@ -1,13 +1,13 @@
 public import Foundation
 package import TimingCurves
 
-/// A pacing of time: a cubic Bézier curve from (0, 0) to (1, 1). Immutable.
+/// An immutable timing curve: a cubic Bézier curve from (0, 0) to (1, 1).
 open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable {
   package let curve: CubicBezier
-  /// A function that replaces the curve; not archived.
+  /// A function that replaces the curve. It is not archived.
   package let custom: (@Sendable (Double) -> Double)?
 
-  /// A predefined function; an unknown name is linear.
+  /// Creates a predefined function; an unknown name is linear.
   public convenience init(name: CAMediaTimingFunctionName) {
     let curve: CubicBezier =
       switch name {
@@ -20,7 +20,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
     self.init(curve)
   }
 
-  /// The abscissas are clamped to 0…1.
+  /// Creates a function with two control points, whose x coordinates are clamped to 0…1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     curve = CubicBezier(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
     custom = nil
@@ -31,14 +31,14 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
     custom = nil
   }
 
-  /// Paces time by any function of the fraction that has passed, as springs and stretches of other
-  /// curves need it.
+  /// Creates a timing function from any function of the elapsed fraction, such as a spring or a
+  /// section of another curve.
   package init(progress: @escaping @Sendable (Double) -> Double) {
     curve = .linear
     custom = progress
   }
 
-  /// The progress after a fraction of the time.
+  /// Returns the progress after a fraction of the time.
   package final func value(at fraction: Double) -> Double {
     custom?(fraction) ?? curve.value(at: fraction)
   }
@@ -61,7 +61,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
     coder.encode(curve.y2, forKey: "y2")
   }
 
-  /// The coordinates of one of the four points of the curve; 0 and 3 are its ends.
+  /// Copies the coordinates of one of the four points of the curve. Points 0 and 3 are its ends.
   open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     guard (0...3).contains(idx) else {
       return Diagnostics.report("A timing function has control points 0 to 3, not \(idx).")

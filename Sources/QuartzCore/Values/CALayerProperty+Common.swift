@@ -96,7 +96,7 @@ extension CALayerProperty {
     if let r = value.rect { layer.frame = r }
   }
 
-  /// The properties every layer has, by their keys.
+  /// The properties of all layers, by key.
   static let common: [String: CALayerProperty] = [
     "zPosition": number(\.zPosition),
     "anchorPointZ": number(\.anchorPointZ),

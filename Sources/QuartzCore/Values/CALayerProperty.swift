@@ -2,8 +2,8 @@ import Foundation
 
 /// The access of animations and `value(forKeyPath:)` to one property of a layer class. Ours.
 ///
-/// It stands in for the Objective-C run time. A subclass declares the stored properties that
-/// animations reach:
+/// It replaces the Objective-C runtime. A subclass declares the stored properties that animations
+/// can access:
 /// ```swift
 /// override class func property(forKey key: String) -> CALayerProperty? {
 ///   key == "progress" ? CALayerProperty(\Pie.progress) : super.property(forKey: key)
@@ -12,7 +12,7 @@ import Foundation
 public struct CALayerProperty: @unchecked Sendable {
   package let get: (CALayer) -> LayerValue
   package let set: (CALayer, LayerValue) -> Void
-  /// Whether a change animates when no action is given.
+  /// Whether a change of the property animates by default.
   package var isImplicit: Bool
 
   package init(
@@ -24,11 +24,11 @@ public struct CALayerProperty: @unchecked Sendable {
     self.isImplicit = isImplicit
   }
 
-  /// Makes the access to a stored property, of a type that can be animated or of any other.
+  /// Creates the access to a stored property of any type, animatable or not.
   ///
-  /// A value of another type that an animation sets is ignored.
+  /// If an animation sets a value of another type, the property does not change.
   ///
-  /// - Parameter path: the property of the layer class.
+  /// - Parameter path: The property of the layer class.
   public init<Layer: CALayer, Value>(_ path: ReferenceWritableKeyPath<Layer, Value>) {
     self.init(isImplicit: false) { layer in
       LayerValue((layer as? Layer)?[keyPath: path])
@@ -38,7 +38,7 @@ public struct CALayerProperty: @unchecked Sendable {
     }
   }
 
-  /// A key that no property answers: kept among the layer's own values.
+  /// Returns the access to a custom key, whose value is stored in the layer's own dictionary.
   static func custom(_ key: String) -> CALayerProperty {
     CALayerProperty(isImplicit: false) { layer in
       LayerValue(layer.state.customValues[key] ?? type(of: layer).defaultValue(forKey: key))
@@ -49,7 +49,7 @@ public struct CALayerProperty: @unchecked Sendable {
 }
 
 extension LayerValue {
-  /// The value as a Swift type, if it can be that.
+  /// Returns the value as a Swift type; nil if it cannot be converted.
   package func converted<Value>(to type: Value.Type = Value.self) -> Value? {
     if case .number(let n) = self {
       switch type {

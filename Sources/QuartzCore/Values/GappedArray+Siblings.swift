@@ -1,24 +1,24 @@
-/// An object in a list of siblings that knows about where it stands, so that it is found at once
-/// among thousands.
+/// An object in a list of siblings that remembers its approximate slot, so that it can be found
+/// quickly among thousands.
 @usableFromInline
 package protocol Sibling: AnyObject {
-  /// The slot in the list when it was noted last; written by the list's own functions alone.
+  /// The slot in the list when it was last recorded. Only the list's own functions set it.
   var siblingSlot: Int { get set }
 }
 
-/// Where an object comes among its siblings to be.
+/// A target position among siblings.
 @usableFromInline
 package enum SiblingPosition<Element> {
   case front
-  /// An index; beyond either end, that end.
+  /// An index, clamped to the valid range.
   case index(Int)
   case below(Element)
   case above(Element)
 }
 
-/// Lists whose elements stand in them once.
+/// Operations on lists that contain each element at most once.
 extension GappedArray where Element: Sibling {
-  /// Whether an object is in the list; takes long when it is not.
+  /// Returns the slot of an object. The search is slow if the object is not in the list.
   @inlinable
   package mutating func slot(of object: Element) -> Int? {
     let found = slot(from: object.siblingSlot) { $0 === object }
@@ -31,7 +31,7 @@ extension GappedArray where Element: Sibling {
     object.siblingSlot = append(object)
   }
 
-  /// Puts an object in; beside one that is not in the list, at the front.
+  /// Inserts an object. If the reference sibling is not in the list, inserts it at the front.
   @inlinable
   package mutating func insertSibling(_ object: Element, at position: SiblingPosition<Element>) {
     guard let slot = slot(for: position), slot < slots.count else { return appendSibling(object) }
@@ -51,13 +51,14 @@ extension GappedArray where Element: Sibling {
     }
   }
 
-  /// Takes an object out that may be in the list.
+  /// Removes an object if it is in the list.
   @inlinable
   package mutating func removeSibling(_ object: Element) {
     if let slot = slot(of: object) { remove(atSlot: slot) }
   }
 
-  /// Moves an object of the list; false when it is none or has stood there already.
+  /// Moves an object within the list; returns false if it is not in the list or its position does
+  /// not change.
   @inlinable
   package mutating func moveSibling(_ object: Element, to position: SiblingPosition<Element>)
     -> Bool
@@ -75,7 +76,7 @@ extension GappedArray where Element: Sibling {
     return sibling(after: object) !== follower
   }
 
-  /// The object in front of one in the list; nil when that is the last.
+  /// Returns the next object toward the front; nil if there is none.
   @inlinable
   package mutating func sibling(after object: Element) -> Element? {
     slot(of: object).flatMap { element(afterSlot: $0) }

@@ -1,16 +1,17 @@
-/// An array out of whose middle elements are taken in a time that does not depend on its length.
+/// An array that removes elements from its middle in time independent of its length.
 ///
-/// One that is taken out leaves a gap. Gaps are closed when the elements are read, or when they are
-/// more than half of all slots; an element is sought from where it stood when that was noted last,
-/// in both directions. Taking each of ten thousand layers out of a plain array moved half of it.
+/// A removed element leaves a gap. Gaps are closed when the elements are read, or when they make up
+/// more than half of all slots. An element is searched in both directions from the slot that was
+/// last recorded for it. In a plain array, each of ten thousand removals of layers moved half of
+/// the array.
 @usableFromInline
 package struct GappedArray<Element> {
-  /// The elements in their order; nil in gaps, of which the last slot is none.
+  /// The elements in order, with nil for gaps. The last slot is never a gap.
   @usableFromInline var slots: [Element?] = []
   @usableFromInline var gapCount = 0
   /// A slot before which there is no gap.
   @usableFromInline var firstGap = 0
-  /// The sum of the distances at which elements were found from where they were sought.
+  /// The accumulated distance between recorded slots and the slots where elements were found.
   @usableFromInline var strayed = 0
 
   @inlinable package init() {}
@@ -18,19 +19,19 @@ package struct GappedArray<Element> {
   @inlinable package var count: Int { slots.count - gapCount }
   @inlinable package var isEmpty: Bool { slots.isEmpty }
 
-  /// The elements, without a gap; whoever keeps the array makes the next change copy it.
+  /// The elements without gaps. If a caller retains the array, the next change copies it.
   @inlinable
   package var elements: [Element] {
     mutating get {
       if gapCount > 0 { closeGaps() }
-      // An optional that needs no more room than its value holds it as it is, so that where no
-      // slot is nil the bits are those of an array of values.
+      // An optional of the same size as its value has the same representation. Without nil slots,
+      // the bits are therefore those of an array of values.
       precondition(MemoryLayout<Element?>.size == MemoryLayout<Element>.size)
       return unsafeBitCast(slots, to: [Element].self)
     }
   }
 
-  /// Adds an element at the end; returns its slot.
+  /// Appends an element and returns its slot.
   @inlinable
   @discardableResult
   package mutating func append(_ element: Element) -> Int {
@@ -38,14 +39,14 @@ package struct GappedArray<Element> {
     return slots.count - 1
   }
 
-  /// Puts an element before the one in a slot.
+  /// Inserts an element before the one in a slot.
   @inlinable
   package mutating func insert(_ element: Element, atSlot slot: Int) {
     slots.insert(element, at: slot)
     if slot <= firstGap { firstGap += 1 }
   }
 
-  /// Takes out the element in a slot.
+  /// Removes the element in a slot.
   @inlinable
   package mutating func remove(atSlot slot: Int) {
     slots[slot] = nil
@@ -60,8 +61,7 @@ package struct GappedArray<Element> {
 
   @inlinable package mutating func removeAll() { self = GappedArray() }
 
-  /// The slot of an element that stood at a slot, and since may have moved when others came and
-  /// went.
+  /// Returns the slot of an element that was recorded at a slot and may have moved since.
   @inlinable
   package mutating func slot(from noted: Int, where isWanted: (Element) -> Bool) -> Int? {
     let start = min(max(noted, 0), slots.count)
@@ -85,7 +85,7 @@ package struct GappedArray<Element> {
     return nil
   }
 
-  /// Notes the slots of all elements anew once seeking has cost more than that does.
+  /// Records the slots of all elements again once searching has cost more than recording would.
   @inlinable
   package mutating func noteSlotsIfStrayed(_ note: (Element, Int) -> Void) {
     guard strayed > slots.count else { return }
@@ -95,7 +95,7 @@ package struct GappedArray<Element> {
     }
   }
 
-  /// The first element behind a slot.
+  /// Returns the first element after a slot.
   @inlinable
   package func element(afterSlot slot: Int) -> Element? {
     for next in slot + 1..<slots.count {
@@ -104,7 +104,7 @@ package struct GappedArray<Element> {
     return nil
   }
 
-  /// The last element before a slot.
+  /// Returns the last element before a slot.
   @inlinable
   package func element(beforeSlot slot: Int) -> Element? {
     for next in (0..<slot).reversed() {
@@ -117,7 +117,7 @@ package struct GappedArray<Element> {
   package mutating func closeGaps() {
     guard gapCount > 0 else { return }
     if gapCount == 1 {
-      // Moved as a whole, as by any array.
+      // Move the elements as a plain array does.
       slots.remove(at: firstGap)
     } else {
       var filled = firstGap
@@ -130,7 +130,7 @@ package struct GappedArray<Element> {
     gapCount = 0
   }
 
-  /// Whether the gaps are as many as are counted; to be asked in tests and walks.
+  /// Whether the number and position of gaps match the counters, for tests and walks.
   package var isConsistent: Bool {
     slots.count { $0 == nil } == gapCount && (slots.last.map { $0 != nil } ?? true)
       && (gapCount == 0 || slots.firstIndex { $0 == nil } == firstGap)

@@ -1,6 +1,7 @@
-// Documented: the fields that key paths reach in points, sizes, rectangles and transforms.
-// Assumed: a rotation is read as angles about x, then y, then z; `scale` is the mean of the axes
-// and sets all of them; an axis whose scale is zero keeps it as other parts are set. Probe: layer-animation.
+// Documented: these are the fields that key paths can access in points, sizes, rectangles, and
+// transforms. Assumed: a rotation is read as angles about x, then y, then z. `scale` is the mean of
+// the axes and sets all of them. An axis with a scale of zero keeps it when other parts are set.
+// Probe: layer-animation.
 
 import Foundation
 
@@ -34,7 +35,7 @@ enum LayerComponent: Hashable, Sendable {
     self = found
   }
 
-  /// The part of a value; none when the value has no such part.
+  /// Returns the part of a value; none if the value has no such part.
   func get(_ value: LayerValue) -> LayerValue {
     switch value {
     case .point(let p):
@@ -81,7 +82,7 @@ enum LayerComponent: Hashable, Sendable {
     }
   }
 
-  /// The value with this part replaced; unchanged when the part does not fit.
+  /// Returns the value with this part replaced; unchanged if the part does not fit.
   func setting(_ part: LayerValue, in value: LayerValue) -> LayerValue {
     switch value {
     case .point(var p):
@@ -136,7 +137,7 @@ enum LayerComponent: Hashable, Sendable {
     return t
   }
 
-  /// A matrix whose scale is zero along all axes loses its rotation.
+  /// Returns a matrix with changed scales. If all scales are zero, the matrix loses its rotation.
   private func scaled(
     _ t: CATransform3D, _ change: (inout SIMD3<Double>) -> Void
   ) -> CATransform3D {
@@ -147,7 +148,7 @@ enum LayerComponent: Hashable, Sendable {
 }
 
 extension TransformParts {
-  /// Angles in radians about x, then y, then z.
+  /// The rotation as angles about x, then y, then z, in radians.
   var angles: SIMD3<Double> {
     get {
       let turn = rotationMatrix
@@ -170,7 +171,7 @@ extension TransformParts {
     return CATransform3D(only)
   }
 
-  /// The quaternion of turning by `b` first, then by `a`.
+  /// Returns the quaternion of the rotation by `b` followed by `a`.
   private static func product(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
     SIMD4(
       a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
@@ -186,7 +187,7 @@ extension CATransform3D {
     \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44,
   ]
 
-  /// An entry by its row and column, 1…4.
+  /// The entry at a row and column, from 1 to 4.
   subscript(row: Int, column: Int) -> CGFloat {
     get { self[keyPath: Self.entries[(row - 1) * 4 + column - 1]] }
     set { self[keyPath: Self.entries[(row - 1) * 4 + column - 1]] = newValue }

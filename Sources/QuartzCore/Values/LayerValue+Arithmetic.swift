@@ -1,12 +1,13 @@
-// Documented: numbers and vectors are interpolated by component, transforms by decomposition.
-// Assumed: colours are mixed by straight components; paths of unlike elements and other values that
-// cannot be interpolated change at the half; images cross-fade; transforms are added by
-// concatenation. Probe: layer-animation.
+// Documented: numbers and vectors are interpolated by component, and transforms by decomposition.
+// Assumed: colors are mixed with non-premultiplied components. Paths with different elements and
+// other values that cannot be interpolated change at the midpoint. Images cross-fade. Transforms
+// are added by concatenation. Probe: layer-animation.
 
 import Foundation
 
 extension LayerValue {
-  /// The value between this one and another, at a fraction; fractions beyond 0…1 extrapolate.
+  /// Returns the value between this one and another, at a fraction. Fractions outside 0…1
+  /// extrapolate.
   package func interpolated(to other: LayerValue, _ t: Double) -> LayerValue {
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(a + (b - a) * t)
@@ -34,7 +35,7 @@ extension LayerValue {
     return t < 0.5 ? self : other
   }
 
-  /// The sum as additive animations form it: this value on top of `base`.
+  /// Returns the sum of this value and `base`, as additive animations compute it.
   package func added(to base: LayerValue) -> LayerValue {
     switch (base, self) {
     case (.transform(let b), .transform(let a)): return .transform(CATransform3DConcat(a, b))
@@ -46,7 +47,8 @@ extension LayerValue {
     }
   }
 
-  /// The difference to another value: the value that, added to `other`, gives this one.
+  /// Returns the difference to another value: the value that yields this one when it is added to
+  /// `other`.
   package func subtracting(_ other: LayerValue) -> LayerValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)):
@@ -57,7 +59,7 @@ extension LayerValue {
     }
   }
 
-  /// The value added `count` times to itself.
+  /// Returns the value added to itself `count` times.
   package func multiplied(by count: Double) -> LayerValue {
     if case .transform(let t) = self {
       var sum = CATransform3D.identity
@@ -68,14 +70,15 @@ extension LayerValue {
     return with(components.map { $0 * count })
   }
 
-  /// The Euclidean distance of two values of one kind; 1 for values without components.
+  /// Returns the Euclidean distance between two values of the same kind; 1 for values without
+  /// components.
   package func distance(to other: LayerValue) -> Double {
     if case .transform(let a) = self, case .transform(let b) = other { return a.distance(to: b) }
     guard let a = components, let b = other.components, a.count == b.count else { return 1 }
     return zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }
 
-  /// The numbers of a value that can be computed with one by one.
+  /// The components of a value that can be computed separately; nil for other values.
   package var components: [Double]? {
     switch self {
     case .number(let v): [v]
@@ -88,7 +91,7 @@ extension LayerValue {
     }
   }
 
-  /// The value of this kind with other numbers.
+  /// Returns a value of this kind with other components.
   package func with(_ c: [Double]) -> LayerValue {
     switch self {
     case .number: .number(c[0])

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A value that animations compute with, independent of the type it was given in.
+/// A value for the computations of animations, independent of its original type.
 package enum LayerValue {
   case none
   case number(Double)
@@ -13,12 +13,12 @@ package enum LayerValue {
   case image(CGImage)
   case numbers([Double])
   case colors([RGBA])
-  /// Two images, and how far the second one shows over the first.
+  /// Two images, with the opacity of the second one over the first.
   indirect case blend(CGImage, CGImage, Double)
   /// A value that cannot be interpolated.
   case object(Any)
 
-  /// Takes a value that a client put into `fromValue`, `values` and the like.
+  /// Creates a value from a client's object, for example from `fromValue` or `values`.
   package init(_ value: Any?) {
     guard let value else {
       self = .none
@@ -50,7 +50,7 @@ package enum LayerValue {
     }
   }
 
-  /// The content of one of Foundation's boxes, which is told by its Objective-C type.
+  /// Returns the content of an `NSValue`, according to its Objective-C type.
   private static func boxed(_ value: NSValue) -> LayerValue {
     switch String(cString: value.objCType) {
     case "{CGPoint=dd}": .point(value.pointValue)
@@ -69,7 +69,7 @@ package enum LayerValue {
     return .object(values)
   }
 
-  /// The value as clients get it back: numbers as `NSNumber`, the rest in its own type.
+  /// The value as clients receive it: numbers as `NSNumber`, and other values in their own type.
   package var object: Any? {
     switch self {
     case .none: nil
@@ -100,7 +100,8 @@ package enum LayerValue {
   package var path: Path? { if case .path(let value) = self { value } else { nil } }
 }
 
-/// Types outside this module that stand for a layer value, as colours of an interface do.
+/// A type outside this module that can be converted to a layer value, such as the colors of an
+/// interface.
 package protocol LayerValueConvertible {
   var layerValue: LayerValue { get }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key path of a layer class, looked up once: a property and perhaps a part of it.
+/// A resolved key path of a layer class: a property, and optionally a component of it.
 struct ResolvedKeyPath {
   let property: CALayerProperty
   let component: LayerComponent?

@@ -5,42 +5,50 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// The outcome of a search for the values with which a motion fulfils wishes. Ours.
+/// The result of a search for parameter values with which a motion meets its targets. Ours.
 public struct Fit: Sendable, Codable, Equatable {
-  /// One set of values that was tried, and what the motion did with it.
+  /// One set of values that the search tried, with the resulting motion.
   public struct Trial: Sendable, Codable, Equatable {
     /// The values in the order of ``Fit/parameters``.
     public let values: [CGFloat]
-    /// The time in seconds from which on everything was settled; nil if that was not within the limit.
+    /// The time in seconds at which everything was settled; nil if that did not happen within the
+    /// limit.
     public let settled: TimeInterval?
-    /// The time in seconds from which on everything rested; nil if that was not within the limit.
+    /// The time in seconds at which everything was at rest; nil if that did not happen within the
+    /// limit.
     public let rest: TimeInterval?
-    /// The figure that each target asks for, as the motion had it: seconds, or points of overshoot or distance;
-    /// nil for a time that was not within the limit.
+    /// The measured figure for each target.
+    ///
+    /// Times are in seconds; overshoots and distances are in points. A time is nil if it was not
+    /// reached within the limit.
     public let measured: [Double?]
-    /// The distance to the targets in multiples of what is tolerated, summed up; 0 fulfils all exactly.
+    /// The sum of the distances to the targets, in multiples of their tolerances; 0 is an exact
+    /// match.
     public let error: Double
-    /// Whether each target is fulfilled.
+    /// Whether the motion meets each target.
     public let isHit: Bool
   }
 
-  /// The names of what was varied.
+  /// The names of the varied parameters.
   public let parameters: [String]
-  /// The wishes that the motion was to fulfil.
+  /// The targets of the search.
   public let targets: [FitTarget]
-  /// The nearest trial, the first of several equal ones; nil when nothing was tried.
+  /// The trial with the least error, the first of several equal ones; nil if nothing was tried.
   public let best: Trial?
-  /// All trials in their order.
+  /// All trials, in the order in which they ran.
   public let trials: [Trial]
   /// The reason why nothing was tried; nil otherwise.
   public let refusal: String?
 
-  /// Whether the best values fulfil all targets.
+  /// A Boolean value that indicates whether the best values meet all targets.
   public var isHit: Bool { best?.isHit ?? false }
-  /// The best values in the order of ``parameters``; empty when nothing was tried.
+  /// The best values, in the order of ``parameters``; empty if nothing was tried.
   public var values: [CGFloat] { best?.values ?? [] }
 
-  /// The outcome in one line. That no value does cannot be known: it says how many were tried.
+  /// The result in one line.
+  ///
+  /// If no trial meets the targets, the line states the number of trials and the nearest one.
+  /// Values that were not tried might still meet them.
   public var summary: String {
     if let refusal { return refusal }
     guard let best else { return "Nothing was tried." }

@@ -5,12 +5,12 @@ import QuartzCore
 public import UIDynamics
 import UIKitCore
 
-/// A number of a motion that may be varied to fit it to a wish, and the range in which it may lie. Ours.
+/// A number of a motion that a fit can vary, with its range. Ours.
 @MainActor
 public struct FitParameter {
   /// The name in tables and messages.
   public let name: String
-  /// The values that may be tried.
+  /// The values that a fit may try.
   public let range: ClosedRange<CGFloat>
   /// The behavior that has the number; nil for the time scale.
   let behavior: UIDynamicBehavior?
@@ -36,95 +36,102 @@ public struct FitParameter {
 
   var isTimeScale: Bool { behavior == nil }
 
-  /// The damping ratio of a snap, from 0 to 1.
+  /// Returns a parameter for the damping ratio of a snap, from 0 to 1.
   ///
   /// - Parameters:
-  ///   - snap: the behavior.
-  ///   - range: the values that may be tried.
+  ///   - snap: The behavior.
+  ///   - range: The values that may be tried.
   public static func damping(
     of snap: UISnapBehavior, _ range: ClosedRange<CGFloat> = 0...1
   ) -> FitParameter {
     FitParameter("damping", snap, .snap, "damping", range)
   }
 
-  /// The damping ratio of an attachment's spring.
+  /// Returns a parameter for the damping ratio of an attachment's spring, from 0 to 1.
   ///
   /// - Parameters:
-  ///   - attachment: the behavior.
-  ///   - range: the values that may be tried.
+  ///   - attachment: The behavior.
+  ///   - range: The values that may be tried.
   public static func damping(
     of attachment: UIAttachmentBehavior, _ range: ClosedRange<CGFloat> = 0...1
   ) -> FitParameter {
     FitParameter("damping", attachment, .attachment, "damping", range)
   }
 
-  /// The frequency of an attachment's spring, in Hz.
+  /// Returns a parameter for the frequency of an attachment's spring, in Hz.
   ///
   /// - Parameters:
-  ///   - attachment: the behavior.
-  ///   - range: the values that may be tried.
+  ///   - attachment: The behavior.
+  ///   - range: The values that may be tried.
   public static func frequency(
     of attachment: UIAttachmentBehavior, _ range: ClosedRange<CGFloat> = 0.2...8
   ) -> FitParameter {
     FitParameter("frequency", attachment, .attachment, "frequency", range)
   }
 
-  /// The strength of a push: UIKit newtons (100 kg·pt/s²), or units of 100 kg·pt/s for an impulse.
+  /// Returns a parameter for the strength of a push.
+  ///
+  /// A continuous push is measured in UIKit newtons (100 kg·pt/s²), an instantaneous push in units
+  /// of 100 kg·pt/s.
   ///
   /// - Parameters:
-  ///   - push: the behavior.
-  ///   - range: the values that may be tried.
+  ///   - push: The behavior.
+  ///   - range: The values that may be tried.
   public static func magnitude(
     of push: UIPushBehavior, _ range: ClosedRange<CGFloat>
   ) -> FitParameter {
     FitParameter("magnitude", push, .push, "magnitude", range)
   }
 
-  /// The strength of gravity, in multiples of 1000 pt/s².
+  /// Returns a parameter for the strength of gravity, in multiples of 1000 pt/s².
   ///
   /// - Parameters:
-  ///   - gravity: the behavior.
-  ///   - range: the values that may be tried.
+  ///   - gravity: The behavior.
+  ///   - range: The values that may be tried.
   public static func gravity(
     of gravity: UIGravityBehavior, _ range: ClosedRange<CGFloat> = 0.1...10
   ) -> FitParameter {
     FitParameter("gravity", gravity, .gravity, "magnitude", range)
   }
 
-  /// The share of its speed that an item keeps when it bounces, from 0 to 1.
+  /// Returns a parameter for the elasticity of items, from 0 to 1: the fraction of its speed that
+  /// an item keeps when it bounces.
   ///
   /// - Parameters:
-  ///   - properties: the behavior.
-  ///   - range: the values that may be tried.
+  ///   - properties: The behavior.
+  ///   - range: The values that may be tried.
   public static func elasticity(
     of properties: UIDynamicItemBehavior, _ range: ClosedRange<CGFloat> = 0...1
   ) -> FitParameter {
     FitParameter("elasticity", properties, .itemProperties, "elasticity", range)
   }
 
-  /// The resistance of items to linear motion, per second.
+  /// Returns a parameter for the resistance of items to linear motion, per second.
   ///
   /// - Parameters:
-  ///   - properties: the behavior.
-  ///   - range: the values that may be tried.
+  ///   - properties: The behavior.
+  ///   - range: The values that may be tried.
   public static func resistance(
     of properties: UIDynamicItemBehavior, _ range: ClosedRange<CGFloat> = 0...20
   ) -> FitParameter {
     FitParameter("resistance", properties, .itemProperties, "resistance", range)
   }
 
-  /// The simulated seconds in each second, as an animator's `speed`: the same motion, faster or slower.
+  /// Returns a parameter for the time scale: the simulated seconds in each second.
   ///
-  /// - Parameter range: the values that may be tried, above 0.
+  /// It corresponds to an animator's `speed`, so the motion is the same but faster or slower.
+  ///
+  /// - Parameter range: The values that may be tried, above 0.
   public static func timeScale(_ range: ClosedRange<CGFloat> = 0.25...4) -> FitParameter {
     FitParameter(timeScale: range)
   }
 
-  /// Gives a value to the behavior; the time scale is set as the `speed` of an animator.
+  /// Sets the parameter to a value: a number of the behavior, or the `speed` of the animator for
+  /// the time scale.
   ///
   /// - Parameters:
-  ///   - value: a value, as a ``Fit`` has found it.
-  ///   - animator: the animator of the motion.
+  ///   - value: A value, such as one that a ``Fit`` found.
+  ///   - animator: The animator of the motion.
   public func apply(_ value: CGFloat, to animator: UIDynamicAnimator) {
     guard let behavior, let parameter else { return animator.speed = Double(value) }
     var changed = behavior.value
@@ -132,7 +139,7 @@ public struct FitParameter {
     behavior.set(changed)
   }
 
-  /// Sets a value of the behavior in a scene.
+  /// Sets the behavior's parameter to a value in a copy of the scene.
   func set(_ value: CGFloat, in scene: inout DynamicScene) {
     guard let parameter, let id = behavior?.id else { return }
     scene.setParameter(parameter.name, of: id, to: Double(value))

@@ -1,5 +1,5 @@
-// Ours. The search for the values of a fit: trials on copies of the world, after which everything is
-// as it was.
+// Ours. The search for the values of a fit. Its trials run on copies of the world, so the search
+// leaves the animator unchanged.
 
 import CoreGraphics
 import Dynamics
@@ -8,7 +8,7 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// One search for the values with which an animator's motion fulfils wishes.
+/// One search for the values with which an animator's motion meets its targets.
 @MainActor
 struct FitRun {
   let animator: UIDynamicAnimator
@@ -17,7 +17,7 @@ struct FitRun {
 
   /// Runs the trials.
   ///
-  /// - Returns: the values, or the nearest ones; nothing of the animator has changed.
+  /// - Returns: The best values. The animator is unchanged.
   func fit() -> Fit {
     if let refusal {
       DynamicsDiagnostics.report(refusal, about: animator)
@@ -28,7 +28,7 @@ struct FitRun {
     let varied = parameters.filter { !$0.isTimeScale }
     let scales = parameters.first(where: \.isTimeScale)?.range ?? 1...1
     let wished = targets.compactMap(\.time).max() ?? 2
-    // What is settled much later is no candidate; the motion need not be run to its end for that.
+    // A motion that settles much later is no candidate, so the trial need not run to its end.
     let limit = (1.5 * wished + 1) * Double(max(scales.upperBound, 1))
     var trials: [Fit.Trial] = []
     let start = animator.scene
@@ -44,7 +44,7 @@ struct FitRun {
       }
       var (made, isCutOff) = trial(limit)
       if isCutOff, made.isHit, made.error < leastError {
-        // What creeps on may seem settled when it is looked at for a short time.
+        // A motion that still creeps can look settled over a short time, so try again for longer.
         (made, _) = trial(max(2 * limit, 10))
       }
       leastError = min(leastError, made.error)
@@ -62,7 +62,8 @@ struct FitRun {
       }
       search.run()
     }
-    // The nearest one is told with its real figures, however late it settles.
+    // Run the nearest trial again with a long limit, to report real figures however late it
+    // settles.
     if let index = trials.firstIndexOfLeastError, trials[index].isCutOff {
       let values = zip(parameters, trials[index].values).compactMap { $0.isTimeScale ? nil : $1 }
       trials[index] = attempt(values, 60)
@@ -72,7 +73,7 @@ struct FitRun {
       best: trials.firstIndexOfLeastError.map { trials[$0] }, trials: trials, refusal: nil)
   }
 
-  /// The fault of wishes that cannot be looked for; nil when they can.
+  /// The reason why the search cannot run; nil if it can.
   private var refusal: String? {
     let name = animator.name
     if targets.isEmpty { return "A fit of \(name) needs a target, a settled time for instance." }
@@ -99,14 +100,14 @@ struct FitRun {
   }
 }
 
-/// One motion and what it has of the targets.
+/// One motion, and how well it meets the targets.
 @MainActor
 private struct FitMotion {
   private let motion: Trajectory
 
   init(_ motion: Trajectory) { self.motion = motion }
 
-  /// The trial of some values, with the time scale that suits the targets best.
+  /// Returns the trial of some values, with the time scale that suits the targets best.
   func trial(
     _ values: [CGFloat], for targets: [FitTarget], scaledWithin scales: ClosedRange<CGFloat>,
     _ parameters: [FitParameter]
@@ -139,7 +140,7 @@ private struct FitMotion {
     var measured: [Double?] = []
     func take(_ value: Double?, _ wish: Double, tolerated: Double) {
       measured.append(value)
-      // A motion that has not ended is further away than any that has.
+      // A motion that has not ended is further away than any motion that has.
       let distance = value.map { abs($0 - wish) / tolerated } ?? 1e6
       error += distance
       isHit = isHit && distance <= 1 + 1e-9
@@ -166,7 +167,7 @@ private struct FitMotion {
       rest: motion.restTime.map { $0 / scale }, measured: measured, error: error, isHit: isHit)
   }
 
-  /// The simulated time at which an item is nearest to a point.
+  /// Returns the simulated time at which an item is nearest to a point.
   private func nearestTime(to point: CGPoint, _ item: Int) -> TimeInterval? {
     var nearest: (time: TimeInterval, distance: CGFloat)?
     for time in motion.sampleTimes where time > 0 {
@@ -179,13 +180,14 @@ private struct FitMotion {
 }
 
 extension Fit.Trial {
-  /// Whether no other values can be better: times are told apart by substeps only.
+  /// Whether no other values can be better. Times differ by whole substeps, so a small error always
+  /// remains.
   fileprivate var isExact: Bool { error <= 0.26 * Double(measured.count) }
   fileprivate var isCutOff: Bool { measured.contains { $0 == nil } }
 }
 
 extension [Fit.Trial] {
-  /// The index of the first trial of the least error.
+  /// The index of the first trial with the least error.
   fileprivate var firstIndexOfLeastError: Int? {
     indices.min { self[$0].error != self[$1].error ? self[$0].error < self[$1].error : $0 < $1 }
   }

@@ -1,8 +1,10 @@
-// Ours. Settled times are neither monotone nor continuous in a damping or a frequency: one swing more or
-// less within 0.25 pt is a step. So a coarse grid comes first. Where one number varies and no grid point
-// does, the intervals between whose ends the wish lies are halved, then the grid is made four times denser
-// and its steps are looked into; at last the three best points of the grid are refined by a search that
-// halves its own steps. No randomness, and of equal values the first one.
+// Ours. A settled time is neither monotone nor continuous in a damping ratio or a frequency: one
+// swing more or less outside 0.25 pt makes it jump. The search therefore begins with a coarse grid.
+// If one number varies and no grid point meets the targets, it bisects the intervals at whose ends
+// the first target is missed in opposite directions. Then it refines the grid up to fourfold and
+// searches the intervals in which the result jumps. Finally, it refines the three best grid points
+// with a pattern search that halves its own step. The search uses no randomness. Of equal values,
+// the first wins.
 
 import CoreGraphics
 import Dynamics
@@ -15,16 +17,16 @@ import UIKitCore
 @MainActor
 struct FitSearch {
   let ranges: [ClosedRange<CGFloat>]
-  /// Tries values.
+  /// Runs a trial with some values.
   let attempt: @MainActor ([CGFloat]) -> Attempt
 
-  /// The outcome of some values.
+  /// The result of a trial.
   struct Attempt {
-    /// The distance to the wishes, in multiples of what they tolerate; 0 ends the search.
+    /// The distance to the targets, in multiples of their tolerances; 0 ends the search.
     var error: Double
-    /// Whether the wishes are fulfilled, if not exactly.
+    /// Whether the trial meets the targets, exactly or within their tolerances.
     var isHit: Bool
-    /// How far the first wish is passed; infinite where it is not reached at all.
+    /// The signed excess over the first target; infinite if the motion does not reach it at all.
     var excess: Double
   }
 
@@ -34,7 +36,7 @@ struct FitSearch {
 
     var error: Double { attempt.error }
 
-    /// Whether the outcomes differ by more than a wish tolerates.
+    /// Returns whether the results differ by more than the tolerance of a target.
     func isApart(from other: Point) -> Bool {
       func signed(_ attempt: Attempt) -> Double {
         attempt.excess < 0 ? -attempt.error : attempt.error
@@ -47,7 +49,7 @@ struct FitSearch {
     Point(values: values, attempt: attempt(values))
   }
 
-  /// The number of grid points along each of as many parameters.
+  /// Returns the number of grid points along each dimension, for a number of parameters.
   static func gridSize(_ count: Int) -> Int {
     switch count {
     case 0, 1: 41
@@ -92,7 +94,7 @@ struct FitSearch {
     for start in order.prefix(3) where refine(grid[start], size) { return }
   }
 
-  /// Adds the middle of every interval to the points of a line.
+  /// Inserts the midpoint of every interval into the points of a line.
   private func denser(_ line: [Point]) -> [Point] {
     var next = Array(line.prefix(1))
     for (low, high) in zip(line, line.dropFirst()) {
@@ -102,8 +104,10 @@ struct FitSearch {
     return next
   }
 
-  /// Halves, ever again, the intervals over which the outcome changes by more than a wish tolerates:
-  /// a narrow range of values may lie between two steps. Returns whether the wish is fulfilled.
+  /// Repeatedly halves the intervals over which the result changes by more than a tolerance;
+  /// returns whether it met the targets.
+  ///
+  /// A narrow range of suitable values can lie between two jumps.
   private func searchSteps(_ line: [Point]) -> Bool {
     var intervals = zip(line, line.dropFirst()).filter { $0.isApart(from: $1) }
     var budget = Self.stepBudget
@@ -122,17 +126,18 @@ struct FitSearch {
     return false
   }
 
-  /// The greatest number of values that are tried between the steps of a line.
+  /// The maximum number of trials between the jumps of a line.
   private static let stepBudget = 600
 
-  /// Halves the intervals of a line between whose ends the wish lies; returns whether it is fulfilled.
+  /// Bisects each interval of a line whose ends lie on opposite sides of the first target; returns
+  /// whether it met the targets.
   private func halveIntervals(_ line: [Point]) -> Bool {
     for (low, high) in zip(line, line.dropFirst()) where halve(low, high) { return true }
     return false
   }
 
-  /// Halves the interval between two points if the wish lies between them; returns whether it is
-  /// fulfilled.
+  /// Bisects the interval between two points if they lie on opposite sides of the first target;
+  /// returns whether it met the targets.
   private func halve(_ first: Point, _ second: Point) -> Bool {
     var (low, high) = (first, second)
     let isRising = low.attempt.excess < 0
@@ -145,7 +150,7 @@ struct FitSearch {
     return false
   }
 
-  /// Goes downhill from a grid point; returns whether the wishes are fulfilled.
+  /// Descends from a grid point with steps that shrink by half; returns whether it met the targets.
   private func refine(_ start: Point, _ size: Int) -> Bool {
     var best = start
     var share: CGFloat = 0.5 / CGFloat(size - 1)

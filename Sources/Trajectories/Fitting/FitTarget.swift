@@ -5,19 +5,20 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// A wish that a fitted motion is to fulfil. Ours.
+/// A property that a fitted motion should have. Ours.
 public enum FitTarget: Sendable, Codable, Hashable {
-  /// Everything is settled at a time in seconds, to within a frame of 1/60 s.
+  /// Everything is settled at a time in seconds, to within one frame of 1/60 s.
   case settled(at: TimeInterval)
-  /// Everything rests at a time in seconds, to within a frame of 1/60 s; 0.51 s or more, as rest comes
-  /// half a second after the last movement.
+  /// Everything is at rest at a time in seconds, to within one frame of 1/60 s.
+  ///
+  /// The time is at least 0.51 s, because an item rests half a second after its last movement.
   case rest(at: TimeInterval)
-  /// An item overshoots its last position by some points, to within 0.25 pt.
+  /// An item overshoots its last position by a distance in points, to within 0.25 pt.
   case overshoot(CGFloat, item: Int = 0)
   /// The center of an item is at a point at a time in seconds, to within 1 pt.
   case passes(CGPoint, at: TimeInterval, item: Int = 0)
 
-  /// The time that is wished for; nil for an overshoot.
+  /// The time of the target, in seconds; nil for an overshoot.
   var time: TimeInterval? {
     switch self {
     case .settled(let time), .rest(let time), .passes(_, let time, _): time
@@ -32,7 +33,8 @@ public enum FitTarget: Sendable, Codable, Hashable {
     }
   }
 
-  /// How far a measured figure is beyond the wished one; infinite for none.
+  /// Returns the difference between a measured figure and the target; infinite if nothing was
+  /// measured.
   func excess(of measured: Double?) -> Double {
     guard let measured else { return .infinity }
     return switch self {
@@ -43,7 +45,7 @@ public enum FitTarget: Sendable, Codable, Hashable {
     }
   }
 
-  /// The reason why nothing can fulfil the wish; nil when something might.
+  /// Returns the reason why no motion can meet the target; nil if one might.
   func refusal(itemCount: Int) -> String? {
     if let time, !(time > 0 && time <= 600) {
       return "A motion cannot be fitted to \(time) s. Give it more than 0 and at most 600 s."

@@ -1,4 +1,5 @@
-// Ours. The founding question of dynamic transitions is how long they take; here it is turned round.
+// Ours. A prediction computes how long a motion takes. A fit solves the inverse problem: it finds
+// the values for a given duration.
 
 import CoreGraphics
 import Dynamics
@@ -8,41 +9,42 @@ public import UIDynamics
 import UIKitCore
 
 extension UIDynamicAnimator {
-  /// Finds the values with which the motion from now on is settled at a time. Ours.
+  /// Finds the values with which the motion from now on is settled at a given time. Ours.
   ///
   ///     let fit = animator.fit(settledAt: 0.6, varying: .damping(of: snap, 0.1...1))
   ///     snap.damping = fit.values[0]   // if fit.isHit
   ///
   /// - Parameters:
-  ///   - time: seconds from now, more than 0.
-  ///   - parameters: what may be varied, several at once.
-  /// - Returns: the values, or the nearest ones; nothing of the animator has changed.
+  ///   - time: Seconds from now, more than 0.
+  ///   - parameters: The parameters to vary, one or more.
+  /// - Returns: The values that meet the target, or the nearest ones. The animator is unchanged.
   public final func fit(settledAt time: TimeInterval, varying parameters: FitParameter...) -> Fit {
     fit(to: [.settled(at: time)], varying: parameters)
   }
 
-  /// Finds the values with which everything rests at a time. Ours.
+  /// Finds the values with which everything is at rest at a given time. Ours.
   ///
   /// - Parameters:
-  ///   - time: seconds from now, at least 0.51: rest comes half a second after the last movement.
-  ///   - parameters: what may be varied, several at once.
-  /// - Returns: the values, or the nearest ones; nothing of the animator has changed.
+  ///   - time: Seconds from now, at least 0.51, because an item rests half a second after its last
+  ///     movement.
+  ///   - parameters: The parameters to vary, one or more.
+  /// - Returns: The values that meet the target, or the nearest ones. The animator is unchanged.
   public final func fit(restAt time: TimeInterval, varying parameters: FitParameter...) -> Fit {
     fit(to: [.rest(at: time)], varying: parameters)
   }
 
-  /// Finds the values with which the motion from now on fulfils several wishes at once. Ours.
+  /// Finds the values with which the motion from now on meets several targets at once. Ours.
   ///
-  /// A coarse grid comes first and is refined where it is best; the search has no randomness, and of
-  /// equal values the first is taken. Each trial runs a copy of the world ahead; the animator, its items
-  /// and its behaviors are as before afterwards, and nobody hears of it. A wish that cannot be
-  /// fulfilled, an empty range or a behavior of another animator is refused in
+  /// The search begins with a coarse grid and refines it where the results are best. It uses no
+  /// randomness, and of equal values it takes the first. Each trial runs a copy of the world ahead,
+  /// so the animator, its items, and its behaviors do not change, and no callback runs. A target
+  /// that cannot be met, an empty range, or a behavior of another animator is reported in
   /// ``Fit/refusal`` and by a diagnostic.
   ///
   /// - Parameters:
-  ///   - targets: the wishes, at least one.
-  ///   - parameters: what may be varied, at least one.
-  /// - Returns: the values, or the nearest ones.
+  ///   - targets: The targets, at least one.
+  ///   - parameters: The parameters to vary, at least one.
+  /// - Returns: The values that meet the targets, or the nearest ones.
   public final func fit(to targets: [FitTarget], varying parameters: [FitParameter]) -> Fit {
     FitRun(animator: self, targets: targets, parameters: parameters).fit()
   }

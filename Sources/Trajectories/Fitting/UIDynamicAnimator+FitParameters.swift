@@ -1,4 +1,4 @@
-// Ours. A motion's own numbers by name, for tools that do not know its behaviors.
+// Ours. The numbers of a motion by name, for tools that do not know its behaviors.
 
 import CoreGraphics
 import Dynamics
@@ -8,12 +8,15 @@ public import UIDynamics
 import UIKitCore
 
 extension UIDynamicAnimator {
-  /// The numbers of this animator's behaviors that a fit can vary, in the order of the tree: the first
-  /// of each name, then the time scale. Ours.
+  /// The numbers of this animator's behaviors that a fit can vary, followed by the time scale.
+  /// Ours.
   ///
-  /// The names are damping, frequency, magnitude, gravity, elasticity, resistance and timescale; an
-  /// attachment has damping and frequency if it is soft, a push a range up to three times its
-  /// magnitude.
+  /// Behaviors appear in the order of the tree. Of several parameters with the same name, only the
+  /// first is included.
+  ///
+  /// The names are damping, frequency, magnitude, gravity, elasticity, resistance, and timescale.
+  /// An attachment has damping and frequency only if its frequency is above 0. The range of a push
+  /// extends to three times its magnitude, and at least to 1.
   public final var fitParameters: [FitParameter] {
     let all = tree.all.flatMap(FitParameter.parameters) + [.timeScale()]
     var names: Set<String> = []
@@ -22,7 +25,7 @@ extension UIDynamicAnimator {
 }
 
 extension FitParameter {
-  /// The numbers of one behavior that a fit can vary.
+  /// Returns the numbers of one behavior that a fit can vary.
   @MainActor fileprivate static func parameters(of behavior: UIDynamicBehavior) -> [FitParameter] {
     switch behavior {
     case let snap as UISnapBehavior:

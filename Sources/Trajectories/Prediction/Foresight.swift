@@ -1,5 +1,6 @@
-// Ours. Prediction, trajectories, and fits run a copy of an animator's scene ahead. Actions, delegates,
-// and observers are noted and not called; blocks of custom fields are.
+// Ours. Predictions, trajectories, and fits run a copy of an animator's scene ahead. The run
+// records calls to actions, delegates, and observers instead of making them. It does call the
+// blocks of custom fields.
 
 import CoreGraphics
 import Dynamics
@@ -8,23 +9,25 @@ import Physics2D
 import UIDynamics
 import UIKitCore
 
-/// A run ahead of an animator's scene, with the client code that was left out.
+/// A run ahead of an animator's scene, with a record of the client code that it skipped.
 @MainActor
 struct Foresight {
   private let animator: UIDynamicAnimator
   private(set) var ahead: LookAhead
-  /// The items of the tracks. Blocks of custom fields may change those of the animator meanwhile.
+  /// The items of the tracks. Blocks of custom fields may change the animator's items during the
+  /// run.
   let items: [any UIDynamicItem]
   private(set) var unforeseen: [Trajectory.Unforeseen] = []
   private var noted: Set<NotedCode> = []
 
-  /// Code of a client that was noted, so that only its first call is.
+  /// The key of a record, so that only the first call of each piece of code is recorded.
   private struct NotedCode: Hashable {
     let kind: Trajectory.Unforeseen.Kind
     let source: ObjectIdentifier
   }
 
-  /// Prepares a run ahead of an animator, or of another state of its scene.
+  /// Prepares a run ahead of an animator, from its current scene or from another state of the
+  /// scene.
   init(_ animator: UIDynamicAnimator, scene: DynamicScene? = nil) {
     self.animator = animator
     ahead = LookAhead(scene ?? animator.scene, firstTick: animator.driver.futureTick)
@@ -35,13 +38,13 @@ struct Foresight {
     if animator.tree.isStepping { takeOver(animator.tree.queue) }
   }
 
-  /// Whether a tick would do anything.
+  /// Whether a tick would have any effect.
   private var hasWork: Bool {
     mutating get { animator.simulation.reference.isCurrent && ahead.hasWork }
   }
 
-  /// Runs until a time, as the animator counts it, or until everything rests, or, if one is given,
-  /// until an item has rested once.
+  /// Runs until an animator time, until everything rests, or until the item of a track has first
+  /// come to rest.
   mutating func run(until end: TimeInterval, restOf track: Int? = nil) {
     guard hasWork else { return }
     let (animator, simulation) = (animator, animator.simulation)
@@ -65,7 +68,7 @@ struct Foresight {
     }
   }
 
-  /// The track of an item; nil for one that has no body.
+  /// Returns the track of an item; nil for an item without a body.
   func track(of item: any UIDynamicItem) -> Int? {
     items.firstIndex { $0 === item }
   }
@@ -84,7 +87,7 @@ struct Foresight {
         time: time.map { $0 - ahead.begin }))
   }
 
-  /// Notes the code that an event of a tick would have called.
+  /// Records the client code that an event of a tick would have called.
   private mutating func note(_ event: SceneEvent, at time: TimeInterval) {
     let (simulation, tree) = (animator.simulation, animator.tree)
     switch event {
@@ -105,7 +108,7 @@ struct Foresight {
     }
   }
 
-  /// Notes what is not foreseen from the first tick on.
+  /// Records the code and changes that are known before the first tick to be skipped.
   private mutating func noteWhatIsKnown(_ behaviors: [UIDynamicBehavior]) {
     let simulation = animator.simulation
     for id in simulation.table.waiting {
@@ -119,8 +122,8 @@ struct Foresight {
     }
   }
 
-  /// Carries out the changes that wait for the end of the step under way, as far as they can be
-  /// foreseen.
+  /// Applies the changes that wait for the end of the current step, as far as they can be
+  /// predicted.
   private mutating func takeOver(_ queue: DynamicQueue) {
     for removal in queue.removals {
       let behavior = removal.behavior
@@ -138,7 +141,7 @@ struct Foresight {
 }
 
 extension Behavior {
-  /// Whether the behavior is a snap or an instantaneous push, which leave nothing behind.
+  /// Whether the behavior is a snap or an instantaneous push, whose removal affects nothing else.
   fileprivate var actsAlone: Bool {
     switch self {
     case .snap: true

@@ -1,4 +1,4 @@
-// Ours: where items will be, and when they rest, read off a trajectory.
+// Ours: future poses and rest times, computed from a trajectory.
 
 import CoreGraphics
 import Dynamics
@@ -9,14 +9,15 @@ public import UIDynamics
 import UIKitCore
 
 extension UIDynamicAnimator {
-  /// The state of an animator's items at a later time, as worked out by
-  /// `UIDynamicAnimator.prediction(after:)`: the last sample of a trajectory, bound to the items.
-  /// Ours.
+  /// The state of an animator's items at a later time. Ours.
+  ///
+  /// `UIDynamicAnimator.prediction(after:)` computes it. It is the last sample of a trajectory,
+  /// bound to the items.
   @MainActor
   public struct Prediction {
-    /// The animator's `elapsedTime` at that time, in seconds.
+    /// The animator's `elapsedTime` at the predicted time, in seconds.
     public let elapsedTime: TimeInterval
-    /// Whether every item is at rest at that time.
+    /// A Boolean value that indicates whether every item is at rest at the predicted time.
     public let isAtRest: Bool
     private let indices: [ObjectIdentifier: Int]
     private let states: [BodyState]
@@ -34,39 +35,44 @@ extension UIDynamicAnimator {
       indices[ObjectIdentifier(item)].map { states[$0] }
     }
 
-    /// The centre of an item at that time, in points of the reference coordinates, not rounded; nil
-    /// for an item that is not in the animator.
+    /// Returns the predicted center of an item, in points of the reference coordinates, not
+    /// rounded.
     ///
-    /// - Parameter item: an item of the animator.
+    /// The result is nil for an item that is not in the animator.
+    ///
+    /// - Parameter item: An item of the animator.
     public func center(of item: any UIDynamicItem) -> CGPoint? {
       state(of: item).map { CGPoint($0.position) }
     }
 
-    /// The rotation of an item at that time, in radians clockwise on screen; nil for an item that
-    /// is not in the animator.
+    /// Returns the predicted rotation of an item, in radians clockwise on screen.
     ///
-    /// - Parameter item: an item of the animator.
+    /// The result is nil for an item that is not in the animator.
+    ///
+    /// - Parameter item: An item of the animator.
     public func angle(of item: any UIDynamicItem) -> CGFloat? {
       state(of: item).map { CGFloat($0.angle) }
     }
 
-    /// The velocity of an item at that time, in points per second; nil for an item that is not in
-    /// the animator.
+    /// Returns the predicted velocity of an item, in points per second.
     ///
-    /// - Parameter item: an item of the animator.
+    /// The result is nil for an item that is not in the animator.
+    ///
+    /// - Parameter item: An item of the animator.
     public func linearVelocity(of item: any UIDynamicItem) -> CGPoint? {
       state(of: item).map { CGPoint(x: CGFloat($0.velocity.x), y: CGFloat($0.velocity.y)) }
     }
   }
 
-  /// Simulates a copy of the world ahead and returns where the items will be if nobody interferes.
-  /// Ours.
+  /// Simulates a copy of the world ahead and returns the state of the items at a later time. Ours.
   ///
-  /// It is the end of a ``trajectory(until:within:)`` of that length, and foresees as much.
+  /// The result is the end of a ``trajectory(until:within:)`` of that length, and skips the same
+  /// client code.
   ///
-  /// - Parameter interval: simulated seconds from now; less than 0, or no number, counts as 0, and
-  ///   more than 3600 as 3600.
-  /// - Returns: the state of the items at that time, a value that later changes do not touch.
+  /// - Parameter interval: Simulated seconds from now. Negative and non-finite values count as 0,
+  ///   and values above 3600 count as 3600.
+  /// - Returns: The state of the items at that time. Later changes to the animator do not affect
+  ///   this value.
   public final func prediction(after interval: TimeInterval) -> Prediction {
     let time = elapsedTime + max(0, interval.isFinite ? min(interval, 3600) : 0)
     var run = Foresight(self)
@@ -74,14 +80,14 @@ extension UIDynamicAnimator {
     return Prediction(run, at: time)
   }
 
-  /// The seconds until every item is at rest, if nobody interferes; nil when that takes longer than
-  /// a limit. Ours.
+  /// Returns the simulated seconds until every item is at rest; nil if that takes longer than a
+  /// limit. Ours.
   ///
-  /// It is ``Trajectory/restTime``: the frame at that time, or the first after it, shows everything
-  /// at rest.
+  /// The result equals ``Trajectory/restTime``: the frame at that time, or the first frame after
+  /// it, shows everything at rest.
   ///
-  /// - Parameter limit: simulated seconds, from 0 to 3600.
-  /// - Returns: simulated seconds from now, 0 if everything rests already.
+  /// - Parameter limit: Simulated seconds, from 0 to 3600.
+  /// - Returns: Simulated seconds from now; 0 if everything is at rest already.
   public final func timeToRest(limit: TimeInterval = 60) -> TimeInterval? {
     var run = Foresight(self)
     run.run(until: elapsedTime + min(max(limit, 0), 3600))
@@ -91,15 +97,15 @@ extension UIDynamicAnimator {
     return run.ahead.samples.times[sample]
   }
 
-  /// The seconds until one item is at rest for the first time, if nobody interferes; nil when that
-  /// takes longer than a limit. Ours.
+  /// Returns the simulated seconds until an item first comes to rest; nil if that takes longer than
+  /// a limit. Ours.
   ///
-  /// It simulates a copy of the world until then, 120 substeps for each second.
+  /// The method simulates a copy of the world until then, with 120 substeps for each second.
   ///
   /// - Parameters:
-  ///   - item: an item of the animator; for another one the result is nil.
-  ///   - limit: simulated seconds, from 0 to 3600.
-  /// - Returns: simulated seconds from now, 0 if the item rests already.
+  ///   - item: An item of the animator. For any other item, the result is nil.
+  ///   - limit: Simulated seconds, from 0 to 3600.
+  /// - Returns: Simulated seconds from now; 0 if the item is at rest already.
   public final func timeToRest(
     of item: any UIDynamicItem, limit: TimeInterval = 60
   ) -> TimeInterval? {

@@ -1,4 +1,5 @@
-// Ours: a copy of the world run ahead is the future, as long as nobody interferes.
+// Ours: a copy of the world, run ahead, predicts the motion exactly as long as no client code
+// changes it.
 
 import CoreGraphics
 import Dynamics
@@ -9,21 +10,21 @@ public import UIDynamics
 import UIKitCore
 
 extension UIDynamicAnimator {
-  /// Simulates a copy of the world ahead and returns the motion of all items, if nobody interferes.
-  /// Ours.
+  /// Simulates a copy of the world ahead and returns the motion of all items. Ours.
   ///
-  /// Nothing moves and nobody is called, except the blocks of custom fields. Pushes act, and pushes
-  /// and snaps that retire themselves do so, in the frame in which the animator will see to it; so
-  /// what is foretold is what is lived, to the last bit. What actions, contact delegates and
-  /// observers of rest would change is not foreseen: ``Trajectory/unforeseen`` names them with the
-  /// time of the first call. It costs a copy of the world and 120 substeps for each second.
+  /// The run moves no item and calls no client code except the blocks of custom fields. Pushes act,
+  /// and pushes and snaps that retire themselves are removed in the frame in which the animator
+  /// will remove them. The predicted motion therefore equals the later motion to the last bit. The
+  /// run does not include changes by actions, contact delegates, and rest observers:
+  /// ``Trajectory/unforeseen`` lists these with the time of the first call. The cost is a copy of
+  /// the world and 120 substeps for each second.
   ///
   /// - Parameters:
-  ///   - end: the condition with which the trajectory ends; limits are simulated seconds from now,
-  ///     from 0 to 3600, and another number is refused with a diagnostic and counts as 0 or 3600.
-  ///   - bounds: the rectangle in which items are seen, in reference coordinates; nil for the
-  ///     bounds of the reference view, or the content of the layout.
-  /// - Returns: the motion from now on, a value that later changes do not touch.
+  ///   - end: The condition with which the trajectory ends. Limits are simulated seconds from now,
+  ///     from 0 to 3600. Other numbers are reported by a diagnostic and replaced by 0 or 3600.
+  ///   - bounds: The rectangle in which items are visible, in reference coordinates. If nil, the
+  ///     bounds of the reference view, or the content area of the layout.
+  /// - Returns: The motion from now on. Later changes to the animator do not affect this value.
   public final func trajectory(
     until end: Trajectory.End, within bounds: CGRect? = nil
   ) -> Trajectory {
@@ -34,19 +35,22 @@ extension UIDynamicAnimator {
     return trajectory
   }
 
-  /// The motion of another state of the animator's scene until it rests, up to a limit in seconds.
+  /// Returns the motion of another state of the animator's scene until everything rests, up to a
+  /// limit in seconds.
   final func trajectory(of scene: DynamicScene, limit: TimeInterval) -> Trajectory {
     var run = Foresight(self, scene: scene)
     run.run(until: elapsedTime + limit)
     return makeTrajectory(run, within: simulation.reference.bounds)
   }
 
-  /// The items in the order in which they joined, which is that of the items of a trajectory. Ours.
+  /// The items in the order in which they joined, which is also the order of a trajectory's items.
+  /// Ours.
   public final var joinedItems: [any UIDynamicItem] {
     simulation.scene.joinedItems.compactMap { simulation.table.item($0) }
   }
 
-  /// A number of seconds from 0 to 3600; reports a diagnostic for another one.
+  /// Returns a number of seconds clamped to the range from 0 to 3600; reports a diagnostic if it is
+  /// outside.
   private func acceptedLimit(_ limit: TimeInterval) -> TimeInterval {
     if limit >= 0, limit <= 3600 { return limit }
     let accepted: TimeInterval = limit > 3600 ? 3600 : 0
@@ -58,9 +62,9 @@ extension UIDynamicAnimator {
 }
 
 extension UIDynamicAnimator {
-  /// The motion of a run ahead as a value.
+  /// Returns the motion of a run ahead as a value.
   ///
-  /// - Parameter bounds: the rectangle in which items are seen.
+  /// - Parameter bounds: The rectangle in which items are visible.
   final func makeTrajectory(_ run: Foresight, within bounds: CGRect?) -> Trajectory {
     let ahead = run.ahead
     let items = ahead.items.indices.map { item($0, run) }

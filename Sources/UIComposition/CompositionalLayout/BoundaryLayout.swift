@@ -1,13 +1,14 @@
-// Documented: headers and footers lie at the sides of what they belong to, which grows by those
-// that extend it; pinned ones stay on the screen as long as a part of it does.
-// Assumed: items at one side that would overlap follow each other in the order of the list; an
-// offset does not make room; a pinned header of a section stays below one of the whole layout.
-// Probe: compositional-layout.
+// Documented: Headers and footers are positioned at the sides of their section or layout, which is
+// enlarged by those that extend it. Pinned ones stay on the screen while a part of their section or
+// layout is visible.
+// Assumed: Items at one side that would overlap follow each other in the order of the list. An
+// offset does not reserve space. A pinned header of a section stays below a pinned header of the
+// whole layout. Probe: compositional-layout.
 
 import Foundation
 import UIKitCore
 
-/// Headers and footers around a section or around the layout.
+/// The headers and footers around a section or around the whole layout.
 struct BoundaryLayout {
   enum Side {
     case before
@@ -20,7 +21,7 @@ struct BoundaryLayout {
 
   struct Item {
     let kind: String
-    /// The number among the items of its kind.
+    /// The index among the items of the same kind.
     let number: Int
     let side: Side
     let size: CGSize
@@ -30,14 +31,14 @@ struct BoundaryLayout {
     let extends: Bool
     let flexible: UIAxis
     let insets: NSDirectionalEdgeInsets
-    /// The distance from the outer edge, for items that extend it.
+    /// The distance from the outer edge, for items that extend the boundary.
     var depth: CGFloat
     var cross: CGFloat
   }
 
   let axis: CompositionAxis
   private(set) var items: [Item] = []
-  /// The lengths by which the boundary items make the section or the layout larger at each side.
+  /// The lengths by which the boundary items extend the section or the layout at each side.
   private(set) var before: CGFloat = 0
   private(set) var after: CGFloat = 0
   private(set) var crossBefore: CGFloat = 0
@@ -45,7 +46,9 @@ struct BoundaryLayout {
 
   var hasPinnedItems: Bool { items.contains { $0.isPinned } }
 
-  /// Finds sizes and rows. `container` is what fractions are of, `span` the room across the axis.
+  /// Computes sizes and positions.
+  ///
+  /// Fractions refer to `container`. `span` is the range across the axis.
   @MainActor init(
     _ descriptions: [NSCollectionLayoutBoundarySupplementaryItem], axis: CompositionAxis,
     container: CGSize, span: ClosedRange<CGFloat>,
@@ -98,7 +101,7 @@ struct BoundaryLayout {
     return .middle
   }
 
-  /// Puts items of a side that would overlap behind each other.
+  /// Arranges overlapping items at a side one behind the other.
   private mutating func stack(_ side: Side) {
     let cross = axis.other
     var placed: [Int] = []
@@ -118,7 +121,7 @@ struct BoundaryLayout {
     items.filter { $0.side == side && $0.extends }.map { $0.depth + $0.size[axis] }.max() ?? 0
   }
 
-  /// The frame of an item around content that takes up a stretch along the axis, without pinning.
+  /// Returns the frame of an item around content in a range of the axis, without pinning.
   func frame(_ item: Item, around content: ClosedRange<CGFloat>) -> CGRect {
     var origin = CGPoint.zero
     let length = item.size[axis]
@@ -136,7 +139,7 @@ struct BoundaryLayout {
     return CGRect(origin: origin, size: item.size)
   }
 
-  /// The frame without the item's own insets.
+  /// Returns the frame reduced by the item's own insets.
   func insetFrame(_ item: Item, _ frame: CGRect) -> CGRect {
     let across = item.flexible.contains(.horizontal) ? 0 : 1.0
     let down = item.flexible.contains(.vertical) ? 0 : 1.0
@@ -146,8 +149,7 @@ struct BoundaryLayout {
         bottom: down * item.insets.bottom, right: across * item.insets.trailing))
   }
 
-  /// The frame of a pinned item, kept within the visible range and within the section or layout
-  /// that it belongs to.
+  /// Returns the frame of a pinned item, limited to the visible range and to its section or layout.
   func pinned(
     _ frame: CGRect, _ item: Item, visible: ClosedRange<CGFloat>, whole: ClosedRange<CGFloat>
   ) -> CGRect {

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// One of the two axes of the plane, by which lengths and positions are read and set.
+/// One of the two axes of the plane, for access to lengths and positions along it.
 enum CompositionAxis {
   case horizontal
   case vertical

@@ -1,11 +1,11 @@
-// Documented: content insets count from the safe area unless another reference is named.
-// Assumed: what the scroll view's own insets already take is not taken twice, and along the
-// scrolling axis those insets are all there is. Probe: compositional-layout.
+// Documented: Content insets are relative to the safe area unless another reference is specified.
+// Assumed: Insets that the scroll view's own insets already include are not applied twice. Along
+// the scrolling axis, only the scroll view's insets apply. Probe: compositional-layout.
 
 import Foundation
 import UIKitCore
 
-/// The room that a collection view gives its compositional layout.
+/// The space that a collection view provides for its compositional layout.
 struct CompositionRoom: Equatable {
   let size: CGSize
   /// The insets of the scroll view.
@@ -26,14 +26,14 @@ struct CompositionRoom: Equatable {
     isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
-  /// The room without the insets of the scroll view.
+  /// The size without the insets of the scroll view.
   var contentSize: CGSize {
     CGSize(
       width: max(size.width - inset.left - inset.right, 0),
       height: max(size.height - inset.top - inset.bottom, 0))
   }
 
-  /// The insets of a reference across the scrolling axis, before and after.
+  /// Returns the insets of a reference before and after the content, across the scrolling axis.
   func insets(_ reference: UIContentInsetsReference, across axis: CompositionAxis)
     -> (before: CGFloat, after: CGFloat)
   {

@@ -4,47 +4,47 @@ import Foundation
 /// The results of a compositional layout's computation.
 struct CompositionState {
   var sections: [SectionComposition] = []
-  /// Headers and footers of the whole.
+  /// The headers and footers of the whole layout.
   var global: BoundaryLayout?
   var room: CompositionRoom?
-  /// The length of all sections with headers and footers.
+  /// The length of all sections, including headers and footers.
   var length: CGFloat = 0
-  /// The distances that contents stick out of their sections.
+  /// The maximum distances by which contents extend beyond their sections.
   var overhang: (before: CGFloat, after: CGFloat) = (0, 0)
   var hasPinnedItems = false
   var hasHandlers = false
   var isValid = false
-  /// A number that rises with each change of frames.
+  /// A number that increases with each change of frames.
   var version = 0
   var measures = CompositionMeasures()
-  /// The distances that sections are scrolled across, from the leading edge, by section.
+  /// The scroll offsets of orthogonal sections from the leading edge, by section.
   var offsets: [Int: CGFloat] = [:]
 
-  // What handlers have changed.
+  // The changes made by handlers.
   var visible: [Int: [ElementKey: CompositionVisibleItem]] = [:]
   var handled: HandledView?
-  /// The sections that have scrolled across since their handlers were called.
+  /// The sections that have scrolled orthogonally since their handlers were called.
   var scrolled: Set<Int> = []
   var isHandling = false
 }
 
-/// The state for which handlers were called last.
+/// The state for which handlers were last called.
 struct HandledView: Equatable {
   let version: Int
   let bounds: CGRect
 }
 
-/// The sizes that views have asked for.
+/// The preferred sizes of views.
 struct CompositionMeasures {
-  /// The section of headers and footers of the whole layout.
+  /// The section index that represents headers and footers of the whole layout.
   static let wholeLayout = -1
 
   var sections: [Int: SectionMeasures] = [:]
-  /// The sizes of headers and footers: by section, kind and number.
+  /// The sizes of headers and footers, by section, kind, and number.
   var edges: [Int: [String: [Int: CGSize]]] = [:]
-  /// The views that were asked since the room has changed.
+  /// The views that have been asked for their preferred size since the available space changed.
   var asked: Set<ElementKey> = []
-  /// The items, by section, that have got another size since their frames were computed.
+  /// The items, by section, whose size has changed since their frames were computed.
   var changedItems: [Int: Set<Int>] = [:]
   var changedEdges: Set<Int> = []
 
@@ -55,7 +55,7 @@ struct CompositionMeasures {
     changedEdges = []
   }
 
-  /// Gives sizes to the elements that have their names after a batch.
+  /// Assigns sizes to the index paths that elements have after a batch update.
   mutating func rename(_ change: ElementChange) {
     func newPath(_ key: ElementKey) -> IndexPath? { change.key(after: key)?.path }
     var moved: [Int: SectionMeasures] = [:]

@@ -1,9 +1,11 @@
 import Foundation
 import UIKitCore
 
-/// The groups of a section one after the other; equal ones are described once.
+/// The consecutive groups of a section.
+///
+/// Equal groups share one description.
 struct GroupRuns {
-  /// Groups of one shape that follow each other.
+  /// Consecutive groups of the same shape.
   struct Run {
     let firstItem: Int
     let itemsPerGroup: Int
@@ -11,11 +13,11 @@ struct GroupRuns {
     let groups: Int
     let start: CGFloat
     let shape: GroupShape
-    /// Whether the views' own sizes had no say in the shape.
+    /// Whether the shape is independent of measured views.
     let isTemplate: Bool
   }
 
-  /// One group and its frame along the axis.
+  /// A group and its position along the axis.
   struct Group {
     let index: Int
     let firstItem: Int
@@ -26,15 +28,15 @@ struct GroupRuns {
 
   let axis: CompositionAxis
   let spacing: CGFloat
-  /// The room before and after each group, which its own edge spacing asks for.
+  /// The spaces before and after each group, from the group's edge spacing.
   let before: CGFloat
   let after: CGFloat
   private(set) var runs: [Run] = []
   private(set) var itemCount = 0
   private(set) var groupCount = 0
-  /// The length of all groups with the spacings between them.
+  /// The length of all groups, including the spacings between them.
   private(set) var length: CGFloat = 0
-  /// The distances that contents stick out of their groups along the axis.
+  /// The maximum distances by which contents extend beyond their groups along the axis.
   private(set) var overhang: (before: CGFloat, after: CGFloat) = (0, 0)
 
   @MainActor init(
@@ -69,7 +71,7 @@ struct GroupRuns {
       start: run.start + CGFloat(index) * pitch(run.shape) + before, shape: run.shape)
   }
 
-  /// The group that holds an item.
+  /// Returns the group that contains an item.
   func group(holding item: Int) -> Group? {
     guard item >= 0, item < itemCount else { return nil }
     let run = runs[FlowSection.partition(runs.count) { runs[$0].firstItem > item } - 1]
@@ -82,7 +84,7 @@ struct GroupRuns {
     return group(run, index - run.firstGroup)
   }
 
-  /// The last group that begins at or before a position, or the first one.
+  /// Returns the last group that starts at or before a position, or the first group.
   func group(near position: CGFloat) -> Group? {
     guard groupCount > 0 else { return nil }
     let run = runs[
@@ -92,7 +94,7 @@ struct GroupRuns {
     return group(run, min(max(Int(min(max(index, 0), 1e9)), 0), run.groups - 1))
   }
 
-  /// The groups of which a part is in a stretch.
+  /// Calls a function with each group that overlaps a range.
   func forEachGroup(from low: CGFloat, to high: CGFloat, _ body: (Group) -> Void) {
     let low = low - overhang.after
     let high = high + overhang.before
@@ -116,8 +118,10 @@ struct GroupRuns {
 }
 
 extension GroupRuns {
-  /// Divides items into groups: those whose sizes no view has changed are equal, the others are
-  /// computed one by one, unless they are known and unchanged.
+  /// Divides items into groups.
+  ///
+  /// Groups without measured items equal the template. All others are computed individually, unless
+  /// they are known and unchanged.
   @MainActor mutating func fill(
     count: Int, template: GroupShape, measured: [Int], known: [Int: GroupShape],
     solve: (_ first: Int, _ limit: Int) -> GroupShape

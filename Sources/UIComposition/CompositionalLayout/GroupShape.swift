@@ -1,12 +1,12 @@
 import Foundation
 import UIKitCore
 
-/// The frames of the items of one group, from its leading top.
+/// The frames of a group's items, relative to its top-leading corner.
 struct GroupShape {
   struct Item {
     var frame: CGRect
     var zIndex = 0
-    /// Along which axes the cell has a say in its size.
+    /// The axes along which the cell determines its size.
     var flexible: UIAxis = []
   }
 
@@ -15,7 +15,7 @@ struct GroupShape {
     var frame: CGRect
     let kind: String
     let zIndex: Int
-    /// The item it belongs to, counted from the first of the group.
+    /// The index of the item that has the view, relative to the group's first item.
     var item: Int
     let flexible: UIAxis
   }
@@ -23,13 +23,14 @@ struct GroupShape {
   var size: CGSize
   var items: [Item] = []
   var extras: [Extra] = []
-  /// The number of items that decided the shape: the group's own, and one that did not fit any
-  /// more.
+  /// The number of items that determined the shape.
+  ///
+  /// It includes the group's own items, and the first item that did not fit.
   var consulted = 0
-  /// The rectangle around the group and everything in it, which may stick out.
+  /// The rectangle around the group and all its contents, which may extend beyond the group.
   var reach: CGRect = .null
 
-  /// Takes over the items of a part of the group.
+  /// Adds the items of a subgroup at an origin.
   mutating func add(_ part: GroupShape, at origin: CGPoint) {
     let first = items.count
     for item in part.items {
@@ -53,7 +54,7 @@ struct GroupShape {
   }
 }
 
-/// The sizes that the views of one section have asked for.
+/// The preferred sizes of the views of a section.
 struct SectionMeasures {
   struct ExtraKey: Hashable {
     let kind: String
@@ -63,7 +64,7 @@ struct SectionMeasures {
   var items: [Int: CGSize] = [:]
   var extras: [ExtraKey: CGSize] = [:]
 
-  /// The items that have a say in the shape of their group, in order.
+  /// The items that affect the shape of their group, in ascending order.
   var measuredItems: [Int] {
     extras.isEmpty
       ? items.keys.sorted() : Set(items.keys).union(extras.keys.map(\.item)).sorted()

@@ -1,21 +1,20 @@
-// Documented: fractions are those of the container, a group without a count repeats its subitems
-// while they fit, flexible spacings share what is left, insets do not count along estimated
+// Documented: Fractions are relative to the container. A group without a count repeats its subitems
+// while they fit. Flexible spacings share the remaining space. Insets do not apply along estimated
 // axes.
-// Assumed: at least one subitem is in a group, whether it fits or not; a group with an estimated
-// length holds as many as fit by their estimates, whatever they turn out to need; a length that
-// is estimated across the line is that of the largest subitem, and fractions of it are taken
-// afterwards. Probe: compositional-layout.
+// Assumed: A group contains at least one subitem, even if it does not fit. A group with an
+// estimated length contains as many subitems as fit by their estimates, independently of their
+// measured lengths. An estimated length across the line is that of the largest subitem, and
+// fractions of it are computed afterwards. Probe: compositional-layout.
 
 import Foundation
 import UIKitCore
 
-/// The computation of a group's shape from the sizes that are given and those that views have asked
-/// for.
+/// The computation of a group's shape from specified sizes and from the preferred sizes of views.
 @MainActor struct GroupSolver {
   let measures: SectionMeasures
   let traits: UITraitCollection
 
-  /// The lengths that a container gives, which overrule the item's own dimensions.
+  /// The lengths that a container specifies, which override the item's own dimensions.
   struct Given {
     var width: CGFloat?
     var height: CGFloat?
@@ -33,10 +32,12 @@ import UIKitCore
     var shape: GroupShape
   }
 
-  /// A thousandth of a point, so that three thirds are not more than a whole.
+  /// The tolerance in points.
+  ///
+  /// Without it, three thirds could exceed the whole.
   private static let tolerance: CGFloat = 1e-3
 
-  /// The group that begins with an item when so many are left.
+  /// Returns the shape of the group that starts with an item, with `limit` items remaining.
   func shape(
     of group: NSCollectionLayoutGroup, in container: CGSize, first: Int, limit: Int
   ) -> GroupShape {
@@ -174,7 +175,7 @@ import UIKitCore
     return shape
   }
 
-  /// The subitems that the group holds.
+  /// Returns the subitems of the group.
   private func entries(
     of group: NSCollectionLayoutGroup, _ axis: CompositionAxis, in inner: CGSize, growing: Bool,
     _ first: Int, _ limit: Int
@@ -193,7 +194,8 @@ import UIKitCore
           (inner[axis] - gap * CGFloat(most - 1)) / CGFloat(most) - self.around(item, axis)
       }
       let shape = shape(item, in: inner, first + taken, limit - taken, given)
-      // An estimated group is filled by estimates, so that it always holds as many.
+      // A group with an estimated length is filled by estimates, so that its item count is
+      // constant.
       let length = growing ? item.layoutSize[axis].length(in: inner) : shape.size[axis]
       let isFull = used + around + length > inner[axis] + Self.tolerance
       if group.count == nil, !entries.isEmpty, isFull {
@@ -217,7 +219,7 @@ import UIKitCore
       entry.item, in: inner, entry.first, entry.shape.items.count, entry.given)
   }
 
-  /// Gives siblings whose lengths are to be the same that of the largest.
+  /// Gives uniform siblings the length of the largest one.
   private func makeUniform(_ entries: inout [Entry], in inner: CGSize, _ limit: Int) {
     for axis in [CompositionAxis.horizontal, .vertical] {
       let same = entries.indices.filter {
@@ -231,7 +233,7 @@ import UIKitCore
     }
   }
 
-  /// Makes the group as long across its line as its largest subitem.
+  /// Gives the group, across its line, the length of its largest subitem.
   private func adapt(
     _ entries: inout [Entry], to cross: CompositionAxis, _ inner: inout CGSize, _ limit: Int
   ) {

@@ -1,14 +1,16 @@
-// Documented: header, content insets, groups, content insets, footer; fractions of groups are
-// those of the room without the content insets; a section that scrolls across has its groups in
-// a line of its own.
-// Assumed: such a section is as high as the highest of the groups whose size is known, else as
-// the estimate; contents that do not fit stick out. Probe: compositional-layout.
+// Documented: The order is header, content insets, groups, content insets, footer. Fractions of
+// groups are relative to the space inside the content insets. An orthogonal section arranges its
+// groups in a separate line.
+// Assumed: An orthogonal section has the height of the highest group whose size is known, or else
+// the estimated height. Contents that do not fit extend beyond the section. Probe:
+// compositional-layout.
 
 import Foundation
 import UIKitCore
 
-/// One section of a compositional layout with the frames of all it holds, in coordinates that begin
-/// at the leading edge.
+/// A section of a compositional layout, with the frames of all its elements.
+///
+/// Coordinates are relative to the leading edge.
 struct SectionComposition {
   let description: NSCollectionLayoutSection
   let count: Int
@@ -19,17 +21,19 @@ struct SectionComposition {
   private(set) var boundary: BoundaryLayout
   private(set) var groups: GroupRuns
   private(set) var length: CGFloat = 0
-  /// The room across the axis, and the same without the insets of the reference.
+  /// The range across the axis.
+  ///
+  /// `span` is the same range without the insets of the reference.
   let outer: ClosedRange<CGFloat>
   let reference: UIContentInsetsReference
   let span: ClosedRange<CGFloat>
-  /// The range of the groups across the axis, insets not counted.
+  /// The range of the groups across the axis, without insets.
   private(set) var groupSpan: ClosedRange<CGFloat>
   private let groupRoom: CGSize
   private let template: GroupShape
-  /// The length of the groups' part along the axis.
+  /// The length of the groups along the axis.
   private(set) var contentLength: CGFloat = 0
-  /// The distances that contents stick out of the section along its axis.
+  /// The distances by which contents extend beyond the section along its axis.
   private(set) var overhang: (before: CGFloat, after: CGFloat) = (0, 0)
 
   @MainActor var isOrthogonal: Bool { description.orthogonalScrollingBehavior != .none }
@@ -99,7 +103,7 @@ struct SectionComposition {
     return low...max(low, span.upperBound - after)
   }
 
-  /// The room of headers and footers across the axis.
+  /// Returns the range of headers and footers across the axis.
   @MainActor private static func viewSpan(
     _ description: NSCollectionLayoutSection, _ outer: ClosedRange<CGFloat>,
     _ span: ClosedRange<CGFloat>, _ room: CompositionRoom, _ cross: CompositionAxis
@@ -116,7 +120,7 @@ struct SectionComposition {
 
   // MARK: Groups
 
-  /// Divides the items into groups anew, for sizes that views have asked for.
+  /// Divides the items into groups again, with the preferred sizes of views.
   @MainActor mutating func refill(
     _ measures: SectionMeasures, changed: Set<Int>, traits: UITraitCollection
   ) {
@@ -172,9 +176,11 @@ struct SectionComposition {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The origin of a group; in a section that scrolls of its own, before it is scrolled.
+  /// Returns the origin of a group.
+  ///
+  /// In an orthogonal section, it does not include the scroll offset.
   @MainActor func origin(of group: GroupRuns.Group) -> CGPoint {
     let cross = axis.other
     var origin = CGPoint.zero
@@ -190,7 +196,7 @@ struct SectionComposition {
     return origin
   }
 
-  /// The distance that edge spacing moves a group in a room that is larger than the group.
+  /// Returns the distance by which edge spacing moves a group within a space larger than the group.
   @MainActor private static func shift(
     _ edges: (before: NSCollectionLayoutSpacing?, after: NSCollectionLayoutSpacing?)?,
     in free: CGFloat
@@ -202,7 +208,7 @@ struct SectionComposition {
     return before + (edges.after?.isFlexibleSpacing == true ? rest / 2 : rest)
   }
 
-  /// The frame and the shape of an item.
+  /// Returns the frame and the shape of an item.
   @MainActor func location(of item: Int) -> (frame: CGRect, shape: GroupShape.Item)? {
     guard let group = groups.group(holding: item) else { return nil }
     let origin = origin(of: group)
@@ -210,7 +216,7 @@ struct SectionComposition {
     return (shape.frame.offsetBy(dx: origin.x, dy: origin.y), shape)
   }
 
-  /// The frame of the background, without its own insets.
+  /// The frame of the background, without the background's own insets.
   var backgroundFrame: CGRect {
     var frame = CGRect.zero
     frame.origin[axis] = start
@@ -220,9 +226,9 @@ struct SectionComposition {
     return frame
   }
 
-  // MARK: Scrolling across
+  // MARK: Orthogonal scrolling
 
-  /// The part in which the groups scroll across.
+  /// The area in which the groups scroll orthogonally.
   @MainActor var scrollFrame: CGRect {
     let cross = axis.other
     var frame = CGRect.zero
@@ -234,12 +240,12 @@ struct SectionComposition {
     return frame
   }
 
-  /// The length of the content that scrolls across.
+  /// The length of the orthogonally scrolled content.
   @MainActor var scrollLength: CGFloat {
     insets.sum(axis.other) + max(groups.length, 0)
   }
 
-  /// The room before the first and after the last group by which they come to the middle.
+  /// The insets that allow the first and the last group to be centered.
   @MainActor var centeringInsets: (before: CGFloat, after: CGFloat) {
     guard description.orthogonalScrollingBehavior == .groupPagingCentered,
       let first = groups.group(at: 0), let last = groups.group(at: groups.groupCount - 1)
@@ -253,7 +259,7 @@ struct SectionComposition {
     )
   }
 
-  /// The offset at which a group rests, from the leading edge.
+  /// Returns the offset, from the leading edge, at which scrolling stops at a group.
   @MainActor func restingOffset(of group: GroupRuns.Group) -> CGFloat {
     guard description.orthogonalScrollingBehavior == .groupPagingCentered else {
       return group.start
@@ -263,14 +269,14 @@ struct SectionComposition {
       - scrollFrame.size[cross] / 2
   }
 
-  /// The least and the greatest offset, from the leading edge.
+  /// The range of valid offsets from the leading edge.
   @MainActor var offsetRange: ClosedRange<CGFloat> {
     let centering = centeringInsets
     let end = scrollLength + centering.after - scrollFrame.size[axis.other]
     return -centering.before...max(-centering.before, end)
   }
 
-  /// The last group that rests at or before an offset, or the first one.
+  /// Returns the last group whose resting offset is at or before an offset, or the first group.
   @MainActor func group(restingBefore offset: CGFloat) -> GroupRuns.Group? {
     guard var found = groups.group(near: offset + middleShift) else { return nil }
     while restingOffset(of: found) > offset + 1e-6, let before = groups.group(at: found.index - 1) {
@@ -282,8 +288,9 @@ struct SectionComposition {
     return found
   }
 
-  /// The offset at which scrolling that would end at another one comes to rest; the velocity is in
-  /// points per millisecond, all of it from the leading edge.
+  /// Returns the offset at which scrolling stops, near the offset at which it would end by itself.
+  ///
+  /// Offsets are in points from the leading edge. The velocity is in points per millisecond.
   @MainActor func restingOffset(
     near proposed: CGFloat, from current: CGFloat, velocity: CGFloat
   ) -> CGFloat {
@@ -328,8 +335,9 @@ struct SectionComposition {
     return offset - before <= after - offset ? before : after
   }
 
-  /// The distance from the resting offset to the middle of a group in sections that page by centred
-  /// groups; 0 in others.
+  /// The distance from a group's resting offset to the group's center.
+  ///
+  /// It is 0 unless the section pages by centered groups.
   @MainActor private var middleShift: CGFloat {
     guard description.orthogonalScrollingBehavior == .groupPagingCentered else { return 0 }
     return scrollFrame.size[axis.other] / 2 - insets.before(axis.other)

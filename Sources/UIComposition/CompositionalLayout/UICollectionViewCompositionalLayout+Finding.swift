@@ -4,7 +4,7 @@ import UIKitCore
 extension UICollectionViewCompositionalLayout {
   // MARK: Directions
 
-  /// Converts a frame from coordinates of the leading edge to those of the left edge, or back.
+  /// Converts a frame between coordinates relative to the leading edge and the left edge.
   func mirrored(_ frame: CGRect) -> CGRect {
     guard composition.room?.isRightToLeft == true else { return frame }
     var frame = frame
@@ -12,8 +12,7 @@ extension UICollectionViewCompositionalLayout {
     return frame
   }
 
-  /// Converts a frame in the content that a section scrolls across to coordinates of the left edge,
-  /// or back.
+  /// Converts a frame in the content of an orthogonal section between leading and left coordinates.
   private func mirrored(_ frame: CGRect, scrolledIn section: SectionComposition) -> CGRect {
     guard composition.room?.isRightToLeft == true, section.axis == .vertical else {
       return mirrored(frame)
@@ -24,7 +23,8 @@ extension UICollectionViewCompositionalLayout {
     return frame
   }
 
-  /// The range along the axis that the scroll view's insets leave visible, from the leading edge.
+  /// Returns the range along the axis that is visible inside the scroll view's insets, from the
+  /// leading edge.
   func visibleRange(of view: UICollectionView) -> ClosedRange<CGFloat> {
     let visible = mirrored(view.bounds.inset(by: view.adjustedContentInset))
     return visible.low(axis)...max(visible.low(axis), visible.high(axis))
@@ -32,7 +32,7 @@ extension UICollectionViewCompositionalLayout {
 
   // MARK: Elements
 
-  /// The elements in a rectangle of the content, as the layout has them.
+  /// Returns the elements in a rectangle of the content, without the changes made by handlers.
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let query = mirrored(rect)
     var found: [UICollectionViewLayoutAttributes] = []
@@ -54,7 +54,7 @@ extension UICollectionViewCompositionalLayout {
     return found
   }
 
-  /// Appends the elements of a section in a rectangle, from the leading edge.
+  /// Appends the elements of a section in a rectangle relative to the leading edge.
   func appendElements(
     of index: Int, in query: CGRect, to found: inout [UICollectionViewLayoutAttributes]
   ) {
@@ -198,7 +198,7 @@ extension UICollectionViewCompositionalLayout {
     return global.insetFrame(item, frame)
   }
 
-  /// The part of the screen that pinned headers of the whole layout take, in points.
+  /// The length of the screen that pinned headers of the whole layout cover, in points.
   private var pinnedDepth: CGFloat {
     guard let global = composition.global else { return 0 }
     return global.items.filter { $0.isPinned && $0.side == .before }

@@ -1,12 +1,12 @@
-// Documented: views with estimated sizes say theirs.
-// Assumed: when something above or before what is shown turns out larger or smaller, the content
-// offset follows; at the very beginning it stays. Probe: compositional-layout.
+// Documented: Views with estimated sizes specify their own sizes. Assumed: If the size of an
+// element before the visible area changes, the content offset is adjusted. At the very start of the
+// content, it is not adjusted. Probe: compositional-layout.
 
 import Foundation
 import UIKitCore
 
 extension UICollectionViewCompositionalLayout {
-  /// Whether a view wants another size than is known.
+  /// Returns whether the preferred size of a view differs from its known size.
   func isNew(
     _ preferred: UICollectionViewLayoutAttributes,
     than original: UICollectionViewLayoutAttributes
@@ -28,7 +28,7 @@ extension UICollectionViewCompositionalLayout {
       SectionMeasures.ExtraKey(kind: kind, item: key.path.item)]
   }
 
-  /// The section and the number of a header or footer.
+  /// Returns the section and the number of a header or footer.
   func boundarySlot(_ kind: String, _ path: IndexPath) -> (section: Int, number: Int)? {
     if path.count == 1 { return (CompositionMeasures.wholeLayout, path[0]) }
     guard path.count == 2, composition.sections.indices.contains(path.section),
@@ -39,7 +39,7 @@ extension UICollectionViewCompositionalLayout {
     return (path.section, path.item)
   }
 
-  /// Takes over the size that a view has asked for.
+  /// Stores the preferred size of a view.
   func adopt(_ preferred: UICollectionViewLayoutAttributes) {
     let path = preferred.indexPath
     let size = CGSize(
@@ -63,8 +63,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Computes anew the frames that changed sizes concern, without moving the elements on the
-  /// screen.
+  /// Recomputes the frames affected by changed sizes, without moving the elements on the screen.
   func settle(in view: UICollectionView, _ room: CompositionRoom) {
     let measures = composition.measures
     let anchor = anchor(in: view)
@@ -108,7 +107,7 @@ extension UICollectionViewCompositionalLayout {
     view.contentOffset = offset
   }
 
-  /// The item that is to stay where it is, with its position; none at the very beginning.
+  /// Returns the item that must not move and its position, or nil at the very start of the content.
   private func anchor(in view: UICollectionView) -> (IndexPath, CGFloat)? {
     let visible = visibleRange(of: view)
     if mirrored(view.bounds).low(axis) <= -leadingInset(of: view) + 0.5 { return nil }
@@ -122,7 +121,7 @@ extension UICollectionViewCompositionalLayout {
     }.map { ($0.0, $0.1) }
   }
 
-  /// The inset of the scroll view at the edge where the content begins.
+  /// Returns the inset of the scroll view at the edge where the content starts.
   private func leadingInset(of view: UICollectionView) -> CGFloat {
     let inset = view.adjustedContentInset
     return composition.room?.isRightToLeft == true && axis == .horizontal
@@ -133,8 +132,9 @@ extension UICollectionViewCompositionalLayout {
     composition.measures.changedItems[path.section]?.contains(path.item) == true
   }
 
-  /// The items that are to stay where they are in sections that scroll across, each with its
-  /// position from the section's leading edge.
+  /// Returns the items that must not move in orthogonal sections.
+  ///
+  /// Each position is relative to the section's leading edge.
   private func scrolledAnchors(in view: UICollectionView) -> [(IndexPath, CGFloat)] {
     composition.measures.changedItems.keys.sorted().compactMap { index in
       guard composition.sections.indices.contains(index),

@@ -1,18 +1,18 @@
-// Documented: a section with an orthogonal behaviour scrolls across the layout and comes to rest
-// as the behaviour says.
-// Assumed: attributes in it have the places of the content that is not scrolled; paging slows
-// down quickly, like the pages of a scroll view. Probes: compositional-layout, paging.
+// Documented: A section with an orthogonal scrolling behavior scrolls across the layout, and stops
+// at the positions that the behavior specifies. Assumed: Layout attributes in the section have
+// positions in the unscrolled content. Paging decelerates quickly, as in a scroll view with paging.
+// Probes: compositional-layout, paging.
 
 import Foundation
 @_spi(UIComposition) import UIKitCore
 
 extension UICollectionViewCompositionalLayout {
-  /// The distance that a section is scrolled across, from the leading edge.
+  /// Returns the orthogonal scroll offset of a section, from the leading edge.
   func offset(of section: Int) -> CGFloat {
     composition.offsets[section] ?? composition.sections[section].offsetRange.lowerBound
   }
 
-  /// The offset of the section's scroll view, which counts from the left.
+  /// Returns the offset of the section's scroll view, which is relative to the left edge.
   func viewOffset(of index: Int) -> CGPoint {
     let section = composition.sections[index]
     var point = CGPoint.zero
@@ -20,13 +20,13 @@ extension UICollectionViewCompositionalLayout {
     return point
   }
 
-  /// Converts an offset from the leading edge to one from the left, or back.
+  /// Converts an offset between the leading edge and the left edge.
   private func turned(_ offset: CGFloat, in section: SectionComposition) -> CGFloat {
     guard composition.room?.isRightToLeft == true, axis == .vertical else { return offset }
     return section.scrollLength - section.scrollFrame.width - offset
   }
 
-  /// The section whose scroll view holds an element.
+  /// Returns the section whose scroll view contains an element.
   func orthogonalSection(of key: ElementKey) -> Int? {
     guard key.category != .decorationView, key.path.count == 2,
       composition.sections.indices.contains(key.path.section),
@@ -36,7 +36,7 @@ extension UICollectionViewCompositionalLayout {
     return key.path.section
   }
 
-  /// The distance that an element is scrolled across.
+  /// Returns the orthogonal scroll offset of an element.
   func scrolledDistance(of attributes: UICollectionViewLayoutAttributes) -> CGPoint {
     orthogonalSection(of: attributes.key).map(viewOffset) ?? .zero
   }
@@ -105,8 +105,9 @@ extension UICollectionViewCompositionalLayout {
     return target
   }
 
-  /// The offset at which an item lies at a position of its section; where groups come to rest, that
-  /// of the item's group.
+  /// Returns the offset at which an item has a position in its section.
+  ///
+  /// If scrolling stops at groups, it is the resting offset of the item's group.
   func offset(
     of index: Int, showing attributes: UICollectionViewLayoutAttributes,
     at position: UICollectionView.ScrollPosition
@@ -151,7 +152,7 @@ extension UICollectionViewCompositionalLayout {
     return goal
   }
 
-  /// Keeps the visible part of a section where it is when something before it has another size now.
+  /// Keeps the visible content of a section in place after the size of a preceding element changes.
   func shift(_ index: Int, by distance: CGFloat, in view: UICollectionView) {
     composition.offsets[index] = offset(of: index) + distance
     view.moveScroller(index, to: viewOffset(of: index))
@@ -159,7 +160,7 @@ extension UICollectionViewCompositionalLayout {
 }
 
 extension SectionComposition {
-  /// The same section with headers and footers of other sizes.
+  /// Creates a copy of a section with other sizes of headers and footers.
   @MainActor init(
     _ old: SectionComposition, measures: SectionMeasures, edges: [String: [Int: CGSize]],
     room: CompositionRoom

@@ -1,5 +1,5 @@
-// Assumed: a section for which nothing is given shows nothing; in another room a section that is
-// scrolled across shows the same group first. Probe: compositional-layout.
+// Assumed: A section for which the provider returns nil shows nothing. If the available space
+// changes, an orthogonal section shows the same group first. Probe: compositional-layout.
 
 import Foundation
 import UIKitCore
@@ -56,13 +56,13 @@ extension UICollectionViewCompositionalLayout {
     compose(in: view, room)
     if !isSameRoom { keepGroups(of: old) }
     if room.isRightToLeft && axis == .horizontal {
-      // What is at the right edge stays there.
+      // The content at the right edge must not move.
       let before = old.room == nil ? view.bounds.width : old.length
       shift(view, by: composition.length - before)
     }
   }
 
-  /// Computes the frames of everything.
+  /// Computes all frames.
   func compose(in view: UICollectionView, _ room: CompositionRoom) {
     let cross = axis.other
     let environment = room.environment
@@ -115,7 +115,7 @@ extension UICollectionViewCompositionalLayout {
       })
   }
 
-  /// Puts the sections one after the other.
+  /// Positions the sections one after the other.
   func stack() {
     var position = composition.global?.before ?? 0
     composition.overhang = (0, 0)
@@ -137,7 +137,7 @@ extension UICollectionViewCompositionalLayout {
     return size
   }
 
-  /// Scrolls sections so that they show the group that they showed in another room.
+  /// Scrolls orthogonal sections to the group that was visible before the available space changed.
   private func keepGroups(of old: CompositionState) {
     guard old.sections.count == composition.sections.count else { return }
     for (index, offset) in old.offsets {

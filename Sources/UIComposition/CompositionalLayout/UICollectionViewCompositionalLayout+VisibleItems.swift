@@ -1,21 +1,21 @@
-// Documented: the handler gets what is visible of a section, the offset and the environment,
-// whenever they change.
-// Assumed: items come as the layout has them each time; what is set on one between two calls
-// shows until the next; the offset of a section that scrolls across is that of its content along
-// that axis and of the collection view along the other, so that a frame less the offset is a
-// place on the screen. Probe: compositional-layout.
+// Documented: The handler is called with the visible items of a section, the offset, and the
+// environment when any of them changes. Assumed: Each call starts from the attributes of the
+// layout. Values that are set on an item between two calls apply until the next call. The offset of
+// an orthogonal section combines the section's own offset with that of the collection view along
+// the other axis, so that a frame minus the offset is a position on the screen. Probe:
+// compositional-layout.
 
 import Foundation
 @_spi(UIComposition) import UIKitCore
 
 extension UICollectionViewCompositionalLayout {
-  /// Attributes as a handler has changed them.
+  /// Returns attributes with the changes made by a handler.
   func changed(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard let items = composition.visible[attributes.indexPath[0]] else { return attributes }
     return items[attributes.key]?.attributes.duplicate() ?? attributes
   }
 
-  /// Calls the handlers of visible sections when their arguments have changed.
+  /// Calls the handlers of visible sections whose arguments have changed.
   func callHandlers() {
     guard !composition.isHandling, let view = collectionView, let room = composition.room,
       composition.isValid
@@ -69,7 +69,7 @@ extension UICollectionViewCompositionalLayout {
     return items
   }
 
-  /// Shows the properties that were set on an item outside of a handler.
+  /// Updates the layout after a property of an item is set outside of a handler.
   private func itemChanged() {
     if !composition.isHandling { collectionView?.setNeedsLayout() }
   }
@@ -82,7 +82,7 @@ extension UICollectionViewCompositionalLayout {
     return offset
   }
 
-  /// Gives everything that is known of elements to their new names.
+  /// Moves the state of elements to the index paths that they have after a batch update.
   func renameElements(_ change: ElementChange) {
     composition.measures.rename(change)
     var offsets: [Int: CGFloat] = [:]

@@ -1,21 +1,23 @@
-// Documented: sections are asked for when the layout is invalidated or has another room; views
-// with an estimated size have a say in it when they come onto the screen.
-// Assumed: sizes that were asked for last until everything is reloaded, and count as estimates
-// in a new room. Probe: compositional-layout.
+// Documented: The layout requests its sections when it is invalidated or its available space
+// changes. Views with estimated sizes determine their size when they appear on the screen. Assumed:
+// Preferred sizes are kept until all data is reloaded, and serve as estimates if the available
+// space changes. Probe: compositional-layout.
 
 public import Foundation
 @_spi(UIComposition) public import UIKitCore
 
-/// Describes a section; nil is a mistake, and shows nothing.
+/// A function that returns a section.
+///
+/// If it returns nil, which is a mistake, nothing is shown.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (
     _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection?
 
-/// A layout that is put together from sections, groups and items.
+/// A layout that consists of sections, groups, and items.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// Lays all sections out alike.
+  /// Creates a layout in which all sections have the same description.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(
       section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
@@ -31,7 +33,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Asks for each section.
+  /// Creates a layout that requests each section from a closure.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -51,7 +53,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// Copied when it is set: change a configuration, then set it.
+  /// The configuration.
+  ///
+  /// It is copied when set, so change a configuration before you set it.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     get { storedConfiguration }
     set {
@@ -110,7 +114,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     -> UICollectionViewLayoutInvalidationContext
   {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    // In a new room `prepare()` does what is needed.
+    // If the available space changes, `prepare()` does the necessary work.
     context.keepsPositions = true
     return context
   }
@@ -141,7 +145,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  // MARK: What the collection view asks
+  // MARK: Requests of the collection view
 
   @_spi(UIComposition) open override func scrollers(in rect: CGRect) -> [SectionScroller] {
     orthogonalScrollers(in: rect)
@@ -184,11 +188,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     collectionView.map { CompositionRoom($0) } == composition.room
   }
 
-  // MARK: State of our own
+  // MARK: Internal state
 
   final let provider: UICollectionViewCompositionalLayoutSectionProvider
   private final var storedConfiguration: UICollectionViewCompositionalLayoutConfiguration
   final var composition = CompositionState()
-  /// The colour that the collection view gets when the layout is used for the first time.
+  /// The color that the collection view gets when the layout is first used.
   final var listBackground: UIColor?
 }

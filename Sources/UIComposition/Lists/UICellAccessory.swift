@@ -4,20 +4,20 @@ public import UIKitCore
 /// An accessory at the edge of a list cell.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// The state of editing in which an accessory shows.
+  /// The editing state in which an accessory is visible.
   public enum DisplayedState: Sendable {
     case always
     case whenEditing
     case whenNotEditing
   }
 
-  /// The side of the cell that an accessory is on.
+  /// The side of the cell at which an accessory is shown.
   public enum Placement: Sendable {
     case leading(displayed: DisplayedState = .always)
     case trailing(displayed: DisplayedState = .always)
   }
 
-  /// A view of one's own, and where it is.
+  /// A custom accessory view and its placement.
   public struct CustomViewConfiguration {
     public let customView: UIView
     public let placement: Placement
@@ -38,7 +38,7 @@ public struct UICellAccessory {
   let isLeading: Bool
   let displayed: DisplayedState
 
-  /// A sign that a tap leads on.
+  /// Returns a chevron, which indicates that a tap shows more content.
   public static func disclosureIndicator(displayed: DisplayedState = .whenNotEditing)
     -> UICellAccessory
   { UICellAccessory(kind: .sign("chevron.right"), isLeading: false, displayed: displayed) }
@@ -62,7 +62,7 @@ public struct UICellAccessory {
     }
   }
 
-  /// The view that shows it, as large as it needs.
+  /// Creates the view of the accessory in its natural size.
   func makeView() -> UIView {
     switch kind {
     case .view(let view): return view

@@ -1,12 +1,12 @@
-// Documented: the appearances, and that headers of a plain list stay at its top.
-// Assumed: rows are estimated at 44 pt, headers at 28 pt (38 pt in groups), separators begin 16
-// pt from the edge; grouped sections keep 18 pt of room above and below, inset ones 16 pt at the
-// sides (20 pt from 600 pt of width on), sidebars 8 pt. Probe: list-metrics.
+// Documented: The appearances are Apple's, and headers of a plain list stay at its top. Assumed:
+// Rows are estimated at 44 pt, and headers at 28 pt (38 pt in groups). Separators start 16 pt from
+// the edge. Grouped sections have margins of 18 pt above and below, inset ones have 16 pt at the
+// sides (20 pt if the width is at least 600 pt), and sidebars have 8 pt. Probe: list-metrics.
 
 public import Foundation
 public import UIKitCore
 
-/// The look of a list that a compositional layout shows.
+/// The look of a list in a compositional layout.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
   public enum Appearance: Int, Sendable {
@@ -45,10 +45,10 @@ public struct UICollectionLayoutListConfiguration {
   public let appearance: Appearance
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
-  /// Whether list cells draw lines between them.
+  /// A Boolean value that indicates whether list cells draw separators.
   public var showsSeparators = true
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// May give single rows other separators.
+  /// A handler that can specify other separators for individual rows.
   public var itemSeparatorHandler:
     (
       @MainActor (
@@ -56,14 +56,14 @@ public struct UICollectionLayoutListConfiguration {
       )
         -> UIListSeparatorConfiguration
     )?
-  /// The colour behind the list; nil for none.
+  /// The color behind the list, or nil for none.
   public var backgroundColor: UIColor?
 }
 
-/// The look of the lines between the rows of a list.
+/// The look of the separators between the rows of a list.
 public struct UIListSeparatorConfiguration: Equatable {
   public enum Visibility: Int, Sendable {
-    /// Between rows, and at the ends of a plain list's sections.
+    /// Separators between rows, and at the ends of a plain list's sections.
     case automatic
     case visible
     case hidden
@@ -80,9 +80,9 @@ public struct UIListSeparatorConfiguration: Equatable {
   public var color = UIColor(white: 0, alpha: 0.2)
 }
 
-/// The settings that the rows of a list have in common.
+/// The settings that all rows of a list share.
 @MainActor struct CompositionList {
-  /// The look of one row.
+  /// The look of a row.
   struct Row: Equatable {
     let appearance: UICollectionLayoutListConfiguration.Appearance
     let isFirst: Bool
@@ -118,7 +118,7 @@ public struct UIListSeparatorConfiguration: Equatable {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// The look of the element as a row of a list; nil for other elements.
+  /// The look of the element as a row of a list, or nil for other elements.
   final var listRow: CompositionList.Row? {
     get { layoutDetail as? CompositionList.Row }
     set { layoutDetail = newValue }
@@ -126,7 +126,7 @@ extension UICollectionViewLayoutAttributes {
 }
 
 extension NSCollectionLayoutSection {
-  /// A section whose items are the rows of a list.
+  /// Creates a section whose items are the rows of a list.
   public class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -170,7 +170,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionViewCompositionalLayout {
-  /// A list, which gives its collection view its background colour.
+  /// Creates a list, which also sets the background color of its collection view.
   public class func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
   {

@@ -1,14 +1,13 @@
-// Documented: the cell draws the separators that its list asks for and holds accessories at its
-// edges.
-// Assumed: accessories are 16 pt from the edge and 8 pt apart; a row of a group is white, of an
-// inset group round by 10 pt at the ends of its section, and grey while it is selected or
-// touched. Probe: list-metrics.
+// Documented: The cell draws the separators that its list specifies, and shows accessories at its
+// edges. Assumed: Accessories are 16 pt from the edge and 8 pt apart. A row of a group is white. In
+// an inset group, the ends of a section have corners with a radius of 10 pt. Selected and
+// highlighted rows are gray. Probe: list-metrics.
 
 public import Foundation
 @_spi(UIComposition) public import UIKitCore
 import QuartzCore
 
-/// A row of a list that a compositional layout shows.
+/// A row of a list in a compositional layout.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
   public override init(frame: CGRect) {
@@ -24,11 +23,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   /// The indentation of each level, in points.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-  /// Whether leading accessories move with the indentation.
+  /// A Boolean value that indicates whether leading accessories move with the indentation.
   open var indentsAccessories = true { didSet { setNeedsLayout() } }
   open var accessories: [UICellAccessory] = [] { didSet { rebuildAccessories() } }
-  /// The guide at whose leading edge the lower separator begins, once something is constrained to
-  /// it.
+  /// The guide that aligns the lower separator, which starts at the guide's leading edge.
+  ///
+  /// It has an effect only after it is used in constraints.
   open var separatorLayoutGuide: UILayoutGuide {
     if separatorGuide.owningView == nil { addLayoutGuide(separatorGuide) }
     return separatorGuide
@@ -51,7 +51,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     layOutList()
   }
 
-  /// The height that the constraints in the content view ask for beside the accessories.
+  /// Returns the height that the constraints of the content view require next to the accessories.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -119,7 +119,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
-  /// The insets that accessories and indentation take from the content.
+  /// The insets that accessories and indentation require.
   private var contentInsets: UIEdgeInsets {
     let first = width(of: leading) + indentation
     let last = width(of: trailing)
@@ -128,7 +128,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       top: 0, left: isLeftToRight ? first : last, bottom: 0, right: isLeftToRight ? last : first)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   private func updatePlate() {
     let isActive = (isSelected || isHighlighted) && selectedBackgroundView == nil
@@ -160,7 +160,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     layOutLines()
   }
 
-  /// Puts a view at a distance from the leading edge.
+  /// Positions a view at a distance from the leading edge.
   private func put(_ view: UIView, from x: CGFloat) {
     let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
     let middle = x + view.bounds.width / 2

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// A document that is being drawn, page by page, in one context.
+/// A document that is drawn page by page in one context.
 final class PDFDocument {
   let context = CGContext(size: .zero)
   let bounds: CGRect
@@ -9,14 +9,16 @@ final class PDFDocument {
   private var pages: [DocumentPage] = []
   private var hasPage = false
 
-  /// Pages are as large as the bounds, or 612 × 792 points where those are empty.
+  /// Creates a document whose pages have the size of the bounds, or 612 × 792 points for empty
+  /// bounds.
   init(bounds: CGRect, info: DocumentInfo) {
     self.bounds = bounds.isPage ? bounds : CGRect(x: 0, y: 0, width: 612, height: 792)
     self.info = info
   }
 
-  /// Begins a page, as large as the document's unless it has bounds of its own. What was drawn
-  /// before the first page is not shown.
+  /// Begins a page with its own bounds, or with the bounds of the document.
+  ///
+  /// Drawing before the first page is discarded.
   func beginPage(_ own: CGRect? = nil) {
     pageBounds = own.flatMap { $0.isPage ? $0 : nil } ?? bounds
     turn(to: pageBounds.size)
@@ -41,7 +43,7 @@ final class PDFDocument {
     pages[pages.count - 1].destinations[name] = point.applying(context.ctm)
   }
 
-  /// The file; nil without pages, and when no host has installed a document writer.
+  /// Returns the file, or nil if there are no pages or no host has installed a document writer.
   func finish() -> Data? {
     turn(to: .zero)
     hasPage = false
@@ -51,7 +53,9 @@ final class PDFDocument {
 }
 
 extension CGRect {
-  /// Whether a page can have these bounds: PDF knows up to 14,400 points.
+  /// Whether a page can have these bounds.
+  ///
+  /// PDF supports up to 14,400 points.
   fileprivate var isPage: Bool {
     width > 0 && height > 0 && width <= 14_400 && height <= 14_400 && minX.isFinite
       && minY.isFinite

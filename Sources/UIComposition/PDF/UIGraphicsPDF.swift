@@ -1,9 +1,11 @@
-// Documented: pages of 612 × 792 points where no size is given; a new page ends the one before it.
+// Documented: The default page size is 612 × 792 points. A new page ends the previous one.
 
 public import Foundation
 import UIKitCore
 
-/// The documents that are open, innermost last; main thread only.
+/// The open documents, innermost last.
+///
+/// Use it on the main thread only.
 enum OpenDocuments {
   nonisolated(unsafe) fileprivate static var stack:
     [(document: PDFDocument, write: (Data) -> Void)] = []
@@ -20,7 +22,9 @@ extension OpenDocuments: ProcessWideState {
   static func resetProcessState() { stack = [] }
 }
 
-/// Begins a PDF file, which is written when its context ends; false when it cannot be.
+/// Begins a PDF file, which is written when its context ends.
+///
+/// Returns false if it cannot be written.
 @discardableResult
 public func UIGraphicsBeginPDFContextToFile(
   _ path: String, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
@@ -34,8 +38,9 @@ public func UIGraphicsBeginPDFContextToFile(
   return true
 }
 
-/// Begins a PDF file that is appended to some data when its context ends; nothing is when no host
-/// can write one.
+/// Begins a PDF file, which is appended to data when its context ends.
+///
+/// Nothing is appended if no host can write PDF files.
 public func UIGraphicsBeginPDFContextToData(
   _ data: NSMutableData, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
 ) {
@@ -51,30 +56,32 @@ public func UIGraphicsEndPDFContext() {
   if let data = document.finish() { write(data) }
 }
 
-/// Begins a page of the document's size.
+/// Begins a page with the size of the document.
 public func UIGraphicsBeginPDFPage() { OpenDocuments.current?.beginPage() }
 
-/// Begins a page of a size of its own; of the information nothing is kept.
+/// Begins a page with its own size.
+///
+/// The page information is ignored.
 public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHashable: Any]?) {
   OpenDocuments.current?.beginPage(bounds)
 }
 
-/// The bounds of the page; zero outside of one.
+/// Returns the bounds of the current page, or zero outside of a page.
 public func UIGraphicsGetPDFContextBounds() -> CGRect {
   OpenDocuments.current?.pageBounds ?? .zero
 }
 
-/// Makes a part of the page lead to a web page.
+/// Links an area of the page to a web page.
 public func UIGraphicsSetPDFContextURLForRect(_ url: URL, _ rect: CGRect) {
   OpenDocuments.current?.add(.url(url.absoluteString), for: rect)
 }
 
-/// Names a point of the page, for parts that link to it.
+/// Names a point of the page as a destination of links.
 public func UIGraphicsAddPDFContextDestinationAtPoint(_ name: String, _ point: CGPoint) {
   OpenDocuments.current?.addDestination(name, at: point)
 }
 
-/// Makes a part of the page link to a named point.
+/// Links an area of the page to a named point.
 public func UIGraphicsSetPDFContextDestinationForRect(_ name: String, _ rect: CGRect) {
   OpenDocuments.current?.add(.destination(name), for: rect)
 }

@@ -1,13 +1,13 @@
 public import Foundation
 public import UIKitCore
 
-/// The properties of a renderer's document: title, author and the like.
+/// The properties of a renderer's document, such as title and author.
 open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
-  /// Values for the keys `kCGPDFContextTitle` and the like.
+  /// The values for keys such as `kCGPDFContextTitle`.
   open var documentInfo: [String: Any] = [:]
 }
 
-/// The context of a document that is being drawn.
+/// The context in which the drawing actions of a PDF renderer draw.
 open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
   private let document: PDFDocument
 
@@ -18,31 +18,33 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
 
   open var pdfContextBounds: CGRect { document.pageBounds }
 
-  /// Begins a page of the document's size.
+  /// Begins a page with the size of the document.
   open func beginPage() { document.beginPage() }
 
-  /// Begins a page of a size of its own; of the information nothing is kept.
+  /// Begins a page with its own size.
+  ///
+  /// The page information is ignored.
   open func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any] = [:]) {
     document.beginPage(bounds)
   }
 
-  /// Makes a part of the page lead to a web page.
+  /// Links an area of the page to a web page.
   open func setURL(_ url: URL, for rect: CGRect) {
     document.add(.url(url.absoluteString), for: rect)
   }
 
-  /// Names a point of the page, for parts that link to it.
+  /// Names a point of the page as a destination of links.
   open func addDestination(withName name: String, at point: CGPoint) {
     document.addDestination(name, at: point)
   }
 
-  /// Makes a part of the page link to a named point.
+  /// Links an area of the page to a named point.
   open func setDestinationWithName(_ name: String, for rect: CGRect) {
     document.add(.destination(name), for: rect)
   }
 }
 
-/// Draws PDF files.
+/// A renderer that creates PDF files.
 open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
   public typealias DrawingActions = (UIGraphicsPDFRendererContext) -> Void
 
@@ -57,7 +59,8 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
     self.init(bounds: bounds, format: .default())
   }
 
-  /// The file that the actions draw; empty without pages, and when no host can write one.
+  /// Returns the file that the actions draw, or empty data without pages or without a document
+  /// writer.
   open func pdfData(actions: DrawingActions) -> Data {
     let info = (format as? UIGraphicsPDFRendererFormat)?.documentInfo ?? [:]
     let document = PDFDocument(bounds: bounds, info: DocumentInfo(info))

@@ -1,13 +1,13 @@
-// Documented: the grammar of the visual format. `|` is the superview, `-` the standard distance: 8
-// points between neighbours and the layout margin at the superview; nothing between two views is no
-// distance at all.
+// Documented: These are the rules of the visual format language. `|` is the superview. `-` is the
+// standard distance: 8 points between neighbors, and the layout margin at the superview. Without a
+// connector, the distance between two views is 0.
 
 public import UIKitCore
 
-/// Reads a row or a column of views written as `H:|-[first(>=50)]-8-[second(==first)]-|`.
+/// A reader of a row or a column of views, such as `H:|-[first(>=50)]-8-[second(==first)]-|`.
 @MainActor
 package struct VisualFormat {
-  /// The reason why a format cannot be read.
+  /// The reason that a format cannot be read.
   package struct Fault: Error, Hashable, CustomStringConvertible {
     package let description: String
   }
@@ -15,7 +15,7 @@ package struct VisualFormat {
   private struct Predicate {
     var relation: NSLayoutConstraint.Relation = .equal
     var constant: CGFloat = 0
-    /// The view whose length it is, for sizes.
+    /// The view whose length is used, for sizes.
     var item: AnyObject?
     var priority: UILayoutPriority = .required
   }
@@ -45,7 +45,7 @@ package struct VisualFormat {
     self.views = views
   }
 
-  /// The constraints; a format that cannot be read says where.
+  /// Returns the constraints, or throws a fault with the position of the error.
   package static func constraints(
     _ format: String, options: NSLayoutConstraint.FormatOptions, metrics: [String: Any]?,
     views: [String: Any]
@@ -167,7 +167,7 @@ package struct VisualFormat {
     return predicates
   }
 
-  /// A number, or the metric of that name.
+  /// Reads a number, or the name of a metric.
   private mutating func readNumber() throws(Fault) -> CGFloat {
     let start = index
     let sign: CGFloat = take("-") ? -1 : 1
@@ -208,7 +208,7 @@ package struct VisualFormat {
     let (start, end) =
       options.contains(.spacingBaselineToBaseline) && axis == .vertical
       ? (.firstBaseline, .lastBaseline) : edges
-    // Towards the left, the distance counts against the coordinate.
+    // Toward the left, a distance decreases the coordinate.
     let sign: CGFloat = start == .right ? -1 : 1
     for predicate in predicates(of: gap, standard: 8) {
       let relation = sign > 0 ? predicate.relation : predicate.relation.reversed
@@ -229,7 +229,7 @@ package struct VisualFormat {
     if case .standard = gap { isMargin = true } else { isMargin = false }
     let other = isMargin ? edge.margin : edge
     for predicate in predicates(of: gap, standard: 0) {
-      // An edge that is passed towards greater coordinates lies before the view.
+      // Leading, left, and top edges of the superview have smaller coordinates than the view.
       if [.leading, .left, .top].contains(edge) {
         add(
           first: item, attribute: edge, relation: predicate.relation, second: superview,
@@ -272,7 +272,7 @@ extension NSLayoutConstraint.Relation {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// The margin at an edge.
+  /// The margin attribute at an edge.
   fileprivate var margin: Self {
     switch self {
     case .left: .leftMargin
@@ -287,7 +287,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension NSLayoutConstraint {
-  /// The alignment of the views across a visual format, and its direction.
+  /// The alignment of the views in a visual format, and its direction.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -317,10 +317,10 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// Constraints written as a picture of the layout: `V:|-[title]-8-[text(>=40)]|`.
+  /// Creates constraints from a visual description of the layout: `V:|-[title]-8-[text(>=40)]|`.
   ///
-  /// The names are keys of `views`, which may be layout guides too, and of `metrics`. Of a format
-  /// that cannot be read there are no constraints, and a diagnostic says where it went wrong.
+  /// The names are keys of `views`, which may include layout guides, and of `metrics`. If the
+  /// format cannot be read, the result is empty, and a diagnostic describes the error.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]

@@ -1,22 +1,22 @@
-// Measured: the order of work in a tick. Elapsed time advances; item properties are re-evaluated if
-// changed; boundaries of the reference bounds are rebuilt if changed; pushes; substeps; items are
-// written; began callbacks; ended callbacks; actions; queued removals, then additions; possible
-// pause; layout invalidation.
-// Assumed: an animator with nothing to simulate pauses in that tick, without the half second.
+// Measured: The order of work in a tick is: advance the elapsed time; re-evaluate changed item
+// properties; rebuild changed boundaries of the reference bounds; pushes; substeps; write items;
+// began callbacks; ended callbacks; actions; queued removals, then additions; possible pause;
+// layout invalidation.
+// Assumed: An animator with nothing to simulate pauses in that tick, without the half second.
 // Probe: animator-order.
 
 import Dynamics
 import Foundation
 
 extension DynamicDriver {
-  /// Runs one display tick of that many seconds, unless the animator rests or is held.
+  /// Runs one display tick of a length in seconds, unless the animator rests or is paused.
   func tick(_ interval: TimeInterval) {
     guard isRunning, !isHeld, let animator else { return }
     let (simulation, tree) = (animator.simulation, animator.tree)
     guard !tree.isStepping else { return }
     guard simulation.reference.isCurrent else { return pauseForLayout() }
     tree.isStepping = true
-    // Changes of the tree wait for the end of the step.
+    // Changes of the tree are queued until the end of the step.
     simulation.admitWaitingItems()
     simulation.updateReferenceBounds()
     if !simulation.scene.isSynchronized { simulation.version += 1 }
@@ -26,7 +26,7 @@ extension DynamicDriver {
     simulation.runDueSubsteps(tree)
     let rested = simulation.writeItems()
     let hasMoved = simulation.hasMoved
-    // Contacts that something leaving between ticks has ended.
+    // These contacts ended because an element was removed between ticks.
     simulation.reportPendingEnds(tree)
     let changes = simulation.reportBegan(tree)
     if !isRehearsal { DynamicsObservation.notify(of: animator) }
@@ -41,7 +41,7 @@ extension DynamicDriver {
     if hasMoved { simulation.reference.layout?.invalidateForDynamics() }
   }
 
-  /// Calls those who wait for the items that came to rest in this tick.
+  /// Calls the rest handlers of the items that came to rest in this tick.
   private func notifyRest(_ rested: [any UIDynamicItem], in animator: UIDynamicAnimator) {
     guard !rested.isEmpty else { return }
     for item in rested {
@@ -56,7 +56,7 @@ extension DynamicDriver {
     }
   }
 
-  /// Pauses when nothing is left to simulate, what has been freed in this tick included.
+  /// Pauses if nothing is left to simulate, including items freed in this tick.
   private func pauseIfDone(_ animator: UIDynamicAnimator) {
     guard !hasWork(animator) else { return }
     animator.simulation.synchronize()

@@ -1,17 +1,17 @@
-// Ours: an animator that is released while it moves things says so, as nobody else retains it.
+// Ours: Releasing an animator that moves items is reported, because only the client retains it.
 
 import Foundation
 import QuartzCore
 import UIKitCore
 
-/// The message about an animator that was released while it moved items.
+/// The diagnostic for an animator that was released while it moved items.
 enum DynamicRelease {
-  /// Reports that an animator has gone, unless what it moved goes with it.
+  /// Reports that an animator was released, unless its view and items are released with it.
   ///
   /// - Parameters:
-  ///   - reference: what its coordinates belong to.
-  ///   - roots: the behaviors that it held.
-  ///   - hasMoved: whether it has ever ticked.
+  ///   - reference: The owner of its coordinates.
+  ///   - roots: The root behaviors that it had.
+  ///   - hasMoved: Whether it has ever ticked.
   static func report(
     of reference: DynamicReference, with roots: [UIDynamicBehavior], hasMoved: Bool
   ) {
@@ -21,7 +21,7 @@ enum DynamicRelease {
       + "\(count == 1 ? "behavior" : "behaviors") and moves items, so nothing moves any more. Keep "
       + "the animator in a property, or call removeAllBehaviors() first."
     guard FrameLoop.hasHost else {
-      // One that a host moved goes with the host.
+      // An animator that a host moved is released with the host.
       if !hasMoved { Diagnostics.report(message) }
       return
     }
@@ -29,13 +29,13 @@ enum DynamicRelease {
       Diagnostics.report(message)
       return
     }
-    // What it moved may have gone just before it: optimised code keeps neither longer than it is
-    // used.
+    // The view may have been released just before the animator, because optimized code releases
+    // each object after its last use.
     guard reference.view != nil || reference.layout != nil else { return }
-    // Of views nothing can be said on another thread.
+    // The state of views cannot be read on another thread.
     guard MainThread.isCurrent else { return }
-    // A controller that goes takes its view or the items and its animator along, which is no
-    // mistake: one frame later it is known whether they have stayed.
+    // A controller that is released also releases its view, items, and animator, which is correct.
+    // One frame later, the check finds whether any of them remain.
     MainActor.assumeIsolated {
       let wasShown = reference.view?.window != nil
       let items = roots.flatMap(\.subtree).flatMap { $0.itemList.items }.map { WeakItem(item: $0) }
@@ -51,7 +51,7 @@ enum DynamicRelease {
     }
   }
 
-  /// An item of an animator that is gone.
+  /// An item of a released animator.
   private struct WeakItem {
     weak var item: (any UIDynamicItem)?
   }

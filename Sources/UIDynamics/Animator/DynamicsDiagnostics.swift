@@ -1,11 +1,11 @@
 package import CoreGraphics
 package import Foundation
 
-/// The messages of Dynamics: bad input is refused with a sentence that names the object and the
-/// remedy.
+/// The diagnostics of UIDynamics. Invalid input is rejected with a message that names the object
+/// and the remedy.
 @MainActor
 package enum DynamicsDiagnostics {
-  /// The greatest coordinate that the physics takes, in points to each side of the origin.
+  /// The greatest coordinate that can be simulated, in points in each direction from the origin.
   package static let limit: CGFloat = 1e9
 
   package static func report(_ message: String, about subject: AnyObject?) {
@@ -19,7 +19,7 @@ package enum DynamicsDiagnostics {
       + "and size (\(bounds.width), \(bounds.height))"
   }
 
-  /// Whether a number can be used; reports a diagnostic when it cannot.
+  /// Returns whether a number is valid, and reports a diagnostic if it is not.
   package static func accept(
     _ value: CGFloat, _ property: String, of owner: UIDynamicBehavior, infinite: Bool = false
   ) -> Bool {

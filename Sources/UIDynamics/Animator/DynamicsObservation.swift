@@ -3,10 +3,11 @@ package import Foundation
 import Physics2D
 package import QuartzCore
 
-/// The state of an animator at the end of a tick, for charts and overlays.
+/// The state of an animator in a tick after its items have moved, for charts and overlays.
 @MainActor
 package struct DynamicsObservation {
-  /// An item as the world has it: reference coordinates, radians, points and radians per second.
+  /// An item's state in the world, in reference coordinates, points per second, and radians per
+  /// second.
   package struct Item {
     package let item: any UIDynamicItem
     package let center: CGPoint
@@ -20,21 +21,21 @@ package struct DynamicsObservation {
     package let isTouching: Bool
   }
 
-  /// The observers of every tick of the current host's animators, or, without a host, of those that
-  /// are advanced by hand.
+  /// The observers of all ticks of the current host's animators or, without a host, of animators
+  /// that are stepped by hand.
   package static var observers: ObserverList<DynamicsObservation> {
     FrameLoop.current.observers(of: DynamicsObservation.self)
   }
 
   package let animator: UIDynamicAnimator
-  /// The host's time in seconds.
+  /// The host's time, in seconds.
   package let time: TimeInterval
-  /// The items in order of joining.
+  /// The items, in slot order.
   package let items: [Item]
 }
 
 extension DynamicsObservation {
-  /// Calls the observers with a tick of an animator, between the began and the ended calls.
+  /// Notifies the observers of a tick of an animator, between the began and the ended callbacks.
   static func notify(of animator: UIDynamicAnimator) {
     guard FrameLoop.current.mayBeObserved else { return }
     let observers = observers
@@ -46,7 +47,7 @@ extension DynamicsObservation {
 }
 
 extension DynamicSimulation {
-  /// The items as they are in the tick under way, in order of their slots.
+  /// The states of the items in the current tick, in slot order.
   fileprivate var observedItems: [DynamicsObservation.Item] {
     let (changed, touching) = scene.contactSides
     return table.records.compactMap { record in

@@ -1,4 +1,4 @@
 extension ProcessStates {
-  /// The types of this module whose stored statics are reset.
+  /// The types of this module whose static state is reset.
   package static var ofUIDynamics: [any ProcessWideState.Type] { [UIDynamicAnimator.self] }
 }

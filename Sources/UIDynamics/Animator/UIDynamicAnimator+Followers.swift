@@ -9,14 +9,14 @@ package protocol TickFollower: AnyObject {
 }
 
 extension UIDynamicAnimator: ProcessWideState {
-  /// Adds an overlay to an animator that has none; nil unless every animator shows an overlay.
+  /// Adds an overlay to an animator that has none. `nil` unless every animator shows an overlay.
   ///
-  /// The overlay stands in a module above this one.
+  /// The overlay type is in a higher-level module.
   package static var overlayMaker: (@MainActor (UIDynamicAnimator) -> Void)?
 
   package static func resetProcessState() { overlayMaker = nil }
 
-  /// Updates the objects that follow the animator's ticks.
+  /// Updates the followers of the animator's ticks.
   final func updateFollowers() {
     Self.overlayMaker?(self)
     for case let follower as any TickFollower in followers.objects { follower.animatorDidTick() }

@@ -1,24 +1,24 @@
-// Documented: the items are layout attributes; the layout is invalidated while the system runs; the
-// animator pauses and resumes when the layout stops or starts being current; the reference bounds
-// are the content size. Measured: attributes are written rounded like views.
-// Ours: when cells are inserted, deleted or moved, the attributes in the animator get their new
-// index paths before the layout is prepared, and those of deleted cells leave their behaviours (in
-// UIKit the layout has to see to both).
+// Documented: The items are layout attributes. The layout is invalidated while the system runs. The
+// animator pauses and resumes when the layout stops or starts being current. The reference bounds
+// are the content size.
+// Measured: Attributes are rounded like views.
+// Ours: When cells are inserted, deleted, or moved, the attributes in the animator get their new
+// index paths before the layout is prepared. The attributes of deleted cells leave their behaviors.
+// In UIKit, the layout must do both.
 
 public import UIKitCore
 
 extension UICollectionViewLayoutAttributes: CollectionElementItem {}
 
 extension UIDynamicAnimator: ItemDriver {
-  /// Wakes everything because the reference view has another size, which its boundaries follow.
+  /// Wakes all items because the reference view was resized, and its boundaries with it.
   package final func referenceSizeDidChange() {
     guard simulation.table.count > 0 else { return }
     simulation.wakeAll()
     driver.wakeUp()
   }
 
-  /// Resumes an animator that paused because its layout was not the current one of a collection
-  /// view.
+  /// Resumes an animator that paused because its layout was not current in a collection view.
   package final func layoutCurrencyDidChange() {
     guard simulation.reference.layout?.collectionView != nil, simulation.table.count > 0 else {
       return
@@ -26,9 +26,9 @@ extension UIDynamicAnimator: ItemDriver {
     driver.resumeForLayout()
   }
 
-  /// Gives the attributes in the animator their index paths after an update of the collection.
+  /// Updates the index paths of the attributes in the animator after an update of the collection.
   ///
-  /// - Parameter newKey: the key after the update; nil for an element that was deleted.
+  /// - Parameter newKey: Returns the new key, or `nil` for a deleted element.
   package final func elementsDidChange(_ newKey: (ElementKey) -> ElementKey?) {
     for record in simulation.table.records {
       guard let element = record?.item as? any CollectionElementItem else { continue }

@@ -1,4 +1,4 @@
-// Ours. What tools, tests and other parts of the house see of an animator.
+// Ours. The parts of an animator that tools, tests, and other modules use.
 
 public import Dynamics
 package import Foundation
@@ -7,7 +7,7 @@ package import Physics2D
 extension UIDynamicAnimator {
   /// The items, behaviors, and world of the animator as one value. Ours.
   ///
-  /// The copy runs apart from the animator, and costs the same for any number of items.
+  /// The copy is independent of the animator. Its cost does not depend on the number of items.
   public final var scene: DynamicScene {
     if !tree.isStepping { simulation.synchronize() }
     var scene = simulation.scene
@@ -15,51 +15,52 @@ extension UIDynamicAnimator {
     return scene
   }
 
-  /// Begins to record all changes of the animator, from its state now on. Ours.
+  /// Begins recording all changes of the animator, starting from its current state. Ours.
   public final func beginRecording() {
     simulation.recording = DynamicRecording(of: scene)
   }
 
-  /// Ends the recording and returns it; nil when none was begun. Ours.
+  /// Ends the recording and returns it, or returns `nil` if none was begun. Ours.
   ///
-  /// A restored snapshot begins the recording again.
+  /// Restoring a snapshot restarts the recording.
   public final func endRecording() -> DynamicRecording? {
     defer { simulation.recording = nil }
     return simulation.recording
   }
 
-  /// The physics world; a copy of it is a snapshot.
+  /// The physics world. A copy of it is a snapshot.
   package final var world: World { simulation.scene.world }
 
   /// The hash of the world's state, for modules that do not import the engine.
   package final var stateHash: UInt64 { world.stateHash }
 
-  /// The seconds of the last tick, as the display counts them.
+  /// The length of the last tick in seconds of display time.
   package final var lastInterval: TimeInterval { driver.lastInterval }
 
-  /// The animator as diagnostics name it, after its reference view, also when that is gone.
+  /// The animator's name in diagnostics, derived from its reference view even if that was released.
   package final var name: String { simulation.name }
 
-  /// The body of an item in `world`, after everything that was set has been applied; nil for an
-  /// item that is not in the animator.
+  /// Returns the body of an item in `world` after all changes are applied, or `nil` for an item
+  /// that is not in the animator.
   package final func bodyID(of item: any UIDynamicItem) -> BodyID? {
     if !tree.isStepping { simulation.synchronize() }
     return simulation.body(of: item)
   }
 
-  /// The pose of an item's body, not rounded; nil for an item that is not in the animator.
+  /// Returns the unrounded pose of an item's body, or `nil` for an item that is not in the
+  /// animator.
   package final func unroundedPose(of item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat)?
   {
     simulation.unroundedPose(of: item)
   }
 
-  /// The first disagreement between the tree, the table of items and the world; nil when there is
-  /// none. To be asked outside of a step.
+  /// Returns the first inconsistency between the tree, the item table, and the world, or `nil` if
+  /// there is none. Call this only outside a step.
   package final func inconsistency() -> String? {
     tree.inconsistency() ?? simulation.inconsistency(with: tree.all) ?? faultOfRest()
   }
 
-  /// An animator that rests leaves nothing in the air.
+  /// Checks that an animator that rests has no items that still move.
   private final func faultOfRest() -> String? {
     guard !isRunning, simulation.scene.movesSomething else { return nil }
     let items = awakeReasons.map { "\($0)" }.joined(separator: "; ")

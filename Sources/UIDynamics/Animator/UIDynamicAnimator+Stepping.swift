@@ -1,4 +1,4 @@
-// Ours: UIKit has no pause, slow motion or step.
+// Ours: UIKit has no pause, slow motion, or manual step.
 
 import Dynamics
 public import Foundation
@@ -6,14 +6,14 @@ public import Foundation
 extension UIDynamicAnimator {
   /// Advances the animator by one display tick, without any host. Ours.
   ///
-  /// The first call detaches the animator from its host: from then on it moves by these calls
-  /// alone. The tick simulates as many substeps of 1/120 s as have become due, and the rest of the
-  /// interval is kept for the next one.
+  /// The first call detaches the animator from its host. From then on, only these calls advance it.
+  /// The tick simulates all due substeps of 1/120 s. The rest of the interval carries over to the
+  /// next tick.
   ///
-  /// - Parameter interval: seconds, more than 0 and at most 3600; another number is refused with a
-  ///   diagnostic, as is a call from inside a step.
-  /// - Returns: whether the animator is still running, so false from the call in which everything
-  ///   has come to rest.
+  /// - Parameter interval: A time in seconds, more than 0 and at most 3600. Other numbers, and
+  ///   calls from inside a step, are rejected with a diagnostic.
+  /// - Returns: Whether the animator is still running. `false` from the call in which everything
+  ///   came to rest.
   @discardableResult
   public final func step(by interval: TimeInterval) -> Bool {
     guard interval > 0, interval <= 3600 else {
@@ -33,11 +33,10 @@ extension UIDynamicAnimator {
     return isRunning
   }
 
-  /// The simulated seconds in each second of the host, from 0 to 1000; 1 unless set, 0.5 is slow
-  /// motion. Ours.
+  /// The simulated seconds per second of the host, from 0 to 1000. The default is 1. Ours.
   ///
-  /// Substeps keep their length, so a slow motion shows the same trajectory. Another number is
-  /// refused with a diagnostic.
+  /// Substeps keep their length, so slow motion shows the same trajectory. Other numbers are
+  /// rejected with a diagnostic.
   public final var speed: Double {
     get { driver.speed }
     set {
@@ -50,36 +49,36 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Whether ticks are ignored, as if time stood still; false unless set. Ours.
+  /// Whether the animator ignores ticks. The default is `false`. Ours.
   ///
-  /// The animator stays ``isRunning``, its delegate hears nothing, and ``step(by:)`` does nothing
-  /// meanwhile.
+  /// The animator stays ``isRunning``, its delegate is not called, and ``step(by:)`` has no effect.
   public final var isPaused: Bool {
     get { driver.isHeld }
     set { driver.isHeld = newValue }
   }
 
-  /// Whether the animator keeps the scale and shear that an item's transform had when the item
-  /// joined, under the rotation that is written; false unless set, as UIKit replaces the transform.
+  /// Whether items keep the scale and shear of their initial transform under the written rotation.
   /// Ours.
+  ///
+  /// The default is `false`, because UIKit replaces the transform.
   public final var composesTransform: Bool {
     get { simulation.composesTransform }
     set { simulation.composesTransform = newValue }
   }
 
-  /// The substep by which a world is advanced. Ours; see ``integration``.
+  /// The length of the substeps of a world. Ours. See ``integration``.
   public enum Integration: Sendable {
-    /// Substeps of 1/120 s, as UIKit has today.
+    /// Substeps of 1/120 s, as in current UIKit.
     case current
-    /// Substeps of 0.004 s and bodies a point smaller on each side, as iOS 7 had.
+    /// Substeps of 0.004 s, and bodies inset by one point on each side, as in iOS 7.
     case ios7
 
     var value: SceneClock.Integration { self == .current ? .current : .ios7 }
   }
 
-  /// The substep by which the world is advanced; `.current` unless set. Ours.
+  /// The length of the substeps of the world. The default is `.current`. Ours.
   ///
-  /// Choose it before adding behaviours: later it is refused with a diagnostic.
+  /// Set it before you add behaviors. Later changes are rejected with a diagnostic.
   public final var integration: Integration {
     get { simulation.scene.clock.integration == .current ? .current : .ios7 }
     set {

@@ -1,31 +1,32 @@
 public import Foundation
 
-/// The methods by which an animator tells that it starts to move things and that everything rests;
-/// both are optional.
+/// The optional methods that report when an animator starts to move items and when everything
+/// rests.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
-  /// Called synchronously by whatever wakes the animator, before its clock goes on.
+  /// Tells the delegate synchronously that the animator is about to resume, before its clock
+  /// advances.
   ///
-  /// - Parameter animator: the animator, whose ``UIDynamicAnimator/isRunning`` is true already.
+  /// - Parameter animator: The animator. Its ``UIDynamicAnimator/isRunning`` is already `true`.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
 
-  /// Called at the end of the tick in which everything has come to rest.
+  /// Tells the delegate that everything has come to rest, at the end of the tick.
   ///
-  /// A behaviour added here resumes the animator at once; `elapsedTime` goes on.
+  /// A behavior added here resumes the animator at once, and `elapsedTime` continues.
   ///
-  /// - Parameter animator: the animator, whose ``UIDynamicAnimator/isRunning`` is false already.
+  /// - Parameter animator: The animator. Its ``UIDynamicAnimator/isRunning`` is already `false`.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 
 extension UIDynamicAnimatorDelegate {
-  /// Does nothing: stands in for a delegate that does not ask when the animator resumes.
+  /// Does nothing. This is the default implementation of the optional method.
   public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
 
-  /// Does nothing: stands in for a delegate that does not ask when the animator pauses.
+  /// Does nothing. This is the default implementation of the optional method.
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// Says which methods of an animator's delegate are never called.
+/// Reports delegate methods that have the wrong name or type and are never called.
 @MainActor func checkDelegate(_ delegate: (any UIDynamicAnimatorDelegate)?) {
   DelegateHints.check(delegate, (any UIDynamicAnimatorDelegate).self) {
     $0 is any UIDynamicAnimatorDelegate.Type

@@ -4,8 +4,7 @@ import Foundation
 import Physics2D
 
 extension UIAttachmentBehavior {
-  /// Makes an attachment of one of the iOS 9 kinds, of the class that the factory method was called
-  /// on.
+  /// Creates an attachment of an iOS 9 kind, of the class on which the factory method was called.
   static func make(
     _ kind: AttachmentBehavior.Kind, _ items: [any UIDynamicItem], anchor: CGPoint, axis: CGVector?
   ) -> Self {
@@ -25,7 +24,7 @@ extension UIAttachmentBehavior {
     return attachment
   }
 
-  /// The allocating initialiser, called on the class that was asked for a factory method.
+  /// The allocating initializer of the class on which the factory method was called.
   @_silgen_name("$s10UIDynamics20UIAttachmentBehaviorC12_dynamicKindACSi_tcfC")
   private static func _allocate(_ kind: Int) -> UIAttachmentBehavior
 

@@ -1,17 +1,17 @@
-// Ours. A rigid attachment whose anchor is moved carries its item along without giving it a
-// velocity, as in UIKit; so an item that is let go would stop.
+// Ours. As in UIKit, moving the anchor of a rigid attachment moves its item without giving it a
+// velocity. An item that is released without this method would therefore stop.
 
 import CoreGraphics
 import Foundation
 
 extension UIAttachmentBehavior {
-  /// Removes the attachment from its animator and lets its items go on with the linear and angular
-  /// velocity they had in the last tick. Ours.
+  /// Removes the attachment from its animator. Its items keep the velocities of the last tick.
+  /// Ours.
   ///
-  /// Made for the end of a drag: a rigid attachment whose anchor is moved gives its item no
-  /// velocity, so that the item would stop. An item that no other behaviour holds leaves the world
-  /// and stops all the same. The velocity that other behaviours gave is part of that motion.
-  /// Without an animator nothing happens.
+  /// Use this method at the end of a drag. Moving the anchor of a rigid attachment gives its item
+  /// no velocity, so the item would otherwise stop. The kept velocity includes the effect of other
+  /// behaviors. An item that no other behavior contains leaves the world and stops anyway. Has no
+  /// effect without an animator.
   public final func release() {
     guard let animator else { return }
     for item in items {

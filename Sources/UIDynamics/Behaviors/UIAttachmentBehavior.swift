@@ -1,22 +1,22 @@
-// Documented: frequency 0 is rigid; the kinds of iOS 9; friction torque 0 by default; the range is
-// infinite for sliding and pin and zero for the others.
-// Measured: the length is the distance when added and reads 0 before. The joints stand in
-// `AttachmentBehavior.swift` of Dynamics.
+// Documented: A frequency of 0 is rigid. The kinds are those of iOS 9. The friction torque is 0 by
+// default. The range is infinite for sliding and pin attachments, and zero for the others.
+// Measured: The length is the distance when added, and 0 before. See Dynamics'
+// `AttachmentBehavior.swift`.
 
 public import CoreGraphics
 import Dynamics
 public import Foundation
 import Physics2D
 
-/// A behaviour that ties an item to an anchor point or to another item.
+/// A behavior that attaches an item to an anchor point or to another item.
 ///
-/// The initialisers make a rod of fixed length, or a spring once ``frequency`` is more than 0; the
-/// items may still collide with each other. The factory methods make joints of one kind each
-/// (sliding, limit, fixed, pin), whose items do not collide with each other. A joint acts from the
-/// moment in which all its items are in an animator.
+/// The initializers create a rod of fixed length, or a spring if ``frequency`` is more than 0. Its
+/// items can still collide with each other. Each factory method creates a joint of one kind
+/// (sliding, limit, fixed, pin), whose items do not collide with each other. A joint acts once all
+/// its items are in an animator.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// The kind of thing at the other end of an attachment.
+  /// The kinds of elements at the other end of an attachment.
   public enum AttachmentType: Int, @unchecked Sendable {
     /// Another item.
     case items = 0
@@ -24,25 +24,24 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     case anchor = 1
   }
 
-  /// Ties the centre of an item to an anchor point by a rod.
+  /// Attaches the center of an item to an anchor point with a rod.
   ///
   /// - Parameters:
-  ///   - item: the item, which turns freely about its end of the rod.
-  ///   - point: the anchor in points of the reference coordinates; coordinates that are not finite
-  ///     or beyond 10⁹ are refused with a diagnostic, and the item's centre is taken.
+  ///   - item: The item, which rotates freely about its end of the rod.
+  ///   - point: The anchor in reference coordinates, in points. Coordinates that are not finite or
+  ///     beyond 10⁹ are rejected with a diagnostic, and the item's center is used.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
-  /// Ties a point of an item to an anchor point by a rod; a rod shorter than 1 pt whose length was
-  /// not set acts as a pin.
+  /// Attaches a point of an item to an anchor point with a rod.
   ///
   /// - Parameters:
-  ///   - item: the item.
-  ///   - offset: the point of the item, in points from its centre along the item's own axes, so
-  ///     that it turns with the item.
-  ///   - point: the anchor in points of the reference coordinates; coordinates that are not finite
-  ///     or beyond 10⁹ are refused with a diagnostic, and the item's centre is taken.
+  ///   - item: The item.
+  ///   - offset: The point of the item, in points from its center along its own axes. It rotates
+  ///     with the item. A rod shorter than 1 pt without a set length acts as a pin.
+  ///   - point: The anchor in reference coordinates, in points. Coordinates that are not finite or
+  ///     beyond 10⁹ are rejected with a diagnostic, and the item's center is used.
   public init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
@@ -54,25 +53,25 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     itemList.append(item)
   }
 
-  /// Ties the centres of two items together by a rod.
+  /// Attaches the centers of two items to each other with a rod.
   ///
   /// - Parameters:
-  ///   - item1: one item.
-  ///   - item2: the other; the same item twice is refused with a diagnostic, and the attachment
-  ///     does nothing.
+  ///   - item1: The first item.
+  ///   - item2: The second item. If it is the same item, a diagnostic is reported, and the
+  ///     attachment has no effect.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
   }
 
-  /// Ties a point of one item to a point of another by a rod.
+  /// Attaches a point of one item to a point of another item with a rod.
   ///
   /// - Parameters:
-  ///   - item1: one item.
-  ///   - offset1: its point, in points from its centre along its own axes.
-  ///   - item2: the other item; the same item twice is refused with a diagnostic, and the
-  ///     attachment does nothing.
-  ///   - offset2: its point, in points from its centre along its own axes.
+  ///   - item1: The first item.
+  ///   - offset1: Its point, in points from its center along its own axes.
+  ///   - item2: The second item. If it is the same item, a diagnostic is reported, and the
+  ///     attachment has no effect.
+  ///   - offset2: Its point, in points from its center along its own axes.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -85,9 +84,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     tie([item1, item2])
   }
 
-  /// Makes an attachment of a kind without items, for the factory methods: not for clients.
+  /// Creates an attachment of a kind without items, for the factory methods. Not for client code.
   ///
-  /// - Parameter kind: the raw value of the kind.
+  /// - Parameter kind: The raw value of the kind.
   public convenience init(_dynamicKind kind: Int) {
     self.init(item: UnattachedItem(), attachedToAnchor: .zero)
     itemList = DynamicItemList()
@@ -95,18 +94,17 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     freeValue = .attachment(AttachmentBehavior(kind))
   }
 
-  /// Makes a joint along which the first item moves relative to the second, without turning against
-  /// it.
+  /// Creates a joint along which the first item slides without rotating relative to the second.
   ///
-  /// ``attachmentRange`` limits the movement; it is infinite unless set.
+  /// ``attachmentRange`` limits the translation. It is infinite by default.
   ///
   /// - Parameters:
-  ///   - item1: the item that slides.
-  ///   - item2: the item that the axis belongs to, and turns with.
-  ///   - point: a point of the axis, in points of the reference coordinates, at the time the joint
-  ///     begins to act.
-  ///   - axis: the direction, of any length but 0; one without a direction is refused with a
-  ///     diagnostic, and the item slides vertically.
+  ///   - item1: The item that slides.
+  ///   - item2: The item to which the axis belongs. The axis rotates with it.
+  ///   - point: A point on the axis in reference coordinates, in points, when the joint begins to
+  ///     act.
+  ///   - axis: A nonzero direction. A vector without a direction is rejected with a diagnostic, and
+  ///     the item slides vertically.
   open class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
@@ -114,15 +112,15 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     make(.sliding, [item1, item2], anchor: point, axis: axis)
   }
 
-  /// Makes a joint along which an item moves on a fixed line, without turning.
+  /// Creates a joint along which an item slides on a fixed line without rotating.
   ///
-  /// ``attachmentRange`` limits the movement; it is infinite unless set.
+  /// ``attachmentRange`` limits the translation. It is infinite by default.
   ///
   /// - Parameters:
-  ///   - item: the item that slides.
-  ///   - point: a point of the line, in points of the reference coordinates.
-  ///   - axis: the direction, of any length but 0; one without a direction is refused with a
-  ///     diagnostic, and the item slides vertically.
+  ///   - item: The item that slides.
+  ///   - point: A point on the line in reference coordinates, in points.
+  ///   - axis: A nonzero direction. A vector without a direction is rejected with a diagnostic, and
+  ///     the item slides vertically.
   open class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint,
     axisOfTranslation axis: CGVector
@@ -130,14 +128,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     make(.sliding, [item], anchor: point, axis: axis)
   }
 
-  /// Makes a rope: two points of two items come as near as they like, and no further apart than
-  /// ``length``.
+  /// Creates a rope that keeps two points of two items within ``length``.
   ///
   /// - Parameters:
-  ///   - item1: one item.
-  ///   - offset1: its point, in points from its centre along its own axes.
-  ///   - item2: the other item.
-  ///   - offset2: its point, in points from its centre along its own axes.
+  ///   - item1: The first item.
+  ///   - offset1: Its point, in points from its center along its own axes.
+  ///   - item2: The second item.
+  ///   - offset2: Its point, in points from its center along its own axes.
   open class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -150,13 +147,12 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     return attachment
   }
 
-  /// Makes a weld: two items keep their distance and their angle, and move as one.
+  /// Creates a weld: two items keep their distance and relative angle and move as one.
   ///
   /// - Parameters:
-  ///   - item1: one item.
-  ///   - item2: the other item.
-  ///   - point: the point of the weld in points of the reference coordinates, which both are held
-  ///     at.
+  ///   - item1: The first item.
+  ///   - item2: The second item.
+  ///   - point: The common point of both items in reference coordinates, in points.
   open class func fixedAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint
@@ -164,15 +160,14 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     make(.fixed, [item1, item2], anchor: point, axis: nil)
   }
 
-  /// Makes a pin: two items turn about a common point.
+  /// Creates a pin: two items rotate about a common point.
   ///
-  /// ``frictionTorque`` slows the turning and ``attachmentRange`` limits it.
+  /// ``frictionTorque`` resists the rotation, and ``attachmentRange`` limits it.
   ///
   /// - Parameters:
-  ///   - item1: one item.
-  ///   - item2: the other item.
-  ///   - point: the pin in points of the reference coordinates, at the time the joint begins to
-  ///     act.
+  ///   - item1: The first item.
+  ///   - item2: The second item.
+  ///   - point: The pin in reference coordinates, in points, when the joint begins to act.
   open class func pinAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint
@@ -180,21 +175,20 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     make(.pin, [item1, item2], anchor: point, axis: nil)
   }
 
-  /// The one or two items; none for an attachment that was given the same item twice.
+  /// The one or two items. Empty for an attachment that was created with the same item twice.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The kind of thing at the other end: an anchor point or another item.
+  /// The kind of element at the other end: an anchor point or another item.
   open var attachedBehaviorType: UIAttachmentBehavior.AttachmentType {
     attachment.isAnchored ? .anchor : .items
   }
 
-  /// The anchor in points of the reference coordinates; it may move at any time, and moving it
-  /// keeps ``length``.
+  /// The anchor in reference coordinates, in points. Moving it keeps ``length``.
   ///
-  /// A rigid attachment carries its item along without giving it a velocity: call ``release()`` at
-  /// the end of a drag. Between two items the point of a sliding, fixed or pin attachment is made
-  /// anew where it is set; for the other kinds it means nothing. Coordinates that are not finite or
-  /// beyond 10⁹ are refused with a diagnostic.
+  /// You can move the anchor at any time. A rigid attachment then moves its item without giving it
+  /// a velocity, so call ``release()`` at the end of a drag. Between two items, setting the point
+  /// of a sliding, fixed, or pin attachment recreates the joint there. Other kinds ignore it.
+  /// Coordinates that are not finite or beyond 10⁹ are rejected with a diagnostic.
   open var anchorPoint: CGPoint {
     get { CGPoint(attachment.anchor) }
     set {
@@ -203,10 +197,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The distance between the two ends in points; for a limit attachment the greatest one.
+  /// The distance between the two ends in points or, for a limit attachment, the maximum distance.
   ///
-  /// It reads 0 until the attachment is in an animator, which then takes the distance as it is,
-  /// unless one was set. A negative number is refused with a diagnostic. Sliding, fixed and pin
+  /// It is 0 until the attachment is in an animator, which then uses the current distance unless
+  /// you set one. Negative numbers are rejected with a diagnostic. Sliding, fixed, and pin
   /// attachments ignore it.
   open var length: CGFloat {
     get { attachment.effectiveLength }
@@ -222,8 +216,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The damping ratio of a springy attachment: 0 oscillates for ever, 1 is critical; 0 unless set.
-  /// It counts only with a ``frequency`` above 0.
+  /// The damping ratio of a spring: 0 oscillates forever, and 1 is critical. The default is 0. It
+  /// has an effect only if ``frequency`` is greater than 0.
   open var damping: CGFloat {
     get { attachment.damping }
     set {
@@ -232,8 +226,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The frequency of a springy attachment in hertz; 0, as it is unless set, is a rigid rod. A
-  /// negative number counts as 0.
+  /// The frequency of a spring in hertz. The default of 0 makes a rigid rod. Negative numbers count
+  /// as 0.
   open var frequency: CGFloat {
     get { attachment.frequency }
     set {
@@ -242,10 +236,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The greatest torque by which a pin resists turning, as dry friction does; 0 unless set.
+  /// The maximum torque with which a pin resists rotation, like dry friction. The default is 0.
   ///
-  /// One unit is a UIKit newton at an arm of 100 pt, 10,000 kg·pt²/s². Infinity blocks the pin, a
-  /// negative number counts as 0, and other kinds ignore it.
+  /// One unit is a UIKit newton at an arm of 100 pt, 10,000 kg·pt²/s². Infinity blocks the pin, and
+  /// negative numbers count as 0. Other kinds ignore it.
   open var frictionTorque: CGFloat {
     get { attachment.frictionTorque }
     set {
@@ -255,15 +249,15 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The free movement of a sliding attachment in points, or of a pin in radians, counted from
-  /// where the items are when the joint begins to act.
+  /// The range of motion of a sliding attachment in points or of a pin in radians.
   ///
-  /// The first of two items slides along the axis by a positive number. An item that is attached to
-  /// an anchor slides against it, as the anchor slides along it relative to the item: with the axis
-  /// (0, 1), 0 to 100 lets the item go up by 100 pt.
+  /// Positions are relative to those at which the joint begins to act. With two items, positive
+  /// numbers move the first item along the axis. An item attached to an anchor moves in the
+  /// opposite direction, because the anchor slides along the axis relative to the item. With the
+  /// axis (0, 1), 0 to 100 lets the item move up by 100 pt.
   ///
-  /// It must contain 0; another range is refused with a diagnostic. Infinite for sliding and pin
-  /// attachments unless set; other kinds ignore it.
+  /// The range must contain 0. Other ranges are rejected with a diagnostic. The default is infinite
+  /// for sliding and pin attachments. Other kinds ignore it.
   open var attachmentRange: UIFloatRange {
     get { UIFloatRange(minimum: attachment.minimum, maximum: attachment.maximum) }
     set {
@@ -294,7 +288,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 }
 
-/// Stands for the item of an attachment until the factory has set the real ones.
+/// A placeholder for the item of an attachment until the factory method sets the real items.
 private final class UnattachedItem: NSObject, UIDynamicItem {
   var center = CGPoint.zero
   let bounds = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -3,7 +3,7 @@ import Dynamics
 package import Foundation
 import Physics2D
 
-/// The identifier of a boundary and the path it was made from.
+/// The identifier of a boundary and the path from which it was created.
 package struct BoundaryName {
   package let identifier: any NSCopying
   package let path: UIBezierPath
@@ -17,7 +17,7 @@ package struct BoundaryName {
 }
 
 extension UICollisionBehavior {
-  /// The number of the boundary with an identifier; nil when there is none.
+  /// Returns the number of the boundary with an identifier, or `nil` if there is none.
   final func findBoundary(_ identifier: any NSCopying) -> UInt32? {
     collision.boundaries.first { boundaryNames[$0.id]?.hasIdentifier(identifier) == true }?.id
   }
@@ -51,7 +51,7 @@ extension UICollisionBehavior {
     dropUnusedNames()
   }
 
-  /// Drops the names of boundaries that are gone and have nothing more to report.
+  /// Removes the names of removed boundaries that have nothing more to report.
   final func dropUnusedNames() {
     guard boundaryNames.count > 2 * collision.boundaries.count,
       simulation?.scene.hasPendingEnds != true

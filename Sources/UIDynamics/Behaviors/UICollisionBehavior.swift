@@ -1,23 +1,22 @@
-// Documented: modes items, boundaries, everything (the default).
-// Measured: items meet only items and boundaries of a collision behaviour that holds them; the
-// reference bounds as a boundary are the bounds inset by the insets and then grown by 1 pt, with
-// the identifier nil, and follow the bounds.
-// Ours: adding a boundary under a used identifier replaces it (UIKit leaves the old one); in
-// mode `.items` an item that passes a boundary reports nothing (UIKit reports it).
+// Documented: The modes are items, boundaries, and everything, which is the default.
+// Measured: Items collide only with items and boundaries of a collision behavior that contains
+// them. The reference bounds as a boundary are inset by the insets and then enlarged by 1 pt. This
+// boundary has the identifier nil and follows the bounds.
+// Ours: Adding a boundary with a used identifier replaces the old one, while UIKit keeps the old
+// one. In mode `.items`, an item that crosses a boundary reports nothing, while UIKit reports it.
 
 import CoreGraphics
 import Dynamics
 public import Foundation
 
-/// A behaviour that lets its items collide with each other and with boundaries.
+/// A behavior that makes its items collide with each other and with boundaries.
 ///
-/// There may be any number of collision behaviours, and an item may be in several: two items
-/// collide when one behaviour holds both, and an item meets the boundaries of the behaviours that
-/// hold it. Items are swept against boundaries, so that a fast one does not pass through a thin
-/// line.
+/// You can use any number of collision behaviors, and an item can be in several. Two items collide
+/// if one behavior contains both. An item collides with the boundaries of all behaviors that
+/// contain it. Items are swept against boundaries, so fast items do not pass through thin lines.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
-  /// The kinds of partner that the items of a behaviour collide with.
+  /// The kinds of elements with which the items of a behavior collide.
   public struct Mode: OptionSet, @unchecked Sendable {
     public let rawValue: UInt
 
@@ -25,71 +24,71 @@ open class UICollisionBehavior: UIDynamicBehavior {
       self.rawValue = rawValue
     }
 
-    /// Collisions with the other items of the behaviour.
+    /// Collisions with the other items of the behavior.
     public static let items = Mode(rawValue: 1 << 0)
-    /// Collisions with the boundaries of the behaviour.
+    /// Collisions with the boundaries that the behavior defines.
     public static let boundaries = Mode(rawValue: 1 << 1)
     /// Collisions with items and boundaries.
     public static let everything = Mode(rawValue: .max)
   }
 
-  /// The identifiers and paths of the boundaries by their numbers in the value, also of those whose
-  /// last contacts are still to be reported.
+  /// The identifiers and paths of the boundaries by number, including removed boundaries whose last
+  /// contacts are still to be reported.
   package final var boundaryNames: [UInt32: BoundaryName] = [:]
   private var nextBoundary: UInt32 = 1
 
-  /// Makes a collision behaviour of mode ``Mode/everything`` that has no items and boundaries yet.
+  /// Creates a collision behavior of mode ``Mode/everything`` without items and boundaries.
   public override init() {
     super.init()
     freeValue = .collision(CollisionBehavior())
   }
 
-  /// Makes a collision behaviour of mode ``Mode/everything`` without boundaries.
+  /// Creates a collision behavior of mode ``Mode/everything`` without boundaries.
   ///
-  /// - Parameter items: the items that collide.
+  /// - Parameter items: The items that collide.
   public init(items: [any UIDynamicItem]) {
     super.init()
     freeValue = .collision(CollisionBehavior())
     itemList = DynamicItemList(items)
   }
 
-  /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
-  /// already is left as it is.
+  /// Adds an item at the end of ``items``, wakes it, and resumes the animator.
   ///
-  /// - Parameter item: the item; one that overlaps others is pushed out of them over the next
-  ///   substeps.
+  /// - Parameter item: The item. If ``items`` already contains it, nothing changes. An item that
+  ///   overlaps others is pushed out over the next substeps.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item; the delegate hears that its contacts have ended.
+  /// Removes an item. The delegate is told that its contacts have ended.
   ///
-  /// - Parameter item: the item; one that is not in ``items`` is ignored.
+  /// - Parameter item: The item. An item that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) { extractItem(item) }
 
-  /// The items that collide, in order of addition.
+  /// The items that collide, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The kinds of partner that the items collide with; everything unless set. Contacts that a new
-  /// mode excludes end, and the delegate hears of it.
+  /// The kinds of elements with which the items collide. The default is everything. Contacts that a
+  /// new mode excludes end, and the delegate is told.
   open var collisionMode: UICollisionBehavior.Mode {
     get { Mode(rawValue: UInt(truncatingIfNeeded: collision.mode.rawValue)) }
     set { change { $0.mode = CollisionBehavior.Mode(rawValue: UInt64(newValue.rawValue)) } }
   }
 
-  /// Whether the bounds of the reference view are a boundary, which follows them; false unless set.
+  /// Whether the bounds of the reference view act as a boundary that follows them. The default is
+  /// `false`.
   ///
-  /// The boundary lies 1 pt outside the bounds, which is the contact distance of the items, so that
-  /// an item rests with its edge on the bounds. For a layout's animator the bounds are those of the
-  /// content; an animator without either has none. When the bounds shrink past an item that was
-  /// inside, the item is put back inside.
+  /// The boundary is 1 pt outside the bounds, which is the contact distance of the items, so an
+  /// item rests with its edge on the bounds. A layout's animator uses the content bounds. Without a
+  /// view or layout, there is no boundary. If the bounds shrink past an item inside them, the item
+  /// is moved back inside.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { collision.referenceInsets != nil }
     set { change { $0.referenceInsets = newValue ? $0.referenceInsets ?? DynamicInsets() : nil } }
   }
 
-  /// Makes the bounds of the reference view, inset, a boundary that follows them.
+  /// Makes the inset bounds of the reference view a boundary that follows them.
   ///
-  /// - Parameter insets: the distances in points by which each edge is moved inwards, outwards if
-  ///   negative; numbers that are not finite are refused with a diagnostic.
+  /// - Parameter insets: The inward distances of the edges in points, negative for outward. Numbers
+  ///   that are not finite are rejected with a diagnostic.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     let values = [insets.top, insets.left, insets.bottom, insets.right]
     guard
@@ -103,30 +102,29 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Adds the outline of a path as a boundary, in reference coordinates; an earlier boundary of
-  /// that identifier is replaced.
+  /// Adds the outline of a path in reference coordinates as a boundary.
   ///
-  /// The path may have curves, several parts and any shape; an open path is an open line, and its
-  /// area is not filled. The path is copied.
+  /// The path can have curves, several subpaths, and any shape. An open path is an open line, and
+  /// its area is not filled. The path is copied. A boundary with the same identifier is replaced.
   ///
   /// - Parameters:
-  ///   - identifier: the name of the boundary; identifiers are compared by `isEqual`.
-  ///   - bezierPath: the outline in points; one without two different points, or with coordinates
-  ///     that are not finite or beyond 10⁹, is refused with a diagnostic.
+  ///   - identifier: The name of the boundary. Identifiers are compared with `isEqual`.
+  ///   - bezierPath: The outline in points. A path without two distinct points, or with coordinates
+  ///     that are not finite or beyond 10⁹, is rejected with a diagnostic.
   open func addBoundary(
     withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath
   ) {
     insertBoundary(identifier, path: bezierPath)
   }
 
-  /// Adds a straight line as a boundary, in reference coordinates; an earlier boundary of that
-  /// identifier is replaced.
+  /// Adds a straight line in reference coordinates as a boundary.
   ///
   /// - Parameters:
-  ///   - identifier: the name of the boundary; identifiers are compared by `isEqual`.
-  ///   - p1: one end, in points.
-  ///   - p2: the other end, in points, different from the first. Coordinates that are not finite or
-  ///     beyond 10⁹ are refused with a diagnostic.
+  ///   - identifier: The name of the boundary. A boundary with the same identifier, compared with
+  ///     `isEqual`, is replaced.
+  ///   - p1: One end, in points.
+  ///   - p2: The other end, in points, which must differ from the first. Coordinates that are not
+  ///     finite or beyond 10⁹ are rejected with a diagnostic.
   open func addBoundary(
     withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
   ) {
@@ -139,39 +137,39 @@ open class UICollisionBehavior: UIDynamicBehavior {
     insertBoundary(identifier, path: path)
   }
 
-  /// Returns a copy of the path of a boundary, or nil when there is none of that identifier.
+  /// Returns a copy of the path of a boundary, or `nil` if no boundary has the identifier.
   ///
-  /// - Parameter identifier: the name the boundary was added under; a line comes back as a path of
-  ///   two points.
+  /// - Parameter identifier: The name of the boundary. The path of a line has two points.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
     findBoundary(identifier).flatMap { boundaryNames[$0] }
       .map { UIBezierPath(cgPath: $0.path.cgPath) }
   }
 
-  /// Removes a boundary and wakes the items; the delegate hears that contacts with the boundary
-  /// have ended.
+  /// Removes a boundary and wakes the items. The delegate is told that its contacts have ended.
   ///
-  /// - Parameter identifier: the name the boundary was added under; an unknown one is ignored.
+  /// - Parameter identifier: The name of the boundary. An unknown name is ignored.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
     guard let id = findBoundary(identifier) else { return }
     change { $0.boundaries.removeAll { $0.id == id } }
     dropUnusedNames()
   }
 
-  /// The identifiers of the boundaries in order of addition; nil when there is none. The reference
-  /// bounds have no identifier and are not listed.
+  /// The identifiers of the boundaries in the order in which they were added, or `nil` if there are
+  /// none.
+  ///
+  /// The reference bounds have no identifier and are not included.
   open var boundaryIdentifiers: [any NSCopying]? {
     collision.boundaries.isEmpty
       ? nil : collision.boundaries.compactMap { boundaryNames[$0.id]?.identifier }
   }
 
-  /// Removes all boundaries that have an identifier; the reference bounds stay a boundary.
+  /// Removes all boundaries that have an identifier. The reference bounds remain a boundary.
   open func removeAllBoundaries() {
     change { $0.boundaries = [] }
     dropUnusedNames()
   }
 
-  /// The object that hears when contacts begin and end. Not retained.
+  /// The delegate that is told when contacts begin and end. It is not retained.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)? {
     didSet {
       DelegateHints.check(collisionDelegate, (any UICollisionBehaviorDelegate).self) {
@@ -192,7 +190,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     if collision != self.collision { set(.collision(collision)) }
   }
 
-  /// A number for a boundary that no other boundary of the behavior has had.
+  /// Returns a number that no other boundary of the behavior has had.
   final func makeBoundaryNumber() -> UInt32 {
     defer { nextBoundary += 1 }
     return nextBoundary

@@ -1,77 +1,77 @@
 import CoreGraphics
 public import Foundation
 
-/// The methods by which a collision behaviour reports contacts of its items; all are optional.
+/// The optional methods with which a collision behavior reports contacts of its items.
 ///
-/// In one tick all began calls come before all ended calls, and each contact begins and ends once,
-/// however many edges of a boundary are met. A callback may do anything to the animator; what it
-/// adds or removes takes effect at the end of the step.
+/// In one tick, all began calls come before all ended calls. Each contact begins and ends once,
+/// however many edges of a boundary are touched. A callback can change the animator. Elements that
+/// it adds or removes take effect at the end of the step.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
-  /// Tells that two items have begun to touch.
+  /// Tells the delegate that two items have come into contact.
   ///
   /// - Parameters:
-  ///   - behavior: the behaviour that holds both items; every such behaviour reports the contact.
-  ///   - item1: the item that joined the animator first.
-  ///   - item2: the other item.
-  ///   - p: a point of the contact, in points of the reference coordinates.
+  ///   - behavior: The behavior that contains both items. Every such behavior reports the contact.
+  ///   - item1: The item that joined the animator first.
+  ///   - item2: The other item.
+  ///   - p: A point of the contact in reference coordinates, in points.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint)
 
-  /// Tells that two items have parted, or that one of them has left the behaviour.
+  /// Tells the delegate that two items have separated, or that one of them has left the behavior.
   ///
   /// - Parameters:
-  ///   - behavior: the behaviour that holds both items.
-  ///   - item1: the item that joined the animator first.
-  ///   - item2: the other item.
+  ///   - behavior: The behavior that contains both items.
+  ///   - item1: The item that joined the animator first.
+  ///   - item2: The other item.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem)
 
-  /// Tells that an item has begun to touch a boundary.
+  /// Tells the delegate that an item has come into contact with a boundary.
   ///
   /// - Parameters:
-  ///   - behavior: the behaviour that the boundary belongs to.
-  ///   - item: the item.
-  ///   - identifier: the identifier of the boundary; nil for the reference bounds.
-  ///   - p: a point of the contact, in points of the reference coordinates.
+  ///   - behavior: The behavior to which the boundary belongs.
+  ///   - item: The item.
+  ///   - identifier: The identifier of the boundary, or `nil` for the reference bounds.
+  ///   - p: A point of the contact in reference coordinates, in points.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
 
-  /// Tells that an item and a boundary have parted, or that one of them was removed.
+  /// Tells the delegate that an item and a boundary have separated, or that one of them was
+  /// removed.
   ///
   /// - Parameters:
-  ///   - behavior: the behaviour that the boundary belongs to.
-  ///   - item: the item.
-  ///   - identifier: the identifier of the boundary; nil for the reference bounds.
+  ///   - behavior: The behavior to which the boundary belongs.
+  ///   - item: The item.
+  ///   - identifier: The identifier of the boundary, or `nil` for the reference bounds.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)
 }
 
 extension UICollisionBehaviorDelegate {
-  /// Does nothing: stands in for a delegate that does not ask when two items begin to touch.
+  /// Does nothing. This is the default implementation of the optional method.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint
   ) {}
 
-  /// Does nothing: stands in for a delegate that does not ask when two items part.
+  /// Does nothing. This is the default implementation of the optional method.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem
   ) {}
 
-  /// Does nothing: stands in for a delegate that does not ask when an item begins to touch a
-  /// boundary.
+  /// Does nothing. This is the default implementation of the optional method.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {}
 
-  /// Does nothing: stands in for a delegate that does not ask when an item and a boundary part.
+  /// Does nothing. This is the default implementation of the optional method.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?

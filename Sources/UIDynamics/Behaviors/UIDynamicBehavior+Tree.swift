@@ -3,20 +3,20 @@ import Foundation
 extension UIDynamicBehavior {
   package final var children: [UIDynamicBehavior] { childList.elements }
 
-  /// Calls `body` with this behaviour and all below it, parents before children.
+  /// Calls `body` with this behavior and all its descendants, parents before children.
   final func walk(_ body: (UIDynamicBehavior) -> Void) {
     body(self)
     for child in children { child.walk(body) }
   }
 
-  /// This behaviour and all below it, parents before children.
+  /// This behavior and all its descendants, parents before children.
   package final var subtree: [UIDynamicBehavior] {
     var all: [UIDynamicBehavior] = []
     walk { all.append($0) }
     return all
   }
 
-  /// Whether this behaviour is `other` or lies below it.
+  /// Returns whether this behavior is `other` or one of its descendants.
   final func isInside(_ other: UIDynamicBehavior) -> Bool {
     var node: UIDynamicBehavior? = self
     while let current = node {
@@ -60,7 +60,8 @@ extension UIDynamicBehavior {
       for node in child.subtree { node.willMove(to: nil) }
       guard child.parentBehavior === self else { return }
     }
-    // The delegate hears of a resume as soon as the world has changed, and may change the tree.
+    // The delegate is told about a resume as soon as the world has changed, and can change the
+    // tree.
     childList.removeSibling(child)
     child.parentBehavior = nil
     animator?.tree.release(child)
@@ -77,8 +78,8 @@ extension UIDynamicBehavior {
     return child.isFree(toJoin: name)
   }
 
-  /// Whether this behaviour is in no tree; reports a diagnostic that names `parent` when it is in
-  /// one.
+  /// Returns whether this behavior is in no tree. Otherwise reports a diagnostic that names
+  /// `parent`.
   final func isFree(toJoin parent: String) -> Bool {
     if let parentBehavior {
       DynamicsDiagnostics.report(
@@ -95,23 +96,23 @@ extension UIDynamicBehavior {
     return true
   }
 
-  /// The behaviour as diagnostics name it.
+  /// The name of the behavior in diagnostics.
   package final var name: String { String(describing: type(of: self)) }
 }
 
 extension UIDynamicBehavior {
-  /// Adds an item to this behaviour, live when it is in an animator.
+  /// Adds an item to this behavior, and to the simulation if the behavior is in an animator.
   final func insertItem(_ item: any UIDynamicItem) {
     guard itemList.append(item) else { return }
     animator?.tree.adopt(item, for: self)
   }
 
-  /// Takes an item out of this behaviour, live when it is in an animator.
+  /// Removes an item from this behavior, and from the simulation if the behavior is in an animator.
   final func extractItem(_ item: any UIDynamicItem) {
     guard itemList.contains(item) else { return }
     animator?.tree.abandon(item, by: self)
     itemList.remove(item)
-    // The delegate hears of a resume only now, as it may change the same behavior.
+    // The delegate is told about a resume only now, because it can change the same behavior.
     animator?.driver.wakeUpIfMoved()
   }
 }

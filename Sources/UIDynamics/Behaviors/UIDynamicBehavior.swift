@@ -1,89 +1,87 @@
-// Documented: behaviours form a tree; a behaviour is in one place of one tree only; `action` runs
-// once in each tick, after the items were written; `willMove(to:)` hears of every change.
-// Assumed: the actions run in the order of a pre-order walk of the tree, and `willMove(to:)`
-// reaches the children of a composite too, parents first. Probe: animator-order.
+// Documented: Behaviors form a tree. A behavior belongs to at most one tree, at one position.
+// `action` runs once per tick after the items are written. `willMove(to:)` is called for every
+// change.
+// Assumed: The actions run in pre-order. `willMove(to:)` is also called for the children of a
+// composite, parents first. Probe: animator-order.
 
 package import Dynamics
 public import Foundation
 
-/// A rule for the motion of items, and the node of a tree of such rules.
+/// A rule for the motion of items, and a node in a tree of such rules.
 ///
-/// Composite behaviours are subclasses (or plain instances) with child behaviours. Depth costs
-/// nothing: the animator flattens the tree once per change.
-///
-/// Adding or removing a child of a behaviour whose animator is in the middle of a step takes effect
-/// at the end of that step: removals first, then additions. A behaviour is in one tree, once.
+/// Composite behaviors are subclasses or plain instances with child behaviors. Depth has no cost,
+/// because the animator flattens the tree once per change. During a step of the animator, additions
+/// and removals of children are queued until the end of the step: removals first, then additions. A
+/// behavior belongs to one tree, once.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject, Sibling {
-  /// Makes a behaviour without items and children: the root of a composite.
+  /// Creates a behavior without items and children, as the root of a composite.
   public override init() {
     super.init()
   }
 
-  /// Adds a behaviour, with all below it, as the last child, and wakes its items.
+  /// Adds a behavior and all its descendants as the last child, and wakes its items.
   ///
-  /// - Parameter behavior: the child. One that has a parent or an animator already, or that holds
-  ///   this behaviour below itself, is refused with a diagnostic.
+  /// - Parameter behavior: The child. A behavior that already has a parent or an animator, or that
+  ///   is an ancestor of this behavior, is rejected with a diagnostic.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     insertChild(behavior)
   }
 
-  /// Removes a child with all below it; items that no other behaviour of the animator holds leave
-  /// the world and stop.
+  /// Removes a child and all its descendants. Items that no other behavior contains leave the
+  /// world.
   ///
-  /// - Parameter behavior: the child; one that is not among ``childBehaviors`` is ignored.
+  /// - Parameter behavior: The child. A behavior that is not in ``childBehaviors`` is ignored.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     extractChild(behavior)
   }
 
-  /// The children, in order of addition.
+  /// The children, in the order in which they were added.
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// Called once in each tick of the animator, after the items have been moved and contacts were
+  /// The action that runs once per tick of the animator, after items are moved and contacts are
   /// reported.
   ///
-  /// It may do anything to the animator; what it adds or removes takes effect at the end of the
-  /// step. A closure that names the behaviour or the animator strongly keeps both alive: capture
-  /// them weakly.
+  /// The action can change the animator. Elements that it adds or removes take effect at the end of
+  /// the step. Capture the behavior and the animator weakly, because a strong reference keeps them
+  /// alive.
   open var action: (() -> Void)?
 
-  /// Called once in the tick in which the last moving item of this behaviour comes to rest, before
-  /// the actions. Ours.
+  /// The action that runs when the last moving item of this behavior comes to rest. Ours.
   ///
-  /// An item rests when it, and all it touches or is attached to, has moved slower than 1 pt/s and
-  /// 2°/s for half a second.
+  /// It runs once in that tick, before the other actions. An item rests when it and all items that
+  /// it touches or is attached to have been slower than 1 pt/s and 2°/s for half a second.
   public final var restAction: (() -> Void)?
 
-  /// Called before the behaviour joins an animator and before it leaves one, for each behaviour of
-  /// the subtree, parents first; does nothing unless overridden.
+  /// Called before each behavior of a subtree joins or leaves an animator, parents first.
   ///
-  /// - Parameter dynamicAnimator: the animator to join, or nil when the behaviour leaves.
+  /// - Parameter dynamicAnimator: The animator to join, or `nil` if the behavior leaves.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// The animator whose tree holds this behaviour at any depth, or nil. The behaviour does not
-  /// retain it.
+  /// The animator whose tree contains this behavior at any depth, or `nil`. It is not retained.
   open var dynamicAnimator: UIDynamicAnimator? { animator }
 
   // MARK: The tree
 
-  /// The animator of the tree, at any depth below it; weak, as nobody retains an animator.
+  /// The animator whose tree contains this behavior at any depth. Weak, because only clients retain
+  /// it.
   package final weak var animator: UIDynamicAnimator?
   /// The simulation of that animator.
   final var simulation: DynamicSimulation? { animator?.simulation }
-  /// The composite that holds this behaviour as a child.
+  /// The composite of which this behavior is a child.
   package final weak var parentBehavior: UIDynamicBehavior?
   final var childList = GappedArray<UIDynamicBehavior>()
-  /// Where the behaviour stands among the children of its parent, or the animator's roots.
+  /// The slot of the behavior among the children of its parent or the roots of the animator.
   @usableFromInline nonisolated(unsafe) package final var siblingSlot = 0
 
   // MARK: The value
 
-  /// The identity of the behavior in the scene of its animator; nil while it belongs to none.
+  /// The identity of the behavior in its animator's scene, or `nil` without an animator.
   nonisolated(unsafe) package final var id: BehaviorID?
-  /// The value of a behavior that belongs to no animator.
+  /// The value of a behavior without an animator.
   nonisolated(unsafe) final var freeValue = Behavior.composite
 
-  /// The behavior as a value: its own while it belongs to no animator, afterwards the scene's.
+  /// The behavior as a value: the scene's value in an animator, and its own value otherwise.
   package final var value: Behavior {
     id.flatMap { simulation?.scene.behavior($0) } ?? freeValue
   }
@@ -97,23 +95,23 @@ open class UIDynamicBehavior: NSObject, Sibling {
     }
   }
 
-  // MARK: What a kind of behavior adds
+  // MARK: Hooks for the kinds of behaviors
 
-  /// The items this behavior holds; composites hold none of their own.
+  /// The items of this behavior. Composites have no items of their own.
   package final var itemList = DynamicItemList()
 
-  /// Returns the velocity to add to that of an item that joins the animator, and drops it.
+  /// Returns and removes the velocity to add to an item that joins the animator.
   func takeVelocity(for item: any UIDynamicItem) -> DynamicVelocity? { nil }
-  /// Called when the behavior and its items have joined the animator's scene.
+  /// Called after the behavior and its items have joined the animator's scene.
   func didEnter() {}
-  /// Whether somebody listens to the contacts that the behavior reports.
+  /// Whether the contacts that the behavior reports have a receiver.
   package var listensToContacts: Bool { false }
-  /// The identifier of a boundary as text; nil for another behavior than a collision.
+  /// Returns the identifier of a boundary as text, or `nil` for a behavior other than a collision.
   package func boundaryName(_ id: UInt32) -> String? { nil }
-  /// Calls the delegate of a collision with a contact of an item, with another item if it is one.
+  /// Tells the delegate of a collision about a contact of an item, optionally with another item.
   func report(
     _ event: SceneContactEvent, _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?
   ) {}
-  /// The force of a custom field in newtons; nil for none.
+  /// Returns the force of a custom field in newtons, or `nil` for none.
   package func force(_ sample: CustomFieldSample) -> DynamicVector? { nil }
 }

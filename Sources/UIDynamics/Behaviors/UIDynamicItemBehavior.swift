@@ -1,78 +1,78 @@
-// Measured: the running defaults are elasticity 0.2, friction 0.2, density 1, resistance 0.1,
-// angular resistance 0.1 (the reference pages say 0 for some); values are not clamped; of several
-// behaviours on one item the last one in a pre-order walk that set a property decides it; a
-// velocity added before the item is in an animator is summed and applied when it is.
-// Ours: any assignment counts as set, and a fresh behaviour reads the running defaults.
+// Measured: The running defaults are elasticity 0.2, friction 0.2, density 1, resistance 0.1, and
+// angular resistance 0.1. Apple's reference pages give 0 for some. Values are not clamped. If
+// several behaviors on one item set a property, the last one in pre-order determines it. Velocities
+// added before the item is in an animator are summed and applied when it joins.
+// Ours: Every assignment counts as set. A new behavior reads the running defaults.
 
 import CoreGraphics
 import Dynamics
 public import Foundation
 
-/// A behaviour that sets the physical properties of its items, and their velocities.
+/// A behavior that sets the physical properties of its items, and their velocities.
 ///
-/// A property that was never set on this behaviour leaves other behaviours' settings alone. When
-/// several set the same property of an item, the last one in a pre-order walk of the tree decides;
-/// removing it gives the property back to the one before. Any finite value is taken, none is
-/// clamped.
+/// A property that was never set on this behavior does not affect other behaviors' values. If
+/// several behaviors set the same property of an item, the last one in pre-order determines it.
+/// When that behavior is removed, the previous one applies. All finite values are accepted without
+/// clamping.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var pendingLinear: [ObjectIdentifier: CGPoint] = [:]
   private var pendingAngular: [ObjectIdentifier: CGFloat] = [:]
 
-  /// Makes a behaviour that sets nothing yet and has no items.
+  /// Creates a behavior that sets no properties and has no items.
   public override init() {
     super.init()
     freeValue = .itemProperties(ItemPropertiesBehavior())
   }
 
-  /// Makes a behaviour that sets nothing yet.
+  /// Creates a behavior that sets no properties.
   ///
-  /// - Parameter items: the items that the properties are for.
+  /// - Parameter items: The items to which the properties apply.
   public init(items: [any UIDynamicItem]) {
     super.init()
     freeValue = .itemProperties(ItemPropertiesBehavior())
     itemList = DynamicItemList(items)
   }
 
-  /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
-  /// already is left as it is.
+  /// Adds an item at the end of ``items``, wakes it, and resumes the animator.
   ///
-  /// - Parameter item: the item, which takes over the properties set here.
+  /// - Parameter item: The item, which gets the properties set here. If ``items`` already contains
+  ///   it, nothing changes.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item; it takes back the properties that other behaviours or the defaults give it,
-  /// and keeps its velocity as long as another behaviour holds it.
+  /// Removes an item. Other behaviors or the defaults then determine its properties.
   ///
-  /// - Parameter item: the item; one that is not in ``items`` is ignored.
+  /// - Parameter item: The item. It keeps its velocity while another behavior contains it. An item
+  ///   that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) {
     extractItem(item)
     pendingLinear[ObjectIdentifier(item)] = nil
     pendingAngular[ObjectIdentifier(item)] = nil
   }
 
-  /// The items that the properties are for, in order of addition.
+  /// The items to which the properties apply, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The part of its approach speed that an item keeps when it bounces, 0 for none and 1 for all of
-  /// it; 0.2 unless set.
+  /// The fraction of its approach speed that an item keeps when it bounces, from 0 to 1. The
+  /// default is 0.2.
   ///
-  /// Of two items that collide the greater elasticity counts; a boundary has 0.2. Nothing bounces
-  /// that approaches at less than 100 pt/s.
+  /// A contact uses the greater elasticity of its two sides. A boundary has 0.2. Approach speeds
+  /// below 100 pt/s do not bounce.
   open var elasticity: CGFloat {
     get { settings.elasticity ?? CGFloat(ItemProperties.standard.elasticity) }
     set { set(\.elasticity, newValue, "elasticity") }
   }
 
-  /// The coefficient of friction against sliding along another item or a boundary; 0.2 unless set.
+  /// The friction coefficient for sliding along another item or a boundary. The default is 0.2.
   ///
-  /// For a pair, the square root of the product of both coefficients counts; a boundary has 0.2.
+  /// A contact uses the square root of the product of both coefficients. A boundary has 0.2.
   open var friction: CGFloat {
     get { settings.friction ?? CGFloat(ItemProperties.standard.friction) }
     set { set(\.friction, newValue, "friction") }
   }
 
-  /// The mass per area, in kilograms on 100 × 100 points; 1 unless set. Must be more than 0;
-  /// another value is refused with a diagnostic.
+  /// The density in kilograms per 100 × 100 points. The default is 1. Values that are not greater
+  /// than 0 are rejected with a diagnostic.
   open var density: CGFloat {
     get { settings.density ?? CGFloat(ItemProperties.standard.density) }
     set {
@@ -86,28 +86,28 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The rate at which the linear velocity of an item fades, in 1/s; 0.1 unless set. Infinity stops
-  /// an item at once.
+  /// The rate at which the linear velocity of an item decays, in 1/s. The default is 0.1. Infinity
+  /// stops an item at once.
   open var resistance: CGFloat {
     get { settings.resistance ?? CGFloat(ItemProperties.standard.resistance) }
     set { set(\.resistance, newValue, "resistance", infinite: true) }
   }
 
-  /// The rate at which the angular velocity of an item fades, in 1/s; 0.1 unless set. Infinity
+  /// The rate at which the angular velocity of an item decays, in 1/s. The default is 0.1. Infinity
   /// stops a rotation at once.
   open var angularResistance: CGFloat {
     get { settings.angularResistance ?? CGFloat(ItemProperties.standard.angularResistance) }
     set { set(\.angularResistance, newValue, "angularResistance", infinite: true) }
   }
 
-  /// The charge that electric and magnetic fields act on, without a unit; 0 unless set.
+  /// The charge on which electric and magnetic fields act, without a unit. The default is 0.
   open var charge: CGFloat {
     get { settings.charge ?? CGFloat(ItemProperties.standard.charge) }
     set { set(\.charge, newValue, "charge") }
   }
 
-  /// Whether the items collide with others but are never moved by forces, gravity or collisions;
-  /// false unless set.
+  /// Whether the items collide with others but are never moved by forces, gravity, or collisions.
+  /// The default is `false`.
   open var isAnchored: Bool {
     get { settings.isAnchored ?? false }
     set {
@@ -115,8 +115,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Whether forces and collisions turn the items; true unless set. A rotation that an item already
-  /// has goes on when this becomes false.
+  /// Whether forces and collisions rotate the items. The default is `true`. If this becomes
+  /// `false`, items keep their current rotation.
   open var allowsRotation: Bool {
     get { settings.allowsRotation ?? true }
     set {
@@ -142,13 +142,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set(.itemProperties(settings))
   }
 
-  /// Adds to the velocity of an item at once, and wakes it; before the item is in an animator the
-  /// values are summed and applied when it joins.
+  /// Adds to the velocity of an item at once and wakes it.
   ///
   /// - Parameters:
-  ///   - velocity: the change in points per second, y downwards; numbers that are not finite are
-  ///     refused with a diagnostic.
-  ///   - item: one of ``items``; another one is refused with a diagnostic.
+  ///   - velocity: The change in points per second, y downward. Before the item is in an animator,
+  ///     changes are summed and applied when it joins. Numbers that are not finite are rejected
+  ///     with a diagnostic.
+  ///   - item: One of ``items``. Other items are rejected with a diagnostic.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     guard holds(item), DynamicsDiagnostics.accept(velocity, "linear velocity", of: self) else {
       return
@@ -162,22 +162,22 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The velocity of an item in points per second, y downwards; before the item is in an animator,
-  /// the sum that waits for it.
+  /// Returns the velocity of an item, in points per second, y downward, or its pending sum before
+  /// it joins an animator.
   ///
-  /// - Parameter item: one of ``items``; for another one the result is zero, with a diagnostic.
+  /// - Parameter item: One of ``items``. For other items, the result is zero, with a diagnostic.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     guard holds(item) else { return .zero }
     return simulation?.velocity(of: item)?.linear ?? pendingLinear[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Adds to the angular velocity of an item at once, and wakes it; before the item is in an
-  /// animator the values are summed and applied when it joins.
+  /// Adds to the angular velocity of an item at once and wakes it.
   ///
   /// - Parameters:
-  ///   - velocity: the change in radians per second, clockwise on screen; a number that is not
-  ///     finite is refused with a diagnostic.
-  ///   - item: one of ``items``; another one is refused with a diagnostic.
+  ///   - velocity: The change in radians per second, clockwise on screen. Before the item is in an
+  ///     animator, changes are summed and applied when it joins. A number that is not finite is
+  ///     rejected with a diagnostic.
+  ///   - item: One of ``items``. Other items are rejected with a diagnostic.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     guard holds(item), DynamicsDiagnostics.accept(velocity, "angular velocity", of: self) else {
       return
@@ -190,10 +190,10 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The angular velocity of an item in radians per second, clockwise on screen; before the item is
-  /// in an animator, the sum that waits for it.
+  /// Returns the angular velocity of an item, in radians per second, clockwise on screen, or its
+  /// pending sum before it joins.
   ///
-  /// - Parameter item: one of ``items``; for another one the result is 0, with a diagnostic.
+  /// - Parameter item: One of ``items``. For other items, the result is 0, with a diagnostic.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     guard holds(item) else { return 0 }
     return simulation?.velocity(of: item)?.angular ?? pendingAngular[ObjectIdentifier(item)] ?? 0
@@ -207,7 +207,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     return false
   }
 
-  // MARK: In the world
+  // MARK: Simulation
 
   override func takeVelocity(for item: any UIDynamicItem) -> DynamicVelocity? {
     let key = ObjectIdentifier(item)

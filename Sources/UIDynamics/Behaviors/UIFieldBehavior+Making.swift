@@ -8,7 +8,7 @@ extension UIFieldBehavior {
     unsafeDowncast(_allocate(kinds.firstIndex(of: kind) ?? 0), to: Self.self)
   }
 
-  /// The allocating initialiser, called on the class that was asked for a factory method.
+  /// The allocating initializer of the class on which the factory method was called.
   @_silgen_name("$s10UIDynamics15UIFieldBehaviorC12_dynamicKindACSi_tcfC")
   private static func _allocate(_ kind: Int) -> UIFieldBehavior
 

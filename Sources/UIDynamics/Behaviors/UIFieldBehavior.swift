@@ -1,31 +1,31 @@
-// Measured: the forces of all kinds, their falloffs, the defaults of strength, region, position and
-// minimum radius; custom blocks are not multiplied by the strength.
+// Measured: The forces and falloffs of all kinds, and the defaults of strength, region, position,
+// and minimum radius, are those of UIKit. Custom blocks are not multiplied by the strength.
 
 public import CoreGraphics
 package import Dynamics
 public import Foundation
 import Physics2D
 
-/// A behaviour that pushes its items by a rule of their position, velocity, mass and charge.
+/// A behavior whose force on its items depends on their position, velocity, mass, and charge.
 ///
-/// Forces are in newtons for lengths in metres, 100 pt to the metre, and are worked out in every
-/// substep at each item's centre. For position p (metres from the field), distance r, velocity v
-/// (metres per second), mass m, charge q and ``strength`` S, a force fades with max(r,
-/// ``minimumRadius``) to the power −``falloff``. A field that pushes an item keeps it awake; an
-/// item at rest in a field may sleep.
+/// Forces are in newtons, with lengths in meters of 100 pt, and are computed in every substep at
+/// each item's center. With the position p (meters from the field), distance r, velocity v (meters
+/// per second), mass m, charge q, and ``strength`` S, a force decreases with max(r,
+/// ``minimumRadius``) to the power −``falloff``. A field that moves an item keeps it awake. An item
+/// at rest in a field can sleep.
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
-  /// A rule of one's own for a field made by ``field(evaluationBlock:)``.
+  /// A custom rule for a field created with ``field(evaluationBlock:)``.
   ///
-  /// The arguments are the field, the item's position from the field (points), its velocity (metres
-  /// per second, of 100 pt each), its mass (kilograms), its charge and the time of the animator's
-  /// world (seconds; it stands still in pauses), although its label elsewhere is `deltaTime`; the
-  /// result is a force in newtons, 100 kg·pt/s².
+  /// The arguments are the field, the item's position from the field (points), its velocity (meters
+  /// per second, of 100 pt each), its mass (kilograms), its charge, and the time of the animator's
+  /// world (seconds, stopped during pauses). UIKit labels the time `deltaTime`. The result is a
+  /// force in newtons, 100 kg·pt/s².
   public typealias Evaluation = (
     UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval
   ) -> CGVector
 
-  /// The kinds of the factory methods, in the order of their raw numbers.
+  /// The kinds of the factory methods, in the order of their raw values.
   static let kinds: [FieldDefinition.Kind] = [
     .drag, .vortex, .radialGravity, .linearGravity, .velocity, .noise, .turbulence, .spring,
     .electric, .magnetic,
@@ -35,34 +35,34 @@ open class UIFieldBehavior: UIDynamicBehavior {
   final var evaluation: Evaluation?
   private var regionObject = UIRegion.infinite
 
-  /// Makes a field of a kind without items, for the factory methods: not for clients.
+  /// Creates a field of a kind without items, for the factory methods. Not for client code.
   ///
-  /// - Parameter kind: the index of the kind; an unknown one makes a linear gravity field without a
-  ///   direction.
+  /// - Parameter kind: The index of the kind. An unknown index creates a linear gravity field
+  ///   without a direction.
   public convenience init(_dynamicKind kind: Int) {
     self.init()
     let kind = Self.kinds.indices.contains(kind) ? Self.kinds[kind] : .linearGravity
     freeValue = .field(FieldBehavior(FieldDefinition(kind)))
   }
 
-  /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
-  /// already is left as it is.
+  /// Adds an item at the end of ``items``, wakes it, and resumes the animator.
   ///
-  /// - Parameter item: the item.
+  /// - Parameter item: The item. If ``items`` already contains it, nothing changes.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item, which keeps its velocity as long as another behaviour of the animator holds
-  /// it.
+  /// Removes an item. It keeps its velocity while another behavior of the animator contains it.
   ///
-  /// - Parameter item: the item; one that is not in ``items`` is ignored.
+  /// - Parameter item: The item. An item that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) { extractItem(item) }
 
-  /// The items that the field acts on while their centres are in its ``region``, in order of
-  /// addition.
+  /// The items on which the field acts while their centers are in its ``region``, in the order in
+  /// which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The origin of the field and of its region, in points of the reference coordinates; zero unless
-  /// set. Coordinates that are not finite or beyond 10⁹ are refused with a diagnostic.
+  /// The origin of the field and its region in reference coordinates, in points. The default is
+  /// zero.
+  ///
+  /// Coordinates that are not finite or beyond 10⁹ are rejected with a diagnostic.
   open var position: CGPoint {
     get { CGPoint(definition.position) }
     set {
@@ -71,8 +71,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The part of the plane in which the field acts, around ``position``; ``UIRegion/infinite``
-  /// unless set.
+  /// The region around ``position`` in which the field acts. The default is ``UIRegion/infinite``.
   open var region: UIRegion {
     get { regionObject }
     set {
@@ -81,31 +80,32 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The factor of the field's force; 1 unless set. A negative one turns the field round; velocity
-  /// fields and custom fields ignore it.
+  /// The factor of the field's force. The default is 1. A negative factor reverses the force.
+  /// Velocity fields and custom fields ignore it.
   open var strength: CGFloat {
     get { CGFloat(definition.strength) }
     set { set(\.strength, newValue, "strength") }
   }
 
-  /// The power of the distance by which the field fades, without a unit.
+  /// The exponent with which the force decreases with distance, without a unit.
   ///
-  /// 2 for radial gravity, 1 for electric and magnetic fields, −1 for springs (which grow with the
-  /// distance), 0 for the others unless set.
+  /// The default is 2 for radial gravity, 1 for electric and magnetic fields, −1 for springs (which
+  /// grow with the distance), and 0 for other kinds.
   open var falloff: CGFloat {
     get { CGFloat(definition.falloff) }
     set { set(\.falloff, newValue, "falloff") }
   }
 
-  /// The distance in points below which the field does not grow any more, which keeps forces finite
-  /// at the origin; 0.003 unless set.
+  /// The distance in points below which the force does not increase further, so that it stays
+  /// finite at the origin. The default is 0.003.
   open var minimumRadius: CGFloat {
     get { CGFloat(definition.minimumRadius) }
     set { set(\.minimumRadius, newValue, "minimumRadius") }
   }
 
-  /// The direction and size of a linear gravity field (100 pt/s²) or a velocity field (100 pt/s);
-  /// for a drag field the velocity of the medium (100 pt/s). Zero for the others, which ignore it.
+  /// The vector of a linear gravity field (100 pt/s²) or a velocity field (100 pt/s).
+  ///
+  /// For a drag field, this is the velocity of the medium (100 pt/s). Other kinds ignore it.
   open var direction: CGVector {
     get { CGVector(dx: CGFloat(definition.direction.x), dy: CGFloat(definition.direction.y)) }
     set {
@@ -115,61 +115,61 @@ open class UIFieldBehavior: UIDynamicBehavior {
   }
 
   /// The smoothness of a noise or turbulence field, from 0 (features of 25 pt) to 1 (features of
-  /// 400 pt); numbers beyond count as the nearer end.
+  /// 400 pt). Numbers outside this range count as 0 or 1.
   open var smoothness: CGFloat {
     get { CGFloat(definition.smoothness) }
     set { set(\.smoothness, newValue, "smoothness") }
   }
 
-  /// The speed at which a noise or turbulence field changes, in independent patterns per second; 0
-  /// stands still.
+  /// The speed at which a noise or turbulence field changes, in independent patterns per second. At
+  /// 0, the field is constant.
   open var animationSpeed: CGFloat {
     get { CGFloat(definition.animationSpeed) }
     set { set(\.animationSpeed, newValue, "animationSpeed") }
   }
 
-  /// Makes a field that resists motion with the square of the velocity, S·v², for each axis on its
-  /// own.
+  /// Creates a field that resists motion with the square of the velocity, S·v², separately for each
+  /// axis.
   open class func dragField() -> Self { make(.drag) }
 
-  /// Makes a field that drives items round its position, clockwise on screen, with S/m.
+  /// Creates a field that moves items around its position, clockwise on screen, with S/m.
   open class func vortexField() -> Self { make(.vortex) }
 
-  /// Makes a field that pulls items towards a position with S·m, fading with the square of the
+  /// Creates a field that pulls items toward a position with S·m, decreasing with the squared
   /// distance.
   ///
-  /// - Parameter position: the centre of attraction in points of the reference coordinates.
+  /// - Parameter position: The center of attraction in reference coordinates, in points.
   open class func radialGravityField(position: CGPoint) -> Self {
     let field = make(.radialGravity)
     field.position = position
     return field
   }
 
-  /// Makes a field of the same acceleration everywhere, 100 pt/s² for a direction of length 1 (a
-  /// gravity behaviour has 1000).
+  /// Creates a field with the same acceleration everywhere: 100 pt/s² for a direction of length 1.
   ///
-  /// - Parameter direction: the acceleration in units of 100 pt/s², y downwards; not normalised.
+  /// - Parameter direction: The acceleration in units of 100 pt/s², y downward, not normalized.
+  ///   Gravity behaviors use units of 1000 pt/s².
   open class func linearGravityField(direction: CGVector) -> Self {
     let field = make(.linearGravity)
     field.direction = direction
     return field
   }
 
-  /// Makes a field that sets the velocity of its items, whatever the forces on them.
+  /// Creates a field that sets the velocity of its items, regardless of the forces on them.
   ///
-  /// - Parameter direction: the velocity in units of 100 pt/s, y downwards.
+  /// - Parameter direction: The velocity in units of 100 pt/s, y downward.
   open class func velocityField(direction: CGVector) -> Self {
     let field = make(.velocity)
     field.direction = direction
     return field
   }
 
-  /// Makes a field of forces that vary smoothly in space and time, between −S and S newtons on each
-  /// axis, the same in every run.
+  /// Creates a field of forces that vary smoothly in space and time, from −S to S newtons on each
+  /// axis. The forces are the same in every run.
   ///
   /// - Parameters:
-  ///   - smoothness: from 0, rough, to 1, smooth; see ``UIFieldBehavior/smoothness``.
-  ///   - speed: independent patterns per second; 0 stands still.
+  ///   - smoothness: From 0 (rough) to 1 (smooth). See ``UIFieldBehavior/smoothness``.
+  ///   - speed: The number of independent patterns per second. At 0, the field is constant.
   open class func noiseField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> Self {
     let field = make(.noise)
     field.smoothness = smoothness
@@ -177,12 +177,12 @@ open class UIFieldBehavior: UIDynamicBehavior {
     return field
   }
 
-  /// Makes a noise field whose forces grow with the square of an item's velocity: an item at rest
-  /// feels nothing.
+  /// Creates a noise field whose forces grow with the square of an item's velocity. It does not act
+  /// on items at rest.
   ///
   /// - Parameters:
-  ///   - smoothness: from 0, rough, to 1, smooth; see ``UIFieldBehavior/smoothness``.
-  ///   - speed: independent patterns per second; 0 stands still.
+  ///   - smoothness: From 0 (rough) to 1 (smooth). See ``UIFieldBehavior/smoothness``.
+  ///   - speed: The number of independent patterns per second. At 0, the field is constant.
   open class func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> Self {
     let field = make(.turbulence)
     field.smoothness = smoothness
@@ -190,28 +190,29 @@ open class UIFieldBehavior: UIDynamicBehavior {
     return field
   }
 
-  /// Makes a field that pulls items towards its position with S newtons a metre (100 pt), whatever
-  /// their mass: a heavy item swings more slowly.
+  /// Creates a field that pulls items toward its position with S newtons per meter (100 pt),
+  /// regardless of mass. Heavy items oscillate more slowly.
   open class func springField() -> Self { make(.spring) }
 
-  /// Makes a field that pushes items away from its position with S·q, fading with the distance; a
-  /// negative charge is pulled.
+  /// Creates a field that pushes items away from its position with S·q, decreasing with the
+  /// distance. Negative charges are pulled.
   open class func electricField() -> Self { make(.electric) }
 
-  /// Makes a field that pushes items across their velocity with S·v; an item without charge feels
-  /// nothing, and the size of a charge does not count.
+  /// Creates a field that pushes items perpendicular to their velocity with S·v.
+  ///
+  /// It does not act on items without charge. The amount of charge has no effect.
   open class func magneticField() -> Self { make(.magnetic) }
 
-  /// Makes a field of a rule of one's own, called for each awake item in the region in every
+  /// Creates a field with a custom rule, evaluated for each awake item in the region in every
   /// substep.
   ///
-  /// The block runs 120 times a second for each item, also in
-  /// `UIDynamicAnimator.prediction(after:)`; a force that is not finite is refused with a
+  /// The block runs 120 times per second for each item, also in
+  /// `UIDynamicAnimator.prediction(after:)`. A force that is not finite is rejected with a
   /// diagnostic.
   ///
-  /// - Parameter block: see ``Evaluation``; field, position (points), velocity (points per second),
-  ///   mass (kilograms), charge and time step (seconds) to a force in newtons (100 kg·pt/s²), which
-  ///   the strength does not scale.
+  /// - Parameter block: See ``Evaluation``. It maps the field, position (points), velocity (meters
+  ///   per second), mass (kilograms), charge, and time (seconds) to a force in newtons (100
+  ///   kg·pt/s²). The strength does not scale the force.
   open class func field(
     evaluationBlock block:
       @escaping (

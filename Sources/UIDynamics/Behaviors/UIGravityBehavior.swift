@@ -1,53 +1,51 @@
-// Documented: 1.0 is 1000 pt/s²; the default vector is (0, 1), downwards.
-// Measured: the vector is not normalised: (3, 4) has magnitude 5.
-// Ours: each gravity behaviour acts on its own items and several add up (UIKit supports one).
+// Documented: 1.0 is 1000 pt/s². The default vector is (0, 1), which points down.
+// Measured: The vector is not normalized. (3, 4) has magnitude 5.
+// Ours: Each gravity behavior acts on its own items, and several are added. UIKit supports one.
 
 public import CoreGraphics
 import Dynamics
 public import Foundation
 
-/// A behaviour that accelerates its items, 1000 pt/s² for a magnitude of 1, whatever their mass.
+/// A behavior that accelerates its items by 1000 pt/s² for a magnitude of 1, regardless of mass.
 ///
-/// The default is the vector (0, 1): 1000 pt/s² downwards. Several gravity behaviours may hold one
-/// item; their accelerations add up (UIKit supports one gravity per animator).
+/// The default is the vector (0, 1): 1000 pt/s² downward. An item can be in several gravity
+/// behaviors. Their accelerations are added, while UIKit supports one gravity per animator.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
-  /// Makes a downward gravity of magnitude 1 that has no items yet.
+  /// Creates a downward gravity of magnitude 1 without items.
   public override init() {
     super.init()
     freeValue = .gravity(GravityBehavior())
   }
 
-  /// Makes a downward gravity of magnitude 1 for some items.
+  /// Creates a downward gravity of magnitude 1 for a list of items.
   ///
-  /// - Parameter items: the items to accelerate; one that is listed twice counts once.
+  /// - Parameter items: The items to accelerate. An item that is listed twice counts once.
   public init(items: [any UIDynamicItem]) {
     super.init()
     freeValue = .gravity(GravityBehavior())
     itemList = DynamicItemList(items)
   }
 
-  /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
-  /// already is left as it is.
+  /// Adds an item at the end of ``items``, wakes it, and resumes the animator.
   ///
-  /// - Parameter item: the item; during a step of the animator it takes effect at the end of that
-  ///   step.
+  /// - Parameter item: The item. If ``items`` already contains it, nothing changes. During a step
+  ///   of the animator, the addition takes effect at the end of the step.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item, which keeps the velocity that gravity has given it as long as another
-  /// behaviour of the animator holds it.
+  /// Removes an item. It keeps its velocity while another behavior of the animator contains it.
   ///
-  /// - Parameter item: the item; one that is not in ``items`` is ignored.
+  /// - Parameter item: The item. An item that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) { extractItem(item) }
 
-  /// The items that are accelerated, in order of addition.
+  /// The items to accelerate, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The acceleration as a vector in units of 1000 pt/s², y downwards; not normalised, so (3, 4)
-  /// accelerates by 5000 pt/s².
+  /// The acceleration as a vector in units of 1000 pt/s², y downward. Not normalized: (3, 4) is
+  /// 5000 pt/s².
   ///
-  /// Views of one value: setting this sets ``angle`` and ``magnitude``. A zero vector keeps the
-  /// angle. Components must be finite and at most 10⁹; others are refused with a diagnostic.
+  /// Setting the vector also sets ``angle`` and ``magnitude``. A zero vector keeps the angle.
+  /// Components that are not finite or beyond 10⁹ are rejected with a diagnostic.
   open var gravityDirection: CGVector {
     get { CGVector(direction.vector) }
     set {
@@ -56,26 +54,26 @@ open class UIGravityBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The direction of the acceleration in radians, clockwise on screen from the x axis; π/2 unless
-  /// set.
+  /// The direction of the acceleration in radians, clockwise on screen from the x axis. The default
+  /// is π/2.
   open var angle: CGFloat {
     get { direction.angle }
     set { setAngle(newValue, magnitude: direction.magnitude) }
   }
 
-  /// The size of the acceleration in units of 1000 pt/s²; 1 unless set. A negative one accelerates
-  /// against ``angle``.
+  /// The size of the acceleration in units of 1000 pt/s². The default is 1. A negative size
+  /// accelerates opposite to ``angle``.
   open var magnitude: CGFloat {
     get { direction.magnitude }
     set { setAngle(direction.angle, magnitude: newValue) }
   }
 
-  /// Sets direction and size of the acceleration together, and wakes the items once.
+  /// Sets the direction and size of the acceleration together, and wakes the items once.
   ///
   /// - Parameters:
-  ///   - angle: the direction in radians, clockwise on screen from the x axis.
-  ///   - magnitude: the size in units of 1000 pt/s². A number that is not finite is refused with a
-  ///     diagnostic, and nothing changes.
+  ///   - angle: The direction in radians, clockwise on screen from the x axis.
+  ///   - magnitude: The size in units of 1000 pt/s². If a number is not finite, a diagnostic is
+  ///     reported, and nothing changes.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     guard DynamicsDiagnostics.accept(angle, "angle", of: self),
       DynamicsDiagnostics.accept(magnitude, "magnitude", of: self)

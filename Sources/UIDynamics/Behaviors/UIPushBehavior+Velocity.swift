@@ -1,31 +1,32 @@
-// Ours: UIKit's units of push ask for the mass of an item; these ask for what it should do.
+// Ours: UIKit's push units depend on the mass of an item. These methods use the resulting motion.
 
 public import CoreGraphics
 public import Foundation
 
 extension UIPushBehavior {
-  /// Sets ``pushDirection`` so that the push changes the velocity of an item by a given amount: at
-  /// once when the push is instantaneous, in each second when it is continuous. Ours.
+  /// Sets ``pushDirection`` so that the push changes the velocity of an item by a given amount.
+  /// Ours.
   ///
-  /// The force is worked out from the item's mass now; a later change of density or size is not
-  /// followed. Other items of the push get the same force and move by their own mass.
+  /// An instantaneous push applies the change at once, and a continuous push applies it every
+  /// second. The force is computed from the item's current mass. Later changes of density or size
+  /// do not update it. Other items of the push get the same force and move according to their own
+  /// mass.
   ///
   /// - Parameters:
-  ///   - velocity: the change in points per second (continuous: points per second squared), y
-  ///     downwards.
-  ///   - item: the item whose mass counts; see ``mass(of:)``.
+  ///   - velocity: The change in points per second (continuous: points per second squared), y
+  ///     downward.
+  ///   - item: The item whose mass is used. See ``mass(of:)``.
   public final func setVelocityChange(_ velocity: CGVector, for item: any UIDynamicItem) {
     let mass = mass(of: item)
     pushDirection = CGVector(dx: velocity.dx * mass / 100, dy: velocity.dy * mass / 100)
   }
 
-  /// The mass of an item in kilograms: its density (kilograms on 100 × 100 points) times the area
-  /// of its shape. Ours.
+  /// Returns an item's mass in kilograms: its density (per 100 × 100 points) times its area. Ours.
   ///
-  /// As long as the push is in no animator, or the item not in the same, the mass is that of the
+  /// If the push is in no animator, or the item is not in the same one, the mass is that of the
   /// item's bounds with a density of 1.
   ///
-  /// - Parameter item: any item; it need not be one of ``UIPushBehavior/items``.
+  /// - Parameter item: Any item. It need not be in ``UIPushBehavior/items``.
   public final func mass(of item: any UIDynamicItem) -> CGFloat {
     if let animator, let mass = animator.simulation.mass(of: item) {
       return mass

@@ -1,88 +1,87 @@
-// Documented: the continuous mode acts in every substep with 100 kg·pt/s² for a magnitude of 1;
-// the instantaneous mode adds 100 pt/s to an item of 1 kg, at once.
-// Measured: an instantaneous push acts at the start of the next tick and then sets `active` to
-// false; the target offset is in the axes of the reference view and does not turn with the item.
+// Documented: The continuous mode applies 100 kg·pt/s² in every substep for a magnitude of 1. The
+// instantaneous mode adds 100 pt/s to an item of 1 kg at once.
+// Measured: An instantaneous push acts at the start of the next tick and then sets `active` to
+// false. The target offset is in the axes of the reference view and does not rotate with the item.
 
 public import CoreGraphics
 import Dynamics
 public import Foundation
 
-/// A behaviour that pushes its items with a force: continuously, or once as an impulse.
+/// A behavior that pushes its items with a continuous force or a single impulse.
 ///
-/// Forces are counted in UIKit newtons, 100 kg·pt/s². A magnitude of 1 accelerates an item of 100 ×
-/// 100 pt and density 1 (which is 1 kg) by 100 pt/s²; an instantaneous push of 1 changes its
-/// velocity by 100 pt/s. An item of twice the area is moved half as much. To say what an item
-/// should do rather than what force it takes, use ``setVelocityChange(_:for:)``.
+/// Forces are in UIKit newtons, 100 kg·pt/s². A magnitude of 1 accelerates an item of 100 × 100 pt
+/// and density 1 (which is 1 kg) by 100 pt/s². An instantaneous push of 1 changes its velocity by
+/// 100 pt/s. An item of twice the area gets half the acceleration. To specify the resulting motion
+/// instead of the force, use ``setVelocityChange(_:for:)``.
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
-  /// The time course of a push.
+  /// The modes of a push over time.
   public enum Mode: Int, @unchecked Sendable {
-    /// A force that acts in every substep as long as the push is active.
+    /// A force that acts in every substep while the push is active.
     case continuous = 0
-    /// An impulse at the start of the next tick; the push becomes inactive when it has acted.
+    /// An impulse at the start of the next tick. The push then becomes inactive.
     case instantaneous = 1
   }
 
-  /// The target offsets, by item; the value of a push in an animator has them by identity.
+  /// The target offsets by item. In an animator, the push value stores them by item identity.
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
-  /// Whether an instantaneous push removes itself from the animator once it has acted; false unless
-  /// set. Ours.
+  /// Whether an instantaneous push leaves the animator after it has acted. The default is `false`.
+  /// Ours.
   ///
-  /// It leaves at the end of that step. An item that no other behaviour holds leaves the world with
-  /// it, and stops. A continuous push ignores the flag.
+  /// The push leaves at the end of that step. An item that no other behavior contains also leaves
+  /// the world and stops. A continuous push ignores this property.
   public final var retiresItself: Bool {
     get { push.retiresAfterActing }
     set { change { $0.retiresAfterActing = newValue } }
   }
 
-  /// Makes an active push of magnitude 0, so that nothing moves before a direction is set.
+  /// Creates an active push of magnitude 0, which has no effect until you set a direction.
   ///
   /// - Parameters:
-  ///   - items: the items to push, each with the whole force.
-  ///   - mode: a force that lasts, or one impulse; fixed for the life of the behaviour.
+  ///   - items: The items to push. The whole force acts on each item.
+  ///   - mode: A continuous force or a single impulse. The mode of a behavior cannot change.
   public init(items: [any UIDynamicItem], mode: UIPushBehavior.Mode) {
     super.init()
     freeValue = .push(PushBehavior(mode == .continuous ? .continuous : .instantaneous))
     itemList = DynamicItemList(items)
   }
 
-  /// The time course of the push, as it was given to the initialiser.
+  /// The mode of the push, as passed to the initializer.
   open var mode: UIPushBehavior.Mode { push.mode == .continuous ? .continuous : .instantaneous }
 
-  /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
-  /// already is left as it is.
+  /// Adds an item at the end of ``items``, wakes it, and resumes the animator.
   ///
-  /// - Parameter item: the item. An instantaneous push that has acted does not act again for it.
+  /// - Parameter item: The item. If ``items`` already contains it, nothing changes. An
+  ///   instantaneous push that has acted does not act again for it.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item together with its target offset; the item keeps its velocity as long as
-  /// another behaviour of the animator holds it.
+  /// Removes an item and its target offset.
   ///
-  /// - Parameter item: the item; one that is not in ``items`` is ignored.
+  /// - Parameter item: The item. It keeps its velocity while another behavior of the animator
+  ///   contains it. An item that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) {
     extractItem(item)
     offsets[ObjectIdentifier(item)] = nil
   }
 
-  /// The items that are pushed, in order of addition.
+  /// The items to push, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The point of an item at which the push acts, in points from the item's centre along the axes
-  /// of the reference view; zero unless set.
+  /// Returns the offset from an item's center at which the push acts. The default is zero.
   ///
-  /// - Parameter item: one of ``items``; for another one the offset is zero.
+  /// - Parameter item: One of ``items``. For other items, the result is zero. Offsets are in points
+  ///   along the axes of the reference view.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Sets the point of an item at which the push acts; off the centre, the push also turns the
-  /// item.
+  /// Sets the point of an item at which the push acts. An off-center push also rotates the item.
   ///
   /// - Parameters:
-  ///   - o: points from the item's centre along the axes of the reference view; the offset does not
-  ///     turn with the item.
-  ///   - item: one of ``items``; another one is refused with a diagnostic.
+  ///   - o: The offset in points from the item's center along the axes of the reference view. It
+  ///     does not rotate with the item.
+  ///   - item: One of ``items``. Other items are rejected with a diagnostic.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     let point = CGPoint(x: o.horizontal, y: o.vertical)
     guard DynamicsDiagnostics.accept(point, "targetOffsetFromCenter", of: self) else { return }
@@ -97,31 +96,31 @@ open class UIPushBehavior: UIDynamicBehavior {
     if let id = simulation?.table.id(of: item) { change { $0.offsets[id] = DynamicVector(o) } }
   }
 
-  /// Whether the push acts; true unless set. An instantaneous push sets it to false when it has
-  /// acted, and acts once more when it is set to true again.
+  /// Whether the push acts. The default is `true`. An instantaneous push sets it to `false` after
+  /// it acts, and acts again when you set it to `true`.
   open var active: Bool {
     get { push.isActive }
     set { change { $0.isActive = newValue } }
   }
 
-  /// The direction of the push in radians, clockwise on screen from the x axis; 0 unless set.
+  /// The direction of the push in radians, clockwise on screen from the x axis. The default is 0.
   open var angle: CGFloat {
     get { direction.angle }
     set { setAngle(newValue, magnitude: direction.magnitude) }
   }
 
-  /// The strength in UIKit newtons (100 kg·pt/s²), or for an impulse in units of 100 kg·pt/s; 0
-  /// unless set. A negative one pushes against ``angle``.
+  /// The strength in UIKit newtons (100 kg·pt/s²), or in units of 100 kg·pt/s for an impulse.
+  ///
+  /// The default is 0. A negative strength pushes opposite to ``angle``.
   open var magnitude: CGFloat {
     get { direction.magnitude }
     set { setAngle(direction.angle, magnitude: newValue) }
   }
 
-  /// The push as a vector in UIKit newtons, y downwards; not normalised: its length is
-  /// ``magnitude``.
+  /// The push as a vector in UIKit newtons, y downward. Its length is ``magnitude``.
   ///
-  /// Setting it sets angle and magnitude; a zero vector keeps the angle. Components that are not
-  /// finite are refused with a diagnostic.
+  /// Setting the vector also sets the angle and the magnitude. A zero vector keeps the angle.
+  /// Components that are not finite are rejected with a diagnostic.
   open var pushDirection: CGVector {
     get { CGVector(direction.vector) }
     set {
@@ -130,12 +129,12 @@ open class UIPushBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Sets direction and strength of the push together, and wakes the items once.
+  /// Sets the direction and strength of the push together, and wakes the items once.
   ///
   /// - Parameters:
-  ///   - angle: the direction in radians, clockwise on screen from the x axis.
-  ///   - magnitude: the strength in UIKit newtons (100 kg·pt/s²). A number that is not finite is
-  ///     refused with a diagnostic, and nothing changes.
+  ///   - angle: The direction in radians, clockwise on screen from the x axis.
+  ///   - magnitude: The strength in UIKit newtons (100 kg·pt/s²). If a number is not finite, a
+  ///     diagnostic is reported, and nothing changes.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     guard DynamicsDiagnostics.accept(angle, "angle", of: self),
       DynamicsDiagnostics.accept(magnitude, "magnitude", of: self)

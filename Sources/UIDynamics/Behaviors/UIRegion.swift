@@ -1,4 +1,4 @@
-// Measured: a radius includes its rim, a size does not.
+// Measured: A disc includes its edge. A rectangle does not.
 
 import CoreGraphics
 import Dynamics
@@ -6,14 +6,13 @@ public import Foundation
 import KinemaElementary
 import Physics2D
 
-/// The part of the plane in which a field acts: a disc or a box around the field's position, or a
-/// combination of them.
+/// The region in which a field acts: a disc or a box around the field's position, or a combination.
 ///
-/// Regions do not change; combining them makes new ones, and a combination costs one test for each
-/// disc and box in it.
+/// Regions are immutable, and combining them creates new ones. Testing a point evaluates each disc
+/// and box of a combination.
 @preconcurrency @MainActor
 open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCoding {
-  /// The region in the form that the physics engine evaluates.
+  /// The region in the format that the physics engine evaluates.
   final let value: FieldRegion
 
   private init(_ value: FieldRegion) {
@@ -21,20 +20,20 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
     super.init()
   }
 
-  /// The region that holds every point.
+  /// The region that contains every point.
   open class var infinite: UIRegion { UIRegion(.infinite) }
 
-  /// Makes a disc, rim included, with its centre at the field's position.
+  /// Creates a disc, including its edge, centered on the field's position.
   ///
-  /// - Parameter radius: the radius in points; a number that is no number counts as 0.
+  /// - Parameter radius: The radius in points. NaN counts as 0.
   public init(radius: CGFloat) {
     value = .radius(radius.isNaN ? 0 : engineValue(radius))
     super.init()
   }
 
-  /// Makes a box, edges excluded, with its middle at the field's position.
+  /// Creates a box, excluding its edges, centered on the field's position.
   ///
-  /// - Parameter size: width and height in points; a number that is no number counts as 0.
+  /// - Parameter size: The width and height in points. NaN counts as 0.
   public init(size: CGSize) {
     let width = size.width.isNaN ? 0 : engineValue(size.width)
     let height = size.height.isNaN ? 0 : engineValue(size.height)
@@ -42,7 +41,7 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
     super.init()
   }
 
-  /// Makes a region from an archive; nil when the archive holds no region.
+  /// Creates a region from an archive, or returns `nil` if the archive does not contain a region.
   public required init?(coder: NSCoder) {
     guard let data = coder.decodeObject(of: NSData.self, forKey: "region") else { return nil }
     var reader = BinaryReader([UInt8](data as Data), of: "region")
@@ -60,36 +59,36 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
     coder.encode(NSData(data: Data(writer.bytes)), forKey: "region")
   }
 
-  /// Returns the region itself, as regions do not change.
+  /// Returns the region itself, because regions are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Returns the region of all points that are not in this one.
+  /// Returns the region of all points that are not in this region.
   open func inverse() -> Self { make(value.inverse) }
 
-  /// Returns the region of the points that lie in this region or in another.
+  /// Returns the region of the points in this region, the other region, or both.
   ///
-  /// - Parameter region: the other region.
+  /// - Parameter region: The other region.
   open func byUnion(with region: UIRegion) -> Self {
     make(value.union(region.value))
   }
 
-  /// Returns the region of the points that lie in this region and not in another.
+  /// Returns the region of the points in this region that are not in the other region.
   ///
-  /// - Parameter region: the region to cut out.
+  /// - Parameter region: The region to subtract.
   open func byDifference(from region: UIRegion) -> Self {
     make(value.difference(region.value))
   }
 
-  /// Returns the region of the points that lie both in this region and in another.
+  /// Returns the region of the points in both this region and the other region.
   ///
-  /// - Parameter region: the other region.
+  /// - Parameter region: The other region.
   open func byIntersection(with region: UIRegion) -> Self {
     make(value.intersection(region.value))
   }
 
-  /// Whether a point lies in the region; false for a formula more than 64 combinations deep.
+  /// Returns whether a point is in the region. A formula more than 64 levels deep returns `false`.
   ///
-  /// - Parameter point: the point, in points from the field's position.
+  /// - Parameter point: The point, in points relative to the field's position.
   open func contains(_ point: CGPoint) -> Bool {
     value.contains(Vector2(engineValue(point.x), engineValue(point.y)))
   }

@@ -1,38 +1,39 @@
-// Documented: a damping of 1 oscillates least. The springs stand in `SnapBehavior.swift` of Dynamics.
-// Ours: a change of `damping` on a live snap takes effect (in UIKit it does not).
+// Documented: A damping of 1 oscillates least. The springs are in `SnapBehavior.swift` of Dynamics.
+// Ours: A change of `damping` on an active snap takes effect. In UIKit, it does not.
 
 import CoreGraphics
 import Dynamics
 public import Foundation
 import Physics2D
 
-/// A behaviour that brings an item to a point, and upright, on four springs at two of its corners.
+/// A behavior that moves an item to a point and rotates it upright with four springs at two
+/// corners.
 ///
 /// The springs have 4 Hz, so an item arrives in well under a second, overshoots by a few percent at
-/// the default damping, and tilts a little meanwhile. Springs pull by the item's own mass: light
-/// and heavy items move alike.
+/// the default damping, and tilts slightly on the way. The springs scale with the item's mass, so
+/// light and heavy items move alike.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
-  /// The frequency of the springs, in Hz.
+  /// The frequency of the springs, in hertz.
   package static let frequency = SnapBehavior.frequency
   /// The rest length of the springs, in points.
   package static let reach = CGFloat(SnapBehavior.reach)
 
-  /// Whether the snap removes itself from the animator once its item rests; false unless set. Ours.
+  /// Whether the snap leaves the animator when its item rests. The default is `false`. Ours.
   ///
-  /// An item that no other behaviour holds leaves the world with it, and stays where it is.
+  /// An item that no other behavior contains also leaves the world and stays in place.
   public final var retiresItself: Bool {
     get { snap.retiresAtRest }
     set { change { $0.retiresAtRest = newValue } }
   }
 
-  /// Makes a snap of damping 0.5.
+  /// Creates a snap with a damping of 0.5.
   ///
   /// - Parameters:
-  ///   - item: the item to move.
-  ///   - point: the point for the item's centre, in points of the reference coordinates;
-  ///     coordinates that are not finite or beyond 10⁹ are refused with a diagnostic, and the
-  ///     item's own centre is taken.
+  ///   - item: The item to move.
+  ///   - point: The target of the item's center in reference coordinates, in points. Coordinates
+  ///     that are not finite or beyond 10⁹ are rejected with a diagnostic, and the item's center is
+  ///     used.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     super.init()
     let isUsable = DynamicsDiagnostics.accept(point, "snapPoint", of: self)
@@ -40,10 +41,9 @@ open class UISnapBehavior: UIDynamicBehavior {
     itemList.append(item)
   }
 
-  /// The point that the item's centre is brought to, in points of the reference coordinates.
+  /// The target of the item's center in reference coordinates, in points.
   ///
-  /// It may change at any time, also in motion: the item keeps its velocity and turns towards the
-  /// new point.
+  /// You can change it at any time. A moving item keeps its velocity and turns toward the new point.
   open var snapPoint: CGPoint {
     get { CGPoint(snap.point) }
     set {
@@ -52,8 +52,9 @@ open class UISnapBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The damping ratio of the springs: 0 oscillates most, 1 least; 0.5 unless set. A change takes
-  /// effect at once (in UIKit, only before the snap is added).
+  /// The damping ratio of the springs, from 0 (most oscillation) to 1 (least). The default is 0.5.
+  ///
+  /// A change takes effect at once. In UIKit, only changes before the snap is added have an effect.
   open var damping: CGFloat {
     get { snap.damping }
     set {

@@ -1,10 +1,10 @@
 import Foundation
 import QuartzCore
 
-/// The items of a behaviour, in order of addition, each once, told apart by identity.
+/// The distinct items of a behavior, in the order in which they were added, compared by identity.
 package struct DynamicItemList {
   private var list = GappedArray<any UIDynamicItem>()
-  /// Where in the list each item stood when that was noted last.
+  /// The last recorded slot of each item in the list.
   private var slots: [ObjectIdentifier: Int] = [:]
 
   package init() {}
@@ -21,7 +21,7 @@ package struct DynamicItemList {
     slots[ObjectIdentifier(item)] != nil
   }
 
-  /// Adds an item at the end; false when it is there already.
+  /// Adds an item at the end. Returns `false` if the list already contains it.
   @discardableResult
   package mutating func append(_ item: any UIDynamicItem) -> Bool {
     guard slots[ObjectIdentifier(item)] == nil else { return false }
@@ -29,7 +29,7 @@ package struct DynamicItemList {
     return true
   }
 
-  /// Takes an item out; false when it is not there.
+  /// Removes an item. Returns `false` if the list does not contain it.
   @discardableResult
   package mutating func remove(_ item: any UIDynamicItem) -> Bool {
     guard let noted = slots.removeValue(forKey: ObjectIdentifier(item)),

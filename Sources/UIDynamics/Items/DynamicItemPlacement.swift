@@ -1,8 +1,8 @@
-// Measured: views and layout attributes are written rounded, the centre to 1/scale of a point and
-// the angle to 1/5000 rad, the transform as a pure rotation; plain items are written unrounded; a
-// view that lies deeper in the reference view is converted; the reference view itself may be an item.
-// Assumed: the world then has the coordinates that the reference view had when it joined, so that
-// a motion of its own does not move it again. Probe: reference-item.
+// Measured: Values written to views and layout attributes are rounded: the center to 1/scale of a
+// point, and the angle to 1/5000 rad. The transform is a pure rotation. Values for plain items are
+// not rounded. Positions of nested views are converted. The reference view itself can be an item.
+// Assumed: The world then uses the reference view's coordinates from when it joined, so its own
+// motion does not move it again. Probe: reference-item.
 
 import CoreGraphics
 package import Foundation
@@ -12,11 +12,11 @@ import Physics2D
 @MainActor
 package struct DynamicItemPlacement {
   package let rounding: DynamicItemRounding
-  /// The conversion for an item that lies deeper in the reference view than its subviews do.
+  /// The conversion for an item that is not a direct subview of the reference view.
   private let conversion: (any DynamicItemConversion)?
   package let isConverted: Bool
 
-  /// - Parameter reference: the view whose coordinates the world has; nil without conversion.
+  /// - Parameter reference: The view whose coordinates the world uses, or `nil` for no conversion.
   package init(of item: any UIDynamicItem, in reference: UIView? = nil) {
     guard let view = item as? UIView else {
       rounding = DynamicItemRounding(
@@ -36,13 +36,13 @@ package struct DynamicItemPlacement {
     isConverted = conversion != nil
   }
 
-  /// The item's centre and angle in reference coordinates.
+  /// Returns the item's center and angle in reference coordinates.
   package func read(_ item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat) {
     let own = (center: item.center, angle: item.transform.rotationAngle)
     return conversion?.read(own.center, own.angle) ?? own
   }
 
-  /// The centre and angle to write for a pose in reference coordinates.
+  /// Returns the center and angle to write for a pose in reference coordinates.
   package func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
     guard let conversion else { return rounding.value(center, angle) }
     let value = conversion.value(center, angle)
@@ -50,9 +50,9 @@ package struct DynamicItemPlacement {
   }
 }
 
-/// The rounding of what is written to an item.
+/// The rounding of the values that are written to an item.
 package struct DynamicItemRounding {
-  /// The pixels per point that the centre is rounded to; 0 leaves it as it is.
+  /// The pixels per point to which the center is rounded. 0 means no rounding.
   package let scale: CGFloat
 
   @inline(__always)
@@ -68,13 +68,13 @@ package struct DynamicItemRounding {
 /// The conversion between an item's own properties and its pose in reference coordinates.
 @MainActor
 package protocol DynamicItemConversion {
-  /// The centre and angle in reference coordinates of the item's own.
+  /// Returns the center and angle in reference coordinates for the item's own values.
   func read(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat)
-  /// The item's own centre and angle for those in reference coordinates.
+  /// Returns the item's own center and angle for values in reference coordinates.
   func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat)
 }
 
-/// The conversion for the reference view itself, by the pose that it had when it joined.
+/// The conversion for the reference view itself, based on its pose when it joined.
 package struct ReferenceViewConversion: DynamicItemConversion {
   private let anchor: CGPoint
   private let center: CGPoint
@@ -105,7 +105,7 @@ package struct ReferenceViewConversion: DynamicItemConversion {
   }
 }
 
-/// The conversion between the coordinates of a deeper view and those of the reference view.
+/// The conversion between the coordinates of a nested view and those of the reference view.
 package final class DeeperItemConversion: DynamicItemConversion {
   private weak var container: UIView?
   private weak var reference: UIView?
@@ -125,7 +125,7 @@ package final class DeeperItemConversion: DynamicItemConversion {
     return (container.convert(center, from: reference), angle - turn(of: container, in: reference))
   }
 
-  /// The angle in radians between the axes of a view and those of the reference view.
+  /// Returns the angle between the axes of a view and those of the reference view, in radians.
   private func turn(of container: UIView, in reference: UIView) -> CGFloat {
     let origin = container.convert(CGPoint.zero, to: reference)
     let end = container.convert(CGPoint(x: 1, y: 0), to: reference)
@@ -133,6 +133,6 @@ package final class DeeperItemConversion: DynamicItemConversion {
   }
 }
 
-/// An item that is no view and is written rounded all the same: layout attributes.
+/// An item that is not a view but is also written with rounding: layout attributes.
 @MainActor
 package protocol RoundedDynamicItem: UIDynamicItem {}

@@ -1,6 +1,6 @@
-// Measured: the body's size is `bounds.size`; only the rotation of a starting transform is used.
-// Ours: an item that cannot be taken (no size, no number, not below the reference view) is named
-// once.
+// Measured: The body's size is `bounds.size`. Only the rotation of an initial transform is used.
+// Ours: An item that cannot join is reported once: without a valid size or position, or outside the
+// reference view.
 
 import CoreGraphics
 import Dynamics
@@ -14,18 +14,18 @@ struct DynamicItemReading {
 }
 
 extension ItemDefinition {
-  /// The definition of an item that cannot be read yet, so that it waits.
+  /// The definition of an item that cannot be read yet and therefore waits.
   static let unreadable = ItemDefinition(size: DynamicSize(0, 0), at: .zero, isReady: false)
 }
 
-/// Reads items that are to join a simulation, and says which it cannot take.
+/// Reads items that are about to join a simulation, and reports those that cannot join.
 @MainActor
 struct DynamicItemReader {
   let reference: DynamicReference
-  /// The items that are in the simulation already.
+  /// The items that are already in the simulation.
   let table: DynamicItemTable
 
-  /// Reads an item; nil, with a diagnostic when asking, for one that the world cannot take.
+  /// Reads an item. For an invalid item, returns `nil` and, if `asking`, reports a diagnostic.
   func read(_ item: any UIDynamicItem, asking: Bool) -> DynamicItemReading? {
     func refuse(_ problem: String, _ remedy: String) -> DynamicItemReading? {
       if asking {

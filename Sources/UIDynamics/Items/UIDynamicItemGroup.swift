@@ -1,21 +1,21 @@
-// Measured: one body with a shape per member; the centre is the middle of the union rectangle; the
-// mass is the density times the areas of the members; groups do not nest; a member is not added
-// on its own.
+// Measured: One body has a shape per member. The center is the center of the union rectangle. The
+// mass is the density times the areas of the members. Groups do not nest. Members are not added
+// separately.
 
 public import CoreGraphics
 public import Foundation
 
 /// Several items that move as one rigid body.
 ///
-/// The animator knows the group only: the body has a shape for each member, and its mass is the
-/// density times the sum of their areas. Members must not be added to behaviours on their own, and
-/// a group cannot be a member.
+/// The animator moves only the group. Its body has a shape for each member, and its mass is the
+/// density times the sum of their areas. Do not add members to behaviors separately. A group cannot
+/// be a member.
 @preconcurrency @MainActor
 open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// A member and its pose in the group.
   struct Member {
     let item: any UIDynamicItem
-    /// The member's centre in points from the group's centre, in the group's axes.
+    /// The member's center relative to the group's center, in points, in the group's axes.
     let offset: CGPoint
     let angle: CGFloat
   }
@@ -25,9 +25,9 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   private var position: CGPoint
   private var angle: CGFloat = 0
 
-  /// Makes one rigid body of items in their present poses.
+  /// Creates a rigid body from items in their current poses.
   ///
-  /// - Parameter items: the members, at least one; one that is listed twice counts once, and a
+  /// - Parameter items: The members, at least one. An item that is listed twice counts once. A
   ///   group is left out with a diagnostic.
   public init(items: [any UIDynamicItem]) {
     var list = DynamicItemList()
@@ -60,11 +60,11 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     super.init()
   }
 
-  /// The members, in order.
+  /// The members, in the order of the initializer.
   open var items: [any UIDynamicItem] { members.map(\.item) }
 
-  /// The middle of the rectangle around the members as they were when the group was made, in
-  /// points; setting it moves the members along.
+  /// The center of the rectangle around the members' initial poses, in points. Setting it moves the
+  /// members.
   open var center: CGPoint {
     get { position }
     set {
@@ -73,11 +73,11 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
-  /// The size of that rectangle, in points, with the origin at zero; it does not change.
+  /// The size of that rectangle, in points, with the origin at zero. It does not change.
   open var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-  /// The rotation of the group since it was made; setting it turns the members about the group's
-  /// centre.
+  /// The rotation of the group since its creation. Setting it rotates the members about the group's
+  /// center.
   open var transform: CGAffineTransform {
     get { CGAffineTransform(rotationAngle: angle) }
     set {
@@ -86,10 +86,10 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
-  /// The rectangle, without effect: a group collides as its members do, each by its own type.
+  /// A rectangle, without effect: each member collides with its own type.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
-  /// An empty path, without effect: a group collides as its members do.
+  /// An empty path, without effect: each member collides with its own shape.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   private func moveMembers() {

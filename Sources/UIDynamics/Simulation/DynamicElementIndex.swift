@@ -1,7 +1,7 @@
 import Foundation
 import Dynamics
 
-/// An item that is an element of a collection view: layout attributes.
+/// An item that is an element of a collection view: its layout attributes.
 @MainActor
 protocol CollectionElementItem: RoundedDynamicItem {
   /// The key of the element in its collection view.
@@ -10,11 +10,11 @@ protocol CollectionElementItem: RoundedDynamicItem {
   var indexPath: IndexPath { get set }
 }
 
-/// The layout attributes among the items by their keys, looked up once per change.
+/// The layout attributes among the items by their keys, updated once per change.
 @MainActor
 struct DynamicElementIndex {
   private var ids: [ElementKey: ItemID] = [:]
-  /// The version of the simulation at which the keys were looked up.
+  /// The version of the simulation at which the keys were last read.
   private var version = -1
 
   mutating func element(

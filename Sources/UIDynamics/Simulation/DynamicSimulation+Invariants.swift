@@ -1,10 +1,12 @@
-// Rules that hold between two ticks, whatever client code does. Random walks check them after each step.
+// Invariants that hold between two ticks, whatever client code does. Random walks check them after
+// each step.
 
 import Dynamics
 import Foundation
 
 extension DynamicSimulation {
-  /// The first disagreement between the scene and the objects of a tree; nil when there is none.
+  /// Returns the first inconsistency between the scene and the objects of a tree, or `nil` if there
+  /// is none.
   func inconsistency(with behaviors: [UIDynamicBehavior]) -> String? {
     if let fault = scene.inconsistency() { return fault }
     for behavior in behaviors {

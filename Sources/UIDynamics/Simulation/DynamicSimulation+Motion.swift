@@ -1,11 +1,11 @@
-// Ours: what a behavior or a transition sets takes effect in the world at once.
+// Ours: Values that a behavior or a transition sets take effect in the world at once.
 
 import CoreGraphics
 package import Dynamics
 package import Foundation
 package import Physics2D
 
-/// A velocity of an item in points and radians per second.
+/// A velocity of an item, in points per second and radians per second.
 package struct DynamicVelocity: Equatable {
   package var linear = CGPoint.zero
   package var angular: CGFloat = 0
@@ -17,13 +17,13 @@ package struct DynamicVelocity: Equatable {
 }
 
 extension DynamicSimulation {
-  /// The pose of an item's body, not rounded; nil for an item that is not in the world.
+  /// Returns the unrounded pose of an item's body, or `nil` for an item that is not in the world.
   package func unroundedPose(of item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat)? {
     bodied(item).flatMap { scene.state(of: $0) }.map { (CGPoint($0.position), CGFloat($0.angle)) }
   }
 
-  /// The velocity of an item, or the one that it gets with its body; nil for an item that is not in
-  /// the animator.
+  /// Returns the velocity of an item or its future body, or `nil` for an item that is not in the
+  /// animator.
   package func velocity(of item: any UIDynamicItem) -> DynamicVelocity? {
     table.id(of: item).flatMap { scene.state(of: $0) }.map {
       DynamicVelocity(
@@ -34,7 +34,7 @@ extension DynamicSimulation {
 
   /// Sets the velocity of an item and wakes it.
   ///
-  /// - Returns: whether it had another one; an item that is not in the world has none.
+  /// - Returns: Whether the velocity changed. `false` for an item that is not in the world.
   package func setVelocity(_ velocity: DynamicVelocity, of item: any UIDynamicItem) -> Bool {
     guard let id = bodied(item), self.velocity(of: item) != velocity else { return false }
     apply(
@@ -48,9 +48,9 @@ extension DynamicSimulation {
     apply(.addVelocity(id, DynamicVector(velocity.linear), angular: Double(velocity.angular)))
   }
 
-  /// Makes the motion of an item in the last tick its velocity, and wakes it.
+  /// Sets the velocity of an item to its motion in the last tick, and wakes it.
   ///
-  /// - Returns: whether it was moved in that tick.
+  /// - Returns: Whether the item moved in that tick.
   package func adoptMotion(of item: any UIDynamicItem) -> Bool {
     let clock = scene.clock
     guard let id = bodied(item), let motion = table.motions[id.index],
@@ -78,20 +78,20 @@ extension DynamicSimulation {
         angular: Double(Float(velocityScale) * state.spin)))
   }
 
-  /// The mass of an item in kilograms, after everything that was set has been applied; nil for an
-  /// item that is not in the world.
+  /// Returns the mass of an item in kilograms after all changes are applied, or `nil` for an item
+  /// that is not in the world.
   package func mass(of item: any UIDynamicItem) -> CGFloat? {
     guard let id = bodied(item) else { return nil }
     synchronize()
     return scene.mass(of: id).map { CGFloat($0) }
   }
 
-  /// Whether an item rests; false for one that is not in the world.
+  /// Returns whether an item rests, or `false` for an item that is not in the world.
   package func isAtRest(_ item: any UIDynamicItem) -> Bool {
     table.id(of: item).map { scene.isAtRest($0) } ?? false
   }
 
-  /// Returns the functions that wait for an item to come to rest, and drops them.
+  /// Returns and removes the functions to call when an item comes to rest.
   package func takeRestObservers(of item: any UIDynamicItem) -> [(any UIDynamicItem) -> Void] {
     restObservers.removeValue(forKey: ObjectIdentifier(item)) ?? []
   }

@@ -4,7 +4,7 @@ import Foundation
 import Physics2D
 
 extension DynamicSimulation {
-  /// Runs the substeps that have become due.
+  /// Runs the substeps that have become due, and applies custom fields before each.
   func runDueSubsteps(_ tree: BehaviorTree) {
     while scene.hasDueSubstep {
       if scene.hasCustomFields { applyCustomFields(tree) }
@@ -13,8 +13,8 @@ extension DynamicSimulation {
     }
   }
 
-  /// Applies the forces of custom fields. Their blocks run between substeps, with no access to the
-  /// scene held.
+  /// Applies the forces of custom fields. Their blocks run between substeps, without access to the
+  /// scene.
   private func applyCustomFields(_ tree: BehaviorTree) {
     var forces: [(ItemID, DynamicVector)] = []
     for pair in scene.customFieldMembers {
@@ -29,9 +29,9 @@ extension DynamicSimulation {
 
   // MARK: Contacts
 
-  /// Tells the delegates which contacts have begun.
+  /// Reports the contacts that have begun to the delegates.
   ///
-  /// - Returns: the number of contacts that have changed in this tick.
+  /// - Returns: The number of contacts that changed in this tick.
   func reportBegan(_ tree: BehaviorTree) -> Int {
     let count = scene.collectChangedContacts()
     for change in 0..<count {
@@ -43,7 +43,7 @@ extension DynamicSimulation {
     return count
   }
 
-  /// Tells the delegates which contacts have ended.
+  /// Reports the contacts that have ended to the delegates.
   func reportEnded(_ count: Int, _ tree: BehaviorTree) {
     for change in 0..<count {
       for event in scene.reportEnded(change) { report(event, tree) }
@@ -51,7 +51,7 @@ extension DynamicSimulation {
     scene.forgetChangedContacts()
   }
 
-  /// Tells the delegates which contacts have ended because something left.
+  /// Reports the contacts that ended because an element was removed.
   func reportPendingEnds(_ tree: BehaviorTree) {
     while let event = scene.takePendingEnd() { report(event, tree) }
     if !departed.isEmpty, !scene.hasPendingEnds { departed = [:] }

@@ -77,7 +77,7 @@ extension DynamicSimulation {
 
   @inline(__always) private func write(_ move: inout DynamicItemMove, _ writer: DynamicItemWriter) {
     if !DynamicScene.isUsable(move.position) || !move.angle.isFinite {
-      move.position = DynamicScene.clamped(move.position)
+      move.position = move.position.clamped(to: DynamicScene.limit)
       if !move.angle.isFinite { move.angle = 0 }
     }
     let item = writer.item

@@ -1,5 +1,5 @@
-// Ours: what has been simulated is not simulated again when time is turned back, so that callbacks
-// come once and a motion of several stages, whose behaviours have changed since, is seen as it was.
+// Ours: Rewinding does not simulate recorded time again. Callbacks therefore run once, and a motion
+// looks the same even if its behaviors have changed since.
 
 import CoreGraphics
 import Dynamics
@@ -23,48 +23,45 @@ package struct DynamicPose {
   }
 }
 
-/// The growing trajectory of what an animator's items have lived, tick by tick, for as long as a
-/// finger may turn the time back.
+/// The recorded trajectory of an animator's items, tick by tick, while a finger can rewind time.
 @MainActor
 struct PoseHistory {
-  /// The item of a track, and how it is written.
+  /// The item of a track, and the conversion for writing it.
   private struct Stay {
     let item: any UIDynamicItem
     let placement: DynamicItemPlacement
   }
 
-  /// An item that has left the animator: its later pose is kept while the item is shown as it was
-  /// before.
+  /// An item that left the animator. Its later pose is stored while the item shows an earlier one.
   private struct Exit {
     let time: CFTimeInterval
     let item: any UIDynamicItem
     var later: (center: CGPoint, transform: CGAffineTransform)?
   }
 
-  /// The ticks; an item that leaves and comes back has a track for each stay.
+  /// The ticks. An item that leaves and returns has a track for each stay.
   private var samples = TrajectorySamples()
   /// The items of the tracks.
   private var stays: [Stay] = []
   private var exits: [Exit] = []
-  /// The tracks with which items were first seen, in the order of time.
+  /// The tracks with which items first appeared, in chronological order.
   private var entrances: [Int] = []
   private var known: Set<ObjectIdentifier> = []
-  /// The last track of each of the animator's slots; -1 for none.
+  /// The last track of each of the animator's slots, or −1 for none.
   private var trackOfSlot: [Int] = []
-  /// The sample at which each track was last seen.
+  /// The last sample at which each track was recorded.
   private var seen: [Int] = []
-  /// The state of the simulation at the beginning.
+  /// The state of the simulation at the start.
   private(set) var start: DynamicSimulation.State?
 
   nonisolated init() {}
 
-  /// The poses of the items at the beginning; of those that joined later, when they joined.
+  /// The initial poses of the items. For items that joined later, the poses when they joined.
   var first: [DynamicPose] {
     entrances.map { pose($0, samples.tracks[$0][samples.tracks[$0].first]) }
   }
 
-  /// Records the poses of a simulation's items at a time; a sample of that time or a later one is
-  /// replaced.
+  /// Records the poses of a simulation's items at a time. Replaces a sample at that time or later.
   mutating func append(_ simulation: DynamicSimulation, at time: CFTimeInterval) {
     if samples.times.isEmpty { start = simulation.state }
     let replaces = samples.times.last.map { $0 >= time } ?? false
@@ -102,12 +99,12 @@ struct PoseHistory {
     if known.insert(ObjectIdentifier(record.item)).inserted { entrances.append(track) }
   }
 
-  /// Goes to a time: items that have left by then get back their later pose, and the present pose
-  /// is kept of those that have not.
+  /// Moves to a time. Items that have left by then get their later pose back. For others, the
+  /// current pose is stored.
   mutating func passExits(to time: CFTimeInterval) {
     for index in exits.indices {
       let item = exits[index].item
-      // Times are sums of frames.
+      // Times are sums of frame durations and have rounding errors.
       if exits[index].time > time + 1e-8 {
         if exits[index].later == nil { exits[index].later = (item.center, item.transform) }
       } else if let later = exits[index].later {
@@ -118,8 +115,8 @@ struct PoseHistory {
     }
   }
 
-  /// The poses at a time, on the straight line between two ticks; items that had not joined by then
-  /// have the pose they joined with.
+  /// Returns the poses at a time, interpolated linearly. Items that had not joined have the pose
+  /// with which they joined.
   func poses(at time: CFTimeInterval) -> [DynamicPose] {
     let total = samples.times.count
     let moment = samples.moment(at: time)

@@ -1,25 +1,27 @@
-// Ours: UIKit says only when everything rests. Measured: an item rests when it, and all it touches
-// or is tied to, has been below 1 pt/s and 2°/s for half a second; it stays where it is.
+// Ours: UIKit reports only when everything rests.
+// Measured: An item rests when it and all items that it touches or is attached to have been below 1
+// pt/s and 2°/s for half a second. It stays in place.
 
 public import CoreGraphics
 import Dynamics
 public import Foundation
 
-/// An item that keeps an animator running, and the behaviours that hold it. Ours.
+/// An item that keeps an animator running, and the behaviors that contain it. Ours.
 @MainActor
 public struct UIDynamicAwakeReason: CustomStringConvertible {
   /// The item that is not at rest.
   public let item: any UIDynamicItem
-  /// The behaviours that hold the item, in the order of the tree.
+  /// The behaviors that contain the item, in tree order.
   public let behaviors: [UIDynamicBehavior]
-  /// The item's velocity in points per second.
+  /// The item's velocity, in points per second.
   public let velocity: CGVector
-  /// The item's angular velocity in radians per second.
+  /// The item's angular velocity, in radians per second.
   public let angularVelocity: CGFloat
-  /// The seconds for which the item has been still; it rests at 0.5, together with all it touches.
+  /// The seconds for which the item has not moved. At 0.5 s, it rests together with all items that
+  /// it touches.
   public let stillTime: TimeInterval
 
-  /// The item's class, velocities and behaviours in one line, for logs.
+  /// The item's class, velocities, and behaviors in one line, for logs.
   public nonisolated var description: String {
     MainActor.assumeIsolated {
       let names = behaviors.map(\.name).joined(separator: ", ")
@@ -30,35 +32,34 @@ public struct UIDynamicAwakeReason: CustomStringConvertible {
 }
 
 extension UIDynamicAnimator {
-  /// Whether an item of this animator rests. Ours.
+  /// Returns whether an item of this animator rests. Ours.
   ///
-  /// An item rests when it, and all it touches or is attached to, has moved slower than 1 pt/s and
-  /// 2°/s for half a second; it then stays exactly where it is.
+  /// An item rests when it and all items that it touches or is attached to have been slower than 1
+  /// pt/s and 2°/s for half a second. It then stays exactly in place.
   ///
-  /// - Parameter item: an item; false for one that is not in this animator.
+  /// - Parameter item: An item. For an item that is not in this animator, the result is `false`.
   public final func isAtRest(_ item: any UIDynamicItem) -> Bool {
     simulation.isAtRest(item)
   }
 
   /// Calls a function once, in the tick in which an item comes to rest, before the actions. Ours.
   ///
-  /// Several may wait for one item. For an item that rests already the function waits for the next
-  /// time; it is dropped when the item leaves the animator.
+  /// You can add several functions per item. If the item already rests, the function is called the
+  /// next time. It is removed when the item leaves the animator.
   ///
   /// - Parameters:
-  ///   - item: the item to wait for.
-  ///   - handler: the function, called with the item.
+  ///   - item: The item to observe.
+  ///   - handler: The function to call with the item.
   public final func notifyAtRest(
     _ item: any UIDynamicItem, _ handler: @escaping (any UIDynamicItem) -> Void
   ) {
     simulation.restObservers[ObjectIdentifier(item), default: []].append(handler)
   }
 
-  /// The items that are not at rest and so keep this animator running, in order of joining, each
-  /// with the reason. Ours.
+  /// The items that do not rest and keep this animator running, in storage order, with reasons.
+  /// Ours.
   ///
-  /// Made for finding out why an animator does not pause; it looks through all behaviours for each
-  /// item.
+  /// Use it to find out why an animator does not pause. It visits all behaviors for each item.
   public final var awakeReasons: [UIDynamicAwakeReason] {
     simulation.scene.awakeReasons.compactMap { reason in
       guard let item = simulation.table.item(reason.item) else { return nil }
@@ -71,7 +72,7 @@ extension UIDynamicAnimator {
 }
 
 extension UIDynamicBehavior {
-  /// Whether all items of this behaviour and of those below it rest; false without an animator.
+  /// Whether all items of this behavior and its descendants rest. `false` without an animator.
   /// Ours.
   public final var isAtRest: Bool {
     guard let simulation else { return false }

@@ -1,14 +1,15 @@
-// Ours: the world is a value, so its state can be kept and put back.
+// Ours: The world is a value, so its state can be stored and restored.
 
 import Dynamics
 public import Foundation
 import Physics2D
 
 extension UIDynamicAnimator {
-  /// The state of an animator at one moment: positions, velocities, solver impulses, time. Ours.
+  /// The state of an animator at one moment: positions, velocities, solver impulses, and time.
+  /// Ours.
   ///
-  /// Items and behaviours are not part of it, nor are properties of behaviours that client code
-  /// sets, such as `active`.
+  /// It does not include items, behaviors, or behavior properties that client code sets, such as
+  /// `active`.
   @MainActor
   public struct Snapshot {
     let state: DynamicSimulation.State
@@ -19,20 +20,20 @@ extension UIDynamicAnimator {
 
   /// Returns the state of the animator as a value. Ours.
   ///
-  /// Taking it costs the same for any number of items; the next substep then copies the world once
-  /// (about 30 µs for 5,000 items).
+  /// The cost does not depend on the number of items. The next substep copies the world once (about
+  /// 30 µs for 5,000 items).
   public final func snapshot() -> Snapshot {
     simulation.synchronize()
     return Snapshot(state: simulation.state, isRunning: isRunning)
   }
 
-  /// Puts an earlier state back and writes the items. Ours.
+  /// Restores an earlier state and writes the items. Ours.
   ///
-  /// As long as no behaviour, item or parameter has changed since, the motion from here on is bit
-  /// for bit what it was. Otherwise the items that are still there get their positions and
-  /// velocities. Refused with a diagnostic inside a step.
+  /// If no behavior, item, or parameter has changed since, the following motion is bit-identical to
+  /// the original. Otherwise, the remaining items get their positions and velocities. Rejected with
+  /// a diagnostic inside a step.
   ///
-  /// - Parameter snapshot: a state of this animator, taken by ``snapshot()``.
+  /// - Parameter snapshot: A state of this animator that ``snapshot()`` returned.
   public final func restore(_ snapshot: Snapshot) {
     guard !tree.isStepping else {
       DynamicsDiagnostics.report(

@@ -1,14 +1,13 @@
-// Ours: in UIKit a push that has acted and a snap that has arrived stay in the tree until somebody
-// remembers them.
+// Ours: In UIKit, pushes that have acted and snaps that have arrived stay in the tree until client
+// code removes them.
 
 import Dynamics
 
 extension UIDynamicAnimator {
-  /// The behaviours that have done their work, in the order of the tree: instantaneous pushes that
-  /// have acted, and snaps whose item rests at its target. Ours.
+  /// The instantaneous pushes that have acted, and the snaps whose item rests at its target. Ours.
   ///
-  /// They cost nothing but memory; a push acts again when its `active` is set, a snap when its
-  /// `snapPoint` is. Set `retiresItself` to have one removed by itself.
+  /// They are in tree order and use only memory. A push acts again if you set `active`, and a snap
+  /// if you set `snapPoint`. Set `retiresItself` to remove a behavior automatically.
   public final var spentBehaviors: [UIDynamicBehavior] {
     tree.all.filter { behavior in
       switch behavior.value {
@@ -20,7 +19,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Removes the behaviours that have done their work, wherever they are in the tree. Ours.
+  /// Removes the spent behaviors, wherever they are in the tree. Ours.
   public final func removeSpentBehaviors() {
     for behavior in spentBehaviors { tree.retire(behavior) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension BehaviorTree {
-  /// The first fault in the links of the tree; nil when there is none.
+  /// Returns the first fault in the links of the tree, or `nil` if there is none.
   func inconsistency() -> String? {
     guard rootList.isConsistent else { return "the roots have other gaps than are counted" }
     var seen: Set<ObjectIdentifier> = []

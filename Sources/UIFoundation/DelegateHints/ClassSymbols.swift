@@ -1,18 +1,20 @@
-// Measured: a method's symbol begins with that of its class; a conformance has one symbol for each
-// requirement, which begins with that of the class that adopts the protocol and ends in `TW`. Mangled
-// names shorten words that have come before, so methods and requirements are compared demangled, with
-// full types.
+// Measured: The symbol of a method begins with the symbol of its class. A conformance has one
+// symbol for each requirement. That symbol begins with the symbol of the class that adopts the
+// protocol, and ends in `TW`. Mangled names abbreviate words that occurred earlier, so methods and
+// requirements are compared in demangled form, with full types.
 
 #if DEBUG
   import Foundation
 
-  /// The symbols of a class: its methods, and the requirements of protocols that it adopts.
+  /// The symbols of a class: its methods, and the requirements of the protocols that it adopts.
   struct ClassSymbols: Sendable {
-    /// The name with its module, as the demangler writes it.
+    /// The demangled name of the class, including its module.
     let name: String
     private let symbols: [String]
 
-    /// Reads the symbols of a class; nil where there are none, and for generic classes.
+    /// Reads the symbols of a class.
+    ///
+    /// Returns nil for a generic class, and when there are no symbols.
     init?(_ type: AnyClass, in files: SymbolFiles) {
       guard let image = ClassImage(type), let file = files[image.path],
         let mangled = Self.mangledName(of: type, image, file),
@@ -23,7 +25,9 @@
       if symbols.isEmpty { return nil }
     }
 
-    /// The name that begins the symbols of a class: private classes have it in the table only.
+    /// Returns the mangled name with which all symbols of a class begin.
+    ///
+    /// Only the symbol table contains the name of a private class.
     private static func mangledName(
       of type: AnyClass, _ image: ClassImage, _ file: SymbolFile
     ) -> String? {
@@ -33,7 +37,7 @@
       return String(symbol.dropFirst(2).dropLast())
     }
 
-    /// The methods and getters that the class declares or overrides, as
+    /// The demangled methods and getters that the class declares or overrides, such as
     /// `scrollViewDidScroll(UIKitCore.UIScrollView) -> ()`.
     var methods: Set<String> {
       Set(
@@ -46,9 +50,11 @@
         })
     }
 
-    /// The requirements of a protocol that the class adopts; empty where a class above it does.
+    /// Returns the requirements of a protocol that the class itself adopts.
     ///
-    /// - Parameter name: the protocol's name with its module.
+    /// The set is empty if a superclass adopts the protocol.
+    ///
+    /// - Parameter name: The name of the protocol, including its module.
     func requirements(of name: String) -> Set<String> {
       let begin = "protocol witness for \(name)."
       let end = " in conformance \(self.name) : \(name) "
@@ -62,10 +68,10 @@
     }
   }
 
-  /// The file that holds a class.
+  /// The executable or shared library that contains a class.
   struct ClassImage {
     let path: String
-    /// The address of the class in the file.
+    /// The offset of the class metadata from the start of the image.
     let offset: UInt64
 
     init?(_ type: AnyClass) {
@@ -75,14 +81,14 @@
       let address = unsafeBitCast(type, to: UnsafeRawPointer.self)
       let isFound = withUnsafeMutablePointer(to: &found) { dladdr(address, $0) }
       guard isFound != 0, let path = found.path, let base = found.base else { return nil }
-      // The executable may have been started by a path from elsewhere.
+      // The executable may have been started with a relative path from another directory.
       let name = String(cString: path)
       self.path = name == CommandLine.arguments.first ? "/proc/self/exe" : name
       offset = UInt64(base.distance(to: address))
     }
   }
 
-  /// A symbol as the language writes it.
+  /// Returns a symbol in demangled form, or nil if it is not a Swift symbol.
   func demangle(_ symbol: String) -> String? {
     guard let text = swiftDemangle(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
     defer { free(text) }
@@ -96,7 +102,9 @@
     _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
   ) -> UnsafeMutablePointer<CChar>?
 
-  /// The loader's search for the file around an address, whose result Swift does not import.
+  /// Finds the image that contains an address.
+  ///
+  /// Swift does not import the result type of `dladdr`.
   @_silgen_name("dladdr")
   private func dladdr(
     _ address: UnsafeRawPointer, _ result: UnsafeMutableRawPointer

@@ -1,28 +1,29 @@
-// Documented: UIKit asks an object at run time whether it has an optional method. Ours: a class answers
-// for a protocol where it adopts it, so that a method which only a subclass has is never called; in
-// debug builds a message says so when such an object becomes a delegate or a data source. Nothing is
-// said where the symbols do not tell: in optimised builds, of stripped files and of generic classes. A
-// private method is none that a protocol asks for, but in a private class it looks like any other.
+// Documented: UIKit asks an object at run time whether it implements an optional method. Ours: An
+// optional method is bound in the class that adopts the protocol, so a method that only a subclass
+// declares is never called. In debug builds, a message reports this when such an object becomes a
+// delegate or a data source. No message appears when the symbols are not conclusive: in optimized
+// builds, for stripped files, and for generic classes. A private method cannot satisfy a
+// requirement, but in a private class its symbol looks like any other.
 
 import Foundation
 import QuartzCore
 
-/// Hints at optional methods of delegates that are never called.
+/// Finds optional delegate methods that are never called, and reports them.
 @MainActor
 package enum DelegateHints {
-  /// Looks at an object that becomes a delegate or a data source, once for each class.
+  /// Checks an object that becomes a delegate or a data source, once for each class.
   ///
   /// - Parameters:
-  ///   - object: the object.
-  ///   - delegate: the protocol; one that it inherits is checked by itself.
-  ///   - isAdopted: whether a class, or one above it, adopts the protocol.
+  ///   - object: The delegate or data source.
+  ///   - delegate: The protocol. A protocol that it inherits needs its own check.
+  ///   - isAdopted: Returns whether a class or one of its superclasses adopts the protocol.
   package static func check(
     _ object: AnyObject?, _ delegate: Any.Type, isAdopted: (AnyClass) -> Bool
   ) {
     #if DEBUG
       guard let object else { return }
       let type: AnyClass = Swift.type(of: object)
-      // A class that adopts the protocol itself answers for all that it has.
+      // A class that adopts the protocol itself binds all of its methods.
       guard let above = _getSuperclass(type), isAdopted(above) else { return }
       let name = name(of: delegate)
       guard DelegateHintFindings.shared.isNew(type, name) else { return }
@@ -32,7 +33,7 @@ package enum DelegateHints {
     #endif
   }
 
-  /// The name of a protocol with its module, without the word for its type.
+  /// Returns the name of a protocol with its module, without the prefix `any`.
   private static func name(of type: Any.Type) -> String {
     let name = _typeName(type, qualified: true)
     return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
@@ -42,25 +43,29 @@ package enum DelegateHints {
 #if DEBUG
   import Synchronization
 
-  /// The findings of the process, which does not change its classes.
+  /// The findings of the process.
+  ///
+  /// They stay valid because a process does not change its classes.
   final class DelegateHintFindings: Sendable {
     static let shared = DelegateHintFindings()
     private let known = Mutex<Set<String>>([])
     private let files = SymbolFiles()
 
-    /// Whether a class was not looked at for a protocol before.
+    /// Returns whether this is the first check of a class for a protocol.
     func isNew(_ type: AnyClass, _ name: String) -> Bool {
       let number = UInt(bitPattern: ObjectIdentifier(type).hashValue)
       return known.withLock { $0.insert("\(number) \(name)").inserted }
     }
 
-    /// The messages about methods of a class, and of those between it and the one that adopts the
-    /// protocol, that are never called.
+    /// Returns messages about methods that are never called.
+    ///
+    /// The methods belong to the class, or to a class between it and the one that adopts the
+    /// protocol.
     func messages(about type: AnyClass, _ name: String) -> [String] {
       var below: [ClassSymbols] = []
       var next: AnyClass? = type
       while let current = next {
-        // Where one class has no symbols nothing is certain.
+        // Without symbols for every class, no conclusion is certain.
         guard let symbols = ClassSymbols(current, in: files) else { return [] }
         let requirements = symbols.requirements(of: name)
         if !requirements.isEmpty {
@@ -73,7 +78,7 @@ package enum DelegateHints {
       return []
     }
 
-    /// The methods of a class and of those above it in Swift; nil where one has no symbols.
+    /// Returns the methods of a class and its Swift superclasses, or nil if a class has no symbols.
     private func methods(from type: AnyClass) -> Set<String>? {
       var methods: Set<String> = []
       var next: AnyClass? = type
@@ -89,7 +94,7 @@ package enum DelegateHints {
       _ below: [ClassSymbols], _ base: String, _ requirements: Set<String>, _ name: String
     ) -> [String] {
       var said: Set<String> = []
-      // The highest class that has a method is the one that must override.
+      // The topmost class that declares a method is the one that must override it.
       return below.reversed().flatMap { symbols in
         symbols.methods.intersection(requirements).subtracting(said).sorted().map { method in
           said.insert(method)
@@ -103,7 +108,9 @@ package enum DelegateHints {
     }
   }
 
-  /// The files of symbols that were looked into, each mapped once.
+  /// A cache of symbol files.
+  ///
+  /// Each file is mapped once.
   final class SymbolFiles: Sendable {
     private let files = Mutex<[String: SymbolFile?]>([:])
 
@@ -117,9 +124,9 @@ package enum DelegateHints {
     }
   }
 
-  /// A method as the demangler writes it, in the words of source.
+  /// A demangled method in the form of Swift source.
   struct MethodText {
-    /// The name with its labels, as `tableView(_:heightForRowAt:)`.
+    /// The name with its labels, such as `tableView(_:heightForRowAt:)`.
     let name: String
     /// The declaration without a body.
     let declaration: String
@@ -149,7 +156,7 @@ package enum DelegateHints {
         + (result.isEmpty ? "" : " -> \(result)") + "`"
     }
 
-    /// The parameters in parentheses, at the start of a text.
+    /// Returns the parameters in the parentheses at the start of a string.
     private static func parameters(_ text: Substring) -> [String] {
       var parts: [String] = []
       var current = ""
@@ -170,7 +177,7 @@ package enum DelegateHints {
   }
 
   extension String {
-    /// The text with types named without their modules.
+    /// The text without module names.
     fileprivate var withoutModules: String {
       replacing(#/\b(?:[A-Za-z_]\w*\.)+(?=[A-Z(])/#, with: "").replacing(#/\((\w+) in \w+\)/#) {
         String($0.1)

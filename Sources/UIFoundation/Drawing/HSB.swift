@@ -1,4 +1,4 @@
-/// A colour by hue, saturation and brightness, each from 0 to 1.
+/// A color with hue, saturation, and brightness components, each from 0 to 1.
 struct HSB {
   var hue: CGFloat
   var saturation: CGFloat
@@ -29,7 +29,8 @@ struct HSB {
   }
 
   var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
-    // Each component is the brightness minus what its distance from the hue takes away.
+    // A component is the brightness, reduced by an amount that grows with its distance from the
+    // hue.
     func component(_ offset: CGFloat) -> CGFloat {
       let sector = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       let position = sector < 0 ? sector + 6 : sector

@@ -1,7 +1,9 @@
-/// The scale of the main screen, which drawing reads without knowing screens.
+/// The scale of the main screen, for drawing code in modules that do not import `UIScreen`.
 @MainActor
 package enum MainScreen {
-  /// Returns the pixels per point of the main screen. `UIScreen` replaces it when it creates the screen.
+  /// Returns the pixels per point of the main screen.
+  ///
+  /// `UIScreen` replaces it when it creates the screen.
   package static var scale: () -> CGFloat = { scaleWithoutHost }
 
   /// The pixels per point of the screen in a process without a host.

@@ -1,5 +1,5 @@
 extension Path {
-  /// A rectangle of which the given corners are rounded by quarter ellipses.
+  /// Returns a rectangle whose given corners are rounded by quarter ellipses.
   static func roundedRect(_ rect: CGRect, corners: UIRectCorner, radii: CGSize) -> Path {
     if corners.isSuperset(of: [.topLeft, .topRight, .bottomLeft, .bottomRight]) {
       return .roundedRect(rect, cornerWidth: radii.width, cornerHeight: radii.height)
@@ -7,10 +7,10 @@ extension Path {
     let rect = rect.standardized
     let x = min(max(radii.width, 0), rect.width / 2)
     let y = min(max(radii.height, 0), rect.height / 2)
-    // The handles of the cubic nearest to a quarter circle, by Riškus.
+    // The length of the control handles of the cubic curve nearest to a quarter circle, by Riškus.
     let kappa: CGFloat = 0.5522847498307936
     var path = Path()
-    /// Goes around the corner between two edges, given by their directions.
+    /// Adds a corner between two edges, given by their directions.
     func turn(_ corner: CGPoint, _ rounded: Bool, from u: CGVector, to v: CGVector) {
       guard rounded else { return path.addLine(to: corner) }
       let start = CGPoint(x: corner.x - u.dx * x, y: corner.y - u.dy * y)
@@ -39,7 +39,9 @@ extension Path {
     return path
   }
 
-  /// The same path drawn backwards; the order of its subpaths stays.
+  /// Returns the path with each subpath in reverse direction.
+  ///
+  /// The order of the subpaths is unchanged.
   func reversed() -> Path {
     var result = Path()
     var start = CGPoint.zero

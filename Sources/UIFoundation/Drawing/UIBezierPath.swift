@@ -1,4 +1,6 @@
-/// A path made of lines and curves, with the style in which it is drawn. Lengths in points.
+/// A path of lines and curves with the style in which it is drawn.
+///
+/// Lengths are in points.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   package final var path: Path
 
@@ -32,15 +34,17 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     self.init(path: .roundedRect(rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius))
   }
 
-  /// A rectangle of which only some corners are round.
+  /// Creates a rectangle in which only some corners are rounded.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init(path: .roundedRect(rect, corners: corners, radii: cornerRadii))
   }
 
-  /// An arc. Angles are in radians from the positive x axis; as y points down, `clockwise` is as
-  /// it looks.
+  /// Creates an arc.
+  ///
+  /// Angles are in radians from the positive x axis. Because y points down, `clockwise` has the
+  /// direction that it has on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -81,7 +85,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   open func append(_ bezierPath: UIBezierPath) { path.append(bezierPath.path) }
   open func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
 
-  /// Returns the same outline, drawn in the opposite direction.
+  /// Returns the same outline in the opposite direction.
   open func reversing() -> UIBezierPath {
     let reversed = copy(of: path.reversed())
     return reversed
@@ -126,7 +130,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Limits drawing in the current context to the inside of the path.
+  /// Clips drawing in the current context to the inside of the path.
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.addPath(cgPath)

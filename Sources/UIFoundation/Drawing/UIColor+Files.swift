@@ -1,24 +1,26 @@
-// Documented: a colour set gives a colour for each appearance, with components from 0 to 1, from 0 to 255
-// or in hexadecimal digits. Ours: there are no compiled catalogues; the set `Paper` is the file
-// `Paper.colorset.json` of a bundle, which is the `Contents.json` of `Paper.colorset`.
+// Documented: A color set has one color for each appearance. Its components are numbers from 0 to
+// 1, numbers from 0 to 255, or hexadecimal digits. Ours: There are no compiled catalogs. The set
+// `Paper` is the file `Paper.colorset.json` of a bundle, which is the `Contents.json` of
+// `Paper.colorset`.
 
 public import Foundation
 
 extension UIColor {
-  /// The colour of that name among the colour sets of the main bundle.
+  /// Creates the color with a name from the color sets of the main bundle.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// The colour of that name among the colour sets of a bundle; the main one when it is nil.
+  /// Creates the color with a name from the color sets of a bundle, or of the main bundle if it is
+  /// nil.
   ///
-  /// The file is `NAME.colorset.json`, the `Contents.json` of a colour set. Light and dark are told
-  /// apart whenever the colour is shown.
+  /// The file is `NAME.colorset.json`, the `Contents.json` of a color set. The light or the dark
+  /// variant is chosen whenever the color is shown.
   ///
   /// - Parameters:
-  ///   - name: the name of the set.
-  ///   - bundle: the bundle that has the file.
-  ///   - traitCollection: traits for which the colour is resolved at once.
+  ///   - name: The name of the set.
+  ///   - bundle: The bundle that contains the file.
+  ///   - traitCollection: Traits for which the color is resolved immediately.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -34,7 +36,7 @@ extension UIColor {
   }
 }
 
-/// The colours of a colour set's file.
+/// The colors in the file of a color set.
 private struct ColorSet {
   let light: UIColor
   let dark: UIColor?
@@ -46,7 +48,7 @@ private struct ColorSet {
     var found: [Bool: UIColor] = [:]
     for entry in entries {
       let appearances = entry["appearances"] as? [[String: Any]] ?? []
-      // A set may have colours for high contrast as well.
+      // A set may also contain colors for high contrast, which are skipped.
       guard !appearances.contains(where: { $0["appearance"] as? String == "contrast" }),
         let color = Self.color(entry["color"] as? [String: Any] ?? [:])
       else { continue }
@@ -72,7 +74,7 @@ private struct ColorSet {
     return UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Turns `0.5`, `128` and `0x80` into a part of one.
+  /// Converts `0.5`, `128`, or `0x80` into a number from 0 to 1.
   private static func number(_ value: Any) -> CGFloat? {
     guard let text = value as? String else {
       return (value as? NSNumber).map { CGFloat($0.doubleValue) }

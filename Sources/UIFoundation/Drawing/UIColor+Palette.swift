@@ -1,5 +1,5 @@
-// Documented: the named colours by Apple's reference, the system colours by the values of the Human
-// Interface Guidelines for the light and the dark appearance.
+// Documented: The named colors follow Apple's reference. The system colors have the values of the
+// Human Interface Guidelines for the light and the dark appearance.
 
 extension UIColor {
   public class var black: UIColor { UIColor(white: 0, alpha: 1) }
@@ -76,7 +76,7 @@ extension UIColor {
         dark: UIColor(hex: dark, alpha: darkAlpha ?? alpha)))
   }
 
-  /// A colour by three bytes, red first.
+  /// Creates a color from three bytes in the order red, green, blue.
   package convenience init(hex: UInt32, alpha: CGFloat = 1) {
     self.init(
       red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,

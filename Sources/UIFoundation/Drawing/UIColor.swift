@@ -1,12 +1,12 @@
-/// A colour, or a rule that gives one for the traits it is shown in.
+/// A color, or a rule that computes a color from traits.
 ///
-/// Not isolated, as in UIKit: a colour is a value that any thread may hold.
+/// As in UIKit, the class is not isolated to an actor, and any thread may use a color.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   private let mark = AttributeValueMark()
 
   enum Source {
     case fixed(CGColor)
-    /// Two colours, one for the light appearance and one for the dark.
+    /// A color for the light appearance and a color for the dark appearance.
     case pair(light: UIColor, dark: UIColor)
     case dynamic((UITraitCollection) -> UIColor)
   }
@@ -26,14 +26,14 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(.fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha)))
   }
 
-  /// A colour of the Display P3 space, shown with the nearest components of sRGB.
+  /// Creates a color from Display P3 components, which are used as sRGB components unchanged.
   public convenience init(
     displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
     self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A colour by hue, saturation and brightness, each from 0 to 1.
+  /// Creates a color from its hue, saturation, and brightness, each from 0 to 1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -41,8 +41,10 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
   }
 
-  /// Makes a colour that is painted as copies of an image, from the origin of the drawing; clear
-  /// when no host can make the image's pixels.
+  /// Creates a color that fills areas with copies of an image, starting at the origin of the
+  /// drawing.
+  ///
+  /// The color is clear if no host can render the pixels of the image.
   public convenience init(patternImage image: UIImage) {
     guard let pixels = image.uprightPixels, image.size.width > 0, image.size.height > 0 else {
       self.init(.fixed(.clear))
@@ -55,7 +57,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(.fixed(cgColor))
   }
 
-  /// A colour that is asked for each time with the traits it is shown in.
+  /// Creates a color that a closure computes from the traits each time the color is used.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(.dynamic(dynamicProvider))
   }
@@ -67,7 +69,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// The colour in the traits in force.
+  /// The color resolved with the current traits.
   open var cgColor: CGColor {
     switch source {
     case .fixed(let color): color
@@ -75,7 +77,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// The colour as it is in the given traits, which does not change any more.
+  /// Returns the color for the given traits, which no longer depends on traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch source {
     case .fixed: self
@@ -94,7 +96,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Sets the fill and stroke colour of the current context.
+  /// Sets the fill and stroke color of the current context.
   open func set() {
     setFill()
     setStroke()
@@ -130,7 +132,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// The grey of the colour; false when it is not a grey.
+  /// Gets the grayscale value of the color, or returns false if the color is not a gray.
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -170,7 +172,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// The type of a `#colorLiteral` without a type of its own.
+/// The type of a `#colorLiteral` whose type is not specified.
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor {
@@ -178,7 +180,7 @@ extension UIColor {
     if case .fixed = source { false } else { true }
   }
 
-  /// The grey of the same brightness to the eye.
+  /// The gray with the same perceived brightness.
   package var withoutSaturation: UIColor {
     switch source {
     case .fixed(let color):

@@ -1,9 +1,11 @@
-/// The contexts in which drawing goes on, innermost last; main thread only.
+/// The active drawing contexts, innermost last.
+///
+/// Use it on the main thread only.
 package struct ContextStack {
   package nonisolated(unsafe) static var current = ContextStack()
 
   package var contexts: [CGContext] = []
-  /// The contexts begun with `UIGraphicsBeginImageContext…` that are still open.
+  /// The contexts that `UIGraphicsBeginImageContext…` opened and that are not yet closed.
   var imageContexts: [CGContext] = []
 }
 
@@ -11,7 +13,7 @@ extension ContextStack: ProcessWideState {
   package static func resetProcessState() { current = ContextStack() }
 }
 
-/// The context in which drawing goes on; `nil` outside of `draw(_:)` and image contexts.
+/// Returns the current drawing context, or `nil` outside of `draw(_:)` and image contexts.
 public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.contexts.last }
 
 public func UIGraphicsPushContext(_ context: CGContext) {
@@ -20,12 +22,14 @@ public func UIGraphicsPushContext(_ context: CGContext) {
 
 public func UIGraphicsPopContext() { _ = ContextStack.current.contexts.popLast() }
 
-/// Begins drawing an image of a size in points at one pixel per point.
+/// Begins an image context with a size in points, at one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins drawing an image; a scale of 0 is that of the traits in force.
+/// Begins an image context with a size in points.
+///
+/// A scale of 0 means the scale of the current traits.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -35,7 +39,7 @@ public func UIGraphicsBeginImageContextWithOptions(
   UIGraphicsPushContext(context)
 }
 
-/// Returns the image of the current image context so far; `nil` when there is none.
+/// Returns the image drawn so far in the current image context, or `nil` without such a context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = ContextStack.current.imageContexts.last else { return nil }
   return UIImage(drawing: context)
@@ -46,7 +50,7 @@ public func UIGraphicsEndImageContext() {
   if ContextStack.current.contexts.last === context { UIGraphicsPopContext() }
 }
 
-/// Fills a rectangle with the current fill colour.
+/// Fills a rectangle with the current fill color.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
 /// Draws a frame one point wide inside a rectangle.
@@ -54,12 +58,12 @@ public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
-/// Fills a rectangle with the current fill colour, with a blend mode.
+/// Fills a rectangle with the current fill color in a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   blended(blendMode) { UIRectFill(rect) }
 }
 
-/// Draws a frame one point wide inside a rectangle, with a blend mode.
+/// Draws a frame one point wide inside a rectangle in a blend mode.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   blended(blendMode) { UIRectFrame(rect) }
 }

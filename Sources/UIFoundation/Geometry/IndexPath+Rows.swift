@@ -1,12 +1,12 @@
 public import Foundation
 
 extension IndexPath {
-  /// The path of an item in a section of a collection view.
+  /// Creates the path of an item in a section of a collection view.
   public init(item: Int, section: Int) {
     self.init(indexes: [section, item])
   }
 
-  /// The path of a row in a section of a table view.
+  /// Creates the path of a row in a section of a table view.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
@@ -31,12 +31,12 @@ extension IndexPath {
 }
 
 extension NSIndexPath {
-  /// The path of an item in a section of a collection view.
+  /// Creates the path of an item in a section of a collection view.
   public convenience init(item: Int, section: Int) {
     self.init(indexes: [section, item], length: 2)
   }
 
-  /// The path of a row in a section of a table view.
+  /// Creates the path of a row in a section of a table view.
   public convenience init(row: Int, section: Int) {
     self.init(indexes: [section, row], length: 2)
   }

@@ -1,4 +1,4 @@
-/// Distances from the edges of a rectangle, in points, with the sides named by reading direction.
+/// Distances from the edges of a rectangle, in points, with sides named by the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat

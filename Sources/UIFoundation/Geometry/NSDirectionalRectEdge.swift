@@ -1,4 +1,4 @@
-/// Edges of a rectangle in reading order.
+/// A set of edges of a rectangle, named by the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

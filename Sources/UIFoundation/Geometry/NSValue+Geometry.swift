@@ -1,5 +1,5 @@
-// Ours: Foundation here boxes no structures of other modules; transforms are boxed as arrays of
-// numbers, vectors and offsets as points, and edge insets as Foundation's own.
+// Ours: Foundation on Linux cannot box structures of other modules. Vectors and offsets are boxed
+// as points, and edge insets as Foundation's own insets.
 
 extension NSValue {
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }

@@ -1,4 +1,4 @@
-/// The axes along which something moves or is laid out.
+/// The axes of a movement or a layout.
 public struct UIAxis: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

@@ -1,4 +1,4 @@
-/// An object that has coordinates in points: a view or a screen.
+/// An object with a coordinate system in points, such as a view or a screen.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: NSObjectProtocol {
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint

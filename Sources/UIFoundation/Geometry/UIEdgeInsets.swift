@@ -1,4 +1,6 @@
-/// Distances from the four edges of a rectangle, in points, positive inwards.
+/// Distances from the four edges of a rectangle, in points.
+///
+/// Positive values point inward.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
@@ -26,15 +28,15 @@ extension UIEdgeInsets {
       right: a.right + b.right)
   }
 
-  /// The sum of the left and right inset, in points.
+  /// The sum of the left and right insets, in points.
   package var horizontal: CGFloat { left + right }
 
-  /// The sum of the top and bottom inset, in points.
+  /// The sum of the top and bottom insets, in points.
   package var vertical: CGFloat { top + bottom }
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inwards by the insets.
+  /// Returns the rectangle with its edges moved inward by the insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,

@@ -1,4 +1,6 @@
-/// A displacement in points, horizontal to the right and vertical downwards.
+/// A displacement in points.
+///
+/// Positive values point right and down.
 public struct UIOffset: Hashable, Codable, Sendable {
   public var horizontal: CGFloat
   public var vertical: CGFloat

@@ -1,7 +1,7 @@
-// Documented: the attribute of a view decides whether its leading edge is the left or the right one;
-// playback and spatial content is never turned round. It does not reach the views inside.
+// Documented: The attribute of a view determines whether its leading edge is the left or the right
+// edge. Playback and spatial content is never mirrored. The attribute does not apply to subviews.
 
-/// The meaning of a view, which decides whether it is turned round where one reads from the right.
+/// The meaning of a view, which determines whether it is mirrored in right-to-left layouts.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified
   case playback
@@ -9,9 +9,9 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case forceLeftToRight
   case forceRightToLeft
 
-  /// The direction of a view with this meaning in surroundings that are read in another.
+  /// Returns the layout direction of a view with this attribute.
   ///
-  /// - Parameter direction: the direction of the surroundings.
+  /// - Parameter direction: The direction of the environment.
   package func direction(in direction: UIUserInterfaceLayoutDirection)
     -> UIUserInterfaceLayoutDirection
   {

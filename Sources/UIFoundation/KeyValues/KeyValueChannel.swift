@@ -1,19 +1,19 @@
-// Ours: what stands in place of the Objective-C runtime's observing of properties. An object that
-// somebody observes has a table of channels, one for each of its properties; the properties' own
-// getters and setters name their channel, and for an object without a table do nothing else.
+// Ours: Channels replace the property observation of the Objective-C runtime. An observed object
+// has a table with one channel for each observed property. The getters and setters of the
+// properties look up their channel. Without a table, they only read or write the value.
 
-/// One who is told of the changes of a property.
+/// A recipient of notifications about changes of a property.
 class KeyValueReport {
   func willChange() {}
   func didChange() {}
 }
 
-/// The observers of one property of one object, in the order in which they came.
+/// The observers of one property of one object, in the order in which they were added.
 package final class KeyValueChannel {
   private(set) var reports: [KeyValueReport] = []
-  /// The type of the property; nil before it was first read by a key path.
+  /// The type of the property, or nil before the property is first read by a key path.
   var valueType: ObjectIdentifier?
-  /// Called when the last observer has gone.
+  /// The function that is called when the last observer is removed.
   private let onEmpty: (() -> Void)?
 
   init(onEmpty: (() -> Void)? = nil) { self.onEmpty = onEmpty }
@@ -25,7 +25,9 @@ package final class KeyValueChannel {
     if reports.isEmpty { onEmpty?() }
   }
 
-  /// Runs a change and tells the observers, those that came last first.
+  /// Runs a change and notifies the observers before and after it.
+  ///
+  /// The notifications after the change are in reverse order of registration.
   package func change(_ body: () -> Void) {
     willChange()
     body()
@@ -41,7 +43,7 @@ package final class KeyValueChannel {
   }
 }
 
-/// The channels of an object's properties, by name.
+/// The channels of an object's properties, by property name.
 package final class KeyValueTable {
   private var channels: [String: KeyValueChannel] = [:]
   private unowned let source: any KeyValueSource
@@ -57,23 +59,23 @@ package final class KeyValueTable {
 
   package func present(_ key: String) -> KeyValueChannel? { channels[key] }
 
-  /// Forgets channels that nobody listens to; the object goes without a table when it has none.
+  /// Removes channels without observers, and the table from its object if no channel is left.
   func dropEmpty() {
     channels = channels.filter { !$0.value.reports.isEmpty }
     if channels.isEmpty, source.keyValues === self { source.keyValues = nil }
   }
 }
 
-/// An object of UIKit's whose properties can be observed.
+/// A UIKit object with observable properties.
 package protocol KeyValueSource: AnyObject {
-  /// The channels of its properties; nil while nobody observes it, which costs nothing else.
+  /// The channels of the object's properties, or nil while the object has no observers.
   var keyValues: KeyValueTable? { get set }
-  /// The value of a property by name, for observers by name; nil for one that cannot be observed.
+  /// Returns the value of a property by its name, or nil if the property cannot be observed.
   @MainActor func observableValue(_ key: String) -> Any?
 }
 
 extension KeyValueSource {
-  /// Notes that a property is being read, which is how a key path finds its name.
+  /// Records that a property is being read, so that a key path can find its channel.
   package func note(_ key: String, _ type: ObjectIdentifier, _ table: KeyValueTable) {
     guard let reading = KeyPathReading.current else { return }
     let channel = table.channel(key)
@@ -82,10 +84,11 @@ extension KeyValueSource {
   }
 }
 
-/// The reading of a key path, in which observable properties name themselves.
+/// A read of a key path that finds the channel of the observable property behind it.
 ///
-/// A key path of a subclass is not equal to that of its base class, and none knows its name: so it is
-/// read once, and the property that is reached, overridden or not, says which one it is.
+/// The key path of a subclass does not equal the key path of its base class, and a key path has no
+/// name. The key path is therefore read once, and the getter that runs, overridden or not, records
+/// the channel of its property.
 final class KeyPathReading: @unchecked Sendable {
   @TaskLocal static var current: KeyPathReading?
 
@@ -94,7 +97,9 @@ final class KeyPathReading: @unchecked Sendable {
 
   init(_ object: AnyObject) { self.object = object }
 
-  /// The first property of the object that is read counts: what it is computed from comes after it.
+  /// Records the channel of the first property that is read.
+  ///
+  /// Properties from which the first one is computed are read later and ignored.
   func note(_ source: AnyObject, _ channel: KeyValueChannel) {
     if source === object, self.channel == nil { self.channel = channel }
   }

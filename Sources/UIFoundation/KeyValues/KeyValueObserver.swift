@@ -1,30 +1,34 @@
-// Documented: an observer by name hears of changes in one method for all that it observes.
+// Documented: An observer by name receives all changes that it observes in one method.
 
 public import Foundation
 
-/// An object that observes properties by their names. On iOS this is a method that is overridden.
+/// An object that observes properties by their names.
+///
+/// On iOS, it overrides a method of `NSObject`.
 @preconcurrency @MainActor
 public protocol KeyValueObserver: AnyObject {
-  /// Called in the moment of a change.
+  /// Tells the observer that a property changed.
   ///
   /// - Parameters:
-  ///   - keyPath: the name of the property, as it was given.
-  ///   - object: the object whose property it is.
-  ///   - change: the values that were asked for.
-  ///   - context: what was given with the observer.
+  ///   - keyPath: The name of the property, as passed to `addObserver`.
+  ///   - object: The object that has the property.
+  ///   - change: The requested values.
+  ///   - context: The context that was passed with the observer.
   func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?)
 }
 
 extension NSObject {
-  /// Lets an observer hear of a property's changes, until it is removed; neither is retained.
+  /// Adds an observer of a property.
+  ///
+  /// Neither the observer nor the object is retained.
   ///
   /// - Parameters:
-  ///   - observer: the one who hears of them.
-  ///   - keyPath: the name of one of UIKit's observable properties.
-  ///   - options: the values that it is told.
-  ///   - context: passed on to the observer.
+  ///   - observer: The observer.
+  ///   - keyPath: The name of one of UIKit's observable properties.
+  ///   - options: The values that the observer receives.
+  ///   - context: A pointer that the observer receives with each change.
   @preconcurrency @MainActor
   public func addObserver(
     _ observer: any KeyValueObserver, forKeyPath keyPath: String,
@@ -43,12 +47,12 @@ extension NSObject {
     if options.contains(.initial) { report.tell(isPrior: false, old: nil) }
   }
 
-  /// Ends an observation by name, the one that began last.
+  /// Removes the most recent observation of a property by an observer.
   ///
   /// - Parameters:
-  ///   - observer: the one who heard of the changes.
-  ///   - keyPath: the name of the property, as it was given.
-  ///   - context: what was given with the observer; nil for any.
+  ///   - observer: The observer.
+  ///   - keyPath: The name of the property, as passed to `addObserver`.
+  ///   - context: The context that was passed with the observer, or nil for any context.
   @preconcurrency @MainActor
   public func removeObserver(
     _ observer: any KeyValueObserver, forKeyPath keyPath: String,
@@ -61,7 +65,7 @@ extension NSObject {
     if let report { channel?.remove(report) }
   }
 
-  /// `hidden` is the key of `isHidden`, and so on.
+  /// Returns the key of a name without the prefix `is`: `hidden` for `isHidden`.
   private static func canonicalKey(_ key: String) -> String {
     let name = key.dropFirst(2)
     guard key.hasPrefix("is"), let first = name.first, first.isUppercase else { return key }
@@ -69,7 +73,7 @@ extension NSObject {
   }
 }
 
-/// Tells an observer by name of the changes of a property.
+/// Notifies an observer by name of the changes of a property.
 private final class NamedReport: KeyValueReport {
   private weak var observer: (any KeyValueObserver)?
   private weak var source: (any KeyValueSource)?

@@ -1,7 +1,7 @@
-// Documented: the observer is told in the moment of the change, with old and new values as asked
-// for, of each setting, also to an equal value; releasing the observation ends it.
-// Ours: a property that a subclass overrides is told of when the base class has set it, before the
-// rest of the override.
+// Documented: The observer is notified during the change, with the requested old and new values.
+// Every assignment notifies it, even of an equal value. Releasing the observation ends it.
+// Ours: If a subclass overrides a property, observers are notified when the base class sets it,
+// before the rest of the override runs.
 
 public import Foundation
 
@@ -29,13 +29,19 @@ public final class NSKeyValueObservation: NSObject {
 
 /// An object whose properties can be observed by key path.
 ///
-/// UIKit's: `frame`, `bounds`, `center`, `transform`, `alpha`, `isHidden` of views, `contentOffset` and
-/// `contentSize` of scroll views, `isEnabled`, `isSelected`, `isHighlighted` of controls, `state` of
-/// recognizers, `isRunning`, `state`, `fractionComplete`, `isReversed` of property animators,
-/// `viewControllers` of navigation and tab bar controllers,
-/// `selectedViewController` of tab bar controllers; and each property that is ``Observed``.
+/// The observable properties of UIKit's classes are:
+/// - views: `frame`, `bounds`, `center`, `transform`, `alpha`, `isHidden`
+/// - scroll views: `contentOffset`, `contentSize`
+/// - controls: `isEnabled`, `isSelected`, `isHighlighted`
+/// - recognizers: `state`
+/// - property animators: `isRunning`, `state`, `fractionComplete`, `isReversed`
+/// - navigation controllers: `viewControllers`
+/// - tab bar controllers: `viewControllers`, `selectedViewController`
 ///
-/// `fractionComplete` is reported when it is set, not in each frame of a running animator.
+/// Each property that is ``Observed`` is observable as well.
+///
+/// Observers of `fractionComplete` are notified when it is set, not in each frame of a running
+/// animator.
 public protocol KeyValueObservable: AnyObject {}
 
 extension NSObject: KeyValueObservable {}
@@ -44,10 +50,12 @@ extension KeyValueObservable {
   /// Calls a function whenever a property is set.
   ///
   /// - Parameters:
-  ///   - keyPath: the property; one that cannot be observed is refused with a message.
-  ///   - options: which values the function is told, and whether it is called before changes too.
-  ///   - changeHandler: called in the moment of the change with the object and the values.
-  /// - Returns: the observation, which ends when it is released.
+  ///   - keyPath: The property. If it cannot be observed, a message is printed, and no changes are
+  ///     reported.
+  ///   - options: The values that the function receives, and whether it is also called before
+  ///     changes.
+  ///   - changeHandler: Called during the change, with the object and the values.
+  /// - Returns: The observation, which ends when it is released.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -70,7 +78,7 @@ extension KeyValueObservable {
     if let source, source.keyValues == nil { source.keyValues = KeyValueTable(source) }
     let reading = KeyPathReading(self)
     KeyPathReading.$current.withValue(reading) { _ = self[keyPath: keyPath] }
-    // What is computed from an observable property, as `frame.width` is, is not that property.
+    // A value computed from an observable property, such as `frame.width`, is a different property.
     guard let channel = reading.channel, channel.valueType == ObjectIdentifier(Value.self) else {
       source?.keyValues?.dropEmpty()
       return nil
@@ -79,13 +87,13 @@ extension KeyValueObservable {
   }
 }
 
-/// Tells a function of the changes of a property.
+/// Calls a function when a property changes.
 private final class KeyPathReport<Object: AnyObject, Value>: KeyValueReport {
   private weak var object: Object?
   private let keyPath: KeyPath<Object, Value>
   private let options: NSKeyValueObservingOptions
   private let handler: (Object, NSKeyValueObservedChange<Value>) -> Void
-  /// The values before the changes that are going on, which may be nested.
+  /// The values before the changes in progress, which may be nested.
   private var old: [Value?] = []
 
   init(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The parts of a change that an observer of a property is told.
+/// The values that an observer receives, and when it is notified.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -10,13 +10,15 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
   /// The value before the change.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// Once at the beginning as well, before anything changes.
+  /// A notification when the observer is added, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  /// Before each change as well.
+  /// A notification before each change.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// The kind of a change; here a property is always set as a whole.
+/// The kind of a change.
+///
+/// Here, a property is always set as a whole.
 public enum NSKeyValueChange: UInt, Sendable {
   case setting = 1
   case insertion
@@ -24,7 +26,7 @@ public enum NSKeyValueChange: UInt, Sendable {
   case replacement
 }
 
-/// The keys of a change that an observer by name is told.
+/// The keys of the change dictionary that an observer by name receives.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -42,12 +44,14 @@ public struct NSKeyValueObservedChange<Value> {
   public typealias Kind = NSKeyValueChange
 
   public let kind: Kind
-  /// The value after the change; nil unless asked for by `.new`.
+  /// The value after the change, or nil if `.new` was not requested.
   public let newValue: Value?
-  /// The value before the change; nil unless asked for by `.old`.
+  /// The value before the change, or nil if `.old` was not requested.
   public let oldValue: Value?
-  /// Nil: properties are set as a whole.
+  /// The changed indexes.
+  ///
+  /// Always nil, because properties are set as a whole.
   public let indexes: IndexSet?
-  /// Whether the change is still to come.
+  /// A Boolean value that indicates whether the notification precedes the change.
   public let isPrior: Bool
 }

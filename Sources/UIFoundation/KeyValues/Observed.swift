@@ -1,4 +1,4 @@
-// Ours: stands for `@objc dynamic var`.
+// Ours: This wrapper replaces `@objc dynamic var`.
 
 /// A property of a class that can be observed by key path and by name.
 ///
@@ -21,12 +21,12 @@ public struct Observed<Value> {
     set { fatalError() }
   }
 
-  /// The value in an object.
+  /// Accesses the value in an object.
   ///
   /// - Parameters:
-  ///   - object: the object that has the property.
-  ///   - wrapped: the property.
-  ///   - storage: what keeps its value.
+  ///   - object: The object that has the property.
+  ///   - wrapped: The property.
+  ///   - storage: The storage of the property's value.
   public static subscript<Owner: AnyObject>(
     _enclosingInstance object: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Observed<Value>>

@@ -1,12 +1,12 @@
-// Documented: an association lives as long as its object, and ends with a value of nil; the policies
-// retain the value, copy it, or leave it unretained. Ours: only responders and recognizers keep
-// associations, as there is no Objective-C runtime that would keep them for any object; a value that
-// is not retained becomes nil when it is gone.
+// Documented: An association lives as long as its object, or until its value is set to nil. The
+// policies retain the value, copy it, or leave it unretained. Ours: Only responders and recognizers
+// support associations, because there is no Objective-C runtime that supports them for all objects.
+// A value that is not retained becomes nil when it is deallocated.
 
 import CoreGraphics
 import Foundation
 
-/// The manner in which an object keeps a value that is associated with it.
+/// The way in which an object holds an associated value.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -15,7 +15,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 0x303
 }
 
-/// The values associated with one object, by their keys.
+/// The values associated with one object, by key.
 package final class AssociatedObjects {
   private enum Entry {
     case kept(Any)
@@ -38,7 +38,7 @@ package final class AssociatedObjects {
   }
 
   func set(_ value: Any?, _ key: UnsafeRawPointer, _ policy: objc_AssociationPolicy) {
-    // The old value is released when the table is whole again, as its end may ask for another one.
+    // The old value is released last, because its deinitializer may access the table.
     let old = entries.removeValue(forKey: key)
     defer { withExtendedLifetime(old) {} }
     guard let value else { return }
@@ -51,7 +51,7 @@ package final class AssociatedObjects {
   }
 }
 
-/// A class whose objects keep associations.
+/// A class whose objects support associations.
 package protocol AssociationHolder: AnyObject {
   var associations: AssociatedObjects? { get set }
 }
@@ -59,10 +59,10 @@ package protocol AssociationHolder: AnyObject {
 /// Associates a value with a responder or a gesture recognizer.
 ///
 /// - Parameters:
-///   - object: a view, a controller, another responder, or a gesture recognizer.
-///   - key: the address that names the association.
-///   - value: the value; nil ends the association.
-///   - policy: whether the object retains the value or a copy of it.
+///   - object: A view, a controller, another responder, or a gesture recognizer.
+///   - key: The address that identifies the association.
+///   - value: The value, or nil to remove the association.
+///   - policy: Whether the object retains the value or a copy of it.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -78,18 +78,18 @@ public func objc_setAssociatedObject(
   holder.associations?.set(value, key, policy)
 }
 
-/// Returns the value associated with an object; nil without one.
+/// Returns the value associated with an object, or nil if there is none.
 ///
 /// - Parameters:
-///   - object: a view, a controller, another responder, or a gesture recognizer.
-///   - key: the address that names the association.
+///   - object: A view, a controller, another responder, or a gesture recognizer.
+///   - key: The address that identifies the association.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   (object as? any AssociationHolder)?.associations?.value(key)
 }
 
-/// Ends all associations of an object.
+/// Removes all associations of an object.
 ///
-/// - Parameter object: a view, a controller, another responder, or a gesture recognizer.
+/// - Parameter object: A view, a controller, another responder, or a gesture recognizer.
 public func objc_removeAssociatedObjects(_ object: Any) {
   (object as? any AssociationHolder)?.associations = nil
 }

@@ -1,22 +1,23 @@
-// Documented: a request waits at least until the next turn of the run loop, retains its target and
-// argument, and is cancelled by target, or by target, selector and equal argument.
+// Documented: A request waits at least until the next turn of the run loop, and retains its target
+// and argument. It can be canceled by target, or by target, selector, and equal argument.
 
 public import Foundation
 import QuartzCore
 
 extension NSObject {
-  /// Whether the object has the method of a selector; false for a selector that is only a name.
+  /// Returns whether the object has the method of a selector.
   ///
-  /// - Parameter aSelector: a selector with a method.
-  /// - Returns: whether the object is of the class of the method.
+  /// - Parameter aSelector: A selector with a method.
+  /// - Returns: Whether the object is an instance of the method's class. False for a selector
+  ///   without a method.
   public func responds(to aSelector: Selector!) -> Bool { aSelector?.method?.fits(self) ?? false }
 
-  /// Calls the method of a selector now.
+  /// Calls the method of a selector immediately.
   ///
   /// - Parameters:
-  ///   - aSelector: a selector with a method of this object's class.
-  ///   - object: the method's argument.
-  /// - Returns: the result, where it is an object.
+  ///   - aSelector: A selector with a method of this object's class.
+  ///   - object: The argument of the method.
+  /// - Returns: The result of the method, if it has one.
   @preconcurrency @MainActor @discardableResult
   public func perform(_ aSelector: Selector!, with object: Any? = nil) -> AnyObject? {
     guard let aSelector, let result = aSelector.method?.call(self, object, nil) else {
@@ -29,9 +30,9 @@ extension NSObject {
   /// Calls the method of a selector after a delay on the clock of the current host.
   ///
   /// - Parameters:
-  ///   - aSelector: a selector with a method of this object's class.
-  ///   - anArgument: the method's argument.
-  ///   - delay: in seconds; 0 waits for the next frame.
+  ///   - aSelector: A selector with a method of this object's class.
+  ///   - anArgument: The argument of the method.
+  ///   - delay: The delay in seconds. A delay of 0 waits for the next frame.
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
   {
@@ -39,20 +40,20 @@ extension NSObject {
     PerformRequests.current.add(self, aSelector, anArgument, after: delay)
   }
 
-  /// Forgets all requests of a target that have not been performed.
+  /// Cancels all pending requests of a target.
   ///
-  /// - Parameter aTarget: the object that was to perform.
+  /// - Parameter aTarget: The target of the requests.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     PerformRequests.current.cancel { $0.target === aTarget as AnyObject }
   }
 
-  /// Forgets the requests of a target with a selector and an equal argument.
+  /// Cancels the pending requests of a target with a selector and an equal argument.
   ///
   /// - Parameters:
-  ///   - aTarget: the object that was to perform.
-  ///   - aSelector: the selector of the requests.
-  ///   - anArgument: their argument; nil for none.
+  ///   - aTarget: The target of the requests.
+  ///   - aSelector: The selector of the requests.
+  ///   - anArgument: The argument of the requests, or nil for requests without an argument.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
@@ -81,7 +82,7 @@ extension NSObject {
   }
 }
 
-/// The requests that wait for their time on a host's clock.
+/// The requests that are scheduled on a host's clock.
 @MainActor private final class PerformRequests {
   struct Request {
     let target: NSObject

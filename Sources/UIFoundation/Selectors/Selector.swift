@@ -1,7 +1,8 @@
-// Ours: methods are not found by name on Linux, and two references to one method cannot be compared.
-// So a selector carries both: the name, by which it is compared, and the reference, which it calls.
+// Ours: On Linux, methods cannot be looked up by name, and two references to one method cannot be
+// compared. A selector therefore holds both a name, by which it is compared, and a reference, which
+// it calls.
 
-/// The name of a method, with the method itself where it is to be called.
+/// The name of a method, with an optional reference to the method itself.
 ///
 /// ```
 /// let action = Selector("tap(_:)", Self.tap(_:))
@@ -9,15 +10,15 @@
 /// recognizer.removeTarget(self, action: action)
 /// ```
 ///
-/// Selectors are equal when their names are; they can be stored and passed on. One that is made from
-/// a name alone only names something: nothing can be called by it.
+/// Selectors are equal if their names are equal. They can be stored and passed as arguments. A
+/// selector that is created from a name alone cannot be called.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   public var description: String
   package let method: SelectorMethod?
 
-  /// Names a method that cannot be called.
+  /// Creates a selector that cannot be called.
   ///
-  /// - Parameter name: the name, as `tap(_:)`.
+  /// - Parameter name: The name, such as `tap(_:)`.
   public init(_ name: String) {
     description = name
     method = nil
@@ -35,14 +36,15 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
-/// The method of a selector, with the types of its arguments forgotten.
+/// The method of a selector, with the types of its arguments erased.
 package struct SelectorMethod: Sendable {
-  /// The name of the class that has the method.
+  /// The name of the class that declares the method.
   package let owner: String
-  /// Whether an object has the method.
+  /// Returns whether an object has the method.
   package let fits: @Sendable (AnyObject) -> Bool
-  /// Calls the method and gives its result; nil when the object or the arguments are of other types,
-  /// so that it was not called.
+  /// Calls the method and returns its result.
+  ///
+  /// Returns nil without a call if the object or the arguments have other types.
   package let call: @MainActor @Sendable (AnyObject, Any?, Any?) -> Any??
 
   init<T: AnyObject>(
@@ -58,11 +60,11 @@ package struct SelectorMethod: Sendable {
 }
 
 extension Selector {
-  /// A method without arguments.
+  /// Creates a selector for a method without arguments.
   ///
   /// - Parameters:
-  ///   - name: the name, by which selectors are compared.
-  ///   - method: the method, as `Self.tap`.
+  ///   - name: The name, by which selectors are compared.
+  ///   - method: The method, such as `Self.tap`.
   @preconcurrency public init<T: AnyObject>(
     _ name: String, _ method: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
@@ -74,11 +76,13 @@ extension Selector {
       })
   }
 
-  /// A method that takes who sends it: a control, a recognizer, a notification.
+  /// Creates a selector for a method whose argument is the sender: a control, a recognizer, or a
+  /// notification.
   ///
   /// - Parameters:
-  ///   - name: the name, by which selectors are compared.
-  ///   - method: the method, as `Self.tap(_:)`; it is called with arguments of its own type only.
+  ///   - name: The name, by which selectors are compared.
+  ///   - method: The method, such as `Self.tap(_:)`. It is called only with an argument of its own
+  ///     type.
   @preconcurrency public init<T: AnyObject, Argument>(
     _ name: String, _ method: @escaping @MainActor (T) -> @MainActor (Argument) -> Void
   ) {
@@ -91,11 +95,12 @@ extension Selector {
       })
   }
 
-  /// A method that takes who sends it and the event that made it do so.
+  /// Creates a selector for a method whose arguments are the sender and the event that caused the
+  /// action.
   ///
   /// - Parameters:
-  ///   - name: the name, by which selectors are compared.
-  ///   - method: the method, as `Self.tap(_:with:)`; its event may be optional or not.
+  ///   - name: The name, by which selectors are compared.
+  ///   - method: The method, such as `Self.tap(_:with:)`. Its event may be optional.
   @preconcurrency public init<T: AnyObject, Argument, Event>(
     _ name: String, _ method: @escaping @MainActor (T) -> @MainActor (Argument, Event) -> Void
   ) {
@@ -108,11 +113,11 @@ extension Selector {
       })
   }
 
-  /// A method without arguments that has a result.
+  /// Creates a selector for a method without arguments that returns a result.
   ///
   /// - Parameters:
-  ///   - name: the name, by which selectors are compared.
-  ///   - method: the method, as `Self.count`.
+  ///   - name: The name, by which selectors are compared.
+  ///   - method: The method, such as `Self.count`.
   @_disfavoredOverload @preconcurrency
   public init<T: AnyObject, Result>(
     _ name: String, _ method: @escaping @MainActor (T) -> @MainActor () -> Result
@@ -121,11 +126,11 @@ extension Selector {
       name, method: SelectorMethod(T.self) { object, _, _ in .some(method(object)() as Any) })
   }
 
-  /// A method with one argument that has a result.
+  /// Creates a selector for a method with one argument that returns a result.
   ///
   /// - Parameters:
-  ///   - name: the name, by which selectors are compared.
-  ///   - method: the method, as `Self.pick(_:)`.
+  ///   - name: The name, by which selectors are compared.
+  ///   - method: The method, such as `Self.pick(_:)`.
   @_disfavoredOverload @preconcurrency
   public init<T: AnyObject, Argument, Result>(
     _ name: String, _ method: @escaping @MainActor (T) -> @MainActor (Argument) -> Result
@@ -139,8 +144,8 @@ extension Selector {
   }
 }
 
-/// The name of a selector.
+/// Returns the name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
-/// A selector that names a method but cannot call it.
+/// Returns a selector that has a name but cannot be called.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }

@@ -38,4 +38,6 @@ import QuartzCore
   /// The scale of the zoomed view when the pinch began.
   var pinchStartScale: CGFloat = 1
   var pinchAnchor = CGPoint.zero
+  /// The offset that the last zoom has set; another one is a client's.
+  var zoomedOffset: CGPoint?
 }

@@ -30,6 +30,7 @@ extension UIScrollView {
       if scrollState.isZoomBouncing { endZooming(view) }
       stopMotion()
       scrollState.isZooming = true
+      scrollState.zoomedOffset = nil
       scrollState.pinchStartScale = zoomScale
       scrollState.pinchAnchor = pinch.location(in: view)
       scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
@@ -65,7 +66,16 @@ extension UIScrollView {
     scrollState.zoomCount += 1
     scrollState.isZoomBouncing = false
     scrollDelegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
-    settleIntoRange()
+    settleAfterZoom()
+  }
+
+  /// Returns content into its range, which may have shrunk while fingers held the content; content that
+  /// a client has moved since stays.
+  private func settleAfterZoom() {
+    guard scrollState.zoomedOffset == contentOffset, !isDragging, scrollState.plan == nil else {
+      return
+    }
+    contentOffset = clamped(contentOffset)
   }
 
   private func limited(_ scale: CGFloat, resisting: Bool) -> CGFloat {
@@ -86,6 +96,7 @@ extension UIScrollView {
     let moved = view.convert(anchor, to: self)
     contentOffset = clamped(
       CGPoint(x: contentOffset.x + moved.x - point.x, y: contentOffset.y + moved.y - point.y))
+    scrollState.zoomedOffset = contentOffset
     scrollDelegate?.scrollViewDidZoom(self)
   }
 

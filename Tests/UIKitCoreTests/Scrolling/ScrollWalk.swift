@@ -117,8 +117,9 @@ import UIKitCore
       frame(moves: true)
     }
     if rests { for _ in 0..<10 { frame(moves: true) } }
+    // A finger beside the view does not move the content.
+    if scroll.isDragging { lastStep = CGPoint(x: abs(step.x), y: abs(step.y)) }
     host.touchUp(at: place)
-    lastStep = CGPoint(x: abs(step.x), y: abs(step.y))
   }
 
   private func pinch() {

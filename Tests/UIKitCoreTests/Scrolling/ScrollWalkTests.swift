@@ -13,14 +13,22 @@ import UIKitCore
   func walks() throws {
     let (first, count) = (Self.number("KINEMA_SEED") ?? 1, Self.number("KINEMA_SEEDS") ?? 300)
     for start in stride(from: first, to: first + count, by: 100) {
-      try TestHost.run { host in
-        for seed in start..<min(start + 100, first + count) {
-          let walk = ScrollWalk(seed, on: host)
-          let faults = walk.run()
-          guard !faults.isEmpty else { continue }
-          let text = (["seed \(seed)"] + faults.prefix(3) + walk.trace).joined(separator: "\n")
-          Issue.record(Comment(rawValue: text))
-        }
+      try walk(start..<min(start + 100, first + count))
+    }
+  }
+
+  @Test(
+    "Walks that failed once do not fail again", arguments: [4164, 5403, 5626, 8894] as [UInt64])
+  func known(seed: UInt64) throws { try walk(seed..<(seed + 1)) }
+
+  private func walk(_ seeds: Range<UInt64>) throws {
+    try TestHost.run { host in
+      for seed in seeds {
+        let walk = ScrollWalk(seed, on: host)
+        let faults = walk.run()
+        guard !faults.isEmpty else { continue }
+        let text = (["seed \(seed)"] + faults.prefix(3) + walk.trace).joined(separator: "\n")
+        Issue.record(Comment(rawValue: text))
       }
     }
   }

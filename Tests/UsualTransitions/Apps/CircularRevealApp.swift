@@ -25,6 +25,9 @@ final class CircularRevealApp: UsualApp {
     for key in [UITransitionContextViewKey.from, .to] { context.view(forKey: key)?.mask = nil }
   }
 
+  /// Only the mask is animated, and it does not limit touches.
+  override func touchTarget(forward: Bool) -> UIView? { second.view }
+
   override func shownPart() -> CGFloat {
     ((circle.layer.presentation()?.bounds.width ?? 0) - 40) / 800
   }

@@ -27,6 +27,9 @@ final class HeroZoomApp: UsualApp {
     hero.removeFromSuperview()
   }
 
+  /// The first page does not move.
+  override func touchTarget(forward: Bool) -> UIView? { first.view }
+
   override func shownPart() -> CGFloat {
     // A share of the height, which does not depend on the screen.
     ((hero.layer.presentation()?.bounds.height ?? 0) - 60) / 140

@@ -18,5 +18,8 @@ final class LateInteractionApp: UsualApp {
     return { [width] in page.center.x = forward ? rest : rest + width }
   }
 
+  /// A property animator lets touches through to the page that is at the point when it ends.
+  override func touchTarget(forward: Bool) -> UIView? { forward ? second.view : first.view }
+
   override func shownPart() -> CGFloat { 1.5 - second.view.shownX / width }
 }

@@ -32,6 +32,9 @@ final class RotationApp: UsualApp {
     from.center = CGPoint(x: from.bounds.midX, y: from.bounds.midY)
   }
 
+  /// The first screen does not move.
+  override func touchTarget(forward: Bool) -> UIView? { first.view }
+
   override func shownPart() -> CGFloat {
     let shown = second.view.layer.presentation()?.transform ?? CATransform3DIdentity
     return 1 - abs(atan2(shown.m12, shown.m11)) / (.pi / 2)

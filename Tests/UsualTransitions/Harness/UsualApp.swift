@@ -73,6 +73,12 @@ class UsualApp: NSObject {
   /// The transform of the first screen while the second is shown.
   var restTransform: CGAffineTransform { .identity }
 
+  /// The view that receives a touch at (160, 300) during the transition.
+  ///
+  /// A view that a block animates receives no touches unless the block allows them, so it is the container
+  /// in most apps.
+  func touchTarget(forward: Bool) -> UIView? { context?.containerView }
+
   // MARK: - Screens
 
   func install(on host: TestHost) {

@@ -87,7 +87,7 @@ struct UsualCheck {
     #expect(app.driver.percentComplete == fraction, sourceLocation: location)
     let point = CGPoint(x: 160, y: 300)
     let hit = host.window.hitTest(point, with: nil)
-    #expect(hit == nil || hit?.window === host.window, sourceLocation: location)
+    #expect(hit === app.touchTarget(forward: forward), "a touch", sourceLocation: location)
   }
 
   /// Checks the frames that the context tells after the screen has turned in flight.

@@ -1,4 +1,4 @@
-/// A value that several rows read, computed when the first one asks.
+/// A value that several rows use, computed on first use.
 @MainActor
 final class Computed<Value> {
   private let compute: @MainActor () -> Value

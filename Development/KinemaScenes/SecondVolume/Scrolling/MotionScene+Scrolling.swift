@@ -1,7 +1,7 @@
 import Foundation
 import KinemaTruth
 
-/// Scroll views under one finger, by the scripts of the recordings.
+/// Scenes for scroll views under one finger, with the touches of the recordings.
 extension MotionScene {
   static var scrolling: [MotionScene] {
     let area = "scrolling"
@@ -23,12 +23,13 @@ extension MotionScene {
     ]
   }
 
-  /// The distance beyond the 10 pt of the slop that a row names.
+  /// Returns the distance that a row names, beyond the 10 pt of the slop.
   private static func distance(_ row: Table.Row) -> Double {
     row["quantity"].split(separator: " ").dropLast().last.flatMap { Double($0) } ?? .nan
   }
 
-  /// The offsets of content that is pulled beyond its top, by the finger's distance beyond the slop.
+  /// Returns the offsets of content that is pulled beyond its top, by the finger's distance beyond
+  /// the slop.
   private static func pull() -> [Double: Double] {
     ScrollRun.run(offset: 0) { _ in
     } read: { run in
@@ -43,7 +44,8 @@ extension MotionScene {
     }
   }
 
-  /// The end of a drag, by the last sign of the rows that ask for a number of it.
+  /// Returns the results at the end of a drag, keyed by the last character of the rows'
+  /// identifiers.
   private static func end(
     offset: Double, _ script: @MainActor (ScrollRun) -> Void
   ) -> [Character: Double] {

@@ -1,7 +1,7 @@
 import Foundation
 import KinemaTruth
 
-/// Beginnings and ends of drags: offsets and the order of the delegate's callbacks.
+/// Scenes for the beginnings and ends of drags: offsets and the order of the delegate's callbacks.
 extension MotionScene {
   static var scrollingCallbacks: [MotionScene] {
     let area = "scrolling"
@@ -13,7 +13,7 @@ extension MotionScene {
     ]
   }
 
-  /// A drag of 60 moves by 3 pt, held for 19 events of 16 ms.
+  /// Runs a drag of 60 moves of 3 pt that is then held for 19 events of 16 ms.
   private static func slowDrag() -> (offsets: [Double], calls: [String]) {
     ScrollRun.run(offset: 5000) { _ in
     } read: { run in
@@ -43,7 +43,7 @@ extension MotionScene {
     }
   }
 
-  /// The callbacks of a flick in the words of the table, with the frames of its recording.
+  /// Returns the callbacks of a flick in the words of the table, with the frames of its recording.
   private static func flickCalls() -> String {
     ScrollRun.run(offset: 5000) {
       $0.flick(from: 792, by: -6)
@@ -74,7 +74,7 @@ extension MotionScene {
     }
   }
 
-  /// The travel with which a drag begins, by moves of 5 pt and then by ones of a sixteenth.
+  /// Returns the travel at which a drag begins, for moves of 5 pt and of 1/16 pt.
   private static func beginning() -> String {
     func travel(_ step: CGFloat) -> (distance: Double, offset: Double) {
       ScrollRun.run(offset: 0) { _ in
@@ -94,7 +94,7 @@ extension MotionScene {
     return "\(plain(coarse.distance)) pt (inclusive), offset then \(plain(coarse.offset))"
   }
 
-  /// A number as the table writes it.
+  /// Returns a number as the table writes it.
   static func plain(_ number: Double) -> String {
     number == number.rounded() ? String(Int(number)) : String(number)
   }

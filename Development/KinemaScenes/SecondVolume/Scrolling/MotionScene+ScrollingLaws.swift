@@ -1,7 +1,8 @@
 import Foundation
 import KinemaTruth
 
-/// The laws that were fitted to the recordings of scroll views, fitted to our motion likewise.
+/// Scenes for the laws that were fitted to recordings of scroll views. The same fits are applied to
+/// Kinema's motion.
 extension MotionScene {
   static var scrollingLaws: [MotionScene] {
     let area = "scrolling"
@@ -19,19 +20,19 @@ extension MotionScene {
     values.reduce(0, +) / Double(values.count)
   }
 
-  /// A free deceleration as the fits see it.
+  /// The fitted values of a free deceleration.
   private struct Deceleration {
-    /// The whole distance per velocity, in seconds.
+    /// The total distance divided by the velocity, in seconds.
     let distance: Double
-    /// The decay per second.
+    /// The decay rate, per second.
     let decay: Double
     /// The speed at the end, in points per second.
     let lastSpeed: Double
-    /// The distance of the offered target, in points.
+    /// The distance of the proposed target, in points.
     let offered: Double
   }
 
-  /// The flicks with 750 and 3000 pt/s.
+  /// Returns the fits of flicks with 750 and 3000 pt/s.
   private static func fits() -> [Deceleration] {
     [6.0, 24.0].map { step in
       ScrollRun.run(offset: 5000) {
@@ -50,7 +51,8 @@ extension MotionScene {
     }
   }
 
-  /// The frequency of the spring that catches content at its top, which it enters with 3005 pt/s.
+  /// Returns the frequency of the spring that stops content at its top after it arrives with 3005
+  /// pt/s.
   private static func bounceFrequency() -> Double {
     ScrollRun.run(offset: 400) {
       $0.flick(from: 120, by: 25)

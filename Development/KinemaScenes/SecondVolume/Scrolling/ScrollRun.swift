@@ -1,8 +1,9 @@
 import Foundation
 import UIKitCore
 
-/// One finger on a scroll view of the measured phone: 393 × 852 pt at scale 3, content 40000 pt
-/// high.
+/// One finger on a scroll view of the measured phone.
+///
+/// The screen has 393 × 852 pt at scale 3, and the content is 40000 pt high.
 @MainActor
 final class ScrollRun: NSObject, UIScrollViewDelegate {
   /// A callback of the delegate.
@@ -16,12 +17,12 @@ final class ScrollRun: NSObject, UIScrollViewDelegate {
   private let scroll: UIScrollView
   private var finger = CGPoint(x: 196.5, y: 0)
   private(set) var calls: [Call] = []
-  /// The velocity in points per millisecond and the target that the delegate was told at the lift.
+  /// The velocity in points per millisecond and the target that the delegate received at the lift.
   private(set) var velocity = Double.nan
   private(set) var target = Double.nan
   private(set) var liftTime = Double.nan
 
-  /// Runs a script of a finger and reads from it, on a host of its own.
+  /// Runs the touches of a closure on a new host, and reads a result from the run.
   static func run<Result>(
     offset: Double, _ script: @MainActor (ScrollRun) -> Void,
     read: @MainActor (ScrollRun) -> Result
@@ -44,7 +45,7 @@ final class ScrollRun: NSObject, UIScrollViewDelegate {
 
   var offset: Double { Double(scroll.contentOffset.y) }
   var isDragging: Bool { scroll.isDragging }
-  /// The seconds since the lift.
+  /// The time since the lift, in seconds.
   var time: TimeInterval { host.time - liftTime }
 
   // MARK: - The finger
@@ -54,7 +55,7 @@ final class ScrollRun: NSObject, UIScrollViewDelegate {
     host.touchDown(at: finger)
   }
 
-  /// Moves the finger, or holds it with a step of 0, and notes each event.
+  /// Moves the finger, or holds it if the step is 0, and calls `note` after each event.
   func move(
     by step: CGFloat, times count: Int, every interval: TimeInterval = 0.008,
     note: @MainActor (ScrollRun) -> Void = { _ in }
@@ -73,7 +74,7 @@ final class ScrollRun: NSObject, UIScrollViewDelegate {
     host.touchUp(at: finger)
   }
 
-  /// Moves by equal steps and lifts where the finger is, as the flicks were made.
+  /// Moves the finger by equal steps and lifts it without a pause, as in the recorded flicks.
   func flick(from y: CGFloat, by step: CGFloat) {
     down(at: y)
     move(by: step, times: 14)
@@ -90,13 +91,13 @@ final class ScrollRun: NSObject, UIScrollViewDelegate {
 
   // MARK: - After the lift
 
-  /// Goes on to a moment after the lift.
+  /// Advances to a time after the lift.
   func advance(to time: TimeInterval) {
     let rest = time - self.time
     if rest > 0 { host.advance(by: rest) }
   }
 
-  /// The offsets after the lift at even intervals, until the content rests.
+  /// Returns the offsets after the lift at equal intervals, until the content rests.
   func decelerate(every interval: TimeInterval) -> [(time: Double, value: Double)] {
     var samples: [(time: Double, value: Double)] = []
     for _ in 0..<100_000 where scroll.isDecelerating {
@@ -106,7 +107,7 @@ final class ScrollRun: NSObject, UIScrollViewDelegate {
     return samples
   }
 
-  /// The time of a callback after the lift.
+  /// Returns the time of a callback, relative to the lift.
   func time(of name: String) -> TimeInterval {
     calls.last { $0.name == name }.map { $0.time - liftTime } ?? .nan
   }

@@ -1,10 +1,11 @@
 import Foundation
 import KinemaTruth
 
-/// A recorded track of a scroll view after the lift, beside ours at the same moments.
+/// A recorded track of a scroll view after the lift, compared with Kinema's offsets at the same
+/// times.
 ///
-/// The recordings say when a frame was shown and not when it was made, so that one shift of at most
-/// 1.5 ms, the same for all rows, lies between their times and the moments of the model.
+/// The recordings state when a frame was displayed, not when it was computed. Their times therefore
+/// differ from those of the model by one constant shift of at most 1.5 ms.
 @MainActor
 final class ScrollTrack {
   private let prefix: String
@@ -12,17 +13,19 @@ final class ScrollTrack {
   private let script: @MainActor (ScrollRun) -> Void
   private lazy var offsets = best()
 
-  /// A track of the rows that begin with `prefix`, of content that starts at an offset.
+  /// Creates a track of the rows whose identifiers begin with `prefix`, for content that starts at
+  /// an offset.
   init(_ prefix: String, from start: Double, _ script: @escaping @MainActor (ScrollRun) -> Void) {
     self.prefix = prefix
     self.start = start
     self.script = script
   }
 
-  /// Our offset at the moment of a row.
+  /// Returns Kinema's offset at the time of a row.
   func offset(_ row: Table.Row) -> Double { offsets[row["id"]] ?? .nan }
 
-  /// Our offsets by row, after the shift with which they lie nearest to the recorded ones.
+  /// Returns Kinema's offsets by row, with the shift that minimizes their distance from the
+  /// recorded ones.
   private func best() -> [String: Double] {
     let rows = Table.measured2.rows.filter { $0["id"].hasPrefix(prefix) }
     let shifts = (-3...3).map { Double($0) * 0.0005 }

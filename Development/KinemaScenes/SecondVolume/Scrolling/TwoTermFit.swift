@@ -1,13 +1,14 @@
 import Foundation
 
-/// The sum of two functions that comes nearest to samples, where both depend on one parameter.
+/// A least-squares fit of samples by a sum of two functions that share one parameter.
 struct TwoTermFit {
   let parameter: Double
-  /// The factors of the two functions.
+  /// The coefficients of the two functions.
   let first: Double
   let second: Double
 
-  /// Looks for the parameter between two bounds, by golden section, and solves for the factors.
+  /// Searches for the parameter between two bounds by golden section, and solves for the
+  /// coefficients.
   init(
     _ samples: [(time: Double, value: Double)], between bounds: ClosedRange<Double>,
     _ f: (_ time: Double, _ parameter: Double) -> Double,

@@ -1,6 +1,8 @@
 import UIKit
 
-/// Shows the card over the lower part of the screen, and dims and shrinks what is behind it.
+/// A presentation controller that shows a card over the lower part of the screen.
+///
+/// It dims and shrinks the page behind the card.
 final class CardPresentation: UIPresentationController {
   private let dimming = UIView()
 
@@ -25,7 +27,7 @@ final class CardPresentation: UIPresentationController {
     if completed { dimming.removeFromSuperview() }
   }
 
-  /// Dims and shrinks the page behind the card, or brings it to the front, beside the card's motion.
+  /// Dims and shrinks the page behind the card, or restores it, alongside the card's motion.
   private func setBack(_ isBack: Bool) {
     let behind = presentingViewController.view
     let dim: () -> Void = { self.dimming.alpha = isBack ? 0.4 : 0 }
@@ -38,7 +40,8 @@ final class CardPresentation: UIPresentationController {
       return shrink()
     }
     coordinator.animate(alongsideTransition: { _ in dim() }, completion: nil)
-    // The page behind stands outside of the transition's container: a finger moves it only so.
+    // The page behind is outside the transition's container. This call makes its animation
+    // interactive.
     coordinator.animateAlongsideTransition(
       in: behind, animation: { _ in shrink() }, completion: nil)
   }

@@ -1,14 +1,15 @@
 import UIKit
 
-/// Presents a controller as a card that a finger can pull down.
+/// A transition that presents a controller as a card, which a finger can pull down.
 ///
-/// Set it as the `transitioningDelegate` of the controller, and keep it as long as the controller.
+/// Set it as the `transitioningDelegate` of the controller, and retain it as long as the
+/// controller.
 @MainActor
 public final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
   private let driver = GestureTransitionDriver()
   private weak var card: UIViewController?
 
-  /// Lets a controller be presented as a card.
+  /// Configures a controller to be presented as a card.
   public func attach(to controller: UIViewController) {
     card = controller
     controller.modalPresentationStyle = .custom

@@ -18,7 +18,7 @@ struct ClosingTests {
   var card: UIView { list.presentedViewController?.view ?? UIView() }
   var dimming: UIView { card.superview?.subviews.first ?? UIView() }
 
-  /// Drags the card down and lets go.
+  /// Drags the card down and releases it.
   private func drag(by distance: CGFloat, for seconds: TimeInterval, hold: TimeInterval = 0) {
     Motion.play {
       $0.drag(

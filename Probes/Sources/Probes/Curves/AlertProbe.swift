@@ -1,6 +1,7 @@
 import UIKit
 
-/// The size and the motion of alerts and action sheets, and when their actions run.
+/// A probe that measures the size and motion of alerts and action sheets, and when their actions
+/// run.
 public struct AlertProbe: Probe {
   public init() {}
   public let name = "alert"
@@ -10,7 +11,7 @@ public struct AlertProbe: Probe {
     "Tap \"Two\" on the first alert; on the second one press \"One\", slide to \"Two\" and lift there."
   }
   public var fingers: [FingerEvent] {
-    // The middle of a phone's screen: the row of actions of an alert with two of them.
+    // The row of two actions in an alert at the center of a phone's screen.
     FingerEvent.tap(at: 2.5, 264, 460, hold: 0.05)
       + FingerEvent.drag(
         at: 6, from: CGPoint(x: 130, y: 460), to: CGPoint(x: 264, y: 460), lasting: 0.4)
@@ -61,7 +62,8 @@ public struct AlertProbe: Probe {
   }
 }
 
-/// The frames of sheets at their detents, between them, and as they are let go.
+/// A probe that measures the frames of sheets at their detents, between detents, and after a
+/// release.
 public struct SheetProbe: Probe {
   public init() {}
   public let name = "sheet-drag"

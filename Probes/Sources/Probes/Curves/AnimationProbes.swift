@@ -1,6 +1,6 @@
 import UIKit
 
-/// Scroll offsets in each frame of an animated change.
+/// A probe that measures scroll offsets in each frame of an animated change.
 public struct ScrollAnimationProbe: Probe {
   public init() {}
   public let name = "scroll-animation"
@@ -29,7 +29,8 @@ extension CALayer {
   var presentedOriginY: CGFloat { (presentation() ?? self).bounds.minY }
 }
 
-/// Fractions and positions of property animators that are paused, continued and turned around.
+/// A probe that measures fractions and positions of property animators that are paused, continued,
+/// and reversed.
 public struct PropertyAnimatorProbe: Probe {
   public init() {}
   public let name = "property-animator"
@@ -102,7 +103,7 @@ extension UIView {
   var shownCenterX: CGFloat { (layer.presentation() ?? layer).position.x }
 }
 
-/// The values of layers under animations whose rules are not written down.
+/// A probe that measures the values of layers under animations whose rules are undocumented.
 public struct LayerAnimationProbe: Probe {
   public init() {}
   public let name = "layer-animation"

@@ -1,6 +1,7 @@
 import UIKit
 
-/// The positions of both pages and of the bar's titles in each frame of a push and a pop.
+/// A probe that measures the positions of both pages and of the bar's titles in each frame of a
+/// push and a pop.
 public struct PushCurveProbe: Probe {
   public init() {}
   public let name = "push-curve"
@@ -49,7 +50,7 @@ public struct PushCurveProbe: Probe {
     return controller
   }
 
-  /// The left edge of a view as it is shown, summed over the layers up to another view.
+  /// Returns the displayed left edge of a view, summed over the layers up to an ancestor.
   static func originX(of view: UIView, in ancestor: UIView) -> Double {
     var x = 0.0
     var next: CALayer? = view.layer
@@ -69,7 +70,8 @@ public struct PushCurveProbe: Probe {
   }
 }
 
-/// Where a back swipe that is let go goes: the share of the width and the velocity that decide.
+/// A probe that measures the fraction of the width and the velocity at which a released back swipe
+/// completes.
 public struct InteractivePopProbe: Probe {
   public init() {}
   public let name = "interactive-pop"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The positions of what is presented in each frame, by transition style.
+/// A probe that measures the positions of presented pages in each frame, by transition style.
 public struct PresentCurveProbe: Probe {
   public init() {}
   public let name = "present-curve"
@@ -48,7 +48,7 @@ public struct PresentCurveProbe: Probe {
   }
 }
 
-/// The frame of a page that zooms out of a view, in each frame.
+/// A probe that measures the frame of a page that zooms out of a view, in each frame.
 public struct ZoomProbe: Probe {
   public init() {}
   public let name = "zoom-transition"
@@ -84,7 +84,7 @@ public struct ZoomProbe: Probe {
   }
 }
 
-/// The share of a drag or a pinch from which a zoomed page goes back.
+/// A probe that measures the distance of a drag at which a zoomed page is dismissed.
 public struct ZoomGestureProbe: Probe {
   public init() {}
   public let name = "zoom-gesture"

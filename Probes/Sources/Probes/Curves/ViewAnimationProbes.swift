@@ -1,6 +1,6 @@
 import UIKit
 
-/// Blocks of animations in blocks, keyframes, and blocks that animate nothing.
+/// A probe that measures nested animation blocks, keyframes, and blocks that animate nothing.
 public struct ViewAnimationProbe: Probe {
   public init() {}
   public let name = "view-animation"
@@ -74,7 +74,7 @@ public struct ViewAnimationProbe: Probe {
   }
 }
 
-/// The frames of cells while items are inserted and while a layout changes.
+/// A probe that measures the frames of cells while items are inserted and while a layout changes.
 public struct CollectionAnimationProbe: Probe {
   public init() {}
   public let name = "collection-animation"

@@ -1,6 +1,7 @@
 import UIKit
 
-/// How far a box slides on another one, with unlike frictions and elasticities.
+/// A probe that measures how far a box slides on another one with a different friction, and how
+/// high it bounces.
 public struct UnequalMaterialProbe: Probe {
   public init() {}
   public let name = "unequal-friction"
@@ -38,7 +39,7 @@ public struct UnequalMaterialProbe: Probe {
 
   private typealias Body = (PlainItem, UIDynamicItemBehavior)
 
-  /// A box above an anchored floor whose top is at 400 pt.
+  /// Returns a box above an anchored floor whose top is at 400 pt.
   private func scene(
     _ bench: ProbeBench, height: Double
   ) -> (UIDynamicAnimator, Body, Body) {
@@ -57,7 +58,7 @@ public struct UnequalMaterialProbe: Probe {
   }
 }
 
-/// The sign of the range of sliding attachments with one item and with two.
+/// A probe that determines the sign of the range of sliding attachments with one item and with two.
 public struct SlidingRangeProbe: Probe {
   public init() {}
   public let name = "sliding-range"
@@ -102,7 +103,7 @@ public struct SlidingRangeProbe: Probe {
   }
 }
 
-/// The reference view as an item of its own animator.
+/// A probe that measures the motion of a reference view that is an item of its own animator.
 public struct ReferenceItemProbe: Probe {
   public init() {}
   public let name = "reference-item"
@@ -130,7 +131,7 @@ public struct ReferenceItemProbe: Probe {
   }
 }
 
-/// Joints in the cases that no table shows.
+/// A probe that measures joints in cases that no table covers.
 public struct JointProbe: Probe {
   public init() {}
   public let name = "joints"
@@ -139,7 +140,7 @@ public struct JointProbe: Probe {
   public var duration: Double { 4 }
 
   public func run(_ bench: ProbeBench) {
-    // A rigid anchor at the item's corner: a pin, or free?
+    // A rigid anchor at the item's corner may act as a pin or may leave the item free.
     let swing = bench.makeAnimator()
     let hung = PlainItem(200, 200)
     swing.addBehavior(
@@ -147,7 +148,7 @@ public struct JointProbe: Probe {
         item: hung, offsetFromCenter: UIOffset(horizontal: -50, vertical: -50),
         attachedToAnchor: CGPoint(x: 150, y: 150)))
     swing.addBehavior(UIGravityBehavior(items: [hung]))
-    // Torques against the spin of a wheel on an anchored item.
+    // Torques act against the spin of a wheel on an anchored item.
     for torque in [0.0, 0.1, 1] {
       let animator = bench.makeAnimator()
       let wheel = PlainItem(200, 200)
@@ -171,7 +172,7 @@ public struct JointProbe: Probe {
       bench.row("hung x (pt)", at: time, Double(hung.center.x))
       bench.row("hung y (pt)", at: time, Double(hung.center.y))
     }
-    // The length of a rod is changed while its item rests.
+    // The length of a rod changes while its item is at rest.
     let rod = bench.makeAnimator()
     let bob = PlainItem(200, 300)
     let attachment = UIAttachmentBehavior(item: bob, attachedToAnchor: CGPoint(x: 200, y: 100))
@@ -182,7 +183,8 @@ public struct JointProbe: Probe {
   }
 }
 
-/// Contacts: how often they are told, with round items, with elasticity near the least speed.
+/// A probe that measures how often contacts are reported, the minimum speed for a bounce, and the
+/// shape of ellipses.
 public struct ContactProbe: Probe {
   public init() {}
   public let name = "contacts"
@@ -191,7 +193,7 @@ public struct ContactProbe: Probe {
   public var duration: Double { 4 }
 
   public func run(_ bench: ProbeBench) {
-    // A box that falls flat on a corner of a path: one contact, or one for each edge.
+    // A box falls flat onto a corner of a path, with one contact or one for each edge.
     let animator = bench.makeAnimator()
     let box = PlainItem(200, 200)
     let collision = UICollisionBehavior(items: [box])
@@ -210,7 +212,7 @@ public struct ContactProbe: Probe {
     animator.addBehavior(UIGravityBehavior(items: [box]))
     bench.after(3.5) { bench.row("contacts began (number)", Double(log.began)) }
 
-    // A drop onto a line at speeds around the least one that bounces.
+    // A ball falls onto a line at speeds around the minimum speed for a bounce.
     for speed in [80.0, 95, 105, 120, 200] {
       let animator = bench.makeAnimator()
       let ball = PlainItem(200, 346)
@@ -231,7 +233,7 @@ public struct ContactProbe: Probe {
       }
     }
 
-    // An ellipse that is no circle, at rest on its side.
+    // A noncircular ellipse rests on its long side.
     let round = bench.makeAnimator()
     let egg = PlainItem(200, 300, width: 160, height: 80)
     egg.type = .ellipse
@@ -265,7 +267,8 @@ private final class ContactLog: NSObject, UICollisionBehaviorDelegate {
   }
 }
 
-/// Actions, moves to an animator, and when an animator without work pauses.
+/// A probe that determines the order of actions and moves, and when an animator without work
+/// pauses.
 public struct AnimatorProbe: Probe {
   public init() {}
   public let name = "animator-order"

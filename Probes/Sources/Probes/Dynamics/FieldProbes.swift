@@ -1,6 +1,6 @@
 import UIKit
 
-/// An item without a view, whose values nothing rounds.
+/// An item without a view, so that its values are not rounded.
 @MainActor
 final class PlainItem: NSObject, UIDynamicItem {
   var center: CGPoint
@@ -19,7 +19,7 @@ final class PlainItem: NSObject, UIDynamicItem {
 }
 
 extension ProbeBench {
-  /// An animator that lives as long as the probe.
+  /// Creates an animator that lives as long as the probe.
   func makeAnimator() -> UIDynamicAnimator {
     let animator = UIDynamicAnimator(referenceView: view)
     keep(animator)
@@ -27,7 +27,8 @@ extension ProbeBench {
   }
 }
 
-/// The velocities that fields give to items at several distances, with several falloffs.
+/// A probe that measures the accelerations of items in fields at several distances, with several
+/// falloffs.
 public struct FieldFalloffProbe: Probe {
   public init() {}
   public let name = "field-falloff"
@@ -70,7 +71,7 @@ public struct FieldFalloffProbe: Probe {
   }
 }
 
-/// The velocities that noise and turbulence give to a grid of items.
+/// A probe that measures the accelerations of a grid of items in noise and turbulence.
 public struct NoiseProbe: Probe {
   public init() {}
   public let name = "noise-field"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// How far outside of a control a finger may be that still counts as inside.
+/// A probe that measures how far outside a control a finger still counts as inside.
 public struct ControlProbe: Probe {
   public init() {}
   public let name = "control-tracking"
@@ -35,7 +35,7 @@ private final class TrackedControl: UIControl {
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
-    // Whether it is inside shows in the event that is sent for it, right after.
+    // `isTouchInside` is updated after this call, so read it later.
     DispatchQueue.main.async { [weak self] in
       guard let self else { return }
       onTrack?(point, isTouchInside)

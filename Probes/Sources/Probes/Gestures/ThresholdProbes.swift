@@ -1,6 +1,6 @@
 import UIKit
 
-/// How far a finger may move in a tap, and how long it may stay.
+/// A probe that measures how far a finger may move in a tap, and how long it may stay.
 public struct TapProbe: Probe {
   public init() {}
   public let name = "tap-threshold"
@@ -37,7 +37,7 @@ public struct TapProbe: Probe {
   }
 }
 
-/// How far apart in time and in points two taps may be that count as one double tap.
+/// A probe that measures the maximum time and distance between the two taps of a double tap.
 public struct DoubleTapProbe: Probe {
   public init() {}
   public let name = "double-tap"
@@ -98,7 +98,7 @@ public struct DoubleTapProbe: Probe {
   }
 }
 
-/// When a long press begins, and how far the finger may move before.
+/// A probe that measures when a long press begins, and how far the finger may move before that.
 public struct LongPressProbe: Probe {
   public init() {}
   public let name = "long-press-threshold"
@@ -137,7 +137,7 @@ public struct LongPressProbe: Probe {
   }
 }
 
-/// The travel at which a pan begins, and how it counts from there.
+/// A probe that measures the travel at which a pan begins, and its first translation.
 public struct PanProbe: Probe {
   public init() {}
   public let name = "pan-threshold"
@@ -172,7 +172,8 @@ public struct PanProbe: Probe {
   }
 }
 
-/// The distance from the edge and the direction in which a pan from the edge begins.
+/// A probe that measures the distance from the edge at which an edge pan may start, and the travel
+/// at which it begins.
 public struct EdgePanProbe: Probe {
   public init() {}
   public let name = "edge-pan-threshold"
@@ -200,7 +201,7 @@ public struct EdgePanProbe: Probe {
   }
 }
 
-/// How long, how fast and how straight a swipe is.
+/// A probe that measures the required length, speed, and straightness of a swipe.
 public struct SwipeProbe: Probe {
   public init() {}
   public let name = "swipe-threshold"

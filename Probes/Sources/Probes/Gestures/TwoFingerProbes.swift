@@ -1,6 +1,6 @@
 import UIKit
 
-/// The change of distance at which a pinch begins, and the scale with which it begins.
+/// A probe that measures the change of distance at which a pinch begins, and its first scale.
 public struct PinchProbe: Probe {
   public init() {}
   public let name = "pinch-threshold"
@@ -27,7 +27,7 @@ public struct PinchProbe: Probe {
   }
 }
 
-/// The angle at which a rotation begins, and the rotation with which it begins.
+/// A probe that measures the angle at which a rotation begins, and its first rotation.
 public struct RotationProbe: Probe {
   public init() {}
   public let name = "rotation-threshold"
@@ -57,7 +57,7 @@ public struct RotationProbe: Probe {
   }
 }
 
-/// Two fingers of a probe: their script, and their distance and angle as they move.
+/// Functions for two fingers of a probe: their script, and their distance and angle as they move.
 @MainActor
 enum TwoFingers {
   typealias Pose = (Double, Double)
@@ -80,8 +80,9 @@ enum TwoFingers {
     return events
   }
 
-  /// Calls `report` once per pair of fingers when the recognizer begins, with distance and angle at
-  /// the start, before, and now.
+  /// Calls `report` once for each pair of fingers when the recognizer begins.
+  ///
+  /// The arguments are the distance and angle at the start, before, and now.
   static func watch(
     _ bench: ProbeBench, _ recognizer: UIGestureRecognizer,
     _ report: @escaping (Pose, Pose, Pose) -> Void
@@ -120,7 +121,8 @@ enum TwoFingers {
   }
 }
 
-/// The velocity that a pan reports at the lift, beside the finger's last movements.
+/// A probe that compares the velocity that a pan reports at the lift with the finger's last
+/// movements.
 public struct VelocityProbe: Probe {
   public init() {}
   public let name = "velocity-window"
@@ -137,7 +139,7 @@ public struct VelocityProbe: Probe {
         at: 0.5 + 0.9 * Double(index), from: CGPoint(x: 60, y: 300),
         to: CGPoint(x: 260, y: 300), lasting: 0.4, resting: rest)
     }
-    // Half of the way at 500 pt/s, then at 100 pt/s for 32 ms.
+    // Moves 100 pt at 500 pt/s, and then for 32 ms at 100 pt/s.
     let start = 0.5 + 0.9 * Double(Self.rests.count)
     events += FingerEvent.drag(
       at: start, from: CGPoint(x: 60, y: 300), to: CGPoint(x: 160, y: 300), lasting: 0.2
@@ -164,7 +166,8 @@ public struct VelocityProbe: Probe {
     bench.onChange(of: pan) { _ in
       guard pan.state == .ended, let last = samples.last else { return }
       number += 1
-      // Of a person's drags the log is the answer; a window is what makes both columns agree.
+      // A person's drags differ from the script. The time window for which both columns agree is
+      // the result.
       bench.row("drag \(number) velocity (pt/s)", Double(pan.velocity(in: nil).x))
       for window in [0.03, 0.05, 0.1] {
         let first = samples.first { last.time - $0.time <= window + 1e-6 } ?? last
@@ -176,7 +179,7 @@ public struct VelocityProbe: Probe {
   }
 }
 
-/// The order in which recognizers and views hear of one event.
+/// A probe that determines the order in which recognizers and views receive one event.
 public struct GestureOrderProbe: Probe {
   public init() {}
   public let name = "gesture-order"

@@ -1,6 +1,7 @@
 import UIKit
 
-// Selectors are Objective-C's: here is all that the probes have in two spellings.
+// Selectors are an Objective-C feature. This file contains all code that the probes have in two
+// versions.
 
 /// The target of a recognizer or a display link.
 @MainActor
@@ -32,7 +33,7 @@ extension ProbeBench {
     return link
   }
 
-  /// Calls a function whenever a recognizer sends its action.
+  /// Calls a closure whenever a recognizer sends its action.
   public func onChange(
     of recognizer: UIGestureRecognizer, _ work: @escaping (UIGestureRecognizer) -> Void
   ) {
@@ -49,14 +50,14 @@ extension ProbeBench {
 }
 
 #if canImport(KinemaHosts)
-  /// Runs probes on Kinema's host, in virtual time.
+  /// A runner of probes on Kinema's host, in virtual time.
   @MainActor
   public enum ProbeRun {
-    /// The rows of a probe.
+    /// Returns the rows of a probe.
     ///
     /// - Parameters:
-    ///   - device: the screen, which should be that of the rows to be compared with.
-    ///   - framesPerSecond: the rate of frames, between which fingers move.
+    ///   - device: The screen, which should match that of the rows to compare with.
+    ///   - framesPerSecond: The frame rate. Finger events occur between frames.
     public static func rows(
       of probe: any Probe, on device: Device = .phone15, framesPerSecond: Int = 120
     ) -> [ProbeRow] {

@@ -1,22 +1,22 @@
 import UIKit
 
-/// A question about UIKit, as code that prints its answer.
+/// A question about UIKit, as code that prints the answer.
 ///
-/// The same source runs with Apple's UIKit on a device or simulator and with Kinema elsewhere; the
-/// rows of both are compared.
+/// The same source runs with Apple's UIKit on a device or simulator, and with Kinema elsewhere. The
+/// rows of both are then compared.
 @MainActor
 public protocol Probe {
   init()
-  /// The name under which a rule of the sources cites the probe, and the first cell of its rows.
+  /// The name by which comments cite the probe, and the first cell of its rows.
   var name: String { get }
   var question: String { get }
-  /// The gesture that a person performs on a device, in a sentence; nil where code alone answers.
+  /// A sentence that asks a person to perform a gesture on a device; nil if no gesture is needed.
   var gesture: String? { get }
-  /// The same gesture for Kinema's host; empty where code alone answers.
+  /// The same gesture for Kinema's host; empty if no gesture is needed.
   var fingers: [FingerEvent] { get }
-  /// The seconds that it takes; with a person at least twenty.
+  /// The duration in seconds; at least 20 with a person.
   var duration: Double { get }
-  /// Shows what is needed in the bench's window, and leaves rows as time goes by.
+  /// Sets up the window of the bench, and adds rows over time.
   func run(_ bench: ProbeBench)
 }
 
@@ -26,19 +26,19 @@ extension Probe {
   public var duration: Double { (fingers.last?.time ?? 0) + 1 }
 }
 
-/// One answer: a number, or an order of events in words.
+/// One result: a number, or an order of events as text.
 public struct ProbeRow: Hashable, Sendable {
   public let probe: String
-  /// The quantity with its unit in parentheses; without a unit the value is text.
+  /// The quantity, with its unit in parentheses. Without a unit, the value is text.
   public let quantity: String
-  /// Seconds from the start of what is measured; nil where there is no time.
+  /// The time in seconds from the start of the measurement; nil if the value has no time.
   public let time: Double?
   public let value: String
 
   public init(probe: String, quantity: String, time: Double?, value: String) {
     self.probe = probe
     self.quantity = quantity
-    // As the line has it, so that a row reads back as itself.
+    // Round the time as the line does, so that a row equals its parsed line.
     self.time = time.flatMap { Double(Self.text($0)) }
     self.value = value
   }
@@ -51,7 +51,7 @@ public struct ProbeRow: Hashable, Sendable {
     "\(probe),\(quantity),\(time.map(Self.text) ?? ""),\(value)"
   }
 
-  /// Reads a line; nil when it is none of the table's.
+  /// Parses a line; returns nil if it is not a row of the table.
   public init?(line: Substring) {
     let cells = line.split(separator: ",", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -65,11 +65,11 @@ public struct ProbeRow: Hashable, Sendable {
   static func text(_ number: Double) -> String { String(format: "%.7g", number) }
 }
 
-/// An event of a finger of Kinema's host.
+/// A finger event for Kinema's host.
 public struct FingerEvent: Sendable {
   public enum Kind: Sendable {
     case down, move, up
-    /// The device is turned on its side, or back.
+    /// The device rotates to landscape or back.
     case turn
   }
 
@@ -85,7 +85,8 @@ public struct FingerEvent: Sendable {
     point = CGPoint(x: x, y: y)
   }
 
-  /// A finger that moves on a straight line in steps of 8 ms, rests, and lifts.
+  /// Returns the events of a finger that moves on a straight line in steps of 8 ms, rests, and
+  /// lifts.
   public static func drag(
     at start: Double, from: CGPoint, to: CGPoint, lasting duration: Double,
     resting rest: Double = 0,
@@ -106,7 +107,7 @@ public struct FingerEvent: Sendable {
     return events
   }
 
-  /// A finger that comes down and lifts.
+  /// Returns the events of a finger that touches down and lifts.
   public static func tap(at start: Double, _ x: Double, _ y: Double, hold: Double) -> [FingerEvent]
   {
     [FingerEvent(start, .down, x, y), FingerEvent(start + hold, .up, x, y)]

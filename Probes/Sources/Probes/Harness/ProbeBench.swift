@@ -1,6 +1,6 @@
 import UIKit
 
-/// The surroundings of a probe: a window, time, fingers that are watched, and the rows it leaves.
+/// The environment of a probe: a window, a clock, observed touches, and the rows of the probe.
 @MainActor
 public final class ProbeBench {
   public let window: ProbeWindow
@@ -14,11 +14,11 @@ public final class ProbeBench {
   private var samplers: [(end: Double, sample: () -> Void)] = []
   private var events: [(list: String, event: String)] = []
   private var brackets: [String: (success: Double?, failure: Double?)] = [:]
-  /// What has to live as long as the probe.
+  /// The objects that must live as long as the probe.
   private var kept: [AnyObject] = []
   private let finished: (ProbeBench) -> Void
 
-  /// Runs a probe; `finished` is called when its time is over.
+  /// Runs a probe; `finished` is called when its duration is over.
   public init(
     _ probe: any Probe, in window: ProbeWindow, lasting length: Double,
     finished: @escaping (ProbeBench) -> Void
@@ -36,22 +36,22 @@ public final class ProbeBench {
     probe.run(self)
   }
 
-  /// The seconds since the start of the probe.
+  /// The time since the start of the probe, in seconds.
   public var now: Double { CACurrentMediaTime() - start }
 
-  /// The view of the window's controller.
+  /// The view of the window's root controller.
   public var view: UIView { window.rootViewController!.view }
 
   // MARK: - Rows
 
-  /// Leaves a number; its unit stands in parentheses after the quantity's name.
+  /// Adds a row with a number. The unit is in parentheses after the quantity's name.
   public func row(_ quantity: String, at time: Double? = nil, _ value: Double) {
     rows.append(
       ProbeRow(
         probe: probe.name, quantity: quantity, time: time, value: ProbeRow.text(value)))
   }
 
-  /// Leaves a text without commas.
+  /// Adds a row with a text. Commas become semicolons.
   public func row(_ quantity: String, text: String) {
     let plain = text.replacingOccurrences(of: ",", with: ";")
     rows.append(ProbeRow(probe: probe.name, quantity: quantity, time: nil, value: plain))
@@ -62,7 +62,7 @@ public final class ProbeBench {
     events.append((list, event))
   }
 
-  /// Narrows a threshold: the largest value that was within it and the least that was beyond.
+  /// Narrows a threshold between the greatest value within it and the least value beyond it.
   public func bracket(_ quantity: String, _ value: Double, isWithin: Bool) {
     var bracket = brackets[quantity] ?? (nil, nil)
     if isWithin {
@@ -75,18 +75,18 @@ public final class ProbeBench {
 
   // MARK: - Time
 
-  /// Does something some seconds from now, in a frame.
+  /// Schedules a closure to run in a frame, a number of seconds from now.
   public func after(_ seconds: Double, _ work: @escaping () -> Void) {
     works.append((now + seconds, work))
   }
 
-  /// Calls `sample` in each frame for some seconds, with the seconds since this call.
+  /// Calls `sample` in each frame for a number of seconds, with the time since this call.
   public func sample(for seconds: Double, _ sample: @escaping (Double) -> Void) {
     let begin = now
     samplers.append((begin + seconds, { [weak self] in sample((self?.now ?? 0) - begin) }))
   }
 
-  /// Keeps an object until the end.
+  /// Retains an object until the end of the probe.
   public func keep(_ object: AnyObject) { kept.append(object) }
 
   private func frame() {
@@ -118,11 +118,11 @@ public final class ProbeBench {
   }
 }
 
-/// A window that shows the touches in it to a probe.
+/// A window that shows its touches to a probe.
 public final class ProbeWindow: UIWindow {
-  /// Called for each touch before its event is delivered.
+  /// A closure that is called for each touch before its event is delivered.
   var onTouch: ((UITouch) -> Void)?
-  /// Called when an event has been delivered, with its touches.
+  /// A closure that is called with the touches of an event after the event was delivered.
   var afterEvent: (([UITouch]) -> Void)?
 
   public override func sendEvent(_ event: UIEvent) {
@@ -133,7 +133,7 @@ public final class ProbeWindow: UIWindow {
   }
 }
 
-/// One finger's stay on the screen, as a probe of a gesture looks at it.
+/// The measurements of one touch, from its beginning to its end, for a gesture probe.
 @MainActor
 public final class Trial {
   public let start: CGPoint
@@ -141,9 +141,9 @@ public final class Trial {
   public internal(set) var point: CGPoint
   public internal(set) var largest = 0.0
   public internal(set) var duration = 0.0
-  /// The travel at the last event before the recognizer reported something.
+  /// The travel at the last event before the recognizer reported a change.
   public internal(set) var travelBefore = 0.0
-  /// The travel and the seconds after the start at which it first reported something.
+  /// The travel and the time at which the recognizer first reported a change.
   public internal(set) var report: (travel: Double, time: Double)?
 
   init(_ touch: UITouch) {
@@ -161,7 +161,7 @@ public final class Trial {
 }
 
 extension ProbeBench {
-  /// Watches a recognizer on the window's view and hands over each finger's stay once it is over.
+  /// Observes a recognizer on the window's view, and calls a closure with each trial at its end.
   public func trials(of recognizer: UIGestureRecognizer, _ ended: @escaping (Trial) -> Void) {
     view.addGestureRecognizer(recognizer)
     var trial: Trial?

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The device: its screen, its insets, its traits, upright and on its side.
+/// A probe that reports the device: its screen, insets, and traits, in portrait and in landscape.
 ///
-/// Kinema takes on this device before it answers the other probes.
+/// Kinema simulates this device before it runs the other probes.
 public struct DeviceProbe: Probe {
   public init() {}
   public let name = "device"

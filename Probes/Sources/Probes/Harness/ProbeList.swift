@@ -1,4 +1,4 @@
-/// All probes, the device first.
+/// All probes, beginning with the device.
 @MainActor
 public enum ProbeList {
   public static let all: [any Probe.Type] = [

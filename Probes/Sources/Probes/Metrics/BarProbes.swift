@@ -1,6 +1,6 @@
 import UIKit
 
-/// The heights and insets of bars, and the badge of a tab.
+/// A probe that measures the heights and insets of bars.
 public struct BarProbe: Probe {
   public init() {}
   public let name = "bar-metrics"
@@ -43,7 +43,7 @@ public struct BarProbe: Probe {
   }
 }
 
-/// Rows, separators, accessories and insets of tables and lists.
+/// A probe that measures rows, separators, accessories, and insets of tables and lists.
 public struct ListProbe: Probe {
   public init() {}
   public let name = "list-metrics"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The frames of items in compositional layouts whose rules no page states.
+/// A probe that measures the frames of items in compositional layouts whose rules are undocumented.
 public struct CompositionProbe: Probe {
   public init() {}
   public let name = "compositional-layout"
@@ -91,7 +91,7 @@ public struct CompositionProbe: Probe {
     }
   }
 
-  /// A section for which the provider gives nothing.
+  /// Shows a section for which the provider returns nil.
   private func nothing(_ bench: ProbeBench) {
     let layout = UICollectionViewCompositionalLayout { _, _ in nil }
     let view = makeView(bench, layout)
@@ -130,7 +130,7 @@ public struct CompositionProbe: Probe {
   }
 }
 
-/// A cell that asks for a height by its item where it may.
+/// A cell that requests a height that depends on its item.
 private final class FittedCell: UICollectionViewCell {
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes

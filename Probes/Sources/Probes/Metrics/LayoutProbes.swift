@@ -1,6 +1,6 @@
 import UIKit
 
-/// The frames of items in the lines of a flow layout.
+/// A probe that measures the frames of items in the lines of a flow layout.
 public struct FlowLayoutProbe: Probe {
   public init() {}
   public let name = "flow-layout"
@@ -57,7 +57,8 @@ final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegat
   }
 }
 
-/// Frames that constraints, margins and resizing masks give where no page states the rule.
+/// A probe that measures frames from constraints, margins, and resizing masks whose rules are
+/// undocumented.
 public struct ViewLayoutProbe: Probe {
   public init() {}
   public let name = "view-layout"
@@ -113,7 +114,7 @@ public struct ViewLayoutProbe: Probe {
   }
 }
 
-/// Pixels and path elements that no page states.
+/// A probe that measures path elements whose rules are undocumented.
 public struct DrawingProbe: Probe {
   public init() {}
   public let name = "drawing"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The callbacks of a push, a pop, and the choice of a tab in their order.
+/// A probe that logs the order of callbacks of a push, a pop, and the selection of a tab.
 public struct ContainerOrderProbe: Probe {
   public init() {}
   public let name = "container-order"
@@ -90,7 +90,7 @@ private final class ContainerDelegate: NSObject, UINavigationControllerDelegate,
   }
 }
 
-/// What controllers are told as the device turns, in its order.
+/// A probe that logs the order of callbacks of controllers when the device rotates.
 public struct SizeOrderProbe: Probe {
   public init() {}
   public let name = "size-order"
@@ -115,7 +115,7 @@ public struct SizeOrderProbe: Probe {
   }
 }
 
-/// What happens to a second request while a transition runs.
+/// A probe that measures the effect of a second request while a transition runs.
 public struct RequestProbe: Probe {
   public init() {}
   public let name = "request-in-transition"

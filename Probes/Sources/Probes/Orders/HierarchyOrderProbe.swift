@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a view hears as it is added, moved and removed, in its order.
+/// A probe that logs the order of callbacks of a view when it is added, moved, and removed.
 public struct HierarchyOrderProbe: Probe {
   public init() {}
   public let name = "hierarchy-order"
@@ -47,7 +47,8 @@ private final class HeardView: UIView {
   override func willRemoveSubview(_ subview: UIView) { say("willRemoveSubview") }
 }
 
-/// The views that a responder supplies for its input: their heights, and what they are told.
+/// A probe that measures the heights of input views that a responder supplies, and logs the
+/// keyboard notifications.
 public struct KeyboardProbe: Probe {
   public init() {}
   public let name = "keyboard"

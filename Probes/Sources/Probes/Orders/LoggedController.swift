@@ -1,6 +1,6 @@
 import UIKit
 
-/// A controller that logs what it is told.
+/// A controller that logs its callbacks.
 class LoggedController: UIViewController {
   let label: String
   weak var bench: ProbeBench?

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Who is asked first when a controller is presented: its view, or its delegates.
+/// A probe that logs the order in which a presentation calls the view, the delegates, and the
+/// presentation controller.
 public struct PresentOrderProbe: Probe {
   public init() {}
   public let name = "present-order"
@@ -93,7 +94,7 @@ private final class LoggingTransitions: NSObject, UIViewControllerTransitioningD
   }
 }
 
-/// The callbacks of sheets and popovers in their order.
+/// A probe that logs the order of callbacks of sheets and popovers.
 public struct SheetOrderProbe: Probe {
   public init() {}
   public let name = "sheet-callbacks"

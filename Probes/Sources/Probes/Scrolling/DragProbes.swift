@@ -1,6 +1,6 @@
 import UIKit
 
-/// Which drags a scroll view takes, and to which axis it locks them.
+/// A probe that measures the drags that a scroll view accepts, and the axis to which it locks them.
 public struct ScrollDragProbe: Probe {
   public init() {}
   public let name = "scroll-drag"
@@ -56,7 +56,7 @@ public struct ScrollDragProbe: Probe {
   }
 }
 
-/// The scale of content that is pinched past its limits, and how it returns.
+/// A probe that measures the scale of content that is pinched past its limits, and its return.
 public struct ScrollZoomProbe: Probe {
   public init() {}
   public let name = "scroll-zoom"

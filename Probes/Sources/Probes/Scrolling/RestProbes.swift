@@ -1,6 +1,6 @@
 import UIKit
 
-/// The end of drags that end in special ways.
+/// A probe that measures the end of drags with special releases.
 public struct ScrollReleaseProbe: Probe {
   public init() {}
   public let name = "scroll-release"
@@ -43,7 +43,7 @@ public struct ScrollReleaseProbe: Probe {
         bench.row("\(key) y (pt)", at: time, Double(scroll.contentOffset.y - from.y))
       }
       bench.after(3.2) {
-        // The last one begins at the top.
+        // The last drag begins at the top.
         scroll.contentOffset = number < 3 ? CGPoint(x: 2000, y: 2000) : .zero
       }
     }
@@ -53,7 +53,7 @@ public struct ScrollReleaseProbe: Probe {
   }
 }
 
-/// Notes how drags end.
+/// A delegate that records how drags end.
 private final class Released: NSObject, UIScrollViewDelegate {
   let note: (UIScrollView, Int, CGPoint, CGPoint) -> Void
   var number = 0
@@ -69,7 +69,7 @@ private final class Released: NSObject, UIScrollViewDelegate {
   }
 }
 
-/// The offset of a list when the safe area above and beside it changes.
+/// A probe that measures the offset of a list when the safe area above or beside it changes.
 public struct ScrollInsetProbe: Probe {
   public init() {}
   public let name = "scroll-insets"
@@ -107,7 +107,7 @@ public struct ScrollInsetProbe: Probe {
   }
 }
 
-/// The rest of a list below a large title, and when the small title appears.
+/// A probe that measures where a list with a large title comes to rest after a drag.
 public struct LargeTitleProbe: Probe {
   public init() {}
   public let name = "large-title"

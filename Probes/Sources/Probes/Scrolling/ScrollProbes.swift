@@ -1,6 +1,7 @@
 import UIKit
 
-/// The offsets in each frame after a list is let go that was held past its edge.
+/// A probe that measures the offsets in each frame after the release of a list that was held past
+/// its edge.
 public struct OverscrollProbe: Probe {
   public init() {}
   public let name = "overscroll-release"
@@ -10,7 +11,8 @@ public struct OverscrollProbe: Probe {
       + "the number at its top shows about 60, 120 and 235."
   }
   public var fingers: [FingerEvent] {
-    // The travel of which the rubber band of 852 pt leaves 60, 120 and 235, after 10 pt.
+    // These are the travels for which the rubber band of 852 pt yields 60, 120, and 235 pt, after
+    // 10 pt of slop.
     [60.0, 120, 235].enumerated().flatMap { index, offset -> [FingerEvent] in
       let travel = offset / (0.55 * (1 - offset / 852)) + 10
       return FingerEvent.drag(
@@ -43,7 +45,7 @@ public struct OverscrollProbe: Probe {
   }
 }
 
-/// Where pages stop, and on which curve they go there.
+/// A probe that measures where pages stop, and the curves of their motion.
 public struct PagingProbe: Probe {
   public init() {}
   public let name = "paging"
@@ -96,7 +98,7 @@ public struct PagingProbe: Probe {
   }
 }
 
-/// The frames of the indicators of a scroll view and how they fade.
+/// A probe that measures the frames of scroll indicators, and how they fade.
 public struct IndicatorProbe: Probe {
   public init() {}
   public let name = "scroll-indicators"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The offsets of a deceleration whose target the delegate has changed.
+/// A probe that measures the offsets of a deceleration whose target the delegate has changed.
 public struct ScrollTargetProbe: Probe {
   public init() {}
   public let name = "scroll-target"
@@ -39,7 +39,7 @@ private final class Aim: NSObject, UIScrollViewDelegate {
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    // Nearer, farther, back, and where the content is.
+    // The targets are nearer, farther, in the opposite direction, and the current offset.
     let from = Double(scrollView.contentOffset.y)
     let way = Double(targetContentOffset.pointee.y) - from
     let factor = [0.5, 1.5, -0.3, 0][number % 4]

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// The kinds of the clips of one list, each found once, however many items are drawn in it: chains of
-/// clips are as long as trees are deep.
+/// The kinds of clips of one list. Each clip is classified only once, because chains of clips are
+/// as long as trees are deep.
 struct BandClips {
   private let outer: BandSurroundings
   /// The transform from the list's coordinates to pixels.
@@ -12,7 +12,7 @@ struct BandClips {
     (self.outer, self.base) = (outer, base)
   }
 
-  /// The surroundings within the clips of a chain.
+  /// Returns the surroundings within the clips of a chain.
   mutating func surroundings(in chain: DisplayClip?) -> BandSurroundings {
     guard let chain else { return outer }
     var unknown: [DisplayClip] = []
@@ -37,7 +37,7 @@ struct BandClips {
 }
 
 extension BandSurroundings.Clip {
-  /// The kind of these clips and one more, in whatever order they come.
+  /// Returns the kind of these clips combined with one more, independent of their order.
   fileprivate func and(
     _ shape: DisplayShape, _ transform: CGAffineTransform
   ) -> BandSurroundings.Clip {
@@ -60,7 +60,8 @@ extension BandSurroundings.Clip {
 }
 
 extension [BandRows] {
-  /// The rows of both; those that meet are one, as the corners of clips in clips mostly do.
+  /// Returns the rows of both. Overlapping rows are merged, as is common for the corners of nested
+  /// clips.
   fileprivate func joined(with others: [BandRows]) -> [BandRows] {
     others.reduce(into: self) { result, rows in
       var (top, bottom) = (rows.top, rows.bottom)

@@ -1,22 +1,24 @@
 import CoreGraphics
 
-/// The rows of pixels at which a drawing can be cut into bands with the same bits as a whole.
+/// The pixel rows at which a drawing can be cut into bands that are bit-identical to the whole
+/// drawing.
 ///
-/// Upright rectangles of one colour, text, upright shadows, images pixel for pixel, upright and
-/// conic gradients and plain groups of these can be cut anywhere; round rectangles, as shapes and as
-/// clips, between their corners. Slanted and round edges stay in one band, since Cairo's depend a
-/// little on where they are cut. So does what reads pixels around it (backdrops, blurs, shadows of
-/// groups, plus darker), and what Cairo maps with 16 binary places by the middle of what it draws
-/// (scaled images, patterns, slanted and radial gradients). Where one of these reaches from top to
-/// bottom the frame is one band.
+/// Upright rectangles of one color, text, upright shadows, images at their own pixel size, upright
+/// and conic gradients, and plain groups of these can be cut anywhere. Rounded rectangles, as
+/// shapes and as clips, can be cut between their corners. Slanted and round edges stay in one band,
+/// because their pixels in Cairo depend slightly on where they are cut. The same applies to items
+/// that read surrounding pixels (backdrops, blurs, shadows of groups, plus darker), and to items
+/// that Cairo maps with 16 binary places from the middle of the drawn area (scaled images,
+/// patterns, slanted and radial gradients). If one of these extends from top to bottom, the frame
+/// is a single band.
 ///
-/// While something moves before somebody's eyes, slanted and round edges of one colour may be cut all
-/// the same.
+/// In a window, slanted and round edges of one color may be cut anyway while they move.
 struct BandCuts {
   private let rect: CGRect
   private let cutsEdges: Bool
   private let top: Int
-  /// For each row, how many more things a cut above it would divide than one above the row before.
+  /// For each row, the number of items that a cut above it would divide, minus the number for the
+  /// row before it.
   private var steps: [Int32]
   private var isWhole = false
 
@@ -28,7 +30,7 @@ struct BandCuts {
     steps = Array(repeating: 0, count: max(area.bottom - area.top, 0) + 1)
   }
 
-  /// Up to so many bands of rows, from the top.
+  /// Returns at most a number of bands of rows, from the top.
   func bands(_ count: Int) -> [Range<Int>] {
     let height = steps.count - 1
     var free: [Int] = []
@@ -42,7 +44,8 @@ struct BandCuts {
     if !isWhole {
       for index in 1..<count {
         let ideal = height * index / count
-        // Not so far from there that a band has hardly a row, or another one most of them.
+        // A cut far from its ideal row would leave a band with almost no rows, or with most of
+        // them.
         guard
           let cut = free.min(by: { abs($0 - ideal) < abs($1 - ideal) }),
           abs(cut - ideal) * count * 2 < height, cut > start
@@ -55,12 +58,13 @@ struct BandCuts {
     return result
   }
 
-  /// Finds what a list has that is not to be divided.
+  /// Finds the items of a list that must not be divided.
   mutating func look(at list: DisplayList, _ base: CGAffineTransform) {
     _ = look(at: list, base, BandSurroundings(screen: rect, cutsEdges: cutsEdges))
   }
 
-  /// Looks at a list; false if it is in a group and something in it depends on where that begins.
+  /// Visits a list. Returns false if it is in a group and one of its items depends on where that
+  /// group begins.
   private mutating func look(
     at list: DisplayList, _ base: CGAffineTransform, _ outer: BandSurroundings
   ) -> Bool {

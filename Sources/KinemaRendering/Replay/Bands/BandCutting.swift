@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Rows of pixels from a line to another one.
+/// A range of pixel rows.
 struct BandRows: Hashable {
   let top: CGFloat
   let bottom: CGFloat
@@ -8,19 +8,20 @@ struct BandRows: Hashable {
 
 /// The rows at which an item may be cut.
 enum BandCutting: Hashable {
-  /// Anywhere but in some rows.
+  /// The item may be cut anywhere except in some rows.
   case outsideRows([BandRows])
-  /// Not even a clip may be cut that it is drawn in.
+  /// Nothing may be cut, not even a clip around the item.
   case nowhere
 
   static let anywhere = BandCutting.outsideRows([])
 
-  /// Only above and below a rectangle, and as many pixels further.
+  /// Allows cuts only above and below a rectangle that is extended by a number of pixels.
   static func outside(_ rect: CGRect, reach: CGFloat = 0) -> BandCutting {
     .outsideRows([BandRows(top: rect.minY - reach, bottom: rect.maxY + reach)])
   }
 
-  /// Not where an upright round rectangle is round, by so many pixels.
+  /// Forbids cuts through the corners of an upright rounded rectangle, extended by a number of
+  /// pixels.
   static func outsideCorners(of rect: CGRect, height: CGFloat, reach: CGFloat = 0) -> BandCutting {
     .outsideRows([
       BandRows(top: rect.minY - reach, bottom: rect.minY + height + reach),
@@ -29,15 +30,15 @@ enum BandCutting: Hashable {
   }
 }
 
-/// The clips and groups that an item is drawn in, as far as they decide where it may be cut.
+/// The clips and groups around an item, as far as they determine where it may be cut.
 struct BandSurroundings: Hashable {
-  /// The kind of all the clips together.
+  /// The combined kind of all clips.
   enum Clip: Hashable {
-    /// Whole pixels, or none.
+    /// Whole pixels, or no clip.
     case plain
-    /// Rectangles that end between pixels: whether that shows is seen only at their edges.
+    /// Rectangles that end between pixels. Their effect is visible only at their edges.
     case fractional
-    /// Upright round rectangles, with the rows of their corners.
+    /// Upright rounded rectangles, with the rows of their corners.
     case round([BandRows])
     /// Any other shape.
     case shaped
@@ -46,12 +47,12 @@ struct BandSurroundings: Hashable {
   /// The pixels that are drawn.
   let screen: CGRect
   var clip = Clip.plain
-  /// Whether it is part of a group, which begins in a band where that begins.
+  /// Whether the item is part of a group, whose pixels begin where its band begins.
   var isGroup = false
-  /// Whether slanted and round edges may be cut, which then differ a little.
+  /// Whether slanted and round edges may be cut, which makes them slightly inexact.
   var cutsEdges = false
 
-  /// The rows at which pixels that lie as they are may be cut.
+  /// Returns the rows at which content that is not rotated may be cut.
   func laying(_ bounds: CGRect) -> BandCutting {
     switch clip {
     case .round(let corners) where !cutsEdges: .outsideRows(corners)
@@ -60,8 +61,9 @@ struct BandSurroundings: Hashable {
     }
   }
 
-  /// The rows at which a bitmap may be cut that is turned: laid down pixel by pixel where the clip
-  /// is of whole pixels, and otherwise by Cairo.
+  /// Returns the rows at which a rotated bitmap may be cut.
+  ///
+  /// It is drawn pixel by pixel if the clip consists of whole pixels, and otherwise by Cairo.
   func turning(_ bounds: CGRect) -> BandCutting {
     switch clip {
     case .plain: .anywhere
@@ -72,10 +74,12 @@ struct BandSurroundings: Hashable {
 }
 
 extension DisplayShape {
-  /// Where the shape may be cut: an upright rectangle anywhere, a round one between its corners; nil
-  /// for others.
+  /// Returns the rows at which the shape may be cut; nil for a shape that is not an upright
+  /// rectangle.
   ///
-  /// - Parameter reach: the pixels of a line around the shape, on either side of it.
+  /// A rectangle may be cut anywhere, and a rounded one between its corners.
+  ///
+  /// - Parameter reach: The width of a line around the shape on each side, in pixels.
   func cuttingBetweenCorners(_ transform: CGAffineTransform, reach: CGFloat) -> BandCutting? {
     guard transform.keepsAxes else { return nil }
     switch self {

@@ -1,21 +1,21 @@
-// Ours: a frame is drawn in bands, one above the other, each by a thread with a clip of its own on
-// the same pixels. All coordinates are those of the whole frame, so that a band has the bits it has
-// there; where a cut would change them, there is none (see BandCuts.swift).
+// Ours: a frame is drawn in bands, one above the other. Each band has a thread with its own clip on
+// the same pixels. All coordinates are those of the whole frame, so a band is bit-identical to that
+// part of the frame. There are no cuts where they would change bits (see BandCuts.swift).
 //
-// How many bands there are depends on pixels and cores, never on a clock: a thread is waited for some
-// 30 µs, and frames of 640 × 960 pixels take 1 ms and more.
+// The number of bands depends on pixels and cores, never on a clock. Waiting for a thread costs
+// about 30 µs, and drawing a frame of 640 × 960 pixels takes at least 1 ms.
 
 package import CoreGraphics
 import Foundation
 
-/// The number of bands in which a frame is drawn at once.
+/// The number of bands into which a frame is divided.
 package struct Bands: Hashable, Sendable {
-  /// The greatest number.
+  /// The maximum number of bands.
   package var most: Int
-  /// The fewest pixels of a band.
+  /// The minimum number of pixels of a band.
   package var pixels: Int
 
-  /// A band for each core, for half of a frame of 640 × 960 pixels at least.
+  /// One band for each core, with at least half of a frame of 640 × 960 pixels each.
   package static let standard = Bands(
     most: ProcessInfo.processInfo.activeProcessorCount, pixels: 640 * 960 / 2)
 
@@ -24,18 +24,19 @@ package struct Bands: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// The bands of a region, from the top; the region alone where it is drawn at once.
+  /// Returns the bands of a region, from the top; only the region itself if it is not divided.
   ///
   /// - Parameters:
-  ///   - region: whole pixels.
-  ///   - transform: leads from the list's coordinates to pixels.
-  ///   - mayCutEdges: whether more bands count for more than the bits of slanted and round edges.
-  /// - Returns: also whether these bits may differ.
+  ///   - region: Whole pixels.
+  ///   - transform: The transform from the list's coordinates to pixels.
+  ///   - mayCutEdges: Whether more bands are more important than exact slanted and round edges.
+  /// - Returns: The bands, and whether edges may be inexact.
   package func regions(
     of region: DamageRegion, in list: DisplayList, _ transform: CGAffineTransform,
     mayCutEdges: Bool = false
   ) -> (bands: [DamageRegion], cutEdges: Bool) {
-    // Of several rectangles a band would show others than the next one, and with them other columns.
+    // Bands of several rectangles would contain different rectangles, and therefore different
+    // columns.
     guard region.rects.count == 1, let rect = region.rects.first else { return ([region], false) }
     let area = PixelRect(rect)
     let pixels = (area.right - area.left) * (area.bottom - area.top)

@@ -1,25 +1,25 @@
 import CoreGraphics
 
 extension DisplayList.Item {
-  /// Whether the item is a group that is nothing but content with an opacity and a mask, and mixes
-  /// with each pixel beneath it alone.
+  /// Whether the item is a group with only content, an opacity, and a mask, which blends each pixel
+  /// only with the pixel beneath it.
   var isPlainGroup: Bool {
     guard case .group(let group) = command else { return false }
     return !blendMode.reachesBeyond && !group.blendMode.reachesBeyond && group.projection == nil
       && group.rasterScale <= 0 && group.blurRadius <= 0 && group.shadow == nil
   }
 
-  /// The rows at which the item may be cut, if it is no list and no plain group.
+  /// Returns the rows at which the item may be cut, if it is neither a list nor a plain group.
   ///
   /// - Parameters:
-  ///   - transform: leads from the item's coordinates to pixels.
-  ///   - bounds: the pixels in which it can show.
+  ///   - transform: The transform from the item's coordinates to pixels.
+  ///   - bounds: The pixels in which the item can be visible.
   func cutting(
     _ transform: CGAffineTransform, _ around: BandSurroundings, _ bounds: CGRect
   ) -> BandCutting {
     if blendMode.reachesBeyond || mixing.reachesBeyond { return .nowhere }
     var around = around
-    // Only over what is beneath is a turned bitmap laid down without Cairo.
+    // A rotated bitmap is drawn without Cairo only with the normal blend mode.
     if blendMode != .normal, !transform.keepsAxes { around.clip = .shaped }
     switch command {
     case .fill(let shape, let paint, _):
@@ -31,10 +31,10 @@ extension DisplayList.Item {
       return cutting(shape, reach: reach, paint, transform, around, bounds)
     case .image(let image): return image.cutting(transform, around, bounds)
     case .text:
-      // Lines under and through it are shapes.
+      // Lines under and through text are shapes.
       return transform.keepsAxes || around.cutsEdges ? around.laying(bounds) : .outside(bounds)
     case .shadow(_, let shadow):
-      // One that is hardly blurred is drawn as a shape.
+      // A shadow with almost no blur is drawn as a shape.
       if shadow.radius * transform.meanScale < 0.2 {
         return around.cutsEdges ? .anywhere : .outside(bounds)
       }
@@ -43,14 +43,15 @@ extension DisplayList.Item {
       return around.turning(bounds)
     case .list: return .anywhere
     case .group(let group):
-      // A bitmap may be turned; a picture in perspective is mapped row by row from a whole one.
+      // A rasterized group may be rotated. A picture in perspective is mapped row by row from a
+      // complete picture.
       if group.rasterScale > 0, around.clip == .fractional { return .nowhere }
       if let projection = group.projection, projection.affine == nil {
         return around.laying(bounds)
       }
       return .outside(bounds)
     case .backdrop(_, let radius, _):
-      // As far as the painter reads, which is up to sixteen pixels more.
+      // The painter reads up to 16 pixels beyond the blur.
       return .outside(bounds, reach: Shadow.reach(radius * transform.meanScale) + 20)
     }
   }
@@ -70,8 +71,10 @@ extension DisplayList.Item {
     }
   }
 
-  /// Whether the item, if it is no list and no plain group, has the same bits in a group that begins
-  /// at another row, or only other edges where those may be cut.
+  /// Returns whether the item is bit-identical in a group that begins at another row, except for
+  /// edges that may be cut.
+  ///
+  /// The item is neither a list nor a plain group.
   func isSteady(_ transform: CGAffineTransform, cutsEdges: Bool) -> Bool {
     switch command {
     case .fill(_, .color, _), .stroke(_, .color, _): !mixing.reachesBeyond
@@ -86,7 +89,7 @@ extension DisplayList.Item {
 }
 
 extension CGBlendMode {
-  /// Whether Cairo would clear what is around, or pixels are read back.
+  /// Whether Cairo would clear the surroundings, or the mode reads pixels back.
   fileprivate var reachesBeyond: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: true
@@ -96,7 +99,7 @@ extension CGBlendMode {
 }
 
 extension Paint {
-  /// Whether a part of an area is filled as the whole of it.
+  /// Returns whether a part of an area is filled in the same way as the whole area.
   fileprivate func isTheSame(in bounds: CGRect, _ transform: CGAffineTransform) -> Bool {
     switch self {
     case .color: return true
@@ -106,7 +109,7 @@ extension Paint {
       case .conic: return true
       case .radial: return false
       case .axial(let start, let end):
-        // One row or column that repeats, as `GradientSource` draws it where it is large enough.
+        // `GradientSource` draws a large gradient of this kind as one row or column that repeats.
         let toPixels = gradient.transform.concatenating(transform)
         return toPixels.keepsAxes && (start.x == end.x || start.y == end.y) && !bounds.isNull
           && bounds.width * bounds.height > 10_000

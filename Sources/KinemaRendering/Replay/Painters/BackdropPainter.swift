@@ -1,13 +1,13 @@
 import CCairo
 import CoreGraphics
 
-/// Draws what lies beneath a shape blurred, as frosted glass shows it.
+/// A painter that blurs the pixels beneath a shape, like frosted glass.
 struct BackdropPainter {
   let pen: CairoPen
 
-  /// Blurs the surface's pixels within a shape, and draws them there.
+  /// Blurs the surface's pixels inside a shape.
   ///
-  /// Only what is drawn on this surface counts: within a group, the group's own content.
+  /// The blur uses only pixels of this surface. Within a group, these are the group's own content.
   func draw(
     _ shape: DisplayShape, radius: CGFloat, saturation: CGFloat, _ transform: CGAffineTransform,
     _ bounds: CGRect
@@ -17,7 +17,7 @@ struct BackdropPainter {
     let whole = CGRect(x: 0, y: 0, width: pen.surface.width, height: pen.surface.height)
     let shown = bounds.insetBy(dx: -1, dy: -1).common(with: pen.region.bounds).common(with: whole)
     guard !shown.isNull, shown.width >= 1, shown.height >= 1 else { return }
-    // A wide blur does not show whether its source was halved a few times before.
+    // A wide blur looks the same if its source is first reduced a few times.
     var step = 1
     while sigma / CGFloat(step) > 4, step < 16 { step *= 2 }
     let area = shown.insetBy(dx: -reach - 3, dy: -reach - 3).integral.onGrid(CGFloat(step))
@@ -42,9 +42,9 @@ struct BackdropPainter {
   }
 }
 
-/// The pixels of backdrops.
+/// Functions on the pixels of backdrops.
 enum Backdrop {
-  /// An area of a surface with each `step · step` pixels averaged to one.
+  /// Returns an area of a surface, with each `step · step` pixels averaged to one.
   static func reduced(_ surface: Surface, area: CGRect, step: Int) -> Surface? {
     let (left, top) = (Int(area.minX), Int(area.minY))
     let (width, height) = (Int(area.width), Int(area.height))
@@ -77,7 +77,8 @@ enum Backdrop {
     return result
   }
 
-  /// Blurs with the edge pixels going on beyond the edges, so that a screen's rim does not fade.
+  /// Blurs a surface whose edge pixels are extended beyond the edges, so that the rim of a screen
+  /// does not fade.
   static func blur(_ surface: Surface, sigma: CGFloat) {
     let pad = Int(Shadow.reach(sigma))
     guard pad > 0,
@@ -96,7 +97,8 @@ enum Backdrop {
     surface.markDirty()
   }
 
-  /// Draws colours away from (above one) or towards (below one) their grey.
+  /// Changes the saturation of the colors. Amounts above 1 increase it, and amounts below 1
+  /// decrease it.
   static func saturate(_ surface: Surface, _ amount: Float) {
     for y in 0..<surface.height {
       let row = surface.row(y)

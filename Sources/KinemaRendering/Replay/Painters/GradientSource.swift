@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// Makes gradients Cairo's source.
+/// A painter that sets gradients as Cairo's source.
 struct GradientSource {
   let pen: CairoPen
 
@@ -41,7 +41,7 @@ struct GradientSource {
     var stops = gradient.stops
     if gradient.extendsStart || gradient.extendsEnd {
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      // An end that does not go on is a step to nothing at the end itself.
+      // An end that does not extend is a step to a transparent color at the end itself.
       if !gradient.extendsStart, let first = stops.first {
         stops.insert(GradientStop(first.color.multipliedAlpha(by: 0), at: 0), at: 0)
       }
@@ -67,8 +67,10 @@ struct GradientSource {
     }
   }
 
-  /// An axial gradient that runs along an axis of the pixels, as one row or column of pixels that
-  /// repeats: several times as quick for large areas. Nil for all others.
+  /// Returns an axial gradient along a pixel axis as one row or column of pixels that repeats; nil
+  /// for other gradients.
+  ///
+  /// For large areas, this is several times faster.
   private func strip(
     of pattern: OpaquePointer, _ gradient: GradientPaint, _ toPixels: CGAffineTransform,
     _ bounds: CGRect
@@ -76,7 +78,7 @@ struct GradientSource {
     guard case .axial(let start, let end) = gradient.geometry, toPixels.keepsAxes,
       start.x == end.x || start.y == end.y
     else { return nil }
-    // Not cut to the region, so that the same pixels come out whatever is drawn again.
+    // The strip is not cut to the region, so that its pixels do not depend on the redrawn part.
     let whole = CGRect(x: 0, y: 0, width: pen.surface.width, height: pen.surface.height)
     let area = whole.common(with: bounds.insetBy(dx: -2, dy: -2)).integral
     guard !area.isNull, area.width * area.height > 10_000 else { return nil }

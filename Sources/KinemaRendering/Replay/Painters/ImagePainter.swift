@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// Draws images, in smaller sizes and other colours where they are shown so.
+/// A painter of images that reduces and tints them as needed.
 struct ImagePainter {
   let pen: CairoPen
 
@@ -27,7 +27,7 @@ struct ImagePainter {
     }
   }
 
-  /// Lays a bitmap down; the edge is the antialiased outline of the rectangle.
+  /// Draws a bitmap. Its edge is the antialiased outline of the rectangle.
   private func paint(
     _ bitmap: OpaquePointer, _ width: Int, _ height: Int, _ toPixels: CGAffineTransform,
     _ item: DisplayImage
@@ -43,7 +43,7 @@ struct ImagePainter {
     cairo_pattern_set_filter(pattern, filter(item.interpolation, toPixels))
     pen.setMatrix(toPixels)
     if let tint = item.tint {
-      // The image is the mask; its padding must not show beyond the rectangle.
+      // The image is the mask. Its padding must not be visible outside the rectangle.
       cairo_save(pen.context)
       cairo_rectangle(pen.context, 0, 0, Double(width), Double(height))
       cairo_clip(pen.context)
@@ -74,11 +74,12 @@ struct ImagePainter {
     return isPixelForPixel ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR
   }
 
-  /// The image in one of its smaller sizes, when it is shown at less than seven tenths: bilinear
-  /// reading would skip pixels there.
+  /// Returns a reduced copy of an image that is shown at less than seven tenths of its size.
   ///
-  /// Sizes shrink by the root of two, and the smallest that is not too small is taken, so that an
-  /// image which grows from frame to frame finds the same ones again.
+  /// Bilinear sampling would skip pixels there.
+  ///
+  /// The sizes shrink by factors of the square root of two, and the smallest sufficient size is
+  /// used. An image that grows from frame to frame therefore finds the same sizes in the cache.
   private func reduced(_ item: DisplayImage, _ toPixels: CGAffineTransform) -> Surface? {
     guard item.interpolation != .none else { return nil }
     let image = item.image
@@ -101,7 +102,7 @@ struct ImagePainter {
 }
 
 extension ImagePainter {
-  /// The image with its components multiplied; kept for the next frame.
+  /// Returns the image with its components multiplied. The result is cached for the next frame.
   private func multiplied(_ image: CGImage, _ factors: RGBA) -> CGImage {
     if factors.red == 1, factors.green == 1, factors.blue == 1 { return image }
     let key = TintedImageKey(image: image, factors: factors)
@@ -127,7 +128,7 @@ struct TintedImageKey: Hashable {
 }
 
 struct ScaledImageKey: Hashable {
-  /// Kept alive by the key, so that its identity is not given to another image.
+  /// The key retains the image, so that its identity is not reused for another image.
   let image: CGImage
   let width: Int
   let height: Int

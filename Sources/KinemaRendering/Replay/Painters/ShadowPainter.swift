@@ -1,13 +1,15 @@
 import CCairo
 import CoreGraphics
 
-/// A blurred outline: rectangles and round rectangles of one radius share theirs at any size, since
-/// only corners differ.
+/// The key of a blurred outline.
+///
+/// Rectangles and rounded rectangles of one radius share their key at any size, because only the
+/// corners differ.
 struct ShadowKey: Hashable {
   let shape: DisplayShape
   /// The transform without its translation.
   let transform: CGAffineTransform
-  /// The deviation, in pixels.
+  /// The standard deviation of the blur, in pixels.
   let sigma: CGFloat
 }
 
@@ -17,11 +19,11 @@ struct ShadowMask {
   let origin: CGPoint
 }
 
-/// Draws the shadows of outlines and of layers.
+/// A painter of the shadows of outlines and layers.
 struct ShadowPainter {
   let pen: CairoPen
 
-  /// Draws the shadow that an outline casts, from a mask that is kept for the next frame.
+  /// Draws the shadow of an outline, from a mask that is cached for the next frame.
   func draw(
     _ shadow: Shadow, of shape: DisplayShape, _ transform: CGAffineTransform
   ) {
@@ -44,7 +46,8 @@ struct ShadowPainter {
     }
   }
 
-  /// Draws the shadow that a layer casts, blurred at a coarser grain where that cannot be seen.
+  /// Draws the shadow of a layer, blurred at a coarser resolution where the difference is
+  /// invisible.
   func draw(
     _ shadow: Shadow, of layer: Surface, at origin: CGPoint, alpha: CGFloat,
     _ transform: CGAffineTransform
@@ -58,12 +61,12 @@ struct ShadowPainter {
     let offset = shadow.pixelOffset(transform)
     pen.setColor(shadow.color.multipliedAlpha(by: alpha))
     var corner = CGPoint(x: origin.x + offset.dx, y: origin.y + offset.dy)
-    // A wide blur may stand on whole pixels unseen.
+    // A wide blur can move to whole pixels without a visible difference.
     if step > 1 { corner = CGPoint(x: corner.x.rounded(), y: corner.y.rounded()) }
     pen.mask(with: cover, at: corner)
   }
 
-  /// Any outline, drawn and blurred at its own size and kept for the next frame.
+  /// Draws the shadow of any outline, blurred at its own size and cached for the next frame.
   private func drawWhole(
     _ shape: DisplayShape, _ transform: CGAffineTransform, sigma: CGFloat, color: RGBA
   ) {
@@ -79,10 +82,10 @@ struct ShadowPainter {
       at: CGPoint(x: transform.tx - mask.origin.x, y: transform.ty - mask.origin.y))
   }
 
-  /// An outline that is turned: its shadow is the upright one, turned.
+  /// Draws the shadow of a rotated outline by rotating the upright shadow.
   ///
-  /// That one is kept in steps of size, no finer than a blur can be told from, so that something
-  /// that turns and grows finds it again in the next frame.
+  /// The upright shadow is cached at discrete sizes whose difference is invisible in the blur. An
+  /// outline that rotates and grows therefore finds it again in the next frame.
   private func drawTurned(
     _ shape: DisplayShape, _ transform: CGAffineTransform, scale: CGFloat, sigma: CGFloat,
     color: RGBA
@@ -125,12 +128,13 @@ struct ShadowPainter {
     return ShadowMask(surface: surface, origin: CGPoint(x: -area.minX, y: -area.minY))
   }
 
-  /// A rectangle's shadow from nine pieces of a small one: corners as they are, sides and middle
-  /// stretched.
+  /// Draws a rectangle's shadow from nine pieces of a small shadow: corners as they are, sides and
+  /// middle stretched.
   private func drawStretched(
     _ exact: CGRect, corner: CGFloat, sigma: CGFloat, color: RGBA
   ) {
-    // A wide blur may stand on whole pixels unseen, and change in steps while it grows.
+    // A wide blur can move to whole pixels, and change in steps while it grows, without a visible
+    // difference.
     let isWide = sigma > 6
     let rect = isWide ? exact.onPixels : exact
     let sigma = isWide ? (sigma * 4).rounded() / 4 : sigma
@@ -138,7 +142,7 @@ struct ShadowPainter {
     let reach = Shadow.reach(sigma) + 1
     let arm = (reach + corner).rounded(.up)
     guard rect.width >= 2 * arm, rect.height >= 2 * arm else {
-      // Too small for a flat middle: blurred as it is.
+      // The rectangle is too small for a flat middle, so blur it at its own size.
       let still = CGRect(origin: .zero, size: rect.size)
       let at = CGAffineTransform(translationX: rect.minX, y: rect.minY)
       return drawWhole(.roundedRect(still, radius: corner), at, sigma: sigma, color: color)
@@ -169,7 +173,7 @@ struct ShadowPainter {
       for row in rows {
         let target = CGRect(x: column.to, y: row.to, width: column.width, height: row.height)
         guard target.width > 0, target.height > 0, pen.region.intersects(target) else { continue }
-        // The flat middle column is one pixel, read at its centre all along.
+        // The flat middle column is one pixel wide, and is always read at its center.
         let scaleX = column.size == 1 ? 0 : 1.0
         let scaleY = row.size == 1 ? 0 : 1.0
         var matrix = cairo_matrix_t(
@@ -194,7 +198,8 @@ struct ShadowPainter {
 }
 
 extension DisplayShape {
-  /// The corner radius in pixels of a rectangle with circular corners; nil for other shapes.
+  /// Returns the corner radius in pixels of a rectangle with circular corners; nil for other
+  /// shapes.
   fileprivate func cornerRadius(_ transform: CGAffineTransform) -> CGFloat? {
     switch self {
     case .rect: return 0
@@ -207,7 +212,7 @@ extension DisplayShape {
 }
 
 extension CGRect {
-  /// The rectangle with its sides on the nearest lines between pixels.
+  /// The rectangle with its sides moved to the nearest pixel edges.
   fileprivate var onPixels: CGRect {
     let (left, top) = (minX.roundedUpwards, minY.roundedUpwards)
     return CGRect(
@@ -216,8 +221,8 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-  /// The factor by which the transform scales; nil unless it scales by the same in all directions
-  /// and without a mirror.
+  /// The scale factor of the transform; nil unless it is the same in all directions and without a
+  /// reflection.
   fileprivate var evenScale: CGFloat? {
     let size = hypot(a, b)
     let isEven = abs(a - d) < 1e-6 * size && abs(b + c) < 1e-6 * size

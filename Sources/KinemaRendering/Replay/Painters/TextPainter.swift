@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// Draws laid-out text: glyphs, backgrounds, and lines under and through them.
+/// A painter of laid-out text: glyphs, backgrounds, underlines, and strikethroughs.
 struct TextPainter {
   let pen: CairoPen
 
@@ -41,7 +41,7 @@ struct TextPainter {
     }
   }
 
-  /// Draws a run at the quarter of a pixel nearest to where it stands, with a mask that is kept.
+  /// Draws a run at the nearest quarter of a pixel, with a cached mask.
   private func drawUpright(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
     let (x, y) = ((transform.tx * 4).roundedUpwards, (transform.ty * 4).roundedUpwards)
     guard abs(x) < 1e6, abs(y) < 1e6 else { return }
@@ -66,7 +66,7 @@ struct TextPainter {
     pen.mask(with: mask.surface, at: CGPoint(x: wholeX + mask.x, y: wholeY + mask.y))
   }
 
-  /// Draws a run that is turned, sheared or mirrored.
+  /// Draws a run that is rotated, sheared, or mirrored.
   private func drawTurned(
     _ run: TextLayout.GlyphRun, _ color: RGBA, _ transform: CGAffineTransform
   ) {
@@ -84,7 +84,7 @@ struct TextPainter {
     }
   }
 
-  /// The left end of a run; glyphs of text that is written from the right come in any order.
+  /// Returns the left end of a run. The glyphs of right-to-left text can be in any order.
   private func left(of run: TextLayout.GlyphRun) -> CGFloat { run.glyphs.map(\.x).min() ?? 0 }
 
   private func drawBackground(
@@ -97,7 +97,8 @@ struct TextPainter {
         height: line.ascender - line.descender), color, transform)
   }
 
-  /// Draws a line under or through a run; a double one is two with their own room between them.
+  /// Draws a line under or through a run. A double line consists of two lines, as far apart as each
+  /// is thick.
   private func draw(
     _ line: TextDecoration.Line, of run: TextLayout.GlyphRun, y: CGFloat, _ color: RGBA,
     _ transform: CGAffineTransform
@@ -119,7 +120,7 @@ struct TextPainter {
     cairo_fill(pen.context)
   }
 
-  /// Draws a run as text of a font, which can be searched for.
+  /// Draws a run as text of a font, which can be searched in the document.
   private func drawLetters(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
     guard let face = FontLibrary.shared.face(named: run.face) else { return }
     pen.setMatrix(transform)
@@ -140,7 +141,7 @@ struct TextPainter {
     }
   }
 
-  /// Text that was laid out without fonts has no outlines; its letters show as bars.
+  /// Draws text that was laid out without fonts. It has no outlines, so its letters appear as bars.
   private func drawGreeked(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
     pen.setMatrix(transform)
     cairo_new_path(pen.context)
@@ -152,14 +153,15 @@ struct TextPainter {
   }
 }
 
-/// The properties that make two pieces of drawn text the same pixels.
+/// The properties that determine the pixels of drawn text.
 struct TextMaskKey: Hashable {
   let face: String
   let size: CGFloat
   let glyphs: [TextLayout.Glyph]
-  /// Pixels per point.
+  /// The number of pixels per point.
   let scale: CGFloat
-  /// Quarters of a pixel that the baseline's start stands to the right and below a whole one.
+  /// The offset of the baseline's start from a whole pixel, in quarters of a pixel to the right and
+  /// down.
   let phaseX: Int
   let phaseY: Int
 

@@ -1,7 +1,8 @@
-// Documented: fade, move in, push and reveal. Assumed: fromTop moves what enters from the bottom
-// edge towards the top, as programs rely on; without a direction it enters from the right. What the
-// layer showed is taken when the transition is added; a card that flips is seen from 1000 points
-// away, in perspective. No probe: only pixels show it, and pictures are not compared by probes.
+// Documented: fade, move in, push, and reveal. Assumed: fromTop moves the new contents from the
+// bottom edge toward the top, as existing programs expect. Without a direction, they enter from the
+// right. The layer's old contents are captured when the transition is added. A flipping card is
+// seen in perspective from a distance of 1000 points. No probe: only pixels show it, and pictures
+// are not compared by probes.
 
 package import Foundation
 import TimingCurves
@@ -17,13 +18,13 @@ extension CATransition {
     }
   }
 
-  /// The progress shown at a moment of the pass.
+  /// Returns the displayed progress at a progress of the cycle.
   func share(at progress: Double) -> Double {
     let (start, end) = (Double(startProgress), Double(endProgress))
     return start + (end - start) * paced(progress)
   }
 
-  /// The picture at a progress of the transition: the old contents passing into the new ones.
+  /// Returns the picture at a progress of the transition from the old contents to the new ones.
   package func mix(into content: DisplayList, bounds: CGRect, progress p: Double) -> DisplayList {
     guard let outgoing else { return content }
     switch type {
@@ -68,8 +69,9 @@ extension CATransition {
     }
   }
 
-  /// Two drawings side by side, added up so that where they meet in a pixel nothing shines through.
-  /// Their clips stand a point away from there, since an edge that is clipped is thinned twice.
+  /// Returns two adjacent drawings that are blended additively, so that nothing shows through at
+  /// their border. Their clips are one point larger, because a clipped antialiased edge would be
+  /// attenuated twice.
   private func both(
     _ first: (DisplayList, CGAffineTransform), _ second: (DisplayList, CGAffineTransform),
     _ bounds: CGRect
@@ -85,8 +87,8 @@ extension CATransition {
     }
   }
 
-  /// Both sides of a card that turns half way round: the side it comes from leads, towards the
-  /// viewer.
+  /// Returns the visible side of a card that makes half a turn. The edge that the direction names
+  /// swings toward the viewer.
   private func flipped(
     from outgoing: DisplayList, to content: DisplayList, bounds: CGRect, progress p: Double
   ) -> DisplayList {
@@ -109,12 +111,12 @@ extension CATransition {
     return DisplayList { $0.draw(side) }
   }
 
-  /// Points from the screen to the viewer of a card.
+  /// The distance from the screen to the viewer of a card, in points.
   private static let eyeDistance: CGFloat = 1000
 }
 
 extension CALayer {
-  /// The transition that is under way at a local time, and how far it is.
+  /// Returns the running transition at a local time, and its progress.
   final func runningTransition(atLocal time: CFTimeInterval) -> (CATransition, Double)? {
     for record in records {
       guard let transition = record.animation as? CATransition,

@@ -1,4 +1,4 @@
-// Documented: a transition shows a layer passing from its old contents to its new ones.
+// Documented: a transition shows the change of a layer from its old contents to its new contents.
 
 public import Foundation
 
@@ -7,11 +7,11 @@ open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   /// The direction of the types that move.
   open var subtype: CATransitionSubtype?
-  /// The share of the transition at which it begins.
+  /// The fraction of the transition at which it begins.
   open var startProgress: Float = 0
-  /// The share of the transition at which it ends.
+  /// The fraction of the transition at which it ends.
   open var endProgress: Float = 1
-  /// The layer's picture at the time the transition was added.
+  /// The layer's picture when the transition was added.
   package final var outgoing: DisplayList?
 
   public override init() {

@@ -1,4 +1,4 @@
-/// The kind of passage from one content of a layer to the next.
+/// The kind of transition from old to new contents of a layer.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -11,10 +11,10 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let push = CATransitionType(rawValue: "push")
   public static let reveal = CATransitionType(rawValue: "reveal")
 
-  /// A turn of the layer like a card, from its front with the old contents to its back with the new
-  /// ones.
+  /// A flip of the layer like a card, from the old contents on the front to the new contents on the
+  /// back.
   package static let flip = CATransitionType(rawValue: "flip")
-  /// Lifts the old contents off like a page, or lays the new ones down.
+  /// A curl that lifts the old contents off like a page. `pageUncurl` lays the new contents down.
   package static let pageCurl = CATransitionType(rawValue: "pageCurl")
   package static let pageUncurl = CATransitionType(rawValue: "pageUncurl")
 }

@@ -1,16 +1,16 @@
-// Assumed: a page leaves the paper from its lower right corner, rolled around a cylinder of an
-// eighth of the way it has to go, whose axis is tilted by 20 degrees; it is seen from straight
-// above. The back of the page is paper through which the front shows faintly. No probe: only pixels
-// show it, and pictures are not compared by probes.
+// Assumed: a page leaves the paper from its lower right corner, rolled around a cylinder whose
+// radius is an eighth of the curl's length. The axis of the cylinder is tilted by 20 degrees, and
+// the view is from directly above. The back of the page is paper through which the front is faintly
+// visible. No probe: only pixels show it, and pictures are not compared by probes.
 
 import Foundation
 
-/// A page that is rolled off what lies beneath it.
+/// A page that is rolled off the contents beneath it.
 ///
-/// Everything is measured along the direction of the curl: `u` is 0 at the corner that leaves first
-/// and the length of the curl at the opposite one. The part before the line at which the page
-/// leaves the paper lies flat; behind it the page goes up around a cylinder, and from its top on,
-/// back over itself.
+/// Positions are measured along the direction of the curl: `u` is 0 at the corner that leaves
+/// first, and the length of the curl at the opposite corner. The page lies flat up to the line at
+/// which it leaves the paper. Beyond this line, it follows a cylinder upward, and from the top of
+/// the cylinder, it continues back over itself.
 struct PageCurl {
   let page: DisplayList
   let under: DisplayList
@@ -32,7 +32,7 @@ struct PageCurl {
       a: -sin(tilt), b: -cos(tilt), c: cos(tilt), d: -sin(tilt), tx: bounds.maxX, ty: bounds.maxY)
   }
 
-  /// The picture at a progress of the curl, from 0 to 1.
+  /// Returns the picture at a progress of the curl, from 0 to 1.
   func list(at progress: Double) -> DisplayList {
     if progress <= 0 { return page }
     if progress >= 1 { return under }
@@ -62,11 +62,11 @@ struct PageCurl {
     var offset: CGFloat = 0
     var factor: CGFloat = 1
     var isBack = false
-    /// The darkness of the piece under the light, from 0 to 1.
+    /// The shading of the piece, from 0 to 1.
     var shade: CGFloat = 0
   }
 
-  /// The part around the cylinder, in strips from the paper upwards.
+  /// Draws the part around the cylinder in strips, from the paper upward.
   private func roll(_ line: CGFloat, into list: inout DisplayRecorder) {
     let most = min(line / radius, .pi)
     for index in 0..<Self.strips {
@@ -103,7 +103,7 @@ struct PageCurl {
     list.restore()
   }
 
-  /// Draws a shadow that grows fainter from one value of `u` to another.
+  /// Draws a shadow that fades from one value of `u` to another.
   private func shade(
     from dark: CGFloat, to light: CGFloat, alpha: CGFloat, into list: inout DisplayRecorder
   ) {
@@ -116,7 +116,7 @@ struct PageCurl {
       with: .gradient(.axial(start: point(dark), end: point(light)), stops))
   }
 
-  /// The part of the screen between two values of `u`.
+  /// Returns the part of the screen between two values of `u`.
   private func band(_ start: CGFloat, _ end: CGFloat) -> DisplayShape {
     let reach = bounds.width + bounds.height
     var path = Path()

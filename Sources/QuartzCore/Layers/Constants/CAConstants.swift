@@ -1,8 +1,9 @@
-/// The event of a layer that becomes visible.
+/// The event when a layer becomes visible.
 public let kCAOnOrderIn = "onOrderIn"
-/// The event of a layer that is removed.
+/// The event when a layer is removed.
 public let kCAOnOrderOut = "onOrderOut"
-/// The key of a transition, under which a transition of any key is kept.
+/// The key of a transition. Layers store a transition under this key, whatever key it was added
+/// with.
 public let kCATransition = "transition"
 public let kCATransactionAnimationDuration = "animationDuration"
 public let kCATransactionDisableActions = "disableActions"

@@ -1,4 +1,4 @@
-/// Corners of a layer that its corner radius rounds.
+/// The corners of a layer that its corner radius rounds.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

@@ -1,4 +1,4 @@
-/// Edges of a layer that are smoothed.
+/// The edges of a layer that are antialiased.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

@@ -1,4 +1,4 @@
-/// The filter by which pixels are mixed when contents are scaled.
+/// The filter that mixes pixels when contents are scaled.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

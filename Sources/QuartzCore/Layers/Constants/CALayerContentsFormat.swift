@@ -1,4 +1,4 @@
-/// The pixel format asked for when contents are drawn.
+/// The pixel format that a layer asks for when it draws its contents.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,4 +1,4 @@
-/// The manner in which contents of another size fit the bounds.
+/// The way in which contents fit into bounds of another size.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,4 +1,4 @@
-/// The form of rounded corners.
+/// The shape of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -11,7 +11,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayer {
-  /// The distance that the curve of a corner reaches along the edges, as a factor of its radius.
+  /// Returns how far a corner's curve reaches along the edges, as a multiple of the corner radius.
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }

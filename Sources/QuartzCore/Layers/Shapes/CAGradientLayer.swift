@@ -1,10 +1,10 @@
-// Documented: start and end points are in fractions of the bounds; a radial gradient runs from the
-// start point to an ellipse whose corner of the bounding box is the end point; a conic one turns
-// about the start point, beginning in the direction of the end point.
+// Documented: the start point and the end point are in fractions of the bounds. A radial gradient
+// runs from the start point to an ellipse. The end point is a corner of the ellipse's bounding box.
+// A conic gradient turns about the start point and begins in the direction of the end point.
 
 public import Foundation
 
-/// A layer that draws a gradient over its background, in the shape of its corners.
+/// A layer that draws a gradient over its background. Its corners shape the gradient.
 open class CAGradientLayer: CALayer {
   struct Gradient {
     var colors: [Any]?
@@ -29,13 +29,13 @@ open class CAGradientLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// `CGColor`s.
+  /// The colors of the gradient, as `CGColor`s.
   open var colors: [Any]? {
     get { gradient.colors }
     set { changing("colors") { gradient.colors = newValue } }
   }
 
-  /// Rising from 0 to 1, one for each colour; nil spreads them evenly.
+  /// The locations of the colors, rising from 0 to 1. With nil, the colors are spread evenly.
   open var locations: [NSNumber]? {
     get { gradient.locations }
     set { changing("locations") { gradient.locations = newValue } }
@@ -89,7 +89,7 @@ open class CAGradientLayer: CALayer {
     case .radial:
       let (rx, ry) = (abs(end.x - start.x), abs(end.y - start.y))
       guard rx > 0, ry > 0 else { return stops.last.map { .color($0.color) } }
-      // A unit circle stretched into the ellipse.
+      // A unit circle, stretched to the ellipse.
       return .gradient(
         .radial(startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1), stops,
         transform: CGAffineTransform(a: rx, b: 0, c: 0, d: ry, tx: start.x, ty: start.y))

@@ -1,10 +1,10 @@
-// Documented: the sublayers are drawn instanceCount times, each time with the instance transform
-// (about the middle of the bounds) applied once more, later by the delay, and with its colour
-// multiplied by the instance colour and shifted by the offsets.
+// Documented: the sublayers are drawn instanceCount times. Each copy applies the instance transform
+// once more, about the center of the bounds. Each copy is later by the instance delay. Its color is
+// multiplied by the instance color and shifted by the offsets.
 
 public import Foundation
 
-/// A layer that shows copies of its sublayers.
+/// A layer that shows several copies of its sublayers.
 open class CAReplicatorLayer: CALayer {
   struct Instances {
     var count = 1
@@ -34,13 +34,13 @@ open class CAReplicatorLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// The original included.
+  /// The number of copies, including the original.
   open var instanceCount: Int {
     get { instances.count }
     set { changing("instanceCount") { instances.count = newValue } }
   }
 
-  /// Whether the copies stay apart in depth as in a `CATransformLayer`; the layer then draws
+  /// Whether the copies keep their own depths, as in a `CATransformLayer`. The layer then draws
   /// nothing of its own.
   open var preservesDepth: Bool {
     get { instances.preservesDepth }
@@ -50,7 +50,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// The seconds by which each copy's time is later than that of the one before.
+  /// How many seconds each copy's time is behind the time of the previous copy.
   open var instanceDelay: CFTimeInterval {
     get { instances.delay }
     set { changing("instanceDelay") { instances.delay = newValue } }
@@ -61,7 +61,7 @@ open class CAReplicatorLayer: CALayer {
     set { changing("instanceTransform") { instances.transform = newValue } }
   }
 
-  /// The components of everything in a copy are multiplied by this colour's.
+  /// The color that multiplies the color components of everything in a copy.
   open var instanceColor: CGColor? {
     get { instances.color }
     set { changing("instanceColor") { instances.color = newValue } }
@@ -139,7 +139,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// The factors of a copy's components.
+  /// Returns the factors for a copy's color components.
   private func tint(of index: Int) -> RGBA {
     let base = instances.color?.rgba ?? .white
     let n = CGFloat(index)
@@ -191,7 +191,7 @@ extension CAReplicatorLayer {
 }
 
 extension CATransform3D {
-  /// This transform about a point, followed by another one.
+  /// Returns this transform applied about a point, followed by another transform.
   fileprivate func about(_ p: CGPoint, then next: CATransform3D?) -> CATransform3D {
     let t = CATransform3DConcat(
       CATransform3DConcat(CATransform3DMakeTranslation(-p.x, -p.y, 0), self),

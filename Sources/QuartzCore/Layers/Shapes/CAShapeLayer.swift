@@ -1,5 +1,5 @@
-// Documented: a shape is filled, then stroked, between background and sublayers; it is not clipped
-// to the bounds. Shape properties have no implicit animation for the path.
+// Documented: a shape is filled, then stroked, between the background and the sublayers. It is not
+// clipped to the bounds. A change of the path has no implicit animation.
 
 public import Foundation
 
@@ -35,13 +35,13 @@ open class CAShapeLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// The path, in the layer's coordinates.
+  /// The path in the layer's coordinates.
   open var path: CGPath? {
     get { shape.path }
     set { changing("path") { shape.path = newValue?.snapshot } }
   }
 
-  /// Nil fills nothing.
+  /// The color that fills the path. With nil, the path is not filled.
   open var fillColor: CGColor? {
     get { shape.fillColor }
     set { if newValue != shape.fillColor { changing("fillColor") { shape.fillColor = newValue } } }
@@ -52,7 +52,7 @@ open class CAShapeLayer: CALayer {
     set { alter { shape.fillRule = newValue } }
   }
 
-  /// Nil strokes nothing.
+  /// The color that strokes the path. With nil, the path is not stroked.
   open var strokeColor: CGColor? {
     get { shape.strokeColor }
     set {
@@ -60,7 +60,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The fraction of the length at which the stroke begins.
+  /// The fraction of the path's length at which the stroke begins.
   open var strokeStart: CGFloat {
     get { shape.strokeStart }
     set {
@@ -68,7 +68,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The fraction of the length at which the stroke ends.
+  /// The fraction of the path's length at which the stroke ends.
   open var strokeEnd: CGFloat {
     get { shape.strokeEnd }
     set { if newValue != shape.strokeEnd { changing("strokeEnd") { shape.strokeEnd = newValue } } }
@@ -105,7 +105,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Lengths of ink and gaps in points.
+  /// The lengths of dashes and gaps, in points.
   open var lineDashPattern: [NSNumber]? {
     get { shape.lineDashPattern }
     set { changing("lineDashPattern") { shape.lineDashPattern = newValue } }

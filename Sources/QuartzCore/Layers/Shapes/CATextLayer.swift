@@ -1,9 +1,10 @@
-// Documented: 36 points and white unless set; not wrapped; drawn from the top of the bounds and cut
-// off there; the font, its size and the colour are for plain strings. Assumed: the font is a name
-// or something that stands for a font; what an attributed string leaves open is set in 12 points
-// and black; the alignment of its first paragraph counts before the layer's; wrapped text is
-// truncated in the last line that fits. No probe: only pixels show it, and pictures are not
-// compared by probes.
+// Documented: the defaults are 36 points, white, and no wrapping. Text is drawn from the top of the
+// bounds and cut off at the bounds. The font, the font size and the color apply to plain strings.
+//
+// Assumed: the font is a name or an object that stands for a font. Where an attributed string has
+// no font, its text is set in 12 points, and where it has no color, in black. The alignment of its
+// first paragraph comes before the layer's alignment. Wrapped text is truncated in the last line
+// that fits. No probe: only pixels show it, and pictures are not compared by probes.
 
 public import Foundation
 
@@ -39,7 +40,8 @@ open class CATextLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// A `String`, or an `NSAttributedString` with fonts, colours, lines and paragraphs of its own.
+  /// The text: a `String`, or an `NSAttributedString` with its own fonts, colors, lines and
+  /// paragraphs.
   open var string: Any? {
     get { text.string }
     set {
@@ -50,7 +52,7 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// A font family by its name, or a value that describes a font.
+  /// The font: the name of a font family, or an object that describes a font.
   open var font: Any? {
     get { text.font }
     set { alter { text.font = newValue } }
@@ -118,7 +120,7 @@ open class CATextLayer: CALayer {
     recorder.restore()
   }
 
-  /// The text as the shaper takes it; nil when there is none.
+  /// The text as a request for the text shaper. Nil when there is no text.
   private final var request: TextRequest? {
     let (width, lines) = (state.bounds.width, text.isWrapped ? 0 : 1)
     var request: TextRequest
@@ -127,7 +129,7 @@ open class CATextLayer: CALayer {
       request = TextRequest(
         string, font: FontDescriptor(size: 12), width: width, lineLimit: lines,
         alignment: alignment, lineBreak: lineBreak)
-      // A paragraph that says nothing of its sides leaves them to the layer.
+      // A paragraph without an alignment takes the layer's alignment.
       if request.alignment == .natural { request.alignment = alignment }
     case let string as String where !string.isEmpty:
       request = TextRequest(

@@ -1,9 +1,9 @@
-// Documented: only the sublayers are drawn, in the space that the layer's own superlayer makes;
-// what a plain layer draws of itself, clips and masks has no effect; the opacity acts on each
-// sublayer.
+// Documented: only the sublayers are drawn, in the space that the layer's superlayer defines.
+// Properties with which a plain layer draws itself, clips or masks have no effect. The opacity
+// applies to each sublayer.
 
-/// A layer that draws nothing and keeps its sublayers apart in depth, where another layer flattens
-/// them onto its plane.
+/// A layer that draws nothing and keeps its sublayers at their own depths. Other layers flatten
+/// their sublayers onto one plane.
 open class CATransformLayer: CALayer {
   public override init() {
     super.init()
@@ -20,7 +20,7 @@ open class CATransformLayer: CALayer {
     flags.keepsDepth = true
   }
 
-  /// Returns one of the sublayers, never the layer itself, which has no plane to be hit.
+  /// Returns one of the sublayers. The layer itself is never hit, because it has no plane.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
     let own = map(fromParent: p)

@@ -1,15 +1,15 @@
-// Documented: edges and offsets.
-// Assumed: edges that are opposite, or none along an axis, mean the middle; a fractional offset
-// counts in sizes of the supplementary item. Probe: compositional-layout.
+// Documented: An anchor has edges and an offset. Assumed: Opposite edges, or no edge along an axis,
+// mean the middle. A fractional offset is a multiple of the supplementary item's size. Probe:
+// compositional-layout.
 
 public import Foundation
 public import UIKitCore
 
-/// The edges and the offset by which a supplementary item is attached.
+/// The edges and the offset with which a supplementary item is attached.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying {
   public let edges: NSDirectionalRectEdge
-  /// The offset from the edges, in points or in sizes of the supplementary item.
+  /// The offset from the edges, in points or in multiples of the supplementary item's size.
   public let offset: CGPoint
   public let isFractionalOffset: Bool
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
@@ -35,7 +35,8 @@ public final class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The position of the edges, from 0 at the leading top to 1 at the trailing bottom.
+  /// The position of the edges, from 0 at the top-leading corner to 1 at the bottom-trailing
+  /// corner.
   var unitPoint: CGPoint {
     func fraction(_ low: NSDirectionalRectEdge, _ high: NSDirectionalRectEdge) -> CGFloat {
       if edges.contains(low) == edges.contains(high) { return 0.5 }
@@ -44,7 +45,7 @@ public final class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying
     return CGPoint(x: fraction(.leading, .trailing), y: fraction(.top, .bottom))
   }
 
-  /// The offset in points.
+  /// Returns the offset in points.
   func shift(of size: CGSize) -> CGPoint {
     isFractionalOffset ? CGPoint(x: offset.x * size.width, y: offset.y * size.height) : offset
   }

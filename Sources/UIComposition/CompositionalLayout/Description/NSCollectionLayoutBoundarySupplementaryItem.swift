@@ -12,7 +12,7 @@ public final class NSCollectionLayoutBoundarySupplementaryItem:
     self.init(layoutSize, elementKind, alignment, .zero)
   }
 
-  /// Makes an item that is moved from its edge by an offset.
+  /// Creates an item that is displaced from its edge by an offset in points.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
     absoluteOffset: CGPoint
@@ -20,9 +20,11 @@ public final class NSCollectionLayoutBoundarySupplementaryItem:
     self.init(layoutSize, elementKind, alignment, absoluteOffset)
   }
 
-  /// Whether the section is larger by the item; else the item lies over the section's content.
+  /// A Boolean value that indicates whether the item enlarges the section instead of covering its
+  /// content.
   public var extendsBoundary = true
-  /// Whether the item stays on the screen as long as a part of its section does.
+  /// A Boolean value that indicates whether the item stays on the screen while its section is
+  /// visible.
   public var pinToVisibleBounds = false
   public let alignment: NSRectAlignment
   public let offset: CGPoint

@@ -1,17 +1,21 @@
-// Documented: a background is as large as its section, headers, footers and insets included, and
-// its content insets make it smaller.
-// Assumed: it lies behind the cells unless its order says else. Probe: compositional-layout.
+// Documented: A background has the size of its section, including headers, footers, and insets. Its
+// own content insets make it smaller. Assumed: It is behind the cells unless its z-index specifies
+// another order. Probe: compositional-layout.
 
 public import Foundation
 import UIKitCore
 
-/// A view behind a section, whose class is registered with the layout.
+/// A view behind a section.
+///
+/// Its class is registered with the layout.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   public class func background(elementKind: String) -> Self { Self(elementKind) }
 
   public let elementKind: String
-  /// Views with higher values are in front; cells have 0.
+  /// The drawing order.
+  ///
+  /// Views with higher values are in front. Cells have the value 0.
   public var zIndex = -1
 
   private init(_ kind: String) {

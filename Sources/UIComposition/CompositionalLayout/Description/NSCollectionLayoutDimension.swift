@@ -1,7 +1,7 @@
 public import Foundation
 import UIKitCore
 
-/// The width or the height of a part of a compositional layout.
+/// The width or the height of an element of a compositional layout.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopying {
   enum Kind: Equatable {
@@ -12,28 +12,29 @@ public final class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopy
     case uniformAcrossSiblings
   }
 
-  /// A part of the width of the container, 1 being all of it.
+  /// Returns a fraction of the width of the container, where 1 is the whole width.
   public class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth)
   }
 
-  /// A part of the height of the container, 1 being all of it.
+  /// Returns a fraction of the height of the container, where 1 is the whole height.
   public class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight)
   }
 
-  /// A length in points.
+  /// Returns a length in points.
   public class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
 
-  /// Returns a length in points that holds until the view has measured itself, and for a group,
-  /// until its contents have.
+  /// Returns an estimated length in points, which applies until the element is measured.
+  ///
+  /// A view measures itself. The length of a group results from its contents.
   public class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
 
-  /// An estimate like any other, but all items of the group get the largest of their lengths.
+  /// Returns an estimated length, for which all items of a group get the greatest of their lengths.
   public class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.uniformAcrossSiblings, estimate)
   }
@@ -41,11 +42,11 @@ public final class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopy
   public var isFractionalWidth: Bool { kind == .fractionalWidth }
   public var isFractionalHeight: Bool { kind == .fractionalHeight }
   public var isAbsolute: Bool { kind == .absolute }
-  /// Whether the view has a say in it.
+  /// A Boolean value that indicates whether the view determines the length.
   public var isEstimated: Bool { kind == .estimated || kind == .uniformAcrossSiblings }
   public var isUniformAcrossSiblings: Bool { kind == .uniformAcrossSiblings }
 
-  /// Points, or the fraction.
+  /// The length in points, or the fraction.
   public let dimension: CGFloat
   let kind: Kind
 
@@ -71,7 +72,9 @@ public final class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopy
   public override var hash: Int { dimension.hashValue }
   public override var description: String { "\(kind)(\(dimension))" }
 
-  /// The length in a container; that of an estimate is the estimate.
+  /// Returns the length in a container.
+  ///
+  /// For an estimate, it is the estimated length.
   func length(in container: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth: return dimension * container.width
@@ -80,7 +83,7 @@ public final class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopy
     }
   }
 
-  /// Whether the length follows from that of the container along an axis.
+  /// Returns whether the length is a fraction of the container's length along an axis.
   func isFraction(of axis: CompositionAxis) -> Bool {
     axis == .horizontal ? isFractionalWidth : isFractionalHeight
   }

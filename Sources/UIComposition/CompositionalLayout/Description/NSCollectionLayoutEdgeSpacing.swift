@@ -1,7 +1,7 @@
 public import Foundation
 import UIKitCore
 
-/// The room around an item or a group, which moves the item and those after it.
+/// The space around an item or a group, which moves the item and those that follow it.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopying {
   public let leading: NSCollectionLayoutSpacing?
@@ -22,7 +22,7 @@ public final class NSCollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCo
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The spacing before and after along an axis.
+  /// The spacing before and after the item along an axis.
   subscript(axis: CompositionAxis) -> (
     before: NSCollectionLayoutSpacing?, after: NSCollectionLayoutSpacing?
   ) { axis == .horizontal ? (leading, trailing) : (top, bottom) }

@@ -1,17 +1,17 @@
 public import Foundation
 public import UIKitCore
 
-/// The room in which a section or a custom group is laid out.
+/// The available space of a section or a custom group.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   var contentSize: CGSize { get }
-  /// The content size without the insets.
+  /// The content size reduced by the insets.
   var effectiveContentSize: CGSize { get }
   var contentInsets: NSDirectionalEdgeInsets { get }
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// The surroundings of a compositional layout: its container and traits.
+/// The container and the traits of a compositional layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var container: any NSCollectionLayoutContainer { get }

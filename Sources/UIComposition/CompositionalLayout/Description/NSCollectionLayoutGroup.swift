@@ -1,12 +1,14 @@
-// Documented: a group without a count repeats its subitems until its room is used up, one with a
-// count holds that many.
-// Assumed: the older methods with `subitem` make the items equally long, the newer ones with
-// `repeatingSubitem` keep the items' own lengths. Probe: compositional-layout.
+// Documented: A group without a count repeats its subitems until its space is filled. A group with
+// a count contains that number of subitems. Assumed: The older methods with `subitem` give all
+// items the same length. The newer methods with `repeatingSubitem` preserve the items' own lengths.
+// Probe: compositional-layout.
 
 public import Foundation
 import UIKitCore
 
-/// A group that lines items up, or puts them at frames of your own; a group may hold groups.
+/// A group that arranges items in a line or in custom frames.
+///
+/// A group can contain groups.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
@@ -14,41 +16,45 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
 
-  /// Repeats subitems from the leading edge on until there is no room for the next.
+  /// Creates a row that repeats subitems from the leading edge until the next one does not fit.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { Self(layoutSize, .line(.horizontal), subitems) }
 
-  /// Repeats a subitem from the leading edge on, so many times.
+  /// Creates a row that repeats a subitem from the leading edge, `count` times.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> Self { Self(layoutSize, .line(.horizontal), [subitem], count) }
 
-  /// Divides the width among so many subitems, which have no widths of their own then.
+  /// Creates a row that divides its width among `count` subitems.
+  ///
+  /// Their own widths are ignored.
   @available(*, deprecated, renamed: "horizontal(layoutSize:repeatingSubitem:count:)")
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { Self(layoutSize, .line(.horizontal), [subitem], count, isDivided: true) }
 
-  /// Repeats subitems from the top down until there is no room for the next.
+  /// Creates a column that repeats subitems from the top until the next one does not fit.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { Self(layoutSize, .line(.vertical), subitems) }
 
-  /// Repeats a subitem from the top down, so many times.
+  /// Creates a column that repeats a subitem from the top, `count` times.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> Self { Self(layoutSize, .line(.vertical), [subitem], count) }
 
-  /// Divides the height among so many subitems, which have no heights of their own then.
+  /// Creates a column that divides its height among `count` subitems.
+  ///
+  /// Their own heights are ignored.
   @available(*, deprecated, renamed: "vertical(layoutSize:repeatingSubitem:count:)")
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { Self(layoutSize, .line(.vertical), [subitem], count, isDivided: true) }
 
-  /// Puts items where a closure says; a group holds as many items as it gives.
+  /// Creates a group of the items that a closure returns, in the frames that it specifies.
   public class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
@@ -58,17 +64,17 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     get { attached }
     set { attached = newValue }
   }
-  /// The room between subitems.
+  /// The space between subitems.
   public var interItemSpacing: NSCollectionLayoutSpacing?
   public let subitems: [NSCollectionLayoutItem]
 
-  /// The group as a tree of sizes, for looking at while a layout is made.
+  /// Returns the group as a tree of sizes, for debugging a layout.
   public func visualDescription() -> String { CompositionOutline.lines(of: self, "").joined() }
 
   let arrangement: Arrangement
-  /// The number of subitems in the group, if it was given.
+  /// The number of subitems in the group, if specified.
   let count: Int?
-  /// Whether the subitems share the length of the group.
+  /// A Boolean value that indicates whether the subitems share the length of the group equally.
   let isDivided: Bool
 
   private init(
@@ -98,7 +104,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 }
 
-/// Draws groups as text.
+/// The conversion of groups to text.
 @MainActor enum CompositionOutline {
   static func lines(of item: NSCollectionLayoutItem, _ indent: String) -> [String] {
     guard let group = item as? NSCollectionLayoutGroup else {

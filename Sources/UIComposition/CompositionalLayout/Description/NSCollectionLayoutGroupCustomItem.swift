@@ -1,13 +1,13 @@
 public import Foundation
 import UIKitCore
 
-/// Gives the frames of the items of a custom group, in the coordinates of the group.
+/// A function that returns the frames of a custom group's items, in the group's coordinates.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (
     _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> [NSCollectionLayoutGroupCustomItem]
 
-/// The frame of one item of a custom group.
+/// The frame of an item in a custom group.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutGroupCustomItem: NSObject, @preconcurrency NSCopying {
   public let frame: CGRect

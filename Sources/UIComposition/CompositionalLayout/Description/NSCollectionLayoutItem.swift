@@ -1,17 +1,18 @@
-// Documented: an item is as large as its size says in its container; its content insets make it
-// smaller after it has its place, and do not count along an axis whose dimension is estimated.
+// Documented: An item has the size that its dimensions specify in its container. Content insets
+// make it smaller after it is positioned. They do not apply along an axis with an estimated
+// dimension.
 
 public import Foundation
 public import UIKitCore
 
-/// The element that a compositional layout repeats: an item, or a group of items.
+/// The repeated element of a compositional layout: an item or a group of items.
 @preconcurrency @MainActor
 public class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   public convenience init(layoutSize: NSCollectionLayoutSize) {
     self.init(size: layoutSize)
   }
 
-  /// An item with badges and the like, which are attached to it.
+  /// Creates an item with attached supplementary items such as badges.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   ) {
@@ -20,9 +21,9 @@ public class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   }
 
   public let layoutSize: NSCollectionLayoutSize
-  /// The room inside the item around its view.
+  /// The space inside the item, around its view.
   public var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Room outside the item.
+  /// The space outside the item.
   public var edgeSpacing: NSCollectionLayoutEdgeSpacing?
   public var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { attached }
 
@@ -41,7 +42,7 @@ public class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
     return copy
   }
 
-  /// A copy with the properties of the initializer only.
+  /// Returns a copy with only the properties that the initializer sets.
   func bareCopy() -> NSCollectionLayoutItem { NSCollectionLayoutItem(size: layoutSize) }
 }
 
@@ -53,6 +54,6 @@ protocol Duplicable: NSObject {
 extension NSCollectionLayoutItem: Duplicable {}
 
 extension Duplicable {
-  /// A copy under its own class.
+  /// Returns a copy with the static type of this object.
   func duplicate() -> Self { copy(with: nil) as? Self ?? self }
 }

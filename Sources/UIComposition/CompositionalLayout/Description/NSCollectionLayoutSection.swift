@@ -1,15 +1,15 @@
 public import Foundation
 public import UIKitCore
 
-/// A function that is called with the visible items of a section, the scrolled offset and the
-/// environment, whenever one of them has changed.
+/// A function that is called when the visible items of a section, the scroll offset, or the
+/// environment change.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor (
     _ visibleItems: [any NSCollectionLayoutVisibleItem], _ scrollOffset: CGPoint,
     _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> Void
 
-/// One section of a compositional layout: a group that is repeated for all its items.
+/// A section of a compositional layout, which repeats a group for all its items.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying, Duplicable {
   public init(group: NSCollectionLayoutGroup) {
@@ -17,29 +17,32 @@ public final class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopyin
     super.init()
   }
 
-  /// The room between the sides of the section and its groups.
+  /// The space between the sides of the section and its groups.
   public var contentInsets = NSDirectionalEdgeInsets.zero
   public var interGroupSpacing: CGFloat = 0
-  /// The edges from which the content insets count; the layout's configuration decides for
-  /// `.automatic`.
+  /// The edges to which the content insets are relative.
+  ///
+  /// For `.automatic`, the layout's configuration determines the edges.
   public var contentInsetsReference = UIContentInsetsReference.automatic
-  /// The insets at which headers and footers begin; `.automatic` follows the content insets.
+  /// The reference for headers and footers.
+  ///
+  /// With `.automatic`, they use the content insets.
   public var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-  /// Whether the section scrolls across the layout, and how that comes to rest.
+  /// The rule for orthogonal scrolling of the section, and for the positions at which it stops.
   public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   public let orthogonalScrollingProperties =
     UICollectionLayoutSectionOrthogonalScrollingProperties()
-  /// The headers, footers and other items at the sides of the section.
+  /// The headers, footers, and other items at the sides of the section.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether headers and footers keep the content insets too.
+  /// A Boolean value that indicates whether content insets also apply to headers and footers.
   public var supplementariesFollowContentInsets = true
-  /// May change how visible items are shown: their centres, transforms, opacity and order.
+  /// A handler that can change the centers, transforms, opacity, and order of visible items.
   public var visibleItemsInvalidationHandler:
     NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   public var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
   let group: NSCollectionLayoutGroup
-  /// The look of the rows, when the section is a list.
+  /// The look of the rows, if the section is a list.
   var list: CompositionList?
 
   public func copy(with zone: NSZone? = nil) -> Any {

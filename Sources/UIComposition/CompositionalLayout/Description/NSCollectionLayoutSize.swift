@@ -1,7 +1,7 @@
 public import Foundation
 import UIKitCore
 
-/// The width and the height of a part of a compositional layout.
+/// The width and the height of an element of a compositional layout.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutSize: NSObject, @preconcurrency NSCopying {
   public let widthDimension: NSCollectionLayoutDimension
@@ -24,7 +24,9 @@ public final class NSCollectionLayoutSize: NSObject, @preconcurrency NSCopying {
     axis == .horizontal ? widthDimension : heightDimension
   }
 
-  /// The size in a container, with estimates as they are.
+  /// Returns the size in a container.
+  ///
+  /// Estimates are used unchanged.
   func size(in container: CGSize) -> CGSize {
     CGSize(
       width: widthDimension.length(in: container), height: heightDimension.length(in: container))

@@ -1,21 +1,22 @@
 public import Foundation
 import UIKitCore
 
-/// The room between or around parts of a compositional layout.
+/// The space between or around elements of a compositional layout.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutSpacing: NSObject, @preconcurrency NSCopying {
-  /// A spacing of at least so many points; the rest of the group's room is shared by all such
-  /// spacings.
+  /// Creates a spacing with a minimum in points.
+  ///
+  /// All flexible spacings of a group share its remaining space.
   public class func flexible(_ flexibleSpacing: CGFloat) -> Self {
     Self(flexibleSpacing, isFlexible: true)
   }
 
-  /// So many points.
+  /// Creates a spacing of a fixed length in points.
   public class func fixed(_ fixedSpacing: CGFloat) -> Self {
     Self(fixedSpacing, isFlexible: false)
   }
 
-  /// The spacing in points; the least one if it is flexible.
+  /// The spacing in points, or the minimum spacing if it is flexible.
   public let spacing: CGFloat
   public let isFlexibleSpacing: Bool
   public var isFixedSpacing: Bool { !isFlexibleSpacing }

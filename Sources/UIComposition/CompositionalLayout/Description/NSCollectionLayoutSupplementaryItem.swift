@@ -4,7 +4,7 @@ import UIKitCore
 /// A view that is attached to an item or a group.
 @preconcurrency @MainActor
 public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  /// An item whose edges lie at the same edges of its container.
+  /// Creates an item whose edges coincide with the same edges of its container.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor
@@ -12,7 +12,7 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     self.init(layoutSize, elementKind, containerAnchor, nil)
   }
 
-  /// Makes an item whose own anchor lies at that of its container.
+  /// Creates an item whose anchor coincides with an anchor of its container.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
@@ -23,7 +23,9 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   public let elementKind: String
   public let containerAnchor: NSCollectionLayoutAnchor
   public let itemAnchor: NSCollectionLayoutAnchor?
-  /// Views with higher values are in front; cells have 0.
+  /// The drawing order.
+  ///
+  /// Views with higher values are in front. Cells have the value 0.
   public var zIndex = 1
 
   init(
@@ -46,7 +48,7 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     NSCollectionLayoutSupplementaryItem(layoutSize, elementKind, containerAnchor, itemAnchor)
   }
 
-  /// The frame of an item of a size in a container, by the two anchors and the offset.
+  /// Returns the frame of an item in a container, from the two anchors and their offsets.
   final func frame(_ size: CGSize, in container: CGRect) -> CGRect {
     let outer = containerAnchor.unitPoint
     let own = itemAnchor?.unitPoint ?? outer

@@ -2,34 +2,37 @@ public import Foundation
 public import UIKitCore
 public import QuartzCore
 
-/// A visible element of a section, as the section's handler may change it; a dynamic item too.
+/// A visible element of a section, which the section's handler can change.
+///
+/// It is a dynamic item.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   var alpha: CGFloat { get set }
   /// Items with higher values are in front.
   var zIndex: Int { get set }
   var isHidden: Bool { get set }
-  /// The centre in the coordinates of the content; in a section that scrolls of its own, of its
-  /// content.
+  /// The center in the coordinates of the content.
+  ///
+  /// In an orthogonal section, it is in the coordinates of the section's content.
   var center: CGPoint { get set }
   var transform: CGAffineTransform { get set }
   var transform3D: CATransform3D { get set }
-  /// A name that is the same while the item shows.
+  /// A name that does not change while the item is visible.
   var name: String { get }
   var indexPath: IndexPath { get }
-  /// The rectangle around the item, its transform included.
+  /// The rectangle around the item, including its transform.
   var frame: CGRect { get }
   var bounds: CGRect { get }
   var representedElementCategory: UICollectionView.ElementCategory { get }
   var representedElementKind: String? { get }
 }
 
-/// A visible element, in front of its attributes.
+/// A visible element that modifies its layout attributes.
 @MainActor
 final class CompositionVisibleItem: NSObject, NSCollectionLayoutVisibleItem {
-  /// Replaced whenever the handler is called.
+  /// The attributes, which are replaced each time the handler is called.
   var attributes: UICollectionViewLayoutAttributes
-  /// Called when something was set.
+  /// The function that is called after a property is set.
   private let onChange: @MainActor () -> Void
 
   init(

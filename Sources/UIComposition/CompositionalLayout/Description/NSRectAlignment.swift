@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// Sides and corners of a rectangle, in reading order.
+/// A side or corner of a rectangle, named by the reading direction.
 public enum NSRectAlignment: Int, Sendable {
   case none = 0
   case top

@@ -1,26 +1,26 @@
 public import UIKitCore
 
-/// The manner in which a section scrolls across its layout.
+/// The rule for scrolling a section orthogonally to its layout.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// No scrolling of its own: the section's groups follow each other along the layout.
+  /// No orthogonal scrolling: the section's groups follow each other along the layout.
   case none
-  /// Freely.
+  /// Continuous scrolling that can stop at any offset.
   case continuous
-  /// Freely, and rests where a group begins.
+  /// Continuous scrolling that stops at the start of a group.
   case continuousGroupLeadingBoundary
-  /// Scrolling that stops after whole widths of the section.
+  /// Scrolling that stops at multiples of the section's width.
   case paging
   /// Scrolling by one group at a time.
   case groupPaging
-  /// Scrolling by one group at a time, which rests in the middle.
+  /// Scrolling by one group at a time, with the group centered.
   case groupPagingCentered
 }
 
-/// The bounce and deceleration of a section's own scrolling.
+/// The bounce and deceleration of orthogonal scrolling.
 @preconcurrency @MainActor
 public final class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
   public enum Bounce: Int, Sendable {
-    /// A bounce where there is more content than fits.
+    /// A bounce if the content is larger than the section.
     case automatic
     case always
     case never
@@ -30,7 +30,7 @@ public final class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObj
   public struct DecelerationRate: Hashable, Sendable {
     let rate: UIScrollView.DecelerationRate?
 
-    /// The rate that belongs to the scrolling behaviour.
+    /// The default rate of the scrolling behavior.
     public static let automatic = DecelerationRate(rate: nil)
     @preconcurrency @MainActor public static var normal: DecelerationRate {
       DecelerationRate(rate: .normal)

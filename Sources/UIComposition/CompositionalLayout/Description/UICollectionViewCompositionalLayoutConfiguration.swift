@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKitCore
 
-/// The settings that all sections of a compositional layout have in common.
+/// The settings that apply to all sections of a compositional layout.
 @preconcurrency @MainActor
 public final class UICollectionViewCompositionalLayoutConfiguration: NSObject,
   @preconcurrency NSCopying, Duplicable
@@ -9,9 +9,13 @@ public final class UICollectionViewCompositionalLayoutConfiguration: NSObject,
   /// The axis along which sections follow each other.
   public var scrollDirection = UICollectionView.ScrollDirection.vertical
   public var interSectionSpacing: CGFloat = 0
-  /// Headers and footers of the whole; their index paths have one index only.
+  /// The headers and footers of the whole layout.
+  ///
+  /// Their index paths have only one index.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// The edges from which the content insets of sections count; `.automatic` is the safe area.
+  /// The edges to which the content insets of sections are relative.
+  ///
+  /// `.automatic` is the safe area.
   public var contentInsetsReference = UIContentInsetsReference.automatic
 
   public override init() { super.init() }

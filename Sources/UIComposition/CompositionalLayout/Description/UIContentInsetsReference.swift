@@ -1,8 +1,10 @@
 import UIKitCore
 
-/// The edges from which content insets count.
+/// The edges to which content insets are relative.
 public enum UIContentInsetsReference: Int, Sendable {
-  /// The insets of the surroundings; the safe area for a layout.
+  /// The reference of the environment.
+  ///
+  /// For a layout, it is the safe area.
   case automatic
   /// The edges of the view.
   case none

@@ -1,15 +1,15 @@
-/// Plain signs under the names that programs ask the system for.
+/// Plain drawings for the symbol names that apps request from the system.
 ///
-/// Each is described in a square of 24 units by lines to stroke and areas to fill: `M` and `L` go
-/// to a point, `C` along a cubic curve, `Z` back to the start; `O` is a disc by its centre and
-/// radius, `R` a rectangle by origin, size and corner radius.
+/// A drawing has lines to stroke and areas to fill, in a square of 24 units. `M` moves to a point,
+/// `L` adds a line, `C` adds a cubic curve, and `Z` closes the subpath. `O` adds a disc, given by
+/// its center and radius. `R` adds a rectangle, given by its origin, size, and corner radius.
 enum SymbolDrawing {
   private struct Sign {
     var lines = ""
     var areas = ""
   }
 
-  /// A context with the sign drawn in black; nil when there is none of that name.
+  /// Returns a context with the symbol drawn in black, or nil if there is no symbol of that name.
   static func draw(_ name: String, _ configuration: UIImage.SymbolConfiguration) -> CGContext? {
     guard let parts = parts(of: name) else { return nil }
     let factor: CGFloat =
@@ -29,7 +29,7 @@ enum SymbolDrawing {
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     for part in parts {
       context.saveGState()
-      // A sign inside a frame is half as large, its lines as bold as those of the frame.
+      // A symbol inside a frame has half the size, but the same line width as the frame.
       let inner = CGAffineTransform(translationX: 12, y: 12).scaledBy(x: part.size, y: part.size)
         .translatedBy(x: -12, y: -12)
       if part.isCut { context.setBlendMode(.clear) }
@@ -51,7 +51,9 @@ enum SymbolDrawing {
 
   private typealias Part = (sign: Sign, size: CGFloat, isCut: Bool)
 
-  /// A sign by its name, or one in a circle or square, as a line or cut out of the filled frame.
+  /// Returns the parts of a symbol by its name.
+  ///
+  /// A symbol in a circle or square is drawn as lines, or cut out of the filled frame.
   private static func parts(of name: String) -> [Part]? {
     if let sign = signs[name] { return [(sign, 1, false)] }
     for (frame, outline) in [("circle", circle), ("square", square)] {

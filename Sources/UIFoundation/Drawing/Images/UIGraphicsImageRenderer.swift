@@ -1,4 +1,4 @@
-/// The settings of a renderer's drawing.
+/// The drawing settings of a graphics renderer.
 open class UIGraphicsRendererFormat: NSObject {
   public internal(set) final var bounds: CGRect = .zero
 
@@ -6,14 +6,14 @@ open class UIGraphicsRendererFormat: NSObject {
     super.init()
   }
 
-  /// The format of the main screen.
+  /// Returns a format for the main screen.
   open class func `default`() -> Self { self.init() }
 
-  /// The format that suits the main screen best.
+  /// Returns the format that is most suitable for the main screen.
   open class func preferred() -> Self { `default`() }
 }
 
-/// The settings of a renderer of images: pixels per point, and whether the image is opaque.
+/// The drawing settings of an image renderer: pixels per point, and whether the image is opaque.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   public enum Range: Int, Sendable {
     case unspecified = -1
@@ -22,10 +22,12 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     case standard
   }
 
-  /// Pixels per point.
+  /// The number of pixels per point.
   open var scale: CGFloat = max(UITraitCollection.current.displayScale, 1)
   open var opaque = false
-  /// Without effect: images have the standard range.
+  /// The color range of the image.
+  ///
+  /// It has no effect: images always have the standard range.
   open var preferredRange: Range = .standard
 
   public required init() {
@@ -44,7 +46,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   }
 }
 
-/// The context in which a renderer's actions draw.
+/// The context in which the drawing actions of a renderer draw.
 open class UIGraphicsRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsRendererFormat
@@ -71,13 +73,13 @@ open class UIGraphicsRendererContext: NSObject {
   }
 }
 
-/// The context of an image that is being drawn.
+/// The context in which the drawing actions of an image renderer draw.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
-  /// The image of what was drawn so far.
+  /// The image of everything drawn so far.
   open var currentImage: UIImage { UIImage(drawing: cgContext) }
 }
 
-/// An object that draws by calling blocks, in a rectangle that its bounds give.
+/// A renderer that draws into a rectangle by calling closures.
 open class UIGraphicsRenderer: NSObject {
   public let format: UIGraphicsRendererFormat
   open var allowsImageOutput: Bool { false }
@@ -93,7 +95,9 @@ open class UIGraphicsRenderer: NSObject {
   }
 }
 
-/// Draws images. An image stays a drawing, and becomes pixels when somebody asks for them.
+/// A renderer that creates images.
+///
+/// An image is stored as a drawing and becomes pixels when they are first requested.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 
@@ -120,7 +124,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
   open override var allowsImageOutput: Bool { true }
 
-  /// The image that the actions draw.
+  /// Returns the image that the actions draw.
   open func image(actions: DrawingActions) -> UIImage {
     let context = CGContext(
       size: bounds.size, scale: imageFormat.scale, opaque: imageFormat.opaque)
@@ -131,10 +135,11 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     return UIImage(drawing: context)
   }
 
-  /// The image as a PNG file; empty when no host can write one.
+  /// Returns the image as a PNG file, or empty data if no host can encode one.
   open func pngData(actions: DrawingActions) -> Data { image(actions: actions).pngData() ?? Data() }
 
-  /// The image as a JPEG file of a quality from 0 to 1; empty when no host can write one.
+  /// Returns the image as a JPEG file of a quality from 0 to 1, or empty data if no host can encode
+  /// one.
   open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions)
     -> Data
   {

@@ -1,7 +1,8 @@
-// Documented: what a later configuration specifies prevails when two are applied to one another.
+// Documented: When one configuration is applied to another, the values of the applied one take
+// precedence.
 
 extension UIImage {
-  /// The traits that an image is asked for with.
+  /// The traits with which an image is requested.
   open class Configuration: NSObject, @unchecked Sendable {
     public internal(set) final var traitCollection: UITraitCollection?
 
@@ -20,7 +21,7 @@ extension UIImage {
       return unsafeDowncast(copy, to: Self.self)
     }
 
-    /// This configuration with what another one specifies.
+    /// Returns a copy of this configuration with the values that another one specifies.
     open func applying(_ otherConfiguration: Configuration?) -> Self {
       let copy = duplicate()
       copy.adopt(otherConfiguration)
@@ -55,7 +56,7 @@ extension UIImage {
     }
   }
 
-  /// The size of a symbol beside text of its point size.
+  /// The size of a symbol relative to text of the same point size.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1
     case unspecified
@@ -123,7 +124,7 @@ extension UIImage {
 }
 
 extension UIFont.Weight {
-  /// The nearest weight that symbols have.
+  /// Returns the nearest symbol weight.
   public func symbolWeight() -> UIImage.SymbolWeight {
     let weights = (1...9).compactMap(UIImage.SymbolWeight.init(rawValue:))
     func distance(_ weight: UIImage.SymbolWeight) -> CGFloat {

@@ -1,16 +1,16 @@
-// Documented: a name without an extension is that of a PNG file; the file for the screen's scale is
-// taken before the others; a sequence of images ends in numbers from 0 to 1024. Ours: there are
-// no asset catalogues, only files, and none of them is kept in memory by its name.
+// Documented: A name without an extension means a PNG file. The file for the screen's scale is
+// preferred to the other files. A sequence of images has the suffixes 0 to 1024. Ours: Images come
+// from files only. There are no asset catalogs, and images are not cached by name.
 
 public import Foundation
 
 extension UIImage {
-  /// The image of that name among the files of the main bundle.
+  /// Creates an image from the file with a name in the main bundle.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// The image of that name among the files of a bundle; the main one when it is nil.
+  /// Creates an image from the file with a name in a bundle, or in the main bundle if it is nil.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -27,7 +27,9 @@ extension UIImage {
     self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
   }
 
-  /// The image of that name; files have no parts that a value between 0 and 1 could fill.
+  /// Creates an image from the file with a name.
+  ///
+  /// Files have no variable parts, so the value has no effect.
   public convenience init?(
     named name: String, in bundle: Bundle? = nil, variableValue: Double,
     configuration: Configuration? = nil
@@ -35,7 +37,11 @@ extension UIImage {
     self.init(named: name, in: bundle, with: configuration)
   }
 
-  /// The images `name0`, `name1` … of the main bundle, one after another.
+  /// Returns an animated image of the files `name0`, `name1`, and so on in the main bundle.
+  ///
+  /// - Parameters:
+  ///   - name: The common part of the file names.
+  ///   - duration: The length of one cycle in seconds.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
     let images = (0...1024).lazy.map { UIImage(named: "\(name)\($0)") }
     let first = images.first.flatMap(\.self) == nil ? 1 : 0
@@ -78,8 +84,9 @@ extension UIImage {
 
   // MARK: Thumbnails
 
-  /// The image scaled to fill a size in points, its pixels made at once; `nil` when there is no
-  /// host to make them.
+  /// Returns the image scaled to fill a size in points, or `nil` without a host that renders it.
+  ///
+  /// The pixels are rendered immediately.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
     guard size.width > 0, size.height > 0, self.size.width > 0, self.size.height > 0 else {
       return nil
@@ -94,7 +101,9 @@ extension UIImage {
     return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
   }
 
-  /// Hands the thumbnail to a closure, which is called before this returns.
+  /// Calls a closure with the thumbnail before this method returns.
+  ///
+  /// The size is in points.
   public func prepareThumbnail(
     of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
   ) {
@@ -105,7 +114,8 @@ extension UIImage {
     preparingThumbnail(of: size)
   }
 
-  /// The image with its pixels made at once; `nil` when there is no host to make them.
+  /// Returns the image with its pixels rendered immediately, or `nil` without a host that renders
+  /// it.
   public func preparingForDisplay() -> UIImage? {
     guard let pixels = cgImage else { return nil }
     return UIImage(cgImage: pixels, scale: scale, orientation: imageOrientation)

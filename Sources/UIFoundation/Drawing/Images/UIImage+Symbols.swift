@@ -1,9 +1,9 @@
-// Ours: Apple's symbols cannot be had outside its systems. The names in `SymbolDrawing` give
-// plain signs of our own in their place, so that buttons and bars show something; other names give
+// Ours: Apple's symbols are not available outside its systems. For the names in `SymbolDrawing`,
+// plain symbols of our own replace them, so that buttons and bars show an image. Other names return
 // nil.
 
 extension UIImage {
-  /// Makes one of a small set of signs that are drawn here; `nil` for the name of any other.
+  /// Creates one of the symbols in `SymbolDrawing`, or returns `nil` for any other name.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
@@ -23,7 +23,9 @@ extension UIImage {
     self.init(systemName: name, withConfiguration: Configuration(traitCollection: traitCollection))
   }
 
-  /// The sign; none of those drawn here has parts that a value between 0 and 1 could fill.
+  /// Creates a symbol image.
+  ///
+  /// Symbols have no variable parts, so the value has no effect.
   public convenience init?(
     systemName name: String, variableValue: Double, configuration: Configuration? = nil
   ) {
@@ -34,7 +36,7 @@ extension UIImage {
 
   public var configuration: Configuration? { symbolConfiguration }
 
-  /// Returns a symbol image with another size or weight; another image is returned unchanged.
+  /// Returns a symbol image with another size or weight, or any other image unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard let symbolName else { return self }
     let whole = (symbolConfiguration ?? .unspecified).applying(configuration)
@@ -45,7 +47,7 @@ extension UIImage {
     }
   }
 
-  /// Returns a symbol image with another size or weight; another image is returned unchanged.
+  /// Returns a symbol image with another size or weight, or any other image unchanged.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(configuration)
   }

@@ -12,7 +12,7 @@ extension UIImage {
     return image
   }
 
-  /// The image with edges, in points, that keep their size while the middle fills the room.
+  /// Returns an image whose edges keep their size, in points, while its middle fills the rest.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
@@ -31,7 +31,7 @@ extension UIImage {
     variant { $0.renderingMode = renderingMode }
   }
 
-  /// The image as a stencil for a colour.
+  /// Returns the image as a template that is drawn in a color.
   public func withTintColor(_ color: UIColor) -> UIImage {
     variant { $0.tint = color }
   }
@@ -43,7 +43,7 @@ extension UIImage {
     }
   }
 
-  /// An image that shows others one after another, `duration` seconds in all.
+  /// Returns an image that shows other images in sequence, with a total `duration` in seconds.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     return first.variant {
@@ -56,7 +56,9 @@ extension UIImage {
 // MARK: - Drawing
 
 extension UIImage {
-  /// Draws the image into a rectangle; a template takes the context's tint.
+  /// Draws the image into a rectangle.
+  ///
+  /// An image with a tint color is drawn in that color.
   package func draw(in rect: CGRect, of context: CGContext) {
     let size = self.size
     guard size.width > 0, size.height > 0, !rect.isEmpty else { return }
@@ -85,7 +87,7 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// The pixels turned upright, whatever the orientation.
+  /// The pixels in upright orientation.
   var uprightPixels: CGImage? {
     guard imageOrientation != .up else { return cgImage }
     let context = CGContext(size: size, scale: scale)
@@ -100,7 +102,7 @@ extension UIImage {
   }
 
   private func drawParts(in rect: CGRect, of context: CGContext) {
-    // Without caps the whole is the middle, which only tiles do not stretch.
+    // Without cap insets, the whole image is the middle part. It is drawn once unless it is tiled.
     if !isResizable || (capInsets == .zero && resizingMode == .stretch) {
       drawWhole(in: rect, of: context)
       return
@@ -108,14 +110,14 @@ extension UIImage {
     let whole = CGRect(origin: .zero, size: size)
     let sources = Self.slices(whole, capInsets)
     let targets = Self.slices(rect, capInsets)
-    // Added up, so that where two parts share a pixel nothing shines through.
+    // Parts are added together, so that the background does not show through at pixels they share.
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     defer { context.endTransparencyLayer() }
     context.setBlendMode(.plusLighter)
     for (source, target) in zip(sources, targets) where !source.isEmpty && !target.isEmpty {
       for tile in tiles(of: source, in: target) {
         context.saveGState()
-        // An edge of the image needs no clip, which would thin it twice.
+        // At the image's own edges, a clip would apply antialiasing twice.
         context.clip(to: source == whole ? target : target.common(with: tile))
         context.translateBy(x: tile.minX, y: tile.minY)
         context.scaleBy(x: tile.width / source.width, y: tile.height / source.height)
@@ -126,10 +128,11 @@ extension UIImage {
     }
   }
 
-  /// The rectangles of the copies of a part of the image that fill a room: one that is stretched,
-  /// or as many as fit.
+  /// Returns the rectangles in which copies of a part of the image fill a target rectangle.
+  ///
+  /// There is one rectangle if the part is stretched, or as many as fit if it is tiled.
   private func tiles(of source: CGRect, in target: CGRect) -> [CGRect] {
-    // A part one pixel wide looks the same either way.
+    // Stretching and tiling look the same for a part that is one pixel wide.
     let pixel = 1 / max(scale, 1) + 1e-6
     let across = resizingMode == .tile && source.width > pixel
     let down = resizingMode == .tile && source.height > pixel
@@ -148,7 +151,7 @@ extension UIImage {
     }
   }
 
-  /// The nine parts of a rectangle, row by row.
+  /// Returns the nine parts of a rectangle, row by row.
   private static func slices(_ rect: CGRect, _ caps: UIEdgeInsets) -> [CGRect] {
     let xs = [rect.minX, rect.minX + caps.left, rect.maxX - caps.right, rect.maxX]
     let ys = [rect.minY, rect.minY + caps.top, rect.maxY - caps.bottom, rect.maxY]
@@ -181,7 +184,7 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-  /// Takes the orientation from the number in a photo's file.
+  /// Creates an orientation from the Exif number in a photo file.
   init(exif number: Int) {
     let order: [UIImage.Orientation] = [
       .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
@@ -196,7 +199,7 @@ extension UIImage.Orientation {
     }
   }
 
-  /// The transform that turns the pixels, about their middle, into the upright image.
+  /// The transform that rotates and mirrors the pixels about their center into the upright image.
   fileprivate var transform: CGAffineTransform {
     let mirror = CGAffineTransform(scaleX: -1, y: 1)
     switch self {

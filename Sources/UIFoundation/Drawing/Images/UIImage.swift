@@ -1,4 +1,4 @@
-/// A picture: pixels, or a drawing that becomes pixels when they are asked for.
+/// An image that consists of pixels, or of a drawing that becomes pixels when they are requested.
 open class UIImage: NSObject, @unchecked Sendable {
   public enum Orientation: Int, Sendable {
     case up
@@ -11,14 +11,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     case rightMirrored
   }
 
-  /// Whether the colours of an image count, or only where it is.
+  /// The rule for drawing an image: in its own colors, or as a template in a tint color.
   public enum RenderingMode: Int, Sendable {
     case automatic
     case alwaysOriginal
     case alwaysTemplate
   }
 
-  /// The manner in which the middle of a resizable image fills the room.
+  /// The rule by which the middle of a resizable image fills the available space.
   public enum ResizingMode: Int, Sendable {
     case tile
     case stretch
@@ -32,21 +32,21 @@ open class UIImage: NSObject, @unchecked Sendable {
   let source: Source
   private var rasterized: CGImage?
 
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let scale: CGFloat
   public let imageOrientation: Orientation
   public internal(set) final var capInsets: UIEdgeInsets = .zero
   public internal(set) final var resizingMode: ResizingMode = .tile
-  /// Whether a larger room is filled with parts of it.
+  /// A Boolean value that indicates whether parts of the image fill a larger rectangle.
   package internal(set) final var isResizable = false
   public internal(set) final var renderingMode: RenderingMode = .automatic
-  /// The colour that a template image was given.
+  /// The tint color of a template image.
   package final var tint: UIColor?
-  /// The configuration that a symbol image was asked for with; nil for other images.
+  /// The configuration with which a symbol image was requested, or nil for other images.
   public internal(set) final var symbolConfiguration: SymbolConfiguration?
   final var symbolName: String?
   public internal(set) final var images: [UIImage]?
-  /// The seconds that an animated image takes.
+  /// The length of one cycle of an animated image, in seconds.
   public internal(set) final var duration: TimeInterval = 0
 
   init(_ source: Source, scale: CGFloat, orientation: Orientation = .up) {
@@ -56,7 +56,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Makes an image without pixels, of size zero.
+  /// Creates an image of size zero.
   public convenience override init() {
     self.init(.drawing(CGContext(size: .zero)), scale: 1)
   }
@@ -69,7 +69,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(.pixels(cgImage), scale: scale, orientation: orientation)
   }
 
-  /// Makes an image of the drawing in a context.
+  /// Creates an image from the drawing in a context.
   package convenience init(drawing context: CGContext) {
     self.init(.drawing(context), scale: context.scale)
   }
@@ -78,8 +78,10 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(data: data, scale: 1)
   }
 
-  /// The picture in the data of a PNG, JPEG or WebP file, turned as the camera noted; `nil` when a
-  /// host cannot read it or there is no host.
+  /// Creates an image from the data of a PNG, JPEG, or WebP file, or returns `nil` if no host can
+  /// read it.
+  ///
+  /// The image has the orientation that the camera recorded.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let image = RenderingServices.imageCoder?.image(from: data) else { return nil }
     self.init(
@@ -87,7 +89,9 @@ open class UIImage: NSObject, @unchecked Sendable {
       orientation: Orientation(exif: JPEGOrientation.read(data)))
   }
 
-  /// The picture in a file; a name that ends in `@2x` or `@3x` gives the scale.
+  /// Creates an image from a file.
+  ///
+  /// The suffix `@2x` or `@3x` of its name determines the scale.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let name = (path as NSString).lastPathComponent
@@ -95,7 +99,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(data: data, scale: scale)
   }
 
-  /// The size in points, upright.
+  /// The size of the upright image, in points.
   open var size: CGSize {
     let size: CGSize =
       switch source {
@@ -110,7 +114,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The pixels; `nil` when the image is a drawing and no host can rasterise it.
+  /// The pixels, or `nil` if the image is a drawing and no host can render it.
   open var cgImage: CGImage? {
     switch source {
     case .pixels(let image): return image
@@ -121,11 +125,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The image as a PNG file; `nil` when no host can write one.
+  /// Returns the image as a PNG file, or `nil` if no host can encode one.
   open func pngData() -> Data? { uprightPixels?.pngData() }
 
-  /// The image as a JPEG file of a quality from 0 to 1, on white where it is translucent; `nil`
-  /// when no host can write one.
+  /// Returns the image as a JPEG file of a quality from 0 to 1, or `nil` if no host can encode one.
+  ///
+  /// Translucent pixels are drawn on white.
   open func jpegData(compressionQuality: CGFloat) -> Data? {
     uprightPixels?.jpegData(compressionQuality: compressionQuality)
   }
@@ -135,7 +140,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
-  /// Fills a rectangle with copies of the image, the first one at its top left.
+  /// Fills a rectangle with copies of the image.
+  ///
+  /// The first copy is at the top-left corner.
   open func drawAsPattern(in rect: CGRect) { drawTiles(in: rect) }
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }

@@ -1,7 +1,8 @@
-// Measured: Foundation on Linux takes the first word of an object that is an attribute's value for
-// its own kind of header when it compares runs of text. Where the bits 8 to 17, the number of one
-// of its types, are 0, it takes the object for one of its own and stops the process as soon as two
-// are not equal; with a number that it has given to no type it asks the objects themselves.
+// Measured: When Foundation on Linux compares runs of attributed text, it reads the first word of
+// each attribute value as the header of one of its own objects. Bits 8 to 17 of that word hold
+// a type number. If they are 0, Foundation treats the value as its own object, and stops the
+// process when two values are not equal. If they hold a number that no type has, Foundation
+// compares the values with their own methods.
 
 /// The first stored property of the classes whose objects are values in attributed strings.
 struct AttributeValueMark {

@@ -4,10 +4,10 @@ extension NSAttributedString {
       TextRequest(self, font: UIFont.systemFont(ofSize: 12).shaping, width: width))
   }
 
-  /// The size of the text on lines that never wrap, in points.
+  /// Returns the size of the text in points if its lines never wrap.
   public func size() -> CGSize { layout(width: .infinity).takenSize }
 
-  /// The smallest rectangle around the text when its lines wrap at a width, in points.
+  /// Returns the smallest rectangle around the text when its lines wrap at a width, in points.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSObject? = nil
   ) -> CGRect {
@@ -15,7 +15,7 @@ extension NSAttributedString {
       origin: .zero, size: layout(width: size.width > 0 ? size.width : .infinity).takenSize)
   }
 
-  /// Draws the text with its top left at a point of the current context.
+  /// Draws the text with its top-left corner at a point of the current context.
   public func draw(at point: CGPoint) {
     UIGraphicsGetCurrentContext()?.draw(layout(width: .infinity), at: point, color: .black)
   }
@@ -26,7 +26,9 @@ extension NSAttributedString {
   }
 }
 
-/// The parts of a text that measuring takes in; lines always wrap here.
+/// The options for measuring a string.
+///
+/// Lines always wrap here.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -38,7 +40,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 }
 
 extension NSString {
-  /// The size of the text on one line with the given attributes, in points.
+  /// Returns the size of the text on one line with the given attributes, in points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self as String, attributes: attributes).size()
   }
@@ -57,7 +59,7 @@ extension NSString {
 }
 
 extension String {
-  /// The size of the text on one line with the given attributes, in points.
+  /// Returns the size of the text on one line with the given attributes, in points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as NSString).size(withAttributes: attributes)
   }
@@ -76,8 +78,9 @@ extension String {
 }
 
 extension TextLayout {
-  /// The room that the text takes: none where its kerning leads backwards, or where a number of its
-  /// paragraphs is none.
+  /// The size of the text in points.
+  ///
+  /// A negative size, caused by kerning, and a NaN in the paragraph style count as 0.
   fileprivate var takenSize: CGSize {
     CGSize(
       width: size.width > 0 ? size.width : 0, height: size.height > 0 ? size.height : 0)

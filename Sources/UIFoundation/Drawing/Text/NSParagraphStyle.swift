@@ -1,4 +1,6 @@
-/// The layout of the lines of a paragraph; lengths in points.
+/// The layout of the lines of a paragraph.
+///
+/// Lengths are in points.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
   private let mark = AttributeValueMark()
 

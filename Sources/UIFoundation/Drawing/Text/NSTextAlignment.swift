@@ -1,4 +1,4 @@
-/// The alignment of lines of text in their room.
+/// The horizontal alignment of lines of text.
 public enum NSTextAlignment: Int, Sendable {
   case left
   case center
@@ -17,7 +17,7 @@ public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// The rule by which lines of text break, and the fate of text that does not fit.
+/// The rule for breaking lines, and for clipping or truncating text that does not fit.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping
   case byCharWrapping

@@ -1,8 +1,8 @@
-// Documented: the sizes of the text styles for each content size, by the Human Interface
-// Guidelines.
+// Documented: The Human Interface Guidelines list the sizes of the text styles for each content
+// size.
 
 extension UIFont {
-  /// The role of a text, which decides size and weight of its font.
+  /// The role of text, which determines the size and weight of its font.
   public struct TextStyle: Hashable, RawRepresentable, Sendable {
     public var rawValue: String
 
@@ -21,12 +21,13 @@ extension UIFont {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// The system font for a kind of text, in the size that people want.
+  /// Returns the system font for a text style, in the size that the user prefers.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// The system font for a kind of text at the content size of traits; of those in force for nil.
+  /// Returns the system font for a text style at the content size of traits, or of the current
+  /// traits.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -38,7 +39,7 @@ extension UIFont {
       weight: style == .headline ? .semibold : .regular)
   }
 
-  /// Points for each content size, from the smallest up.
+  /// The font size in points for each content size, in ascending order.
   private static let textSizes: [TextStyle: [CGFloat]] = [
     .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],

@@ -1,7 +1,8 @@
-// Ours: the system font is Inter at UIKit's sizes and weights; a font by name is the family of
-// that name, and a name that ends in a weight or in "Italic" stands for it, as "Inter-BoldItalic".
+// Ours: The system font is Inter at UIKit's sizes and weights. A font with a name uses the family
+// of that name. A name that ends in a weight or in "Italic" selects that face, as
+// "Inter-BoldItalic" does.
 
-/// A typeface at a size and weight.
+/// A typeface at a size and a weight.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   private let mark = AttributeValueMark()
 
@@ -24,7 +25,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static let black = Weight(0.62)
   }
 
-  /// The family, size, weight and slant as the text shaper takes them.
+  /// The family, size, weight, and slant for the text shaper.
   package let shaping: FontDescriptor
 
   package init(shaping: FontDescriptor) {
@@ -32,7 +33,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// A font by its name; `nil` when the name is empty.
+  /// Creates a font from its name, or returns `nil` if the name is empty.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty else { return nil }
     self.init(shaping: FontDescriptor(fontName: fontName, size: fontSize))
@@ -54,7 +55,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     UIFont(shaping: FontDescriptor(size: fontSize, isItalic: true))
   }
 
-  /// The system font with digits that are all equally wide.
+  /// Returns the system font with digits of equal width.
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       shaping: FontDescriptor(
@@ -76,10 +77,14 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var fontName: String {
     "\(familyName)-\(shaping.weightName.capitalized)" + (shaping.isItalic ? "Italic" : "")
   }
-  /// The nominal height of a line in points, from which the font's other measures are scaled.
+  /// The nominal height of a line, in points.
+  ///
+  /// The other metrics of the font are proportional to it.
   open var pointSize: CGFloat { shaping.size }
   open var ascender: CGFloat { metrics.ascender }
-  /// The distance that letters reach below the baseline, in points, negative.
+  /// The distance of the lowest letters from the baseline, in points.
+  ///
+  /// It is negative.
   open var descender: CGFloat { metrics.descender }
   open var capHeight: CGFloat { metrics.capHeight }
   open var xHeight: CGFloat { metrics.xHeight }
@@ -110,7 +115,7 @@ extension UIFont: TextFont {
 }
 
 extension UIFont.Weight {
-  /// The weight on the scale from 100 to 900, 400 being regular.
+  /// The weight on the CSS scale from 100 to 900, where 400 is regular.
   package var css: Int {
     let steps: [(CGFloat, Int)] = [
       (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700),

@@ -1,6 +1,6 @@
-/// The name, the size and the traits by which a font is asked for. Immutable.
+/// An immutable description of a font: its name, size, and traits.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
-  /// Traits by which a family's faces differ.
+  /// The traits by which the faces of a family differ.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -24,7 +24,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     self.init(shaping: FontDescriptor(fontName: fontName, size: size))
   }
 
-  /// The system font for a kind of text.
+  /// Returns the descriptor of the system font for a text style.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor
   {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
@@ -52,7 +52,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     changed { $0.family = newFamily }
   }
 
-  /// The face of the family with exactly these traits.
+  /// Returns the descriptor of the family's face with exactly these traits.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     changed { font in
       font.isItalic = symbolicTraits.contains(.traitItalic)
@@ -85,7 +85,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// The width of a font's letters, from -1 to 1; 0 is regular.
+  /// The width of a font's letters, from -1 to 1.
+  ///
+  /// Regular is 0.
   public struct Width: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
 
@@ -99,7 +101,9 @@ extension UIFont {
     public static let expanded = Width(0.2)
   }
 
-  /// The font that a descriptor asks for; a size of 0 is the descriptor's.
+  /// Creates the font that a descriptor describes.
+  ///
+  /// A size of 0 keeps the size of the descriptor.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var font = descriptor.shaping
     if pointSize > 0 { font.size = pointSize }
@@ -108,8 +112,10 @@ extension UIFont {
 
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(shaping: shaping) }
 
-  /// The system font; its own family has one width, so another one shows only where the host's font
-  /// has it.
+  /// Returns the system font with a width.
+  ///
+  /// The default family has only one width. Other widths have an effect only if the host's font
+  /// provides them.
   public class func systemFont(
     ofSize fontSize: CGFloat, weight: Weight, width: Width
   ) -> UIFont {
@@ -118,12 +124,12 @@ extension UIFont {
         size: fontSize, weight: weight.css, width: 1 + min(max(width.rawValue, -1), 1) * 1.25))
   }
 
-  /// The families there are, in order; those of the host.
+  /// The families of the host's fonts, in alphabetical order.
   public class var familyNames: [String] {
     RenderingServices.textShaper.faces.keys.sorted()
   }
 
-  /// The names of the faces of a family; none for one that is not there.
+  /// Returns the names of the faces of a family, or an empty array for an unknown family.
   public class func fontNames(forFamilyName familyName: String) -> [String] {
     RenderingServices.textShaper.faces[familyName] ?? []
   }

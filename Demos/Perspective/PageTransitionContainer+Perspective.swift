@@ -1,0 +1,18 @@
+import PageTransitions
+import UIKit
+
+extension PageTransitionContainer {
+  /// Shows both pages in perspective until the transition ends.
+  ///
+  /// - Parameter distance: The distance of the eye from the screen, in points.
+  func addPerspective(distance: CGFloat) {
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / distance
+    hold(containerView.layer, "sublayerTransform", at: perspective)
+  }
+
+  /// Gives a property of a page's layer one value until the transition ends.
+  func hold(_ layer: CALayer, _ keyPath: String, at value: Any) {
+    animate(layer, keyPath, closed: value, open: value)
+  }
+}

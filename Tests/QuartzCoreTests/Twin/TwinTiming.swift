@@ -1,0 +1,68 @@
+import QuartzCore
+
+/// The timing of an animation or a layer, evaluated step by step as the documentation of `CAMediaTiming`
+/// defines it. It shares no code with the framework.
+struct TwinTiming {
+  var begin = 0.0
+  var offset = 0.0
+  var speed = 1.0
+  /// The seconds of a pass; 0 stands for the duration of the group.
+  var duration = 0.0
+  var repeatCount = 0.0
+  var repeatDuration = 0.0
+  var autoreverses = false
+  var fill = CAMediaTimingFillMode.removed
+
+  /// A moment in the course of the passes.
+  struct Moment {
+    /// The part of the pass from its first value to its last one.
+    var part: Double
+    /// The number of cycles before this one.
+    var cycle: Double
+  }
+
+  func local(_ parent: Double) -> Double { (parent - begin) * speed + offset }
+
+  /// Finds the moment at a time of the parent; nil where nothing shows.
+  ///
+  /// - Parameters:
+  ///   - parent: A time of the parent, in seconds.
+  ///   - span: The duration of the group.
+  ///   - atEnd: Whether the group is at its end, with which its members end.
+  func moment(_ parent: Double, span: Double, atEnd: Bool) -> Moment? {
+    let pass = duration == 0 ? span : duration
+    let cycle = autoreverses ? 2 * pass : pass
+    var active = cycle
+    if repeatCount > 0 { active = cycle * repeatCount }
+    if repeatDuration > 0 { active = repeatDuration }
+    var time = local(parent)
+    var isOver = false
+    if time < 0 {
+      guard fill == .backwards || fill == .both else { return nil }
+      time = 0
+    } else if time >= active {
+      guard fill == .forwards || fill == .both || (atEnd && time == active) else { return nil }
+      time = active
+      isOver = true
+    }
+    // Cycle by cycle; the last one includes its end.
+    var index = 0.0
+    while time > cycle || (time == cycle && !isOver) {
+      time -= cycle
+      index += 1
+    }
+    return Moment(part: time <= pass ? time / pass : (cycle - time) / pass, cycle: index)
+  }
+
+  @MainActor func set(on object: some CAMediaTiming) {
+    var target = object
+    target.beginTime = begin
+    target.timeOffset = offset
+    target.speed = Float(speed)
+    target.duration = duration
+    target.repeatCount = Float(repeatCount)
+    target.repeatDuration = repeatDuration
+    target.autoreverses = autoreverses
+    target.fillMode = fill
+  }
+}
