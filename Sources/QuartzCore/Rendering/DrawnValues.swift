@@ -7,15 +7,24 @@
 /// comparison of two numbers unless it is the layer's first since the frame. The values go with the next
 /// frame.
 final class DrawnValues {
-  /// All that a drawing is made of, apart from sublayers.
-  struct Look {
+  /// All that a drawing is made of, apart from sublayers and animations.
+  ///
+  /// An object, as it is large and most layers that change never need one.
+  final class Look {
     var state: LayerState
-    var mask: CALayer?
-    var recording: DisplayList?
-    var recordedSize: CGSize
-    var records: [AnimationRecord]
+    let mask: CALayer?
+    let recording: DisplayList?
+    let recordedSize: CGSize
     /// The properties that a subclass has beside.
-    var contents: Any?
+    let contents: Any?
+
+    init(of layer: CALayer) {
+      state = layer.state
+      mask = layer.maskLayer
+      recording = layer.recording
+      recordedSize = layer.recordedSize
+      contents = layer.ownProperties
+    }
   }
 
   /// A sublayer that came or went.
@@ -32,6 +41,8 @@ final class DrawnValues {
   var transform = CATransform3D.identity
   /// Nil while at most the position and the transform have changed.
   var look: Look?
+  /// The animations; nil while they are the same.
+  var records: [AnimationRecord]?
   var row: [RowEdit] = []
   /// The superlayer at the time of the frame; nil while it is the same.
   var parent: CALayer??
@@ -39,8 +50,8 @@ final class DrawnValues {
 
   /// Drops what must not live longer than the frame.
   func clear() {
-    let dropped = (look, row, parent)
-    (look, row, parent) = (nil, [], nil)
+    let dropped = (look, records, row, parent)
+    (look, records, row, parent) = (nil, nil, [], nil)
     isListed = false
     withExtendedLifetime(dropped) {}
   }
