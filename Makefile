@@ -85,6 +85,7 @@ check: lint embedded
 	Scripts/check-modules
 	Scripts/check-clocks
 	Scripts/check-globals
+	Scripts/check-identifiers
 	Scripts/check-frames
 	Scripts/check-documentation
 	Scripts/check-words

@@ -1,4 +1,5 @@
 // libraries: -lbox2d
+// prefix: BOX2D_PREFIX
 #include <box2d/box2d.h>
 
 #include <vector>

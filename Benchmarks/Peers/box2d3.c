@@ -1,8 +1,8 @@
 // libraries: -lbox2d -lm
-// For whoever has Box2D 3.2, which distributions do not have yet: CPATH and LIBRARY_PATH say where it
-// was installed. Written against its documentation.
+// prefix: BOX2D3_PREFIX
+// For whoever has Box2D 3.2, which distributions do not have yet. Written against its documentation.
 #if !__has_include(<box2d/math_functions.h>)
-#error "Box2D 3.2 is not installed; CPATH and LIBRARY_PATH may name its place"
+#error "Box2D 3.2 is not installed; BOX2D3_PREFIX names the folder of its include and lib"
 #endif
 #include <box2d/box2d.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // libraries: -lchipmunk
+// prefix: CHIPMUNK_PREFIX
 #include <chipmunk/chipmunk.h>
 #include <math.h>
 #include <stdlib.h>

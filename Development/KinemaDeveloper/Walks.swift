@@ -12,7 +12,8 @@ struct Walks: ParsableCommand {
     abstract: "Drives a part of the framework at random and looks for faults.",
     subcommands: [
       WalkTransitions.self, WalkDynamics.self, WalkForetold.self, WalkScenes.self, WalkLayouts.self,
-      WalkEnclosure.self, WalkEnergy.self, WalkInterfaces.self, WalkReleases.self,
+      WalkEnclosure.self, WalkEnergy.self, WalkInterfaces.self, WalkRedraw.self,
+      WalkReleases.self,
     ])
 }
 

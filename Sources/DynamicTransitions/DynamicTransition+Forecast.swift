@@ -67,11 +67,11 @@ extension DynamicTransition {
   func forecast(
     of leg: TransitionLeg, in context: any UIViewControllerContextTransitioning
   ) -> Forecast {
-    if let cache, cache.context == ObjectIdentifier(context), cache.leg == leg {
+    if let cache, cache.context === context, cache.leg == leg {
       return cache.forecast
     }
     let made = makeForecast(of: leg) { context.viewController(forKey: $0.key)?.viewIfLoaded }
-    cache = (ObjectIdentifier(context), leg, made)
+    cache = CachedForecast(context: context, leg: leg, forecast: made)
     forecast = made
     return made
   }
@@ -114,6 +114,13 @@ extension DynamicTransition {
     leg.setVelocities(of: items, in: animator)
     return (animator, items)
   }
+}
+
+/// The last forecast, and what it is about.
+struct CachedForecast {
+  weak let context: (any UIViewControllerContextTransitioning)?
+  let leg: TransitionLeg
+  let forecast: DynamicTransition.Forecast
 }
 
 extension DynamicTransition.Role {

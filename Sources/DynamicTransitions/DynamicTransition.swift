@@ -78,7 +78,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
 
   /// The last forecast; nil before the first one.
   public internal(set) var forecast: Forecast?
-  var cache: (context: ObjectIdentifier, leg: TransitionLeg, forecast: Forecast)?
+  var cache: CachedForecast?
   var run: DynamicTransitionRun?
 
   /// Creates a transition.
@@ -285,7 +285,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
       let run = DynamicTransitionRun(self, transitionContext, leg)
     else { return transitionContext.completeTransition(false) }
     self.run = run
-    run.start()
+    run.begin()
   }
 
   /// Removes the views and effects that the transition added.

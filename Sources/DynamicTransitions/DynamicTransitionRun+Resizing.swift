@@ -1,5 +1,6 @@
 // Ours: in a container of another size each view keeps its place as a share of the bounds, its
-// velocity and the hand that holds it.
+// velocity and the hand that holds it. Where a finger may turn the time back, all of the motion is made
+// anew in the new bounds, up to the present time, so that every fraction shows a moment of it.
 
 import CoreGraphics
 import Dynamics
@@ -15,6 +16,7 @@ extension DynamicTransitionRun {
   /// - Parameter next: the leg of a transition that would start now.
   func resize(to next: TransitionLeg) {
     guard phase != .over, next.movers.count == movers.count else { return }
+    if !carries, let timeline, !timeline.isOver { return resize(to: next, in: timeline) }
     let scale = CGPoint(
       x: leg.bounds.width > 0 ? next.bounds.width / leg.bounds.width : 1,
       y: leg.bounds.height > 0 ? next.bounds.height / leg.bounds.height : 1)
@@ -64,5 +66,13 @@ extension DynamicTransitionRun {
           : held.finger)
     case .over: break
     }
+  }
+
+  private func resize(to next: TransitionLeg, in timeline: Timeline) {
+    leg = next
+    guard arrangeViews() else { return }
+    decoration.reshape()
+    forecast = transition.forecast(of: leg, in: context)
+    replay(in: timeline)
   }
 }

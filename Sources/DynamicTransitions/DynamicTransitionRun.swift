@@ -35,8 +35,11 @@ final class DynamicTransitionRun {
   /// The animator's elapsed time at the start of the current leg, in seconds.
   private var began: TimeInterval = 0
   let decoration: TransitionDecoration
-  /// Whether a finger can carry the view. If so, the run uses the host's time, which a finger
-  /// cannot reverse.
+  /// The transition's time, which a finger may turn back; nil where there is none.
+  let timeline: Timeline?
+  /// The time of the timeline at which the run began, in seconds.
+  let start: TimeInterval
+  /// Whether the run has a time of its own, which no finger turns back.
   let carries: Bool
   /// The grasp of a finger; nil if no finger holds the view.
   var grasp: TransitionGrasp?
@@ -54,6 +57,8 @@ final class DynamicTransitionRun {
     animator = UIDynamicAnimator(referenceView: container)
     movers = []
     decoration = TransitionDecoration(transition)
+    timeline = Timeline.open
+    start = timeline?.time ?? 0
     if let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
       to.transform = .identity
       to.frame = context.finalFrame(for: controller)
@@ -66,8 +71,18 @@ final class DynamicTransitionRun {
       }
       to.layoutIfNeeded()
     }
+    guard arrangeViews() else { return nil }
+    decoration.add(
+      to: movers.map(\.view), in: container,
+      departing: leg.movers.first?.role == .departing)
+  }
+
+  /// Puts the views to where the present leg begins, with new pieces; false where one is not there.
+  func arrangeViews() -> Bool {
+    for moving in movers { transition.removePieces(of: moving.view) }
+    movers = []
     for mover in leg.movers {
-      guard let view = context.view(forKey: mover.role.viewKey) else { return nil }
+      guard let view = context.view(forKey: mover.role.viewKey) else { return false }
       Self.put(view, mover.home, size: mover.frame.size)
       let frames = transition.frames(ofPiecesOf: mover.frame, in: leg.bounds)
       let pieces = transition.pieces(of: view, frames: frames)
@@ -77,9 +92,7 @@ final class DynamicTransitionRun {
       }
       movers.append(Mover(view: view, pieces: pieces))
     }
-    decoration.add(
-      to: movers.map(\.view), in: container,
-      departing: leg.movers.first?.role == .departing)
+    return true
   }
 
   static func put(_ view: UIView, _ pose: DynamicTransition.Pose, size: CGSize) {
@@ -90,7 +103,7 @@ final class DynamicTransitionRun {
   }
 
   /// Starts the motion, or waits for the finger that carries the view.
-  func start() {
+  func begin() {
     if carries, context.isInteractive { phase = .carried }
     inOwnTime {
       watch()
@@ -131,7 +144,17 @@ final class DynamicTransitionRun {
     watch()
   }
 
-  /// Calls `frame()` after the animator has moved the items in each frame.
+  /// Moves the present leg as if it had begun with the run, up to the present time of a timeline.
+  func replay(in timeline: Timeline) {
+    timeline.perform {
+      renewAnimator()
+      move()
+      animator.driver.replay(from: start)
+    }
+    decoration.show(share)
+  }
+
+  /// Follows each frame after the animator has moved the items.
   private func watch() {
     animator.driver.onFrame = { [weak self] in self?.frame() }
   }
@@ -193,7 +216,6 @@ final class DynamicTransitionRun {
   func cleanUp() {
     guard phase != .over else { return }
     abandon()
-    decoration.remove()
     for (mover, moving) in zip(leg.movers, movers) {
       transition.removePieces(of: moving.view)
       moving.view.transform = .identity
@@ -201,9 +223,10 @@ final class DynamicTransitionRun {
     }
   }
 
-  /// Stops the motion permanently. The views stay in their current poses.
+  /// Stops the motion for good; the views stay where they are, without what the transition gave them.
   func abandon() {
     phase = .over
+    decoration.remove()
     stop()
     animator.driver.onFrame = nil
   }

@@ -10,7 +10,7 @@ import UIKitCore
 final class TransitionDecoration {
   private let shadow: DynamicTransition.Shadow?
   private let dimming: CGFloat
-  private var shaded: [UIView] = []
+  private var shaded: [(view: UIView, look: ShadowLook)] = []
   private var curtain: UIView?
   private var fadesOut = false
 
@@ -33,7 +33,7 @@ final class TransitionDecoration {
   }
 
   private func cast(_ shadow: DynamicTransition.Shadow, by view: UIView) {
-    shaded.append(view)
+    shaded.append((view, ShadowLook(view.layer)))
     view.layer.shadowColor = UIColor.black.cgColor
     view.layer.shadowOpacity = shadow.opacity
     view.layer.shadowRadius = shadow.radius
@@ -48,16 +48,40 @@ final class TransitionDecoration {
 
   /// Gives the shadows the views' present shape.
   func reshape() {
-    for view in shaded { view.layer.shadowPath = UIBezierPath(rect: view.bounds).cgPath }
+    for (view, _) in shaded { view.layer.shadowPath = UIBezierPath(rect: view.bounds).cgPath }
   }
 
+  /// Takes everything off; the views have the shadows that they had.
   func remove() {
-    for view in shaded {
-      view.layer.shadowOpacity = 0
-      view.layer.shadowPath = nil
-    }
+    for (view, look) in shaded { look.restore(view.layer) }
     shaded = []
     curtain?.removeFromSuperview()
     curtain = nil
+  }
+}
+
+/// The shadow of a layer before a transition.
+@MainActor
+private struct ShadowLook {
+  let color: CGColor?
+  let opacity: Float
+  let radius: CGFloat
+  let offset: CGSize
+  let path: CGPath?
+
+  init(_ layer: CALayer) {
+    color = layer.shadowColor
+    opacity = layer.shadowOpacity
+    radius = layer.shadowRadius
+    offset = layer.shadowOffset
+    path = layer.shadowPath
+  }
+
+  func restore(_ layer: CALayer) {
+    layer.shadowColor = color
+    layer.shadowOpacity = opacity
+    layer.shadowRadius = radius
+    layer.shadowOffset = offset
+    layer.shadowPath = path
   }
 }

@@ -55,7 +55,10 @@ extension TrajectoryPlayer {
       simulation.setState(state, velocityScale: factor, of: target.item)
     }
     simulation.writeAllItems()
-    release(animator)
+    if animator === self.animator {
+      wasHeld = nil
+      animator.isPaused = false
+    }
     animator.driver.wakeUp()
   }
 
@@ -67,17 +70,14 @@ extension TrajectoryPlayer {
     return 0
   }
 
-  /// Stops and lets the animator go on as it was before something was shown; its items go back to
-  /// where it has them.
+  /// Stops and lets the animator go on as it was before something was shown, held if it was held; its items
+  /// go back to where it has them.
   public func release() {
     pause()
     guard let animator else { return }
-    release(animator)
+    if let wasHeld { animator.isPaused = wasHeld }
+    wasHeld = nil
     guard !animator.tree.isStepping else { return }
     animator.simulation.writeAllItems()
-  }
-
-  private func release(_ animator: UIDynamicAnimator) {
-    if animator === self.animator { animator.isPaused = false }
   }
 }

@@ -47,6 +47,8 @@ public final class TrajectoryPlayer {
   final let targets: [Target]
   /// The animator from which the trajectory was computed, if the player is bound to it.
   final weak var animator: UIDynamicAnimator?
+  /// Whether the animator was held before the player held it; nil while it does not.
+  final var wasHeld: Bool?
   /// The pushes that had not acted when the trajectory was computed.
   final var pushes: [BehaviorID] = []
   private let clock = PlayerClock()
@@ -146,7 +148,10 @@ public final class TrajectoryPlayer {
         "The time of a TrajectoryPlayer cannot be \(time) and stays. Give it a number of seconds.")
       return
     }
-    animator?.isPaused = true
+    if let animator {
+      wasHeld = wasHeld ?? animator.isPaused
+      animator.isPaused = true
+    }
     shownTime = min(max(time, 0), trajectory.duration)
     // Times are sums of frame lengths, so a time that should be an end may miss it by rounding.
     if shownTime < 1e-9 { shownTime = 0 }

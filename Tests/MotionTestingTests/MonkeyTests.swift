@@ -109,4 +109,67 @@ struct MonkeyTests {
       Motion.host.window.rootViewController = MonkeyApp(.none)
     }
   }
+
+  /// A surface on which a finger finds a fault at some times, or some points, alone.
+  private final class Touchy: UIView {
+    enum Condition: CaseIterable { case frame, moment, point, pause }
+    let condition: Condition
+    private var last = 0.0
+
+    init(_ condition: Condition) {
+      self.condition = condition
+      super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func isFault(_ touch: UITouch) -> Bool {
+      let time = touch.timestamp
+      defer { last = time }
+      return switch condition {
+      case .frame: Int((Motion.host.time * 60).rounded()) % 13 == 7
+      case .moment: Int((time * 1000).rounded()) % 11 == 5
+      case .point: touch.location(in: nil).x != touch.location(in: nil).x.rounded()
+      case .pause: last > 0 && Int(((time - last) * 60).rounded()) % 17 == 5
+      }
+    }
+
+    private func look(_ touches: Set<UITouch>) {
+      if touches.contains(where: isFault) { Motion.host.framesPerSecond = 0 }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { look(touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { look(touches) }
+  }
+
+  @Test(
+    "What the monkey plays is what it prints: each script leads to its fault again",
+    arguments: Array(1...8) as [UInt64])
+  func replays(seed: UInt64) throws {
+    for condition in Touchy.Condition.allCases {
+      let interface: @MainActor () -> Void = {
+        Motion.host.window.addSubview(Touchy(condition))
+      }
+      var script: TouchScript?
+      _ = issueTexts { script = Motion.monkey(seed: seed, steps: 60, interface: interface) }
+      guard let script else { continue }
+      let again = issueTexts {
+        try? Motion.monkey(replaying: script.description, interface: interface)
+      }
+      #expect(again.count == 1, "seed \(seed), \(condition):\n\(script)")
+    }
+  }
+
+  @Test("A fault that its script does not lead to again is told as that")
+  func once() {
+    var isFirst = true
+    let texts = issueTexts {
+      Motion.monkey(seed: 3, steps: 5) {
+        if isFirst { Motion.host.framesPerSecond = 0 }
+        isFirst = false
+      }
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("did not lead to it again") == true, "\(texts)")
+  }
 }

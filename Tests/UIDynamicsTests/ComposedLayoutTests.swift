@@ -81,8 +81,8 @@ struct ComposedLayoutTests {
         return still.filter { !names.contains($0.indexPath) } + moving
       }
     }
-    let layout = FallingGrid(section: NSCollectionLayoutSection(group: Fixture.row()))
     try TestHost.run {
+      let layout = FallingGrid(section: NSCollectionLayoutSection(group: Fixture.row()))
       let fixture = Fixture(6, layout)
       let attributes = try #require(
         layout.layoutAttributesForItem(at: IndexPath(item: 5, section: 0)))

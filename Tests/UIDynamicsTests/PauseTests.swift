@@ -31,6 +31,33 @@ struct PauseTests {
     #expect(log.take().isEmpty)
   }
 
+  @Test("Observers of isRunning are told of a pause and of a resumption, before the delegate")
+  func observed() {
+    let delegate = AnimatorDelegate()
+    let animator = UIDynamicAnimator()
+    animator.delegate = delegate
+    var log: [String] = []
+    delegate.willResume = { _ in log.append("resume") }
+    delegate.didPause = { _ in log.append("pause") }
+    let observation = animator.observe(\.isRunning, options: [.initial, .old, .new, .prior]) {
+      _, change in
+      log.append(
+        (change.isPrior ? "prior " : "") + "\(change.oldValue.map { "\($0)" } ?? "none") "
+          + "\(change.newValue.map { "\($0)" } ?? "none")")
+    }
+    #expect(log == ["none false"])
+    log = []
+    animator.addBehavior(UIDynamicItemBehavior(items: [PlainItem(0, 0, 100, 100)]))
+    #expect(log == ["prior false none", "false true", "resume"])
+    log = []
+    for _ in 0..<40 { animator.step(by: 1.0 / 60) }
+    #expect(log == ["prior true none", "true false", "pause"])
+    observation.invalidate()
+    log = []
+    animator.addBehavior(UIDynamicItemBehavior(items: [PlainItem(0, 0, 100, 100)]))
+    #expect(log == ["resume"])
+  }
+
   @Test("A delegate that does not ask hears nothing, and the animator pauses")
   func silentDelegate() {
     final class Silent: NSObject, UIDynamicAnimatorDelegate {}

@@ -5,7 +5,13 @@ extension DisplayList {
   /// damaged. Lists and groups that differ only in their content are compared recursively.
   package func damage(from previous: DisplayList) -> DamageRegion {
     var region = changes(from: previous)
-    if hasBackdrop, !region.isEmpty { spreadThroughBackdrops(&region, transform: .identity) }
+    guard hasBackdrop, !region.isEmpty else { return region }
+    // What an upper backdrop adds may lie within reach of a lower one.
+    var before: DamageRegion
+    repeat {
+      before = region
+      spreadThroughBackdrops(&region, transform: .identity)
+    } while region != before
     return region
   }
 
@@ -78,7 +84,9 @@ extension DisplayList {
     case (.group(let before), .group(let after)):
       var same = before
       same.content = after.content
-      return same == after ? (before.content, after.content) : nil
+      // The pixels of a bitmap stand where its content begins: all of them move with that.
+      let isMoved = after.isBitmap && before.content.bounds != after.content.bounds
+      return same == after && !isMoved ? (before.content, after.content) : nil
     default: return nil
     }
   }
@@ -121,6 +129,10 @@ extension DisplayList.Item {
       if region.intersects(area) { region.add(area) }
     case .list(let list) where list.hasBackdrop:
       list.spreadThroughBackdrops(&region, transform: self.transform.concatenating(transform))
+    case .group(let group) where group.content.hasBackdrop && group.spreads:
+      // All of it is drawn from one picture of the content.
+      let area = bounds.applying(transform)
+      if region.intersects(area) { region.add(area) }
     case .group(let group) where group.content.hasBackdrop:
       let inner = self.transform.concatenating(transform)
       group.content.spreadThroughBackdrops(&region, transform: inner)
@@ -163,8 +175,13 @@ private struct ItemOrder {
 }
 
 extension DisplayGroup {
-  /// Returns the rectangle in which a change of the content shows, in the coordinates around the
-  /// group.
+  /// Whether the group is drawn through a bitmap with a grid of its own.
+  fileprivate var isBitmap: Bool { rasterScale > 0 || projection != nil }
+
+  /// Whether a point of the content shows elsewhere than in its own place.
+  fileprivate var spreads: Bool { isBitmap || blurRadius > 0 || shadow != nil }
+
+  /// The rectangle in which a change within the content shows, in the coordinates around the group.
   fileprivate func spread(of rect: CGRect) -> CGRect {
     var result = rect
     if blurRadius > 0 {

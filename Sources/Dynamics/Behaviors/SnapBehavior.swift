@@ -1,7 +1,9 @@
 // Documented: "four small springs at the corners"; a damping of 1 oscillates least.
 // Measured: four soft distance joints of 4 Hz, damping ratio `damping`, rest length 50 pt, from two
 // opposite corners of the item to points 50 pt outside the item at its place; they bring it to the
-// point and to the angle 0, and it tilts a little on its way.
+// point and to the angle 0, and it tilts a little on its way. A spring has its length
+// again where the item is 100 pt away, so that an item from farther off passes the point by more: at a
+// damping of 0.5 by 6 pt from 80 pt, and by 35 pt from 160 pt.
 
 public import Physics2D
 

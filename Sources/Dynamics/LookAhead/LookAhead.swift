@@ -150,6 +150,7 @@ package struct LookAhead {
       }
       guard isWhole else { break }
       scene.endTick()
+      for item in scene.lostItems { noteStop(of: item) }
       // A run ahead goes on until the bodies rest.
       scene.isRunning = true
       noteRetirements()
@@ -222,6 +223,12 @@ package struct LookAhead {
     if firstAsleep[track] < 0 { firstAsleep[track] = sample }
     guard let body = scene.body(of: items[track]) else { return }
     samples.tracks[track].set(scene.world.state(of: body), at: sample)
+  }
+
+  /// Notes the state of an item that the tick has stopped at the edge of the usable numbers.
+  private mutating func noteStop(of item: ItemID) {
+    guard let body = scene.body(of: item) else { return }
+    samples.tracks[trackOfSlot[item.index]].keep(scene.world.state(of: body), at: sample)
   }
 
   private mutating func noteRetirements() {

@@ -36,7 +36,7 @@ extension DynamicScene {
     _ item: ItemID, linear: DynamicVector, angular: Double = 0
   ) {
     guard items.contains(item), linear.isFinite, angular.isFinite else { return }
-    guard let body = body(of: item) else {
+    guard let body = body(of: item), !waitsToMove(item, body) else {
       items.records[item.index].velocity = linear
       items.records[item.index].angularVelocity = angular
       return
@@ -48,12 +48,13 @@ extension DynamicScene {
   }
 
   /// Adds to the velocity of an item, in points per second, and to its angular velocity, in radians per
-  /// second, and wakes it. An item without a body gets the sum when it gets its body.
+  /// second, and wakes it. An item without a body gets the sum when it gets its body, and an anchored one
+  /// when it is no longer anchored in the next tick.
   public mutating func addVelocity(
     _ item: ItemID, linear: DynamicVector = .zero, angular: Double = 0
   ) {
     guard items.contains(item), linear.isFinite, angular.isFinite else { return }
-    guard let body = body(of: item) else {
+    guard let body = body(of: item), !waitsToMove(item, body) else {
       let old = items.records[item.index]
       return setVelocity(
         item,
@@ -70,6 +71,28 @@ extension DynamicScene {
     }
     world.wake(body)
     isRunning = true
+  }
+
+  /// Whether the body of an item is anchored, so that a velocity has to wait: the same turn may free
+  /// the item, which takes effect with the next tick.
+  private mutating func waitsToMove(_ item: ItemID, _ body: BodyID) -> Bool {
+    guard world.kind(of: body) == .anchored else { return false }
+    dirty.formUnion(.properties)
+    isRunning = true
+    return true
+  }
+
+  /// Adds the velocities that have waited to the items that are no longer anchored; the others lose
+  /// them.
+  mutating func releaseVelocities() {
+    for slot in items.records.indices where items.records[slot].hasBody {
+      let record = items.records[slot]
+      guard record.velocity != .zero || record.angularVelocity != 0 else { continue }
+      items.records[slot].velocity = .zero
+      items.records[slot].angularVelocity = 0
+      guard world.kind(of: record.body) == .dynamic else { continue }
+      addVelocity(items.id(at: slot), linear: record.velocity, angular: record.angularVelocity)
+    }
   }
 
   /// The mass of an item in kilograms, as of the last tick; nil for an item without a body.

@@ -120,8 +120,7 @@ extension DynamicScene {
   /// Lets the instantaneous pushes act that have not yet.
   private mutating func firePushes() {
     for slot in order.pushes {
-      guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending,
-        behaviors.nodes[slot].memberCount > 0
+      guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending, canAct(slot)
       else { continue }
       let impulse = push.strength
       for item in members.items(of: behaviors.nodes[slot]) where items.records[item].hasBody {
@@ -131,6 +130,13 @@ extension DynamicScene {
       deactivatePush(at: slot)
       if push.retiresAfterActing { retiring.append(behaviors.id(at: slot)) }
     }
+  }
+
+  /// Whether a push has an item to act on, and none that may still get its body.
+  private func canAct(_ slot: Int) -> Bool {
+    let slots = members.items(of: behaviors.nodes[slot])
+    return slots.contains { items.records[$0].hasBody }
+      && !slots.contains { items.records[$0].isExpected(at: clock.elapsed) }
   }
 
   private mutating func deactivatePush(at slot: Int) {
@@ -149,7 +155,7 @@ extension DynamicScene {
     mutating get {
       order.pushes.filter { slot in
         guard case .push(let push) = behaviors.nodes[slot].behavior else { return false }
-        return push.isPending && behaviors.nodes[slot].memberCount > 0
+        return push.isPending && canAct(slot)
       }.map { behaviors.id(at: $0) }
     }
   }

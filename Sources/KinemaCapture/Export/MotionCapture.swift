@@ -27,7 +27,7 @@ public final class MotionCapture {
   private let isExact: Bool
   private let start: TimeInterval
   private var history = PieceHistory()
-  private var exact: [ObjectIdentifier: (time: TimeInterval, center: CGPoint, angle: Double)] = [:]
+  private var exact: [ObjectIdentifier: ExactPose] = [:]
   private var token: ObserverList<DynamicsObservation>.Token?
 
   /// Starts a capture with the current frame.
@@ -49,7 +49,8 @@ public final class MotionCapture {
   private func note(_ observation: DynamicsObservation) {
     for item in observation.items {
       guard let view = item.item as? UIView else { continue }
-      exact[ObjectIdentifier(view.layer)] = (observation.time, item.center, item.angle)
+      exact[ObjectIdentifier(view.layer)] = ExactPose(
+        layer: view.layer, time: observation.time, center: item.center, angle: item.angle)
     }
   }
 
@@ -73,7 +74,7 @@ public final class MotionCapture {
     var result: [ObjectIdentifier: CGAffineTransform] = [:]
     func visit(_ layer: CALayer) {
       let id = ObjectIdentifier(layer)
-      if let pose = exact[id], pose.time == host.time,
+      if let pose = exact[id], pose.layer === layer, pose.time == host.time,
         hypot(layer.position.x - pose.center.x, layer.position.y - pose.center.y) < 1
       {
         let anchor = layer.anchor
@@ -109,4 +110,12 @@ public final class MotionCapture {
 
   /// The time from the start to the last frame, in seconds.
   public var duration: TimeInterval { history.times.last ?? 0 }
+}
+
+/// The pose of a layer's body at a time.
+private struct ExactPose {
+  weak let layer: CALayer?
+  let time: TimeInterval
+  let center: CGPoint
+  let angle: Double
 }

@@ -25,13 +25,13 @@ package enum TransitionDurations {
   /// Returns the transitions of a demo in the order in which they start.
   package static func lines(of demo: Demo) -> [Line] {
     var lines: [Line] = []
-    var last: ObjectIdentifier?
+    var last: TransitionRun?
     DemoPlan(demo: demo, scale: 1).run { host in
       guard let run = host.window.transitionQueue.run else { return last = nil }
       guard let transition = run.animator as? DynamicTransition, let forecast = transition.forecast
       else { return }
-      if last != ObjectIdentifier(run) {
-        last = ObjectIdentifier(run)
+      if last !== run {
+        last = run
         lines.append(
           Line(
             demo: demo.name, kind: "\(run.context.kind)", name: "\(type(of: transition))",

@@ -9,7 +9,7 @@ import UIKitCore
 package final class MotionRecorder {
   private struct Entry {
     weak var animator: UIDynamicAnimator?
-    var item: ObjectIdentifier
+    weak var item: (any UIDynamicItem)?
     var track: MotionChart.Track
     var wasTouching = false
     var isOver = false
@@ -47,9 +47,10 @@ package final class MotionRecorder {
 
   private func note(_ observation: DynamicsObservation) {
     for item in observation.items {
-      let id = ObjectIdentifier(item.item)
       let index =
-        entries.firstIndex { $0.item == id && $0.animator === observation.animator && !$0.isOver }
+        entries.firstIndex {
+          $0.item === item.item && $0.animator === observation.animator && !$0.isOver
+        }
         ?? add(item, observation.animator)
       entries[index].track.samples.append(
         MotionChart.Sample(
@@ -76,7 +77,7 @@ package final class MotionRecorder {
     let name = count == 0 ? type : "\(type) \(count + 1)"
     entries.append(
       Entry(
-        animator: animator, item: ObjectIdentifier(item.item),
+        animator: animator, item: item.item,
         track: MotionChart.Track(name: name)))
     return entries.count - 1
   }

@@ -49,15 +49,32 @@ extension SessionRecording: CustomStringConvertible {
     if frameCount == 0 { self = paced() }
   }
 
-  /// Returns the session with frames between its events, for a handwritten script.
+  /// The same session with frames in between, for a hand-written script: what has no time stays behind the
+  /// latest event before it.
   private func paced() -> SessionRecording {
-    var result = SessionRecording()
     var script = TouchScript()
+    var followers: [[Entry]] = [[]]
     for entry in entries {
-      if case .touch(let event) = entry { script.add(event) } else { result.add(entry) }
+      if case .touch(let event) = entry {
+        let index = script.index(of: event.time)
+        script.add(event)
+        followers.insert([], at: index + 1)
+      } else {
+        followers[followers.count - 1].append(entry)
+      }
     }
     let rate = screen?.framesPerSecond ?? 60
-    for entry in SessionRecording(script, framesPerSecond: rate).entries { result.add(entry) }
+    var result = SessionRecording()
+    var next = 0
+    func follow() {
+      for entry in followers[next] { result.add(entry) }
+      next += 1
+    }
+    follow()
+    for entry in SessionRecording(script, framesPerSecond: rate).entries {
+      result.add(entry)
+      if case .touch = entry { follow() }
+    }
     return result
   }
 }

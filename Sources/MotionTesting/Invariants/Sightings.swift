@@ -3,6 +3,9 @@
 // views in a controller that leaks, or in a view that does, only the outermost is.
 
 import QuartzCore
+#if UIDYNAMICS
+  import UIDynamics
+#endif
 import UIKitCore
 
 /// The controllers, views and transitions that a test has shown, held weakly.
@@ -12,6 +15,8 @@ final class Sightings {
     weak var object: AnyObject?
     let name: String
     let rank: Rank
+    /// Whether it was seen only as it came into a window, or as it started.
+    var isPassing = false
   }
 
   /// The order of naming: whatever is likelier to be the cause comes first.
@@ -30,6 +35,15 @@ final class Sightings {
         if let run = window.transitionQueue.run { add(run) }
       }
     }
+    host.loop.observers(of: WindowEntrance.self).add { [weak self] entrance in
+      self?.addViews(in: entrance.view, arePassing: true)
+    }
+    #if UIDYNAMICS
+      host.loop.observers(of: DynamicDriver.Start.self).add { [weak self] start in
+        guard let animator = start.animator else { return }
+        self?.add(animator, named: "a dynamic animator", .animator, isPassing: true)
+      }
+    #endif
   }
 
   /// Notes all that is in the windows now.
@@ -39,19 +53,27 @@ final class Sightings {
 
   // MARK: - Adding
 
-  private func add(_ object: AnyObject, named name: @autoclosure () -> String, _ rank: Rank) {
+  /// Adds an object; returns whether it is new.
+  @discardableResult
+  private func add(
+    _ object: AnyObject, named name: @autoclosure () -> String, _ rank: Rank,
+    isPassing: Bool = false
+  ) -> Bool {
     let id = ObjectIdentifier(object)
     // An address may have been used before.
-    if let index = known[id], seen[index].object === object { return }
+    if let index = known[id], seen[index].object === object {
+      if !isPassing { seen[index].isPassing = false }
+      return false
+    }
     known[id] = seen.count
-    seen.append(Sighting(object: object, name: name(), rank: rank))
+    seen.append(Sighting(object: object, name: name(), rank: rank, isPassing: isPassing))
+    return true
   }
 
   private func add(_ controller: UIViewController) {
-    if known[ObjectIdentifier(controller)] == nil {
+    if add(controller, named: Self.name(of: controller), .controller) {
       controllers.append { [weak controller] in controller }
     }
-    add(controller, named: Self.name(of: controller), .controller)
     if let view = controller.viewIfLoaded { addViews(in: view) }
   }
 
@@ -61,9 +83,9 @@ final class Sightings {
     add(run.context, named: "the context of the \(run.name)", .context)
   }
 
-  private func addViews(in view: UIView) {
-    add(view, named: Self.name(of: view), .view)
-    for child in view.subviews { addViews(in: child) }
+  private func addViews(in view: UIView, arePassing: Bool = false) {
+    add(view, named: Self.name(of: view), .view, isPassing: arePassing)
+    for child in view.subviews { addViews(in: child, arePassing: arePassing) }
   }
 
   static func name(of controller: UIViewController) -> String {
@@ -82,10 +104,18 @@ final class Sightings {
   var hasSurvivors: Bool { seen.contains { $0.object != nil } }
 
   /// A finding for each object that is alive and not held by another one that is.
-  var leaks: [MotionFinding] { leaks(apartFrom: []) }
+  var leaks: [MotionFinding] { leaks(among: seen, apartFrom: []) }
 
-  /// A finding for each object that is alive, is held by no other one that is, and is not excused.
-  func leaks(apartFrom excused: Set<ObjectIdentifier>) -> [MotionFinding] {
+  /// A finding for each object that is alive while windows stay, is held by no other one that is, and is not
+  /// excused. Animators, and views that came and went, are not looked at, as closures of what stays may hold
+  /// them.
+  func leaks(whileWindowsStay excused: Set<ObjectIdentifier>) -> [MotionFinding] {
+    leaks(among: seen.filter { !$0.isPassing }, apartFrom: excused)
+  }
+
+  private func leaks(
+    among seen: [Sighting], apartFrom excused: Set<ObjectIdentifier>
+  ) -> [MotionFinding] {
     let alive = seen.filter { sighting in
       sighting.object.map { !excused.contains(ObjectIdentifier($0)) } ?? false
     }
@@ -110,6 +140,21 @@ final class Sightings {
     }
     guard let outer = object as? UIView else { return false }
     return view.isDescendant(of: outer)
+  }
+
+  /// The controllers that are alive, have disappeared, and are in no window.
+  var goneControllers: [UIViewController] {
+    controllers.compactMap { $0() }.filter { controller in
+      controller.appearance == .gone && controller.viewIfLoaded?.window == nil
+    }
+  }
+
+  /// A finding for a controller that a paused display link has held.
+  static func heldByLink(_ name: String) -> MotionFinding {
+    MotionFinding(
+      .leak, of: name,
+      "\(name) was not released: a paused display link, or what else waits for frames, holds it. Invalidate "
+        + "the link when the controller disappears.")
   }
 
   /// A finding for each controller that is between a will-callback and its did-callback, while no

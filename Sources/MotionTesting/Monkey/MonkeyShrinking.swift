@@ -14,16 +14,20 @@ struct MonkeyShrinking {
     self.finding = finding
   }
 
-  /// Takes off steps, then fingers' events, as long as the finding comes again.
-  mutating func shortest(_ steps: [MonkeyStep]) -> TouchScript {
-    var steps = lastOnes(steps)
-    reduce(&steps) { $0.script }
+  /// Takes off steps, then fingers' events, as long as the finding comes again; nil where it does not even
+  /// for all that was played.
+  mutating func shortest(of outcome: MonkeyTrial.Outcome) -> TouchScript? {
+    var script = fails(outcome.played) ? outcome.played : nil
+    if var steps = lastOnes(outcome.steps) {
+      reduce(&steps) { $0.script }
+      script = steps.script
+    }
     // The others keep their times from here on.
-    var touches = steps.script.touches
+    guard var touches = script?.touches else { return nil }
     reduce(&touches) { TouchScript(whole: $0.flatMap { $0 }) }
     var events = TouchScript(whole: touches.flatMap { $0 })?.events ?? []
     reduce(&events) { TouchScript(whole: $0) }
-    return TouchScript(whole: events) ?? steps.script
+    return TouchScript(whole: events) ?? script
   }
 
   private mutating func fails(_ script: TouchScript?) -> Bool {
@@ -32,15 +36,16 @@ struct MonkeyShrinking {
     return trial.finding(of: script)?.kind == finding.kind
   }
 
-  /// The last steps alone, if they are enough.
-  private mutating func lastOnes(_ steps: [MonkeyStep]) -> [MonkeyStep] {
+  /// The last steps alone, one after the other without the waits for frames between them, or all of them;
+  /// nil where these do not lead to the finding.
+  private mutating func lastOnes(_ steps: [MonkeyStep]) -> [MonkeyStep]? {
     var count = 1
-    while count < steps.count {
+    while true {
       let last = Array(steps.suffix(count))
       if fails(last.script) { return last }
+      guard count < steps.count else { return nil }
       count *= 2
     }
-    return steps
   }
 
   /// Leaves out parts of a list, large ones first, as long as the finding comes again.

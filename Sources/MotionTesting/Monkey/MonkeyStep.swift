@@ -51,6 +51,16 @@ struct MonkeyStep: Hashable {
     return step
   }
 
+  /// The events at their times in a script, as they are played and printed: in whole milliseconds and points.
+  func events(from start: TimeInterval) -> [TouchScript.Event] {
+    script.events.map { event in
+      var moved = event
+      moved.time = ((start + event.time) * 1000).rounded() / 1000
+      moved.point = CGPoint(x: event.point.x.rounded(), y: event.point.y.rounded())
+      return moved
+    }
+  }
+
   /// The centers of what takes touches, in points of the screen.
   @MainActor
   private static func targets(on host: UIKitCore.Host) -> [CGPoint] {
@@ -77,12 +87,7 @@ extension [MonkeyStep] {
     var whole = TouchScript()
     var start: TimeInterval = 0
     for step in self {
-      for event in step.script.events {
-        var moved = event
-        moved.time = ((start + event.time) * 1000).rounded() / 1000
-        moved.point = CGPoint(x: event.point.x.rounded(), y: event.point.y.rounded())
-        whole.add(moved)
-      }
+      for event in step.events(from: start) { whole.add(event) }
       start += step.script.duration + step.rest
     }
     return whole

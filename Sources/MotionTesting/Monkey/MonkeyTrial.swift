@@ -16,22 +16,34 @@ struct MonkeyTrial {
   /// The virtual seconds for which an interface may go on when the last finger has lifted.
   private static let longestEnd = 5.0
 
+  /// The steps of a walk, what was played of them, and the finding to which they led.
+  struct Outcome {
+    var steps: [MonkeyStep] = []
+    var played = TouchScript()
+    var finding: MotionFinding?
+  }
+
   /// Takes steps that a generator chooses, until one leads to a finding.
-  func walk(
-    _ generator: inout SeededGenerator, steps: Int
-  ) -> (steps: [MonkeyStep], finding: MotionFinding?) {
+  func walk(_ generator: inout SeededGenerator, steps: Int) -> Outcome {
     begin()
-    var taken: [MonkeyStep] = []
+    let origin = session.currentHost.time
+    var outcome = Outcome()
     var watch = TransitionWatch()
     for _ in 0..<steps {
-      let step = MonkeyStep.next(&generator, on: session.currentHost)
-      taken.append(step)
-      let player = InputPlayer(step.script.events, on: session.currentHost)
-      if let finding = play(player, until: step.script.duration + step.rest, &watch) {
-        return (taken, finding)
-      }
+      let host = session.currentHost
+      let step = MonkeyStep.next(&generator, on: host)
+      outcome.steps.append(step)
+      // The first whole millisecond from now on.
+      let start = ((host.time - origin) * 1000 - 1e-6).rounded(.up) / 1000
+      let events = step.events(from: start)
+      for event in events { outcome.played.add(event) }
+      let player = InputPlayer(events, on: host, since: origin)
+      outcome.finding = play(
+        player, until: origin + start + step.script.duration + step.rest, &watch)
+      if outcome.finding != nil { return outcome }
     }
-    return (taken, end(&watch))
+    outcome.finding = end(&watch)
+    return outcome
   }
 
   /// Plays a script from the beginning and returns the first finding.
@@ -39,7 +51,8 @@ struct MonkeyTrial {
     begin()
     var watch = TransitionWatch()
     let player = InputPlayer(script.events, on: session.currentHost)
-    return play(player, until: script.duration, &watch) ?? end(&watch)
+    let end = session.currentHost.time + script.duration
+    return play(player, until: end, &watch) ?? self.end(&watch)
   }
 
   private func begin() {
@@ -51,10 +64,9 @@ struct MonkeyTrial {
   private var frame: TimeInterval { 1 / Double(session.currentHost.framesPerSecond) }
 
   private func play(
-    _ player: InputPlayer, until duration: TimeInterval, _ watch: inout TransitionWatch
+    _ player: InputPlayer, until end: TimeInterval, _ watch: inout TransitionWatch
   ) -> MotionFinding? {
     let host = session.currentHost
-    let end = host.time + duration
     player.deliverDue()
     while !player.isFinished || host.time < end - 1e-6 {
       host.advance(by: frame)

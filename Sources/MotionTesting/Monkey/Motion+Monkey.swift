@@ -9,7 +9,8 @@ extension Motion {
   /// on the screen, and no controller between two appearance callbacks. After each 100 steps nothing
   /// moves any more, nothing is still alive, and the monkey goes on with a new interface. A finding is
   /// an issue with the shortest touch script that was found, at most 400 attempts being made, and the
-  /// line that replays it.
+  /// line that replays it. Each script is replayed before it is printed; where not even all that was played
+  /// leads to the finding again, the issue says so.
   ///
   /// ```
   /// Motion.monkey(seed: 7, steps: 500) {
@@ -23,7 +24,7 @@ extension Motion {
   ///   - interface: a function that puts the interface on a new ``host``; it is called again for each
   ///     attempt and has to make everything anew.
   ///   - sourceLocation: where an issue is recorded.
-  /// - Returns: the shortest script that was found; nil when nothing was found.
+  /// - Returns: the shortest script that was found; nil when nothing was found, or nothing that comes again.
   @MainActor @discardableResult
   public static func monkey(
     seed: UInt64, steps: Int, sourceLocation: SourceLocation = #_sourceLocation,
@@ -36,11 +37,14 @@ extension Motion {
       let walk = trial.walk(&generator, steps: min(stepsOfOneInterface, steps - start))
       guard let finding = walk.finding else { continue }
       var shrinking = MonkeyShrinking(trial, finding)
-      let script = shrinking.shortest(walk.steps)
-      let last = trial.finding(of: script) ?? finding
+      let taken = start + walk.steps.count
+      guard let script = shrinking.shortest(of: walk), let last = trial.finding(of: script) else {
+        MotionReport.fail(
+          MonkeyReport.unrepeated(seed: seed, steps: taken, finding, walk.played), sourceLocation)
+        return nil
+      }
       MotionReport.fail(
-        MonkeyReport.text(seed: seed, steps: start + walk.steps.count, last, script),
-        sourceLocation)
+        MonkeyReport.text(seed: seed, steps: taken, last, script), sourceLocation)
       return script
     }
     return nil
@@ -75,14 +79,28 @@ enum MonkeyReport {
   static func text(
     seed: UInt64, steps: Int, _ finding: MotionFinding, _ script: TouchScript
   ) -> String {
-    let events = script.events.map { event in
-      "\(number(event.time)) \(event.finger) \(event.kind.rawValue) "
-        + "\(number(Double(event.point.x))) \(number(Double(event.point.y)))"
-    }
+    let events = lines(of: script)
     return "After \(steps) steps of seed \(seed): \(finding.text)\n"
       + "  The shortest script that was found, of \(events.count) events:\n"
       + events.map { "    \($0)\n" }.joined()
       + "  Replay it: try Motion.monkey(replaying: \"\(events.joined(separator: "; "))\") { … }"
+  }
+
+  /// The message of a finding that did not come again when all that was played was replayed.
+  static func unrepeated(
+    seed: UInt64, steps: Int, _ finding: MotionFinding, _ script: TouchScript
+  ) -> String {
+    "After \(steps) steps of seed \(seed): \(finding.text)\n"
+      + "  What was played did not lead to it again. The interface keeps something from one attempt to the "
+      + "next: make everything anew in it, without globals and without random numbers.\n"
+      + lines(of: script).map { "    \($0)\n" }.joined()
+  }
+
+  private static func lines(of script: TouchScript) -> [String] {
+    script.events.map { event in
+      "\(number(event.time)) \(event.finger) \(event.kind.rawValue) "
+        + "\(number(Double(event.point.x))) \(number(Double(event.point.y)))"
+    }
   }
 
   /// A number that reads back to the last bit, without a needless end.

@@ -1,5 +1,5 @@
-// Ours. A run is a value: it holds no view, only what was shown of each, so that it can be compared
-// with another run.
+// Ours. A run is a value: it keeps no view and no controller alive, only what was shown of each, so that it
+// can be compared with another run.
 
 import CoreGraphics
 public import Foundation
@@ -19,7 +19,17 @@ public struct MotionRun: Sendable {
     /// The title of the controller that was called, or the name of its class; nil for an event of a
     /// transition.
     public let subject: String?
-    let id: ObjectIdentifier?
+    weak let controller: UIViewController?
+
+    /// Returns whether the same happened at the same time, to whichever controller of a name.
+    public static func == (a: Event, b: Event) -> Bool {
+      a.time == b.time && a.name == b.name && a.subject == b.subject
+    }
+  }
+
+  /// The view of a track, as long as it lives.
+  struct Viewed: Sendable {
+    weak let view: UIView?
   }
 
   /// A picture that was kept of a frame, to be drawn when somebody asks for it.
@@ -34,7 +44,8 @@ public struct MotionRun: Sendable {
   public internal(set) var events: [Event]
   /// The motions of all views that were in a window, in the order in which they came there.
   public internal(set) var tracks: [MotionTrack]
-  var ids: [ObjectIdentifier: Int]
+  /// The views of the tracks.
+  var views: [Viewed]
   var frames: [Frame]
   var screen: CGSize
   var scale: CGFloat
@@ -44,7 +55,7 @@ public struct MotionRun: Sendable {
 
   /// The motion of a view; nil when it was never in a window.
   public subscript(view: UIView) -> MotionTrack? {
-    ids[ObjectIdentifier(view)].map { tracks[$0] }
+    views.firstIndex { $0.view === view }.map { tracks[$0] }
   }
 
   /// The motion of the first view with an `accessibilityIdentifier`; nil when there was none.
@@ -53,12 +64,11 @@ public struct MotionRun: Sendable {
   }
 
   /// The time in seconds from which on nothing moves any more; nil when something still moved at
-  /// the end.
+  /// the end. A view that was taken away counts up to then.
   public var settledTime: TimeInterval? {
     tracks.reduce(TimeInterval?.some(0)) { latest, track in
       guard let latest, let time = track.settledTime else { return nil }
-      // A view that was taken away moves no more, which others show.
-      return track.poses.last == .some(nil) ? latest : max(latest, time)
+      return max(latest, time)
     }
   }
 
@@ -70,6 +80,6 @@ public struct MotionRun: Sendable {
   /// The appearance callbacks of a controller as words: `willAppear`, `isAppearing`, `didAppear`,
   /// `willDisappear`, `didDisappear`.
   public func callbacks(of controller: UIViewController) -> [String] {
-    events.filter { $0.id == ObjectIdentifier(controller) }.map(\.name)
+    events.filter { $0.controller === controller }.map(\.name)
   }
 }

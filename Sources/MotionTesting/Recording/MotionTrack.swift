@@ -33,12 +33,17 @@ public struct MotionTrack: Sendable {
 
   /// The time in seconds from which on the view stays within 0.25 points, 0.002 radians and 0.01 of
   /// alpha and scale of its last pose; nil when it was still moving at the end, or was never shown.
+  /// For a view that was taken away while it moved it is the time of the first frame without it.
   public var settledTime: TimeInterval? {
     guard let goal = shown.last else { return nil }
     var settled = times[goal.index]
     for (index, pose) in shown.reversed() {
       guard pose.isNear(goal.pose) else { break }
       settled = times[index]
+    }
+    if goal.index + 1 < times.count {
+      let wasMoving = settled == times[goal.index] && shown.count > 1
+      return wasMoving ? times[goal.index + 1] : settled
     }
     if let duration = times.last, isCutOff, duration - settled < 0.1 { return nil }
     return settled

@@ -7,8 +7,7 @@ import UIKitCore
 @MainActor
 final class RunRecorder {
   private struct Entry {
-    weak var view: UIView?
-    let id: ObjectIdentifier
+    weak let view: UIView?
     var track: MotionTrack
   }
 
@@ -50,7 +49,8 @@ final class RunRecorder {
       return track
     }
     return MotionRun(
-      times: times, events: events, tracks: tracks, ids: indices, frames: frames,
+      times: times, events: events, tracks: tracks,
+      views: entries.map { MotionRun.Viewed(view: $0.view) }, frames: frames,
       screen: host.size, scale: host.scale)
   }
 
@@ -61,7 +61,7 @@ final class RunRecorder {
       MotionRun.Event(
         time: host.time - start, name: event.name,
         subject: event.controller.map { $0.title ?? "\(type(of: $0))" },
-        id: event.controller.map { ObjectIdentifier($0) }))
+        controller: event.controller))
   }
 
   private func addFrame() {
@@ -86,7 +86,7 @@ final class RunRecorder {
       let track = MotionTrack(
         name: view.accessibilityIdentifier ?? "\(type(of: view))",
         identifier: view.accessibilityIdentifier, times: [], poses: absent)
-      entries.append(Entry(view: view, id: id, track: track))
+      entries.append(Entry(view: view, track: track))
     }
     var pose = MotionPose(of: view)
     if let last = entries[index].track.poses.last ?? nil {

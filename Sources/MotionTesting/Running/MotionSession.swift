@@ -130,8 +130,8 @@ package final class MotionSession {
     // A test that has thrown has not done what would have ended its motion.
     if !afterError { found += passLastFrame() }
     sightings.lookAtWindows()
-    takeDown()
-    if !afterError { found += await leaks() }
+    let held = takeDown()
+    if !afterError { found += held + (await leaks()) }
     return judged(messageFindings + found, afterError: afterError)
   }
 
@@ -154,13 +154,24 @@ package final class MotionSession {
   }
 
   /// Takes the host away with all that was recorded of it.
-  func takeDown() {
+  ///
+  /// - Returns: a finding for each controller that was off the screen, and that nothing but a paused display
+  ///   link of the host held.
+  @discardableResult
+  func takeDown() -> [MotionFinding] {
     recorder = nil
     lastRun = nil
-    guard let host else { return }
+    guard let host else { return [] }
+    struct Gone {
+      weak let controller: UIViewController?
+      let name: String
+    }
+    let gone = sightings.goneControllers.map { Gone(controller: $0, name: Sightings.name(of: $0)) }
     for window in host.screenWindows { window.rootViewController = nil }
+    let held = host.loop.hasPausedLinks ? gone.filter { $0.controller != nil } : []
     host.close()
     self.host = nil
+    return held.filter { $0.controller == nil }.map { Sightings.heldByLink($0.name) }
   }
 
   /// Judges what is left on the host when the method of an XCTest has returned: its windows stay, as
@@ -172,12 +183,12 @@ package final class MotionSession {
       // Such tests end while something moves, and nobody has asked them to wait for it.
       if host?.hasWork == true { found.removeAll { $0.kind == .unfinishedTransition } }
       sightings.lookAtWindows()
-      var leaks = sightings.leaks
+      var leaks = sightings.leaks(whileWindowsStay: [])
       if !leaks.isEmpty {
         var held = HeldObjects()
         held.add(test)
         UIApplication.shared.visibleWindows.forEach { held.add($0) }
-        leaks = sightings.leaks(apartFrom: held.found)
+        leaks = sightings.leaks(whileWindowsStay: held.found)
       }
       found += leaks
     }
@@ -189,8 +200,8 @@ package final class MotionSession {
     let found = passLastFrame()
     sightings.lookAtWindows()
     let messages = messages.findings
-    takeDown()
-    return messages + found + sightings.leaks
+    let held = takeDown()
+    return messages + found + held + sightings.leaks
   }
 
   /// Puts a new host in the place of the one that is there, and forgets what was seen on it.
@@ -206,8 +217,8 @@ package final class MotionSession {
   private func judgeMoment(afterError: Bool) -> [MotionFinding] {
     var found = afterError ? [] : passLastFrame()
     sightings.lookAtWindows()
-    takeDown()
-    if !afterError { found += sightings.leaks }
+    let held = takeDown()
+    if !afterError { found += held + sightings.leaks }
     return judged(messageFindings + found, afterError: afterError)
   }
 

@@ -48,6 +48,13 @@ struct Delta: Sendable {
     rotation = Rotation(angle: Double(self.angle))
   }
 
+  /// The fraction of a correction that rotates neither of two bodies by more than half a radian: beyond
+  /// that the levers from which it was computed no longer hold, and corrections would grow.
+  @inline(__always) static func fraction(_ angleA: Float, _ angleB: Float) -> Float {
+    let angle = max(angleA.magnitude, angleB.magnitude)
+    return angle > 0.5 ? 0.5 / angle : 1
+  }
+
   /// Adds a rotation, in radians, that is small as a rule: three terms of the series are exact to
   /// 32 bits then.
   @inline(__always) mutating func nudge(by angle: Float) {

@@ -42,6 +42,11 @@ extension World {
   /// The position of a body's own origin, in points.
   public func position(of id: BodyID) -> Point2 { bodies.position(of: bodies.slot(of: id)) }
 
+  /// The position of a body's center of mass, in points.
+  package func centerOfMass(of id: BodyID) -> Point2 {
+    bodies.poses[Int(bodies.slot(of: id))].center
+  }
+
   /// The rotation of a body in radians; it counts full turns.
   public func angle(of id: BodyID) -> Double { bodies.poses[Int(bodies.slot(of: id))].angle }
 

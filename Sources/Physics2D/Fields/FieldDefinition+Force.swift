@@ -5,16 +5,24 @@
 //   vortex          S (−p.y, p.x)/r fall / m            drag    −S u |u| fall, u = v − d, per axis
 //   electric        S q p/r fall        magnetic        S (v.y, −v.x) fall, 0 for q = 0
 //   velocity        v := d, whatever the forces
+// Ours: what follows of them where a substep is too long for a field. A drag never reverses u, a
+// magnetic field turns the velocity without changing the speed, and a spring is no stiffer than the
+// mass can follow; explicit forces would add energy without end.
 // Assumed: the noise, which is value noise; that it changes with the number of the substep and not
 // with the time at which it is asked. Probe: noise-field.
 
 import KinemaElementary
 
+extension FieldDefinition.Kind {
+  /// Whether the direction of the force follows the velocity.
+  var followsVelocity: Bool { self == .drag || self == .magnetic }
+}
+
 extension FieldDefinition {
   /// The force in newtons at an offset from the field's position in points, for a velocity in units
-  /// of 100 pt/s.
+  /// of 100 pt/s, in a substep of `h` seconds.
   func force(
-    at offset: Vector2, velocity: Vector2, mass: Float, charge: Float, time: Double
+    at offset: Vector2, velocity: Vector2, mass: Float, charge: Float, time: Double, h: Float
   ) -> Vector2 {
     let p = 0.01 * offset
     let r = p.length
@@ -23,17 +31,39 @@ extension FieldDefinition {
     switch kind {
     case .linearGravity: return (size * mass) * direction
     case .radialGravity: return (-size * mass) * outwards
-    case .spring: return falloff == -1 ? -strength * p : -size * outwards
+    case .spring:
+      guard falloff == -1 else { return -size * outwards }
+      // A quarter of the swing in a substep, so that several springs may act on one body.
+      return -min(strength, 0.25 * mass / (h * h)) * p
     case .vortex: return mass > 0 ? (size / mass) * outwards.perpendicular : .zero
     case .drag:
       let u = velocity - direction
-      return -size * Vector2(u.x * u.x.magnitude, u.y * u.y.magnitude)
+      let most = mass / h
+      return Vector2(Self.drag(size, u.x, most), Self.drag(size, u.y, most))
     case .electric: return (size * charge) * outwards
-    case .magnetic: return charge == 0 ? .zero : size * Vector2(velocity.y, -velocity.x)
+    case .magnetic:
+      guard charge != 0, mass > 0 else { return .zero }
+      return size * Self.across(velocity, h * size / mass)
     case .velocity: return .zero
     case .noise: return size * noise(at: p, time)
     case .turbulence: return (size * velocity.squaredLength) * noise(at: p, time)
     }
+  }
+
+  /// The acceleration, in parts of the angle, that rotates a velocity by an angle.
+  private static func across(_ v: Vector2, _ angle: Float) -> Vector2 {
+    // A small rotation as measured; the new x in the second axis keeps the speed on average.
+    guard angle.magnitude > 0.01 else { return Vector2(v.y, -(v.x + angle * v.y)) }
+    let half = 0.5 * angle
+    return (1 / (1 + half * half)) * (Vector2(v.y, -v.x) - half * v)
+  }
+
+  /// The drag of a size at a speed; `most` is the force that takes away a speed of 1 in a substep.
+  private static func drag(_ size: Float, _ speed: Float, _ most: Float) -> Float {
+    let rate = size * speed.magnitude
+    // Up to half of the speed as measured, then ever less of what remains.
+    guard rate > 0.5 * most else { return -rate * speed }
+    return -(most - 0.25 * most * (most / rate)) * speed
   }
 
   private func fall(_ r: Float) -> Float {

@@ -1,16 +1,9 @@
 /// The fields of a world, by slot; a slot is taken again by a later field with a generation of its
 /// own. Fields act in the order of their slots.
 struct FieldStore: Sendable {
-  /// A velocity that a field gives a body.
-  struct Override: Sendable {
-    var slot: Int32
-    var velocity: Vector2
-  }
-
   var records: [FieldRecord] = []
   var free: [Int32] = []
-  /// The bodies that velocity fields move in this substep, filled anew in each.
-  private(set) var overrides: [Override] = []
+  private(set) var velocities = FieldVelocities()
 
   func contains(_ id: FieldID) -> Bool {
     let i = Int(id.index)
@@ -80,11 +73,18 @@ struct FieldStore: Sendable {
 
   // MARK: Forces
 
-  /// Adds the forces of the fields on their awake members, as forces of this substep, and lists the
-  /// members that velocity fields move.
-  @inline(__always) mutating func apply(to bodies: inout BodyStore, time: Double) {
-    overrides.clear()
+  /// Adds the forces of the fields on their awake members, as forces of this substep, and lists what
+  /// the fields do to velocities.
+  ///
+  /// A force that depends on the velocity takes the one that the fields before have left, so that
+  /// several of them do together what each does alone.
+  @inline(__always) mutating func apply(
+    to bodies: inout BodyStore, of islands: IslandStore, time: Double, h: Float
+  ) {
+    velocities.overrides.clear()
+    velocities.followers.clear()
     guard !records.isEmpty else { return }
+    velocities.time = time
     for field in records where field.isAlive {
       let definition = field.definition
       for slot in field.members {
@@ -93,12 +93,23 @@ struct FieldStore: Sendable {
         let offset = bodies.position(of: slot) - definition.position
         guard definition.region.contains(offset) else { continue }
         if definition.kind == .velocity {
-          overrides.append(Override(slot: slot, velocity: 100 * definition.direction))
+          velocities.overrides.append(
+            FieldVelocities.Override(slot: slot, velocity: 100 * definition.direction))
           continue
         }
+        if definition.kind.followsVelocity, islands.isSubdivided(slot) {
+          velocities.followers.append(
+            FieldVelocities.Follower(
+              slot: slot, definition: definition, offset: offset,
+              charge: bodies.records[i].charge))
+          continue
+        }
+        let velocity =
+          bodies.motions[i].velocity
+          + (h * bodies.motions[i].inverseMass) * bodies.inputs[i].appliedForce
         let force = definition.force(
-          at: offset, velocity: 0.01 * bodies.motions[i].velocity, mass: bodies.records[i].mass,
-          charge: bodies.records[i].charge, time: time)
+          at: offset, velocity: 0.01 * velocity, mass: bodies.records[i].mass,
+          charge: bodies.records[i].charge, time: time, h: h)
         bodies.inputs[i].appliedForce += 100 * force
       }
     }

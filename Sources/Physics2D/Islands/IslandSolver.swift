@@ -17,6 +17,8 @@ struct IslandSolver: Sendable {
   var order: [RowReference] = []
   /// The springs of one free body.
   var springRows: [DistanceRow] = []
+  /// Twice the energy that the bounces of an island may add, with elasticities above 1.
+  private(set) var addedEnergy: Float = 0
 
   /// Runs all iterations over an island whose velocities have been integrated.
   mutating func solve(
@@ -24,17 +26,21 @@ struct IslandSolver: Sendable {
     _ contacts: inout ContactStore, _ joints: inout JointStore, _ settings: SolverSettings
   ) -> PositionErrors {
     clearRows()
-    // The energy that joints store may come back.
-    let isPassive =
-      !islands.contactsOf.range(island).isEmpty && islands.jointsOf.range(island).isEmpty
-    let bound = isPassive ? energyBound(of: island, islands, bodies) : nil
-    Self.prepareContacts(
+    let isBounded = Self.isBounded(island, islands, joints)
+    let (energy, mass) = isBounded ? energyAndMass(of: island, islands, bodies) : (0, 0)
+    addedEnergy = Self.prepareContacts(
       rows: &contactRows, motions: &bodies.motions, items: islands.contactsOf.items,
       range: islands.contactsOf.range(island), contacts: contacts.records,
       manifolds: contacts.manifolds.elements, settings: settings)
     prepareJoints(of: island, islands, &bodies, joints, settings)
     solveVelocities(&bodies, iterations: settings.velocityIterations)
-    if let bound { solveContacts(of: island, islands, &bodies, contacts, to: bound, settings) }
+    if isBounded {
+      let springs = springEnergy(bodies, joints, settings.timeStep)
+      let bound = EnergyBound(energy, mass: mass, stored: springs.stored, added: addedEnergy)
+      solve(
+        island, of: islands, &bodies, contacts, joints, to: bound, springs,
+        iterations: settings.velocityIterations, settings)
+    }
     storeImpulses(&bodies, &contacts, &joints)
     Self.integratePositions(
       motions: &bodies.motions, deltas: &bodies.deltas, items: islands.bodiesOf.items,
@@ -48,23 +54,28 @@ struct IslandSolver: Sendable {
     pinRows.clear()
     jointRows.clear()
     order.clear()
+    addedEnergy = 0
   }
 
   // MARK: Rows
 
-  /// Makes the rows of an island's contacts and starts them with the impulses of the last substep.
+  /// Makes the rows of an island's contacts and starts them with the impulses of the last substep;
+  /// returns twice the energy that their bounces may add.
   private static func prepareContacts(
     rows: inout [ContactRow], motions: inout [Motion], items: [Int32], range: Range<Int>,
     contacts: [ContactRecord], manifolds: [Manifold], settings: SolverSettings
-  ) {
+  ) -> Float {
     var motions = motions.mutableSpan
+    var added: Float = 0
     for k in range {
       let contact = contacts[Int(items[k])]
-      rows.append(
-        ContactRow(
-          contact, manifolds[Int(contact.manifoldIndex)], motions: motions, settings: settings))
+      let manifold = manifolds[Int(contact.manifoldIndex)]
+      let row = ContactRow(contact, manifold, motions: motions, settings: settings)
+      if manifold.elasticity > 1 { added += row.addedEnergy(manifold.elasticity) }
+      rows.append(row)
     }
     for row in rows { row.warmStart(&motions) }
+    return added
   }
 
   /// Makes the rows of an island's joints and starts them with the impulses of the last substep.
@@ -87,6 +98,13 @@ struct IslandSolver: Sendable {
     for k in range {
       let index = items[k]
       switch joints[Int(index)].kind {
+      case .distance where joints[Int(index)].isPin(settings),
+        .rope where joints[Int(index)].isPin(settings),
+        .revolute where joints[Int(index)].isPin(settings):
+        let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
+        row.warmStart(&motions)
+        order.append(RowReference(kind: .pin, index: Int32(pinRows.count)))
+        pinRows.append(row)
       case .distance, .rope:
         let rows = joints[Int(index)].isPoint(settings) ? 2 : 1
         for number in 0..<rows {
@@ -98,11 +116,6 @@ struct IslandSolver: Sendable {
             RowReference(kind: .distance, index: Int32(distanceRows.count)))
           distanceRows.append(row)
         }
-      case .revolute where joints[Int(index)].isPin:
-        let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
-        row.warmStart(&motions)
-        order.append(RowReference(kind: .pin, index: Int32(pinRows.count)))
-        pinRows.append(row)
       case .revolute, .prismatic, .weld:
         let row = JointRow(
           joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings)

@@ -9,9 +9,10 @@
 // Measured: soft joints take k = mω², d = 2mζω, γ = 1/(h(d + hk)) and the bias C·h·k·γ from the
 // effective mass m of each substep, and get no position correction; rigid ones are corrected in
 // full (Catto, GDC 2011). A rope is a rod that only pulls; while slack it may use up its slack.
-// Ours: a soft joint without a length pulls in both directions of the plane, each with a row of its
-// own. Along the line between its ends alone, which turns with every substep near its end, it would
-// not damp what goes across that line, and add energy to it.
+// Ours: a rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls in both
+// directions of the plane, each with a row of its own. Along the line between its ends alone, which
+// turns with every substep near its end, it would not damp what goes across that line, and add energy
+// to it.
 
 /// The constraint of a distance joint or a rope while an island is solved.
 struct DistanceRow: Sendable {
@@ -46,7 +47,6 @@ struct DistanceRow: Sendable {
     bodyB = joint.bodyB
     self.joint = index
     isRope = joint.kind == .rope
-    length = joint.length
     self.isAcross = isAcross
     impulse = isAcross ? joint.impulse.y : joint.impulse.x
     let ends = JointEnds(joint, poses)
@@ -59,6 +59,7 @@ struct DistanceRow: Sendable {
     let distance = offset.length
     // A joint shorter than the slop has no direction.
     let isPoint = joint.isPoint(settings)
+    length = isPoint ? 0 : joint.length
     if isPoint {
       direction = isAcross ? Vector2(0, 1) : Vector2(1, 0)
     } else {
@@ -91,6 +92,13 @@ struct DistanceRow: Sendable {
     }
   }
 
+  /// Takes the impulse back.
+  mutating func forget(_ motions: inout MutableSpan<Motion>) {
+    impulse = -impulse
+    warmStart(&motions)
+    impulse = 0
+  }
+
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
@@ -107,13 +115,20 @@ struct DistanceRow: Sendable {
     b.spin += b.inverseInertia * fromB.cross(push)
   }
 
+  /// The distance by which a spring is too long as the substep begins.
+  @inline(__always) var error: Float { (between + fromB - fromA).dot(direction) - length }
+
+  /// The speed at which the ends part.
+  @inline(__always) func speed(_ a: Motion, _ b: Motion) -> Float {
+    let relativeVelocity =
+      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
+    return direction.dot(relativeVelocity)
+  }
+
   @inline(__always) mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
-    let relativeVelocity =
-      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
-    let speed = direction.dot(relativeVelocity)
-    var change = -mass * (speed + bias + gamma * impulse)
+    var change = -mass * (speed(a, b) + bias + gamma * impulse)
     if isRope { change = min(impulse + change, 0) - impulse }
     impulse += change
     apply(change, &a, &b)
@@ -140,10 +155,13 @@ struct DistanceRow: Sendable {
     let ma = motions[Int(bodyA)]
     let mb = motions[Int(bodyB)]
     let push = (inverseMass > 0 ? -correction / inverseMass : 0) * u
-    a.offset -= ma.inverseMass * push
-    a.nudge(by: -(ma.inverseInertia * fromA.cross(push)))
-    b.offset += mb.inverseMass * push
-    b.nudge(by: mb.inverseInertia * fromB.cross(push))
+    let angleA = ma.inverseInertia * fromA.cross(push)
+    let angleB = mb.inverseInertia * fromB.cross(push)
+    let fraction = Delta.fraction(angleA, angleB)
+    a.offset -= (fraction * ma.inverseMass) * push
+    a.nudge(by: -(fraction * angleA))
+    b.offset += (fraction * mb.inverseMass) * push
+    b.nudge(by: fraction * angleB)
     deltas[Int(bodyA)] = a
     deltas[Int(bodyB)] = b
     return error.magnitude < settings.jointTolerance

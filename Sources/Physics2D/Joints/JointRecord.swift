@@ -46,13 +46,23 @@ struct JointRecord: Sendable {
 
   @inline(__always) var isSoft: Bool { kind == .distance && frequency > 0 }
 
-  /// Whether the joint is soft and draws its ends to one point, in every direction.
+  /// Whether the joint draws its ends to one point, in every direction: no line between them has a
+  /// direction to act along.
   @inline(__always) func isPoint(_ settings: SolverSettings) -> Bool {
-    isSoft && length <= settings.slop
+    (kind == .distance || kind == .rope) && length <= settings.slop
   }
 
-  /// Whether the joint is a pin without limits and friction.
-  @inline(__always) var isPin: Bool { kind == .revolute && !hasLimits && frictionTorque == 0 }
+  /// Whether one pass may leave an error: constraints are solved one after the other, or together, where
+  /// long levers cost digits.
+  var hasSeveralRows: Bool {
+    kind == .weld || kind == .prismatic || hasLimits || frictionTorque != 0
+  }
+
+  /// Whether the joint is a pin without limits and friction, or a rod or rope without a length.
+  @inline(__always) func isPin(_ settings: SolverSettings) -> Bool {
+    kind == .revolute
+      ? !hasLimits && frictionTorque == 0 : isPoint(settings) && !isSoft
+  }
 
   mutating func scaleImpulses(by scale: Float) {
     impulse = scale * impulse

@@ -69,7 +69,8 @@ struct JointRow: Sendable {
     angularImpulse = joint.angularImpulse
     lowerImpulse = joint.lowerImpulse
     upperImpulse = joint.upperImpulse
-    frictionImpulse = joint.frictionImpulse
+    // The friction may be less than it was.
+    frictionImpulse = max(-mostFriction, min(joint.frictionImpulse, mostFriction))
     let a = motions[Int(joint.bodyA)]
     let b = motions[Int(joint.bodyB)]
     if kind == .prismatic {
@@ -100,6 +101,25 @@ struct JointRow: Sendable {
   }
 
   // MARK: Velocities
+
+  /// Takes the impulses back.
+  mutating func forget(_ motions: inout MutableSpan<Motion>) {
+    impulse = -impulse
+    angularImpulse = -angularImpulse
+    lowerImpulse = -lowerImpulse
+    upperImpulse = -upperImpulse
+    frictionImpulse = -frictionImpulse
+    warmStart(&motions)
+    dropImpulses()
+  }
+
+  mutating func dropImpulses() {
+    impulse = .zero
+    angularImpulse = 0
+    lowerImpulse = 0
+    upperImpulse = 0
+    frictionImpulse = 0
+  }
 
   func warmStart(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]

@@ -159,7 +159,7 @@ extension PinLink.Descent {
     let by = Double(fromB.y)
     let mass = Double(a.x) + Double(b.x)
     // A chain stretched between two walls has no solution along itself: it yields a little there.
-    let yield = 1 + 1e-9
+    let yield = 1 + 1e-7
     return Matrix2(
       xx: yield * (mass + ia * ay * ay + ib * by * by), xy: -(ia * ax * ay) - ib * bx * by,
       yy: yield * (mass + ia * ax * ax + ib * bx * bx))

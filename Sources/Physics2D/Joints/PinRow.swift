@@ -4,7 +4,8 @@
 //      A ●── rA ──◎── rB ──● B      v  = vB + ωB × rB − vA − ωA × rA      of the two ends
 //                                   Δλ = −K⁻¹·v                           a vector; K is 2 × 2
 
-/// The constraint of a revolute joint without limits and friction while an island is solved.
+/// The constraint of a revolute joint without limits and friction, or of a rod or rope without a
+/// length, while an island is solved.
 struct PinRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
@@ -32,6 +33,13 @@ struct PinRow: Sendable {
       JointRow.pointMass(
         motions[Int(joint.bodyA)], motions[Int(joint.bodyB)], ends.fromA, ends.fromB
       ).inverse
+  }
+
+  /// Takes the impulse back.
+  mutating func forget(_ motions: inout MutableSpan<Motion>) {
+    impulse = -impulse
+    warmStart(&motions)
+    impulse = .zero
   }
 
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {
@@ -74,10 +82,12 @@ struct PinRow: Sendable {
     let rb = db.rotation.apply(fromB)
     let offset = between + (db.offset - da.offset) + (rb - ra)
     let p = JointRow.pointMass(a, b, ra, rb).solve(-offset)
-    da.offset -= a.inverseMass * p
-    da.nudge(by: -(a.inverseInertia * ra.cross(p)))
-    db.offset += b.inverseMass * p
-    db.nudge(by: b.inverseInertia * rb.cross(p))
+    let (angleA, angleB) = (a.inverseInertia * ra.cross(p), b.inverseInertia * rb.cross(p))
+    let fraction = Delta.fraction(angleA, angleB)
+    da.offset -= (fraction * a.inverseMass) * p
+    da.nudge(by: -(fraction * angleA))
+    db.offset += (fraction * b.inverseMass) * p
+    db.nudge(by: fraction * angleB)
     deltas[Int(bodyA)] = da
     deltas[Int(bodyB)] = db
     return offset.length < settings.jointTolerance

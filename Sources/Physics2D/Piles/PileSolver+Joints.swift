@@ -6,7 +6,7 @@ extension PileSolver {
   mutating func solveJointed(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
-    overrides: [FieldStore.Override], _ settings: SolverSettings
+    fields: FieldVelocities, _ settings: SolverSettings
   ) -> PositionErrors {
     let count = subdivisionCount
     let h = settings.timeStep / Float(count)
@@ -14,12 +14,16 @@ extension PileSolver {
     let hasContacts = !islands.contactsOf.range(island).isEmpty
     var errors = PositionErrors()
     enter(bodies, h, settings)
-    if hasContacts { color(contacts.records) }
-    let isChained = gatherChains(island, islands, bodies, joints)
+    if hasContacts { color(contacts.records) } else { constraints.clear() }
+    let isChained = gatherChains(island, islands, bodies, joints, settings)
     if !isChained { beginJoints(island, islands, bodies, &joints) }
+    // The exact solution of a chain takes energy away or leaves it alone.
+    let isBounded = hasContacts || !isChained
     for subdivision in 0..<count {
       applyForces()
-      apply(overrides)
+      apply(fields, h)
+      if isBounded { noteEnergy() }
+      var springs = SpringEnergy()
       if hasContacts {
         if subdivision == 0 {
           makeConstraints(contacts.manifolds.elements, scale: 1 / Float(count), soft)
@@ -39,12 +43,18 @@ extension PileSolver {
       } else {
         errors.jointsAreNear = solveJoints(
           island, of: islands, &bodies, &contacts, &joints, rows: &rows,
-          softness: hasContacts ? soft : nil, settings)
+          softness: hasContacts ? soft : nil, &springs, settings)
       }
       if hasContacts { relax(soft) }
+      guard isBounded else { continue }
+      let range = islands.jointsOf.range(island)
+      let factor = settle(springs, soft) {
+        range.contains { bodies.isGrounded(joints.records[Int(islands.jointsOf.items[$0])]) }
+      }
+      if factor < 1 { dampImpulses(of: island, islands, &joints, by: factor) }
     }
     if hasContacts {
-      bounceFreely(threshold: settings.restitutionThreshold)
+      bounce(threshold: settings.restitutionThreshold)
       store(in: &contacts.manifolds.elements, scale: Float(count), follows: false)
       errors.separation = self.islands[0].separation
     }
@@ -57,28 +67,39 @@ extension PileSolver {
     return errors
   }
 
+  /// Takes away of the impulses that have put energy in what would put it in again.
+  private mutating func dampImpulses(
+    of island: Int, _ islands: IslandStore, _ joints: inout JointStore, by factor: Float
+  ) {
+    let isRunaway = factor < 0.5
+    scaleImpulses(of: island, islands, &joints, by: isRunaway ? 0 : factor)
+    guard isRunaway else { return }
+    for k in constraints.indices { constraints[k].dropImpulses() }
+  }
+
   // MARK: Chains
 
   /// Gathers an island's joints as chains of pins; false when there is any other joint.
   private mutating func gatherChains(
-    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore
+    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore,
+    _ settings: SolverSettings
   ) -> Bool {
     Self.gatherPins(
       &chains.pins, indexBySlot, islands.jointsOf.items, islands.jointsOf.range(island),
-      joints.records)
+      joints.records, settings)
       && chains.order(bodyCount: velocities.count, joints.records, bodies.poses)
   }
 
   private static func gatherPins(
     _ pins: inout [PinChains.Pin], _ indexBySlot: [Int32], _ items: [Int32], _ range: Range<Int>,
-    _ joints: [JointRecord]
+    _ joints: [JointRecord], _ settings: SolverSettings
   ) -> Bool {
     let indexBySlot = indexBySlot.span
     let joints = joints.span
     pins.clear()
     for k in range {
       let i = Int(items[k])
-      guard joints[i].isPin else { return false }
+      guard joints[i].isPin(settings) else { return false }
       let a = indexBySlot[Int(joints[i].bodyA)]
       let b = indexBySlot[Int(joints[i].bodyB)]
       guard a != b else { return false }
@@ -123,9 +144,14 @@ extension PileSolver {
     for b in islands.bodiesOf.range(island) {
       starts.append(bodies.poses[Int(islands.bodiesOf.items[b])])
     }
+    scaleImpulses(of: island, islands, &joints, by: 1 / Float(subdivisionCount))
+  }
+
+  private func scaleImpulses(
+    of island: Int, _ islands: IslandStore, _ joints: inout JointStore, by scale: Float
+  ) {
     for j in islands.jointsOf.range(island) {
-      let i = Int(islands.jointsOf.items[j])
-      joints.records[i].scaleImpulses(by: 1 / Float(subdivisionCount))
+      joints.records[Int(islands.jointsOf.items[j])].scaleImpulses(by: scale)
     }
   }
 
@@ -138,10 +164,7 @@ extension PileSolver {
     for b in range {
       bodies.poses[Int(islands.bodiesOf.items[b])] = starts[b - range.lowerBound]
     }
-    for j in islands.jointsOf.range(island) {
-      let i = Int(islands.jointsOf.items[j])
-      joints.records[i].scaleImpulses(by: Float(subdivisionCount))
-    }
+    scaleImpulses(of: island, islands, &joints, by: Float(subdivisionCount))
   }
 
   /// Solves one subdivision of an island with joints, contacts (with a softness, if there are any)
@@ -149,7 +172,8 @@ extension PileSolver {
   private mutating func solveJoints(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
-    softness: WideContactConstraint.Softness?, _ settings: SolverSettings
+    softness: WideContactConstraint.Softness?, _ springs: inout SpringEnergy,
+    _ settings: SolverSettings
   ) -> Bool {
     var subdivisionSettings = settings
     subdivisionSettings.timeStep = settings.timeStep / Float(subdivisionCount)
@@ -165,6 +189,14 @@ extension PileSolver {
       fetch(items, range, bodies)
       solve(softness)
       publish(items, range, &bodies)
+    }
+    springs = rows.springEnergy(bodies, joints, subdivisionSettings.timeStep)
+    self.islands[0].stored = springs.stored
+    if softness == nil {
+      rows.solve(
+        island, of: islands, &bodies, contacts, joints, to: self.islands[0].bound, springs,
+        iterations: settings.subdivisionVelocityIterations, subdivisionSettings)
+      springs = rows.springEnergy(bodies, joints, subdivisionSettings.timeStep)
     }
     rows.storeImpulses(&bodies, &contacts, &joints)
     IslandSolver.integratePositions(

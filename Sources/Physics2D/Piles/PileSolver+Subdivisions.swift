@@ -23,7 +23,7 @@ extension PileSolver {
   /// Solves the piles that were gathered.
   mutating func solvePiles(
     _ bodies: inout BodyStore, _ contacts: inout ContactStore,
-    overrides: [FieldStore.Override], _ settings: SolverSettings
+    fields: FieldVelocities, _ settings: SolverSettings
   ) {
     let count = subdivisionCount
     let h = settings.timeStep / Float(count)
@@ -32,7 +32,7 @@ extension PileSolver {
     color(contacts.records)
     for subdivision in 0..<count {
       applyForces()
-      apply(overrides)
+      apply(fields, h)
       noteEnergy()
       if subdivision == 0 {
         makeConstraints(contacts.manifolds.elements, scale: 1 / Float(count), soft)
@@ -48,9 +48,20 @@ extension PileSolver {
     leave(&bodies, settings)
   }
 
-  /// Applies velocity fields, which override forces and are damped as these are.
-  mutating func apply(_ overrides: [FieldStore.Override]) {
-    for entry in overrides {
+  /// Applies forces that follow the velocities, and then velocity fields, which override forces; all
+  /// are damped.
+  mutating func apply(_ fields: FieldVelocities, _ h: Float) {
+    for entry in fields.followers {
+      let index = Int(indexBySlot[Int(entry.slot)])
+      guard index != 0 else { continue }
+      let velocity = velocities[index]
+      let force = entry.definition.force(
+        at: entry.offset, velocity: 0.01 * Vector2(velocity.x, velocity.y),
+        mass: weights[index].x, charge: entry.charge, time: fields.time, h: h)
+      let change = (100 * h * masses[index].x) * force
+      velocities[index] += dampingFactors[index] * SIMD4(change.x, change.y, 0, 0)
+    }
+    for entry in fields.overrides {
       let index = Int(indexBySlot[Int(entry.slot)])
       guard index != 0 else { continue }
       let dampingFactor = dampingFactors[index]

@@ -42,13 +42,18 @@ struct PileSolver: Sendable {
   /// The pins of an island whose joints are pins alone.
   var chains = PinChains()
 
+  /// Whether the loads of the islands, and the islands on bodies that do not move, have been noted in
+  /// this substep.
+  var hasLoads = false
+  var hasGrounds = false
+
   /// The poses with which the substep of an island with joints began.
   var starts: [Pose] = []
 
   /// By index of a body: its island in `islands`.
   var islandByIndex: [Int32] = []
-  /// By index of a body: 1 when its island needs another pass, else 0.
-  var needsPass: [UInt32] = []
+  /// By index of a body: 1 where a pass has marked it, else 0.
+  var marks: [UInt32] = []
 
   var constraints: [WideContactConstraint] = []
   var coloring = ContactColoring()
@@ -71,6 +76,8 @@ struct PileSolver: Sendable {
   /// are then to be filled in.
   mutating func begin() {
     let count = slots.count
+    hasLoads = false
+    hasGrounds = false
     velocities.resize(to: count, .zero)
     velocities[0] = .zero
     velocityChanges.resize(to: count, .zero)
@@ -125,11 +132,11 @@ struct PileSolver: Sendable {
   /// Does the same for the islands that need another pass; the others keep their state to the last
   /// bit.
   mutating func relaxUnsettled(_ softness: WideContactConstraint.Softness) {
-    needsPass.fill(velocities.count, 0)
+    marks.fill(velocities.count, 0)
     for island in islands where island.needsAnotherPass {
-      for index in island.first..<island.end { needsPass[index] = 1 }
+      for index in island.first..<island.end { marks[index] = 1 }
     }
-    Self.relax(&constraints, &velocities, &displacements, needsPass, softness)
+    Self.relax(&constraints, &velocities, &displacements, marks, softness)
   }
 
   /// Applies restitution, whatever energy it adds.
@@ -222,14 +229,14 @@ struct PileSolver: Sendable {
 
   private static func relax(
     _ constraints: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
-    _ displacements: inout [SIMD4<Float>], _ needsPass: [UInt32],
+    _ displacements: inout [SIMD4<Float>], _ marks: [UInt32],
     _ softness: WideContactConstraint.Softness
   ) {
     constraints.withUnsafeMutableBufferPointer { constraints in
       eachState(&velocities) { velocities in
         eachState(&displacements) { displacements in
           for k in constraints.indices {
-            let lanes = constraints[k].lanes(where: needsPass.span)
+            let lanes = constraints[k].lanes(where: marks.span)
             guard any(lanes) else { continue }
             if all(lanes .| (constraints[k].manifoldIndices .< 0)) {
               constraints[k].relax(velocities, displacements, softness)

@@ -23,6 +23,8 @@ struct PinChains: Sendable {
   var pins: [Pin] = []
   /// The pins ordered into chains.
   private(set) var links: [PinLink] = []
+  /// Whether a chain connects two bodies that do not move.
+  private var isTaut = false
   /// By body: the two pins that hold it, or −1.
   private var pinsOf: [SIMD2<Int32>] = []
   /// By body: the rotation gained in this substep.
@@ -38,7 +40,7 @@ struct PinChains: Sendable {
     links.clear()
     pinsOf.fill(bodyCount, SIMD2(-1, -1))
     guard Self.attach(pins, to: &pinsOf) else { return false }
-    Self.walk(pins, &pinsOf, &links, joints, poses)
+    isTaut = Self.walk(pins, &pinsOf, &links, joints, poses)
     return links.count == pins.count
   }
 
@@ -68,11 +70,12 @@ struct PinChains: Sendable {
     return true
   }
 
-  /// Makes links of the pins, chain after chain.
+  /// Makes links of the pins, chain after chain. True when a chain connects two bodies that do not move.
   private static func walk(
     _ pins: [Pin], _ pinsOf: inout [SIMD2<Int32>], _ links: inout [PinLink],
     _ joints: [JointRecord], _ poses: [Pose]
-  ) {
+  ) -> Bool {
+    var isTaut = false
     let pins = pins.span
     let joints = joints.span
     let poses = poses.span
@@ -85,6 +88,7 @@ struct PinChains: Sendable {
       }
       var pin = k
       var towardsB = endsAtA
+      let isHung = (endsAtA ? pins[k].bodyA : pins[k].bodyB) == 0
       var side: Float = 0
       var sideBefore: Float = 0
       while true {
@@ -96,7 +100,10 @@ struct PinChains: Sendable {
         let shared = towardsB ? pins[pin].bodyB : pins[pin].bodyA
         markWalked(Int(pins[pin].bodyA), pin, &pinsOf)
         markWalked(Int(pins[pin].bodyB), pin, &pinsOf)
-        guard shared != 0 else { break }
+        guard shared != 0 else {
+          isTaut = isTaut || isHung
+          break
+        }
         let both = pinsOf[Int(shared)]
         let next = both.x == Int32(-2 - pin) ? both.y : both.x
         guard next >= 0 else { break }
@@ -106,6 +113,7 @@ struct PinChains: Sendable {
         side = towardsB ? -1 : 1
       }
     }
+    return isTaut
   }
 
   @inline(__always) private static func isEnd(
@@ -141,7 +149,7 @@ struct PinChains: Sendable {
     shifts.fill(displacements.count, .zero)
     return Self.solve(
       links: &links, velocities: &velocities, displacements: &displacements, shifts: &shifts,
-      rotations: &rotations, masses: masses, most: greatestCorrection)
+      rotations: &rotations, masses: masses, most: greatestCorrection, isTaut: isTaut)
   }
 
   /// Solves the velocities alone, after contacts have changed them.
@@ -153,7 +161,7 @@ struct PinChains: Sendable {
     links: inout [PinLink], velocities: inout [SIMD4<Float>],
     displacements: inout [SIMD4<Float>],
     shifts: inout [SIMD4<Float>], rotations: inout [Rotation], masses: [SIMD2<Float>],
-    most: Float
+    most: Float, isTaut: Bool
   ) -> Float {
     links.withUnsafeMutableBufferPointer { links in
       let masses = masses.span
@@ -174,8 +182,11 @@ struct PinChains: Sendable {
         links[k].impulse += speeds
         coupling = links[k].descent.coupling
       }
-      shift(&displacements, shifts, most)
-      return worst.squareRoot()
+      let error = worst.squareRoot()
+      // In a taut chain nothing shortens the sum of the links, and the solution throws bodies across
+      // it: none moves farther than half of the greatest error.
+      shift(&displacements, shifts, isTaut ? min(most, 0.5 * error) : most)
+      return error
     }
   }
 

@@ -1,6 +1,7 @@
-// Measured: The length of a substep, the numbers of iterations, soft joints, the skin and its slop,
-// and the speeds and the time for rest. Assumed: The exact restitution threshold and the position
-// correction factors. Probe: contacts.
+// Measured: the length of a substep, the numbers of iterations, soft joints, the skin and its
+// slop, the speeds and the time of rest. Assumed: the exact threshold of restitution, the
+// factors of position correction. As rods are corrected after contacts and by the full error, a rod
+// drags an item half beyond a boundary, where a spring leaves it inside. Probe: contacts.
 
 /// The constants of a world.
 ///

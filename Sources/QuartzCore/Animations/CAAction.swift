@@ -12,8 +12,8 @@ extension CAAction {
 
 /// `NSNull` as an action means no action, and ends the search for one.
 extension NSNull: CAAction {
-  /// A shared `NSNull`, to avoid a new object for each change.
-  package static let noAction = NSNull()
+  /// The absence of an action without a new object for each change.
+  package static var noAction: NSNull { CATransaction.noAction }
 
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
   }

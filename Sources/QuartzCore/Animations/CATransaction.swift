@@ -16,14 +16,22 @@ open class CATransaction: NSObject {
 
   /// The shared state of all transactions.
   private struct State {
-    /// The implicit transaction, followed by the explicit ones.
-    var levels = [Level(areActionsDisabled: false)]
+    /// The implicit transaction, then the explicit ones.
+    var levels = [Level(areActionsDisabled: false)] {
+      didSet { counts.areActionsDisabled = levels[levels.count - 1].areActionsDisabled }
+    }
+    /// The values of the last frame that layers keep until the next one.
+    var drawnValues: [DrawnValues] = []
   }
 
-  /// The numbers of commits and of changes so far.
+  /// The values that each change of a layer reads: the numbers of commits, of changes, and of frames so
+  /// far, whether actions are disabled, and the absence of an action.
   private struct Counts {
     var generation = 0
     var changes = 0
+    var drawn = 0
+    var areActionsDisabled = false
+    var noAction: NSNull?
   }
 
   private nonisolated(unsafe) static var state = State()
@@ -40,8 +48,29 @@ open class CATransaction: NSObject {
     set { counts.changes = newValue }
   }
 
-  package static var areActionsDisabled: Bool {
-    state.levels[state.levels.count - 1].areActionsDisabled
+  /// The number of frames, whose layers are drawn as they are at the end.
+  static var drawn: Int { counts.drawn }
+
+  /// Keeps values until the end of the next frame.
+  static func keepUntilDrawn(_ values: DrawnValues) { state.drawnValues.append(values) }
+
+  /// Ends a frame: layers are drawn as they are now.
+  static func noteDrawn() {
+    counts.drawn += 1
+    let old = state.drawnValues
+    state.drawnValues = []
+    for values in old { values.clear() }
+  }
+
+  package static var areActionsDisabled: Bool { counts.areActionsDisabled }
+
+  /// The absence of an action; kept here, as reading a constant that is an object asks each time whether it
+  /// has been made.
+  static var noAction: NSNull {
+    if let action = counts.noAction { return action }
+    let action = NSNull()
+    counts.noAction = action
+    return action
   }
 
   /// The completion blocks that wait for an animation added now.

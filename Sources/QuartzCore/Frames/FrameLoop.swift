@@ -106,6 +106,7 @@ package final class FrameLoop: @unchecked Sendable {
     onCommit = nil
     onOrphaned = nil
     withExtendedLifetime((work, dropped)) {}
+    CATransaction.noteDrawn()
   }
 
   /// Makes this loop no longer current. The default loop is then current again.
@@ -176,6 +177,7 @@ package final class FrameLoop: @unchecked Sendable {
     CATransaction.flush()
     // The commit may have run completions, whose changes belong to this frame.
     onLayout?()
+    CATransaction.noteDrawn()
   }
 
   private func moveTime(by interval: CFTimeInterval) {
@@ -196,8 +198,10 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - Display links
 
-  /// Calls the link in each frame, beginning with the next one, after the links that were added
-  /// before it.
+  /// Whether a display link waits without being called; it holds its target meanwhile.
+  package var hasPausedLinks: Bool { displayLinks.contains { $0.isAdded && $0.isPaused } }
+
+  /// Calls the link each frame from the next one on, after the links added before it.
   package func addDisplayLink(_ link: CADisplayLink) {
     guard !displayLinks.contains(where: { $0 === link }) else { return }
     displayLinks.append(link)

@@ -150,22 +150,32 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverte
 
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var t = CATransform3D.identity
-  t.m11 = m.a
-  t.m12 = m.b
-  t.m21 = m.c
-  t.m22 = m.d
-  t.m41 = m.tx
-  t.m42 = m.ty
+  t.setAffinePart(m)
   return t
 }
 
-/// Returns whether the matrix maps the plane as an affine transform does and does not affect depth.
-public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
-  t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0
-    && t.m33 == 1 && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
-}
+/// Whether the matrix maps the plane as an affine one does, leaving depth alone.
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
 /// Returns the affine part, without depth.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
+}
+
+extension CATransform3D {
+  /// Whether the matrix maps the plane as an affine one does, leaving depth alone.
+  @inlinable package var isAffine: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0
+      && m33 == 1 && m34 == 0 && m43 == 0 && m44 == 1
+  }
+
+  /// Whether the matrix maps the plane as a transform does, if it maps it as an affine one.
+  @inlinable package func hasAffinePart(_ m: CGAffineTransform) -> Bool {
+    m11 == m.a && m12 == m.b && m21 == m.c && m22 == m.d && m41 == m.tx && m42 == m.ty
+  }
+
+  /// Sets the affine part, without the depth.
+  @inlinable package mutating func setAffinePart(_ m: CGAffineTransform) {
+    (m11, m12, m21, m22, m41, m42) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
+  }
 }

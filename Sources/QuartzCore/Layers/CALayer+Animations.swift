@@ -18,6 +18,7 @@ extension CALayer {
     let groups = CATransaction.openGroups
     for group in groups { group.enter() }
     let record = AnimationRecord(key: key, animation: copy, groups: groups)
+    keepDrawnRecords()
     records.append(record)
     copy.willBegin(on: self)
     FrameLoop.current.animations.track(self)
@@ -28,6 +29,7 @@ extension CALayer {
     let removed = records.filter(matches)
     guard !removed.isEmpty else { return }
     CATransaction.changes &+= 1
+    keepDrawnRecords()
     records.removeAll { record in removed.contains { $0 === record } }
     end(removed, in: FrameLoop.current.animations)
   }
@@ -40,6 +42,7 @@ extension CALayer {
     }
     guard !unseen.isEmpty else { return }
     CATransaction.changes &+= 1
+    keepDrawnRecords()
     records.removeAll { record in unseen.contains { $0 === record } }
     for record in unseen {
       record.isFinished = true
@@ -69,6 +72,7 @@ extension CALayer {
   }
 
   final func drop(_ record: AnimationRecord) {
+    keepDrawnRecords()
     records.removeAll { $0 === record }
   }
 

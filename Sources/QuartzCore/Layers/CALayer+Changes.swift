@@ -29,6 +29,7 @@ extension CALayer {
       return
     }
     let action = actionForChange(key)
+    keepDrawnLook()
     write(&state)
     finishChange(key, action)
   }
@@ -47,12 +48,14 @@ extension CALayer {
       return
     }
     let action = actionForChange(key)
+    keepDrawnLook()
     write()
     finishChange(key, action)
   }
 
   /// Makes a visible change that needs no action, and counts it as a change of the tree.
   package final func alter(_ write: () -> Void) {
+    keepDrawnLook()
     write()
     if !flags.isPresentation { CATransaction.changes &+= 1 }
   }
@@ -129,6 +132,7 @@ extension CALayer {
   /// Sets the position of a plain layer for its owner, which gives its answer as the delegate.
   package final func setPosition(_ position: CGPoint, _ answer: (any CAAction)?) {
     let action = action(for: "position", answer)
+    keepDrawnPose()
     state.position = position
     CATransaction.changes &+= 1
     action?.run(forKey: "position", object: self, arguments: nil)
@@ -137,12 +141,22 @@ extension CALayer {
   /// Sets the transform of a plain layer for its owner, which gives its answer as the delegate.
   package final func setTransform(_ transform: CATransform3D, _ answer: (any CAAction)?) {
     let action = action(for: "transform", answer)
+    keepDrawnPose()
     state.transform = transform
     CATransaction.changes &+= 1
     action?.run(forKey: "transform", object: self, arguments: nil)
   }
 
-  /// Returns the action to run after a change for which the owner has already given its answer.
+  /// Sets a transform in the plane, where there was one before, as the function above.
+  package final func setTransform(_ transform: CGAffineTransform, _ answer: (any CAAction)?) {
+    let action = action(for: "transform", answer)
+    keepDrawnPose()
+    state.transform.setAffinePart(transform)
+    CATransaction.changes &+= 1
+    action?.run(forKey: "transform", object: self, arguments: nil)
+  }
+
+  /// The action to run after a change for which the owner has given its answer.
   @inline(__always)
   private final func action(for key: String, _ answer: (any CAAction)?) -> (any CAAction)? {
     guard let action = answer ?? lookUpFurtherAction(forKey: key), !action.isNone else {

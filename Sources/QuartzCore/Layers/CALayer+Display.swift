@@ -44,6 +44,7 @@ package protocol NaturallySizedContents: AnyObject {
 extension CALayer {
   /// Records the drawing of `draw(in:)` as the contents.
   package final func recordDrawing() {
+    keepDrawnLook()
     let natural = (delegate as? any NaturallySizedContents)?.naturalContentsSize
     let area = natural.map { CGRect(origin: .zero, size: $0) } ?? state.bounds
     let size = area.size

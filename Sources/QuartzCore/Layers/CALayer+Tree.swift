@@ -45,8 +45,10 @@ extension CALayer {
     }
     guard canHold(layer) else { return }
     let isNew = layer.parent !== self
+    if layer.parent !== self { layer.keepDrawnParent() }
     layer.parent?.forget(layer)
     layer.parent = self
+    noteRowEdit(of: layer, isInsertion: true)
     sublayerList.insertSibling(layer, at: position)
     lookDidChange()
     noteLevels(of: layer)
@@ -138,6 +140,7 @@ extension CALayer {
 
   final func detach() {
     guard let superlayer = parent, !flags.isPresentation else { return }
+    keepDrawnParent()
     superlayer.forget(self)
     parent = nil
     departure = CATransaction.generation
@@ -147,8 +150,10 @@ extension CALayer {
 
   private final func forget(_ layer: CALayer) {
     if maskLayer === layer {
+      keepDrawnLook()
       maskLayer = nil
     } else {
+      noteRowEdit(of: layer, isInsertion: false)
       sublayerList.removeSibling(layer)
       lookDidChange()
     }

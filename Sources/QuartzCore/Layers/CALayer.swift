@@ -27,7 +27,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   package final var recordedSize = CGSize.zero { didSet { lookDidChange() } }
   final var records: [AnimationRecord] = [] { didSet { lookDidChange() } }
   /// The layer's drawing from the last frame.
-  final var kept: KeptDrawing?
+  @exclusivity(unchecked) final var kept: KeptDrawing?
+  /// The values of the last frame that have changed since, if there ever were any.
+  @exclusivity(unchecked) final var drawnValues: DrawnValues?
+  @exclusivity(unchecked) final var drawnMarks = DrawnMarks()
   /// The timeline that has stopped the layer's time and moves it.
   final weak var holder: Timeline?
   /// A delegate that exists for as long as the layer refers to it; see `belong(to:)`.
@@ -317,6 +320,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   open var contents: Any? {
     get { state.contents }
     set {
+      keepDrawnLook()
       recording = nil
       change("contents") { $0.contents = newValue }
     }
@@ -363,6 +367,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
   /// Arranges the sublayers. By default, the delegate arranges them.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// The properties that the class draws, beside those of every layer, as one value.
+  package var ownProperties: Any? {
+    get { nil }
+    set {}
+  }
 
   /// Whether the class draws contents of its own kind, as shapes and gradients do.
   package var drawsOwnContents: Bool { false }

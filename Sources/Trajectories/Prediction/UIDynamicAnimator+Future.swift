@@ -19,20 +19,19 @@ extension UIDynamicAnimator {
     public let elapsedTime: TimeInterval
     /// A Boolean value that indicates whether every item is at rest at the predicted time.
     public let isAtRest: Bool
-    private let indices: [ObjectIdentifier: Int]
+    /// The items of the states, as long as they live.
+    private let items: [PredictedItem]
     private let states: [BodyState]
 
     init(_ run: Foresight, at time: TimeInterval) {
       elapsedTime = time
       isAtRest = run.ahead.scene.world.awakeCount == 0
       states = run.ahead.samples.tracks.map { $0[run.ahead.sample] }
-      indices = Dictionary(
-        run.items.enumerated().map { (ObjectIdentifier($1), $0) },
-        uniquingKeysWith: { first, _ in first })
+      items = run.items.map { PredictedItem(item: $0) }
     }
 
     private func state(of item: any UIDynamicItem) -> BodyState? {
-      indices[ObjectIdentifier(item)].map { states[$0] }
+      items.firstIndex { $0.item === item }.map { states[$0] }
     }
 
     /// Returns the predicted center of an item, in points of the reference coordinates, not
@@ -116,4 +115,9 @@ extension UIDynamicAnimator {
     let sample = run.ahead.firstAsleep[track]
     return sample < 0 ? nil : run.ahead.samples.times[min(sample, run.ahead.sample)]
   }
+}
+
+/// An item of a prediction, which does not keep it alive.
+private struct PredictedItem {
+  weak let item: (any UIDynamicItem)?
 }

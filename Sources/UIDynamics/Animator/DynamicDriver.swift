@@ -60,8 +60,17 @@ package final class DynamicDriver {
     DispatchQueue.main.async { orphan.invalidate() }
   }
 
+  /// The start of an animator in the time of a host, for the observers of its loop.
+  @MainActor
+  package struct Start {
+    package let animator: UIDynamicAnimator?
+  }
+
   private func start() {
     guard !isDetached, !isDriven else { return }
+    if !isRehearsal, FrameLoop.current.mayBeObserved {
+      FrameLoop.current.observers(of: Start.self).notify(Start(animator: animator))
+    }
     follow(Timeline.open ?? timeline)
     lastTime = timeline?.time ?? FrameLoop.current.time
     isDriven = true
@@ -140,7 +149,7 @@ package final class DynamicDriver {
   /// Resumes the animator if it rests, because something has changed.
   package func wakeUp() {
     guard !isRunning, let animator else { return }
-    isRunning = true
+    setRunning(true, of: animator)
     animator.delegate?.dynamicAnimatorWillResume(animator)
     // The delegate may have emptied the animator; the next tick finds out.
     if isRunning { start() }
@@ -174,12 +183,17 @@ package final class DynamicDriver {
 
   func pause() {
     guard isRunning, let animator else { return }
-    isRunning = false
+    setRunning(false, of: animator)
     stop()
     isTellingPause = true
     animator.delegate?.dynamicAnimatorDidPause(animator)
     isTellingPause = false
     if hasLostInPause { wakeUpIfMoved() }
+  }
+
+  private func setRunning(_ runs: Bool, of animator: UIDynamicAnimator) {
+    guard let channel = animator.keyValues?.present("running") else { return isRunning = runs }
+    channel.change { isRunning = runs }
   }
 
   /// Takes the animator off its host, for good.
@@ -217,6 +231,16 @@ extension DynamicDriver: TimelineMember {
     guard let animator else { return }
     history.passExits(to: time)
     for pose in history.poses(at: time) { animator.simulation.show(pose) }
+  }
+
+  /// Runs an animator that has just begun as if it had begun at an earlier time of its timeline, tick by
+  /// tick up to the present one.
+  package func replay(from start: CFTimeInterval) {
+    guard isDriven, let timeline, !timeline.isOver else { return }
+    let now = timeline.time
+    lastTime = start
+    while nextStep(before: now) != nil { step() }
+    show(at: now)
   }
 
   package func rewind() {

@@ -5,6 +5,8 @@
 public import CoreGraphics
 import Dynamics
 public import Foundation
+package import UIFoundation
+import UIKitCore
 
 /// The simulation of a rigid-body world in which behaviours move items.
 ///
@@ -26,6 +28,7 @@ open class UIDynamicAnimator: NSObject {
   package final let driver = DynamicDriver()
   /// The behaviours.
   package final let tree: BehaviorTree
+  nonisolated(unsafe) package final var keyValues: KeyValueTable?
   /// The followers of the ticks, each a ``TickFollower``.
   package final var followers = WeakList<AnyObject>()
 
@@ -171,7 +174,10 @@ open class UIDynamicAnimator: NSObject {
   }
 
   /// Whether the animator is moving things; false when everything rests.
-  open var isRunning: Bool { driver.isRunning }
+  open var isRunning: Bool {
+    if let keyValues { note("running", ObjectIdentifier(Bool.self), keyValues) }
+    return driver.isRunning
+  }
 
   /// The simulated time in seconds; it stands still in pauses and starts at 0 once in the
   /// animator's life.
@@ -179,4 +185,8 @@ open class UIDynamicAnimator: NSObject {
 
   /// The object that hears of pauses and resumptions. Not retained.
   open weak var delegate: (any UIDynamicAnimatorDelegate)? { didSet { checkDelegate(delegate) } }
+}
+
+extension UIDynamicAnimator: KeyValueSource {
+  package func observableValue(_ key: String) -> Any? { key == "running" ? isRunning : nil }
 }

@@ -39,8 +39,8 @@ extension DynamicItemReader {
       case .failure(let problem):
         DynamicsDiagnostics.report(
           "The collisionBoundingPath of \(DynamicsDiagnostics.name(of: item)) \(problem.sentence); "
-            + "its rectangle is used instead. The path must be one convex outline around (0, 0), "
-            + "which is the item's center.", about: item)
+            + "its rectangle is used instead. The path must be one convex outline, with (0, 0) at "
+            + "the item's center.", about: item)
         return .rectangle
       }
     }
@@ -55,7 +55,6 @@ enum CollisionOutline {
     case parts = "has several parts"
     case concave = "is not convex"
     case crossing = "intersects itself"
-    case outside = "does not contain (0, 0)"
     case unusable = "has corners that are no usable numbers"
 
     var sentence: String { rawValue }
@@ -79,12 +78,10 @@ enum CollisionOutline {
       corners.removeLast()
     }
     guard corners.count >= 3 else { return .failure(.empty) }
-    // All turns the same way, once round in all, and the origin on the inner side of each edge.
+    // All turns the same way, and once round in all.
     var sign: CGFloat = 0
     var turned: CGFloat = 0
-    var originIsInside = true
-    let area = signedArea(corners)
-    guard abs(area) > 1e-6 else { return .failure(.empty) }
+    guard abs(signedArea(corners)) > 1e-6 else { return .failure(.empty) }
     for index in corners.indices {
       let a = corners[index]
       let b = corners[(index + 1) % corners.count]
@@ -98,11 +95,8 @@ enum CollisionOutline {
         sign = cross
       }
       turned += atan2(cross, first.x * second.x + first.y * second.y)
-      let side = (b.x - a.x) * -a.y + (b.y - a.y) * a.x
-      if side * area < -1e-6 { originIsInside = false }
     }
     guard abs(abs(turned) - 2 * .pi) < 0.01 else { return .failure(.crossing) }
-    guard originIsInside else { return .failure(.outside) }
     return .success(corners.map { Vector2(engineValue($0.x), engineValue($0.y)) })
   }
 

@@ -74,8 +74,8 @@ package final class DynamicItemWriter {
 /// A body that has moved since its item was written.
 package struct DynamicItemMove {
   package let slot: Int
-  package let position: Point2
-  package let angle: Double
+  package var position: Point2
+  package var angle: Double
   /// The center to expect in the item; after the item was written, the one it has.
   package var seenCenter: CGPoint
   /// The angle that is in the item; after the item was written, the new one.

@@ -1,4 +1,6 @@
 // Measured: `updateItem` re-reads center and rotation, keeps the velocity, and wakes.
+// Ours: of the angles of a rotation `updateItem` takes the one nearest to the body's, so that joints keep
+// their full turns.
 // Ours: an item that cannot be taken is taken when it can be; for half a second the animator waits
 // for it.
 
@@ -99,7 +101,8 @@ extension DynamicSimulation {
     guard let id = bodied(item), let record = table[id] else {
       return admitWaitingItems()
     }
-    let (center, angle) = record.placement.read(item)
+    let (center, turned) = record.placement.read(item)
+    let angle = nearestTurn(of: turned, to: id)
     guard DynamicScene.isUsable(Point2(center)), angle.isFinite else {
       DynamicsDiagnostics.report(
         "\(DynamicsDiagnostics.name(of: item)) has no usable center or rotation and was not "
@@ -113,6 +116,14 @@ extension DynamicSimulation {
       of: id)
     apply(.setPose(id, Point2(center), angle: Double(angle)))
     return true
+  }
+
+  /// An angle in radians with the full turns that bring it nearest to the angle of an item, as a
+  /// transform has none.
+  private func nearestTurn(of angle: CGFloat, to id: ItemID) -> CGFloat {
+    guard let present = scene.state(of: id)?.angle, angle.isFinite else { return angle }
+    let turns = ((CGFloat(present) - angle) / (2 * .pi)).rounded()
+    return turns == 0 ? angle : angle + turns * 2 * .pi
   }
 
   /// The items whose upright rectangle meets a rectangle.

@@ -93,9 +93,29 @@ extension DynamicSimulation {
 
   /// Returns and removes the functions to call when an item comes to rest.
   package func takeRestObservers(of item: any UIDynamicItem) -> [(any UIDynamicItem) -> Void] {
-    restObservers.removeValue(forKey: ObjectIdentifier(item)) ?? []
+    let known = restObservers.removeValue(forKey: ObjectIdentifier(item))
+    return known?.item === item ? known?.handlers ?? [] : []
   }
 
   /// Wakes all items.
   package func wakeAll() { apply(.wake(nil)) }
+}
+
+/// The functions that wait for an item to come to rest.
+package struct RestObservers {
+  weak let item: (any UIDynamicItem)?
+  var handlers: [(any UIDynamicItem) -> Void] = []
+}
+
+extension DynamicSimulation {
+  /// Calls a function once the item comes to rest.
+  func addRestObserver(
+    of item: any UIDynamicItem, _ handler: @escaping (any UIDynamicItem) -> Void
+  ) {
+    let known = restObservers[ObjectIdentifier(item)]
+    var observers =
+      known?.item === item ? known ?? RestObservers(item: item) : RestObservers(item: item)
+    observers.handlers.append(handler)
+    restObservers[ObjectIdentifier(item)] = observers
+  }
 }

@@ -37,7 +37,7 @@ package final class DynamicSimulation {
   /// Whether an item was removed or read again since the writing of items began.
   // Unchecked, like the property above, because both are read for each written item.
   @exclusivity(unchecked) package var isDisturbed = false
-  package var restObservers: [ObjectIdentifier: [(any UIDynamicItem) -> Void]] = [:]
+  package var restObservers: [ObjectIdentifier: RestObservers] = [:]
   private var elementIndex = DynamicElementIndex()
   /// Whether the blocks of custom fields are called in a look-ahead run.
   package var isForeseeing = false

@@ -53,7 +53,7 @@ extension UIDynamicAnimator {
   public final func notifyAtRest(
     _ item: any UIDynamicItem, _ handler: @escaping (any UIDynamicItem) -> Void
   ) {
-    simulation.restObservers[ObjectIdentifier(item), default: []].append(handler)
+    simulation.addRestObserver(of: item, handler)
   }
 
   /// The items that do not rest and keep this animator running, in storage order, with reasons.

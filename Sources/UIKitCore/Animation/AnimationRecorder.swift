@@ -29,11 +29,16 @@ package class AnimationRecorder {
 @MainActor
 package enum AnimationStack {
   private struct State {
-    var recorders: [AnimationRecorder] = []
-    var isEnabled = true
+    var recorders: [AnimationRecorder] = [] {
+      didSet { current = isEnabled ? recorders.last : nil }
+    }
+    var isEnabled = true { didSet { current = isEnabled ? recorders.last : nil } }
+    /// Kept, as each change of a view asks for it.
+    private(set) var current: AnimationRecorder?
   }
 
-  private static var state = State()
+  // Unchecked, as nothing else runs while it is read or written.
+  @exclusivity(unchecked) private static var state = State()
 
   /// Whether changes are recorded; the end of `withoutAnimation(_:)` restores the value of its start.
   package static var isEnabled: Bool {
@@ -42,9 +47,7 @@ package enum AnimationStack {
   }
 
   /// The recorder of changes that are made now.
-  package static var current: AnimationRecorder? {
-    isEnabled ? state.recorders.last : nil
-  }
+  package static var current: AnimationRecorder? { state.current }
 
   /// Runs a body while a recorder records its changes.
   package static func record<Result>(

@@ -11,10 +11,13 @@ extension UIView {
   }
 
   func setBackground(_ color: UIColor?) {
-    let earlier = AnimationStack.current.map { _ in
-      EarlierBackground(color: background(in: traitCollection))
+    if AnimationStack.current != nil {
+      let earlier = EarlierBackground(color: background(in: traitCollection))
+      associatedObjects[Self.earlierBackgroundKey] = earlier
+    } else if !associatedObjects.isEmpty {
+      // Looking into an empty table would take longer than all the rest.
+      associatedObjects[Self.earlierBackgroundKey] = nil
     }
-    associatedObjects[Self.earlierBackgroundKey] = earlier
     storedBackgroundColor = color
     layer.backgroundColor = resolve(color)
   }

@@ -1,3 +1,6 @@
+// Assumed: an animator that has completed keeps its direction, so that what is added to a reversed one
+// then runs from its end to its start. Probe: property-animator.
+
 extension UIViewPropertyAnimator {
   /// The last animation ended.
   func reachedEnd() {

@@ -1,5 +1,7 @@
 // Documented: a new layout is prepared, cells are told before and after, and go from their places
-// in the one layout to those in the other. Assumed: 0.3 s. Probe: collection-animation.
+// in the one layout to those in the other. Assumed: 0.3 s; in a view that gets another size on the way,
+// cells are laid out for that size at once, and what is left of their motion is added to that.
+// Probe: collection-animation.
 
 import Foundation
 

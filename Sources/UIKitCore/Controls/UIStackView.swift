@@ -32,7 +32,7 @@ open class UIStackView: UIView {
   public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude / 2
 
   private final var arranged: [UIView] = []
-  private final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+  private final var customSpacings: [ObjectIdentifier: CustomSpacing] = [:]
   private final var own: [NSLayoutConstraint] = []
 
   public override init(frame: CGRect) {
@@ -76,12 +76,21 @@ open class UIStackView: UIView {
   }
 
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
+    customSpacings = customSpacings.filter { $0.value.view != nil }
+    customSpacings[ObjectIdentifier(arrangedSubview)] = CustomSpacing(
+      view: arrangedSubview, points: spacing)
     arrangementChanged()
   }
 
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-    customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+    let known = customSpacings[ObjectIdentifier(arrangedSubview)]
+    return known?.view === arrangedSubview
+      ? known?.points ?? Self.spacingUseDefault : Self.spacingUseDefault
+  }
+
+  private struct CustomSpacing {
+    weak let view: UIView?
+    let points: CGFloat
   }
 
   open override func willRemoveSubview(_ subview: UIView) {

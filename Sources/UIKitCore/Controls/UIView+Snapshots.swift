@@ -1,36 +1,56 @@
-// Documented: a snapshot shows the view as it was last drawn, or with pending changes when asked.
-// Assumed: animations are caught at their present state. No probe: only pixels show it, and
-// pictures are not compared by probes.
+// Documented: a snapshot shows the view as it was last drawn, or with pending changes when asked. Measured:
+// one of a view that was never drawn is empty, as UIKit's line in the console says. Ours: the last frame
+// counts as drawn, whether or not a host has made a picture of it.
+// Assumed: animations are caught at their present state, and a view that left its window before the last
+// frame has not been drawn. No probe: only pixels show it, and pictures are not compared by probes.
 
 extension UIView {
-  /// The picture of the view, with its top left corner at the origin.
-  package func drawing(afterUpdates: Bool) -> DisplayList {
+  /// The picture of the view with its top left corner at the origin, and the bounds for which it was
+  /// drawn; nil when the last frame does not have it.
+  private func drawing(afterUpdates: Bool) -> (list: DisplayList, bounds: CGRect)? {
+    let time = FrameLoop.current.time
+    var bounds = bounds
+    let inside: DisplayList
     if afterUpdates {
       layoutIfNeeded()
       layer.displayTreeIfNeeded()
+      inside = LayerRenderer.displayList(inside: layer, at: time)
+    } else {
+      guard layer.wasDrawn else {
+        Diagnostics.report(
+          "A snapshot of \(self) is empty: it has not been drawn yet. Take it after the next frame, or "
+            + "pass true for afterScreenUpdates.", about: self)
+        return nil
+      }
+      bounds = layer.drawnBounds
+      inside = LayerRenderer.drawnList(inside: layer, at: time)
     }
-    let inside = LayerRenderer.displayList(inside: layer, at: FrameLoop.current.time)
     let origin = bounds.origin
-    guard origin != .zero else { return inside }
-    return DisplayList { recorder in
+    guard origin != .zero else { return (inside, bounds) }
+    let list = DisplayList { recorder in
       recorder.translate(x: -origin.x, y: -origin.y)
       recorder.draw(inside)
     }
+    return (list, bounds)
   }
 
   func makeSnapshot(afterUpdates: Bool) -> UIView? {
     let size = bounds.size
     guard size.width > 0, size.height > 0 else { return nil }
-    return SnapshotView(drawing(afterUpdates: afterUpdates), size: size)
+    guard let (list, bounds) = drawing(afterUpdates: afterUpdates) else {
+      return SnapshotView(DisplayList { _ in }, size: size)
+    }
+    return SnapshotView(list, size: bounds.size)
   }
 
   func makeSnapshot(of rect: CGRect, afterUpdates: Bool, caps: UIEdgeInsets) -> UIView? {
     guard rect.width > 0, rect.height > 0, !rect.isInfinite else { return nil }
     let context = CGContext(size: rect.size, scale: max(contentScaleFactor, 1))
-    let whole = drawing(afterUpdates: afterUpdates)
-    context.clip(to: CGRect(origin: .zero, size: rect.size))
-    context.translateBy(x: bounds.minX - rect.minX, y: bounds.minY - rect.minY)
-    context.draw(whole)
+    if let (list, bounds) = drawing(afterUpdates: afterUpdates) {
+      context.clip(to: CGRect(origin: .zero, size: rect.size))
+      context.translateBy(x: bounds.minX - rect.minX, y: bounds.minY - rect.minY)
+      context.draw(list)
+    }
     let view = UIImageView(
       image: UIImage(drawing: context).resizableImage(
         withCapInsets: caps, resizingMode: .stretch))
@@ -39,10 +59,9 @@ extension UIView {
   }
 
   func drawTree(in rect: CGRect, afterUpdates: Bool) -> Bool {
-    guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
-      return false
-    }
-    let list = drawing(afterUpdates: afterUpdates)
+    guard let context = UIGraphicsGetCurrentContext(),
+      let (list, bounds) = drawing(afterUpdates: afterUpdates), bounds.width > 0, bounds.height > 0
+    else { return false }
     context.saveGState()
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)

@@ -38,15 +38,16 @@ extension GestureArbiter {
     _ recognizer: UIGestureRecognizer, failureOf other: UIGestureRecognizer
   ) -> Bool {
     if recognizer.requiredToFail.contains(where: { $0.recognizer === other }) { return true }
-    let key = ObjectIdentifier(other)
-    if let known = recognizer.sequenceRequirements[key] { return known }
+    if let known = recognizer.sequenceRequirements.first(where: { $0.other === other }) {
+      return known.isRequired
+    }
     guard shareTouches(recognizer, other) else { return false }
     let answer =
       recognizer.shouldRequireFailure(of: other)
       || other.shouldBeRequiredToFail(by: recognizer)
       || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true
-    recognizer.sequenceRequirements[key] = answer
+    recognizer.sequenceRequirements.append(SequenceRequirement(other: other, isRequired: answer))
     return answer
   }
 
@@ -59,4 +60,10 @@ extension GestureArbiter {
     return loser.delegate?.gestureRecognizer(loser, shouldRecognizeSimultaneouslyWith: winner)
       != true
   }
+}
+
+/// The answer to whether a recognizer waits for another one to fail, asked once in a sequence of touches.
+struct SequenceRequirement {
+  weak let other: UIGestureRecognizer?
+  let isRequired: Bool
 }

@@ -136,6 +136,6 @@ extension UIGestureRecognizer {
     pendingStates = []
     currentState = .possible
     sequenceTouches = []
-    sequenceRequirements = [:]
+    sequenceRequirements = []
   }
 }

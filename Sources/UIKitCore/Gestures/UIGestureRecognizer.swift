@@ -191,7 +191,7 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
   var pendingStates: [State] = []
   var requiredToFail: [WeakRecognizer] = []
   /// The requirements of this sequence of touches, those of delegates included.
-  var sequenceRequirements: [ObjectIdentifier: Bool] = [:]
+  var sequenceRequirements: [SequenceRequirement] = []
   weak var arbiter: GestureArbiter?
   /// The touches of the gesture, in order of arrival; those that end stay until the event is done.
   package var trackedTouches: [UITouch] = []

@@ -7,9 +7,13 @@ import Foundation
   private weak var host: Host?
   private var next = 0
 
-  /// A player of events whose times count from now; the fingers are counted from `firstFinger`.
-  package init(_ events: [TouchScript.Event], on host: Host, firstFinger: Int = 0) {
-    let start = host.time
+  /// A player of events whose times count from a start, now unless given; the fingers are counted from
+  /// `firstFinger`.
+  package init(
+    _ events: [TouchScript.Event], on host: Host, firstFinger: Int = 0,
+    since start: TimeInterval? = nil
+  ) {
+    let start = start ?? host.time
     self.host = host
     self.events = events.map { event in
       var moved = event

@@ -36,6 +36,8 @@ package struct ScrollAxisMotion: Sendable {
   /// The distance before its goal, in points, at which a spring ends.
   static let tolerance = 0.4
   static let edgeFrequency = 10.92
+  /// The share of its speed with which content passes an edge.
+  static let edgeSpeedShare = 0.991
   /// The speed with which content leaves for the edge, in its distance per second.
   static let returnRate = 7.3
 
@@ -155,7 +157,8 @@ package struct ScrollAxisMotion: Sendable {
       duration = start + crossing
       guard glide.bounces else { return }
       append(
-        springFrom: edge, velocity: decay.velocity(at: crossing), to: edge, at: start + crossing)
+        springFrom: edge, velocity: Self.edgeSpeedShare * decay.velocity(at: crossing), to: edge,
+        at: start + crossing)
       return
     }
     let beyond = position + decay.integral(threshold: Self.leastSpeed)

@@ -48,6 +48,44 @@ struct HostSessionTests {
     #expect(session.entries.first == .open(name: "bouncy-fall", values: [:]))
   }
 
+  @Test("In a script without frames all lines keep their order")
+  func order() throws {
+    let session = try SessionRecording(
+      text: """
+        open form
+        0.1 0 down 10 10
+        0.2 0 up 10 10
+        type one
+        appearance dark
+        0.5 0 down 10 60
+        delete
+        0.6 0 up 10 60
+        type two
+        """)
+    let words = session.entries.compactMap { entry -> String? in
+      switch entry {
+      case .frames(let count, _): "\(count)"
+      case .touch(let event): event.kind.rawValue
+      case .text(let text): text
+      case .deletion: "delete"
+      case .appearance: "appearance"
+      default: nil
+      }
+    }
+    #expect(
+      words == [
+        "6", "down", "6", "up", "one", "appearance", "18", "down", "delete", "6", "up", "two", "60",
+      ])
+    // Events out of their order are sorted, and what stands between them stays behind the latest.
+    let mixed = try SessionRecording(text: "open form\n0.3 0 up 1 1\n0.1 0 down 1 1\ntype a\n")
+    let kinds = mixed.entries.compactMap { entry -> String? in
+      if case .touch(let event) = entry { return event.kind.rawValue }
+      if case .text = entry { return "type" }
+      return nil
+    }
+    #expect(kinds == ["down", "up", "type"])
+  }
+
   @Test(
     "What is no session is refused with its line",
     arguments: [

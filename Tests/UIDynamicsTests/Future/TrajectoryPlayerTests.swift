@@ -43,6 +43,29 @@ struct TrajectoryPlayerTests {
     }
   }
 
+  @Test("Released, it leaves an animator held that was held before", arguments: [false, true])
+  func heldBefore(isHeld: Bool) throws {
+    try TestHost.run { host in
+      let screen = Screen(host)
+      screen.animator.isPaused = isHeld
+      let player = TrajectoryPlayer(
+        screen.animator.trajectory(until: .rest(limit: 10)), animator: screen.animator)
+      for _ in 0..<2 {
+        player.time = 0.5
+        #expect(screen.animator.isPaused)
+        player.time = 0.7
+        player.release()
+        #expect(screen.animator.isPaused == isHeld)
+      }
+      player.release()
+      #expect(screen.animator.isPaused == isHeld)
+      player.time = 0.5
+      player.handOver()
+      #expect(!screen.animator.isPaused)
+      screen.close()
+    }
+  }
+
   @Test("Played, it shows what the animator would have, rounded in the same way")
   func played() throws {
     try TestHost.run { host in

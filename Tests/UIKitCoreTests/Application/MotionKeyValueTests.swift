@@ -80,6 +80,38 @@ struct MotionKeyValueTests {
     }
   }
 
+  @Test("Page and split controllers tell of their controllers, of each change once")
+  func pages() throws {
+    try TestHost.run { host in
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      let split = UISplitViewController(style: .doubleColumn)
+      host.window.rootViewController = pages
+      host.frames(1)
+      var log: [String] = []
+      let (first, second) = (UIViewController(), UIViewController())
+      let observations = [
+        pages.observe(\.viewControllers, options: [.old, .new]) { _, change in
+          let both = [change.oldValue ?? nil, change.newValue ?? nil]
+          log.append("pages \(both.map { $0?.first === first ? 1 : $0?.first === second ? 2 : 0 })")
+        },
+        split.observe(\.viewControllers, options: [.old, .new]) { _, change in
+          log.append("columns \(change.oldValue?.count ?? -1) \(change.newValue?.count ?? -1)")
+        },
+      ]
+      pages.setViewControllers([first], direction: .forward, animated: false)
+      pages.setViewControllers([second], direction: .forward, animated: true)
+      #expect(log == ["pages [0, 1]", "pages [1, 2]"])
+      host.advance(for: 1)
+      #expect(pages.viewControllers?.first === second)
+      #expect(log.count == 2)
+      log = []
+      split.setViewController(UIViewController(), for: .primary)
+      split.setViewController(UIViewController(), for: .secondary)
+      #expect(log == ["columns 0 1", "columns 1 2"])
+      withExtendedLifetime(observations) {}
+    }
+  }
+
   @Test("Controls tell of their states, by key path and by name")
   func controls() throws {
     final class Listener: KeyValueObserver {

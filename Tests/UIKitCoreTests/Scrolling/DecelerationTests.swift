@@ -12,7 +12,7 @@ import UIKitCore
     let motion = ScrollAxisMotion(
       position: 0, velocity: -3005, range: 0...1000, rate: 0.998, bounces: true, scale: 2)
     let peak = (0...1000).map { motion.position(at: Double($0) / 1000) }.min() ?? 0
-    #expect(abs(-peak - 100.3) < 1)
+    #expect(abs(-peak - 100.33) < 0.17)
     #expect(abs(motion.duration - 0.81) < 0.02)
     #expect(motion.end == 0 && motion.offered == 0)
   }

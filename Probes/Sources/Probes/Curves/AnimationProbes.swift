@@ -36,8 +36,8 @@ public struct PropertyAnimatorProbe: Probe {
   public let name = "property-animator"
   public let question =
     "What do fractionComplete and the view show when an animator is paused, scrubbed, continued "
-    + "with another duration, or reversed?"
-  public var duration: Double { 12 }
+    + "with another duration, or reversed, and what one does that is used again after that?"
+  public var duration: Double { 16 }
 
   public func run(_ bench: ProbeBench) {
     let view = UIView(frame: CGRect(x: 0, y: 100, width: 50, height: 50))
@@ -87,6 +87,23 @@ public struct PropertyAnimatorProbe: Probe {
         animator.startAnimation()
         watch("\(curve.0) turned")
         bench.after(0.4) { animator.isReversed = true }
+      }
+    }
+    bench.after(12.3) {
+      view.center.x = 25
+      let animator = curves[0].1()
+      animator.addAnimations { view.center.x = 225 }
+      animator.addCompletion { [weak animator] _ in
+        bench.row("reversed when it has completed", text: "\(animator?.isReversed ?? false)")
+      }
+      animator.startAnimation()
+      bench.after(0.3) { animator.isReversed = true }
+      bench.after(1.5) {
+        animator.addAnimations { view.center.x = 125 }
+        animator.addCompletion { bench.row("used again ends at", text: "\($0.rawValue)") }
+        animator.startAnimation()
+        bench.row("used again is reversed", text: "\(animator.isReversed)")
+        watch("used again")
       }
     }
     func watch(_ key: String) {

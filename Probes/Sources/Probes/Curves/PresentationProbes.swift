@@ -4,8 +4,10 @@ import UIKit
 public struct PresentCurveProbe: Probe {
   public init() {}
   public let name = "present-curve"
-  public let question = "How do covers, cross-dissolves, flips and sheets move as they come and go?"
-  public var duration: Double { 12 }
+  public let question =
+    "How do covers, cross-dissolves, flips and sheets move as they come and go, and how does a modal over "
+    + "the current context follow the view of its context?"
+  public var duration: Double { 14 }
 
   public func run(_ bench: ProbeBench) {
     let kinds: [(String, UIModalPresentationStyle, UIModalTransitionStyle)] = [
@@ -29,6 +31,7 @@ public struct PresentCurveProbe: Probe {
         }
       }
     }
+    bench.after(11.8) { self.growContext(bench) }
     func watch(_ page: UIViewController, _ prefix: String) {
       bench.sample(for: 0.9) { [weak page] time in
         guard let view = page?.viewIfLoaded, let window = view.window else { return }
@@ -48,7 +51,41 @@ public struct PresentCurveProbe: Probe {
   }
 }
 
-/// A probe that measures the frame of a page that zooms out of a view, in each frame.
+extension PresentCurveProbe {
+  /// A modal over the context of a child, whose view then grows, and whose parent's view grows.
+  private func growContext(_ bench: ProbeBench) {
+    let root = bench.window.rootViewController!
+    let child = PushCurveProbe.page("Context", .white)
+    child.definesPresentationContext = true
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.view.autoresizingMask = []
+    child.view.frame = CGRect(x: 20, y: 100, width: 120, height: 160)
+    child.didMove(toParent: root)
+    let modal = PushCurveProbe.page("Modal", .lightGray)
+    modal.modalPresentationStyle = .overCurrentContext
+    child.present(modal, animated: false)
+    func note(_ key: String) {
+      guard let view = modal.viewIfLoaded else { return }
+      let frame = view.convert(view.bounds, to: root.view)
+      bench.row("\(key) x (pt)", Double(frame.minX))
+      bench.row("\(key) y (pt)", Double(frame.minY))
+      bench.row("\(key) width (pt)", Double(frame.width))
+      bench.row("\(key) height (pt)", Double(frame.height))
+    }
+    bench.after(0.3) {
+      note("over a context")
+      child.view.frame.size = CGSize(width: 200, height: 300)
+    }
+    bench.after(0.6) {
+      note("over a context that has grown")
+      root.view.frame.size.height += 50
+    }
+    bench.after(0.9) { note("in a parent that has grown") }
+  }
+}
+
+/// The frame of a page that zooms out of a view, in each frame.
 public struct ZoomProbe: Probe {
   public init() {}
   public let name = "zoom-transition"

@@ -78,8 +78,10 @@ public struct ViewAnimationProbe: Probe {
 public struct CollectionAnimationProbe: Probe {
   public init() {}
   public let name = "collection-animation"
-  public let question = "On which curve and how long do cells move when items or layouts change?"
-  public var duration: Double { 4 }
+  public let question =
+    "On which curve and how long do cells move when items or layouts change, and when the view gets "
+    + "another size on the way?"
+  public var duration: Double { 6 }
 
   public func run(_ bench: ProbeBench) {
     let layout = UICollectionViewFlowLayout()
@@ -108,6 +110,15 @@ public struct CollectionAnimationProbe: Probe {
       let wide = UICollectionViewFlowLayout()
       wide.itemSize = CGSize(width: 300, height: 80)
       view.setCollectionViewLayout(wide, animated: true)
+    }
+    bench.after(4) {
+      watch("resized on the way", 2)
+      let narrow = UICollectionViewFlowLayout()
+      narrow.itemSize = CGSize(width: 150, height: 40)
+      view.setCollectionViewLayout(narrow, animated: true) { finished in
+        bench.row("change of layout is finished", text: "\(finished)")
+      }
+      bench.after(0.15) { view.frame.size.width = 200 }
     }
   }
 }

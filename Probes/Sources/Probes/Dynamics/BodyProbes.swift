@@ -189,7 +189,8 @@ public struct ContactProbe: Probe {
   public init() {}
   public let name = "contacts"
   public let question =
-    "How often is a contact told, from which speed does an item bounce, and how round is an ellipse?"
+    "How often is a contact told, from which speed does an item bounce, how round is an ellipse, and where "
+    + "does an item hang that an attachment pulls beyond a boundary?"
   public var duration: Double { 4 }
 
   public func run(_ bench: ProbeBench) {
@@ -233,7 +234,33 @@ public struct ContactProbe: Probe {
       }
     }
 
-    // A noncircular ellipse rests on its long side.
+    // A finger drags an item beyond a line: by a rod, and by a spring.
+    for frequency in [0.0, 1, 4] {
+      let animator = bench.makeAnimator()
+      let dragged = PlainItem(200, 300)
+      let line = UICollisionBehavior(items: [dragged])
+      line.addBoundary(
+        withIdentifier: "line" as NSString, from: CGPoint(x: 0, y: 400), to: CGPoint(x: 400, y: 400)
+      )
+      let attachment = UIAttachmentBehavior(
+        item: dragged, attachedToAnchor: CGPoint(x: 200, y: 300))
+      attachment.frequency = frequency
+      attachment.damping = 1
+      animator.addBehavior(line)
+      animator.addBehavior(attachment)
+      bench.sample(for: 0.5) { time in
+        attachment.anchorPoint.y = 300 + 400 * min(time, 0.25)
+      }
+      for time in [0.25, 0.5, 2.0] {
+        bench.after(time) {
+          bench.row(
+            "dragged beyond a line at \(Int(frequency)) Hz after \(time) s y (pt)",
+            Double(dragged.center.y))
+        }
+      }
+    }
+
+    // An ellipse that is no circle, at rest on its side.
     let round = bench.makeAnimator()
     let egg = PlainItem(200, 300, width: 160, height: 80)
     egg.type = .ellipse

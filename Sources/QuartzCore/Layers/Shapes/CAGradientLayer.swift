@@ -15,6 +15,10 @@ open class CAGradientLayer: CALayer {
   }
 
   final var gradient = Gradient() { didSet { lookDidChange() } }
+  package override var ownProperties: Any? {
+    get { gradient }
+    set { if let properties = newValue as? Gradient { gradient = properties } }
+  }
 
   public override init() {
     super.init()

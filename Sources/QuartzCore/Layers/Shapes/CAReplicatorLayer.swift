@@ -19,6 +19,10 @@ open class CAReplicatorLayer: CALayer {
   }
 
   final var instances = Instances() { didSet { lookDidChange() } }
+  package override var ownProperties: Any? {
+    get { instances }
+    set { if let properties = newValue as? Instances { instances = properties } }
+  }
 
   public override init() {
     super.init()

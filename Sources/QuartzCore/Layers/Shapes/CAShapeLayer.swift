@@ -21,6 +21,10 @@ open class CAShapeLayer: CALayer {
   }
 
   final var shape = Shape() { didSet { lookDidChange() } }
+  package override var ownProperties: Any? {
+    get { shape }
+    set { if let properties = newValue as? Shape { shape = properties } }
+  }
 
   public override init() {
     super.init()

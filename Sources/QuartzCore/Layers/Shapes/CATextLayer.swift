@@ -22,6 +22,10 @@ open class CATextLayer: CALayer {
   }
 
   final var text = Text() { didSet { lookDidChange() } }
+  package override var ownProperties: Any? {
+    get { text }
+    set { if let properties = newValue as? Text { text = properties } }
+  }
   private final var layout: (request: TextRequest, result: TextLayout)?
 
   public override init() {

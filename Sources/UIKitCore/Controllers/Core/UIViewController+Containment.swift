@@ -41,7 +41,7 @@ extension UIViewController {
   final func leaveParent() {
     guard let parent = storedParent else { return }
     parent.family.remove(self)
-    parent.childTraits[ObjectIdentifier(self)] = nil
+    parent.childTraits[self] = nil
     storedParent = nil
     parent.childHasLeft(self)
     didMove(toParent: nil)

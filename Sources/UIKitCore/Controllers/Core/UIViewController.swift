@@ -68,7 +68,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   final weak var rootQueue: TransitionQueue?
   package final weak var sizeCoordinator: TransitionCoordinator?
   package final var move = ControllerMove()
-  package final var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
+  final var childTraits = ChildTraits()
   /// The safe area its container gives this controller's view, wherever a transition moves it.
   package final var containerInsets: UIEdgeInsets? {
     didSet { if containerInsets != oldValue { storedView?.safeAreaChanged() } }
@@ -330,13 +330,13 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {
-    childTraits[ObjectIdentifier(childViewController)] = collection
+    childTraits[childViewController] = collection
   }
 
   open func overrideTraitCollection(
     forChild childViewController: UIViewController
   ) -> UITraitCollection? {
-    childTraits[ObjectIdentifier(childViewController)]
+    childTraits[childViewController]
   }
 
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified

@@ -83,13 +83,19 @@ extension UINavigationController {
     let barTop = Self.barTop(below: safe)
     bar.topExtension = barTop
     bar.frame = CGRect(x: 0, y: barIsHidden ? -height : barTop, width: width, height: height)
-    bar.isHidden = barIsHidden
+    bar.isHidden = barIsHidden && barExit == nil
     if !toolbarIsHidden || storedToolbarIsInView {
-      if storedToolbar.superview !== view { view.addSubview(storedToolbar) }
-      let toolbarHeight = UIToolbar.height + safe.bottom
-      storedToolbar.frame = CGRect(
-        x: 0, y: view.bounds.height - (toolbarIsHidden ? 0 : toolbarHeight), width: width,
-        height: toolbarHeight)
+      let height = UIToolbar.height + safe.bottom
+      let below = CGRect(x: 0, y: view.bounds.height, width: width, height: height)
+      if storedToolbar.superview !== view {
+        // In an animation it comes from below, and not from where an empty view is.
+        UIView.performWithoutAnimation {
+          storedToolbar.frame = below
+          storedToolbar.layoutIfNeeded()
+          view.addSubview(storedToolbar)
+        }
+      }
+      storedToolbar.frame = toolbarIsHidden ? below : below.offsetBy(dx: 0, dy: -height)
     }
     // One that is covered gets its insets when it comes back.
     for controller in family.attached where controller.viewIfLoaded?.superview != nil {
@@ -147,9 +153,16 @@ extension UINavigationController {
   }
 
   final func hideBars(animated: Bool, _ change: @escaping (UINavigationController) -> Void) {
+    let wasHidden = barIsHidden
     change(self)
     guard let view = viewIfLoaded else { return }
-    guard animated, view.window != nil else { return layOutContents() }
+    guard animated, view.window != nil else {
+      barExit = nil
+      return layOutContents()
+    }
+    if barIsHidden, !wasHidden { barExits += 1 }
+    let exit = barIsHidden && (!wasHidden || barExit != nil) ? barExits : nil
+    barExit = exit
     if !barIsHidden, bar.isHidden {
       bar.isHidden = false
     }
@@ -158,6 +171,11 @@ extension UINavigationController {
       animations: {
         self.layOutContents()
         view.layoutIfNeeded()
+      },
+      completion: { [weak self] _ in
+        guard let self, let exit, barExit == exit else { return }
+        barExit = nil
+        layOutContents()
       })
   }
 }

@@ -41,6 +41,9 @@ open class UINavigationController: UIViewController {
   package final lazy var bar = makeBar()
   package final var barClass: UINavigationBar.Type = UINavigationBar.self
   package final var barIsHidden = false
+  /// Counts the animations in which the bar was hidden; nil unless the last one is under way.
+  final var barExit: Int?
+  final var barExits = 0
   package final var toolbarIsHidden = true
   package final lazy var storedToolbar = UIToolbar(frame: .zero)
   package final var popGesture: UIScreenEdgePanGestureRecognizer?

@@ -142,8 +142,8 @@ extension UIPageViewController {
     let (kept, gone) = completed ? (ending.page, old) : (old, ending.page)
     let shift = completed ? ending.side.rawValue : 0
     let rest = position - shift
-    turn = nil
     page = kept
+    turn = nil
     if completed {
       neighbors = ending.isByFinger ? [ending.side == .after ? .before : .after: old] : [:]
       hasAskedForNeighbors = false

@@ -22,11 +22,17 @@ open class UIPageViewController: UIViewController {
   final let scrollView = PageScrollView(frame: .zero)
   final lazy var pageControl = makePageControl()
   /// The page at rest, or the one that a turn leaves.
-  final var page: UIViewController?
+  final var page: UIViewController? {
+    willSet { tell(Self.visible(newValue, turn), will: true) }
+    didSet { tell(Self.visible(oldValue, turn), will: false) }
+  }
   /// The pages beside it, which the data source is asked for once.
   final var neighbors: [PageSide: UIViewController] = [:]
   final var hasAskedForNeighbors = false
-  final var turn: PageTurn?
+  final var turn: PageTurn? {
+    willSet { tell(Self.visible(page, newValue), will: true) }
+    didSet { tell(Self.visible(page, oldValue), will: false) }
+  }
   /// Whether the framework moves the content, which turns no page.
   final var isArranging = false
   final var pageCount = 0
@@ -88,7 +94,24 @@ open class UIPageViewController: UIViewController {
 
   /// The page that is shown or, from the call on, the one that was set; empty before there is one.
   open var viewControllers: [UIViewController]? {
-    (turn.flatMap { $0.isByFinger ? nil : $0.page } ?? page).map { [$0] } ?? []
+    reading("viewControllers", [UIViewController]?.self)
+    return Self.visible(page, turn).map { [$0] } ?? []
+  }
+
+  /// The page that a page and a turn of pages show.
+  private static func visible(_ page: UIViewController?, _ turn: PageTurn?) -> UIViewController? {
+    turn.flatMap { $0.isByFinger ? nil : $0.page } ?? page
+  }
+
+  /// Tells observers of `viewControllers` before or after a change, of which the other page is given.
+  private func tell(_ other: UIViewController?, will: Bool) {
+    guard let channel = keyValues?.present("viewControllers"), other !== Self.visible(page, turn)
+    else { return }
+    if will { channel.willChange() } else { channel.didChange() }
+  }
+
+  package override func observableValue(_ key: String) -> Any? {
+    key == "viewControllers" ? viewControllers : super.observableValue(key)
   }
 
   /// Shows a page, which scrolls in when that is animated; the delegate does not hear of it.

@@ -1,6 +1,8 @@
 // Documented: a modal over the current context covers the view of the controller that defines the
 // context. Assumed: it leaves the window and returns with that controller, with callbacks of its own,
-// at the end of the container's transition. Probe: container-order.
+// at the end of the container's transition. Probe: container-order. Assumed: it has the frame that the
+// view of its context has as it comes, and grows with the superview of both, but not with that view.
+// Probe: present-curve.
 
 /// A modal over the context of one controller, inside that controller's container.
 @MainActor

@@ -4,6 +4,7 @@ final class PopoverBox: UIView {
   private let content: UIView
   private let background: UIPopoverBackgroundView
   private let contentMask: AutoresizingMask
+  private let contentCorners: (radius: CGFloat, clips: Bool)
   var fillColor: UIColor? {
     didSet { (background as? PopoverBackground)?.fillColor = fillColor ?? .white }
   }
@@ -12,6 +13,7 @@ final class PopoverBox: UIView {
     self.content = content
     background = chrome.backgroundClass?.make(frame: .zero) ?? PopoverBackground(frame: .zero)
     contentMask = content.autoresizingMask
+    contentCorners = (content.layer.cornerRadius, content.clipsToBounds)
     super.init(frame: .zero)
     content.autoresizingMask = []
     content.layer.cornerRadius = 10
@@ -28,8 +30,8 @@ final class PopoverBox: UIView {
 
   /// Gives the content up, as it was.
   func releaseContent() {
-    content.layer.cornerRadius = 0
-    content.clipsToBounds = false
+    content.layer.cornerRadius = contentCorners.radius
+    content.clipsToBounds = contentCorners.clips
     content.autoresizingMask = contentMask
     if content.superview === self { content.removeFromSuperview() }
   }

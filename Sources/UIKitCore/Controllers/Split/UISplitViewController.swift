@@ -23,7 +23,10 @@ open class UISplitViewController: UIViewController {
   final var given: [Column: UIViewController] = [:]
   /// The controllers that are shown in the columns.
   final var columns: [Column: UIViewController] = [:]
-  final var collapsed = false
+  final var collapsed = false {
+    willSet { keyValues?.present("viewControllers")?.willChange() }
+    didSet { keyValues?.present("viewControllers")?.didChange() }
+  }
   /// The number of controllers that each column has lent to the primary stack.
   final var lent: [(column: Column, pages: [UIViewController])] = []
   /// The mode that `show` and `hide` have led to.
@@ -61,10 +64,14 @@ open class UISplitViewController: UIViewController {
   /// The primary and the secondary controller; only the primary one while collapsed.
   open var viewControllers: [UIViewController] {
     get {
+      reading("viewControllers", [UIViewController].self)
       if isCollapsed { return [soleController].compactMap { $0 } }
       return [Column.primary, .supplementary, .secondary].compactMap { columns[$0] }
     }
-    set { replaceColumns(newValue) }
+    set { changing("viewControllers") { replaceColumns(newValue) } }
+  }
+  package override func observableValue(_ key: String) -> Any? {
+    key == "viewControllers" ? viewControllers : super.observableValue(key)
   }
 
   /// Puts a controller into a column, or takes it out.
@@ -72,7 +79,9 @@ open class UISplitViewController: UIViewController {
   /// - Parameters:
   ///   - vc: the controller; nil empties the column.
   ///   - column: the column, which has to belong to the style.
-  open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, in: column) }
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    changing("viewControllers") { put(vc, in: column) }
+  }
 
   /// The controller that was given for a column.
   open func viewController(for column: Column) -> UIViewController? { given[column] }

@@ -105,7 +105,16 @@ open class UITabBar: UIView {
     background.frame = bounds
     let width = bounds.width / CGFloat(max(buttons.count, 1))
     for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.height)
+      let frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.height)
+      guard button.bounds.isEmpty else {
+        button.frame = frame
+        continue
+      }
+      // A button that has just been made in an animation does not fly to where it belongs.
+      UIView.performWithoutAnimation {
+        button.frame = frame
+        button.layoutIfNeeded()
+      }
     }
     customization?.layOut()
   }

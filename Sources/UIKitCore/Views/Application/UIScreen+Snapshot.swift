@@ -1,14 +1,16 @@
 extension UIScreen {
   /// A picture of the visible windows, back to front.
   final func makeSnapshot(afterUpdates: Bool) -> UIView {
+    let time = CACurrentMediaTime()
     let list = DisplayList { recorder in
       for window in UIApplication.shared.visibleWindows {
         if afterUpdates {
           window.layoutIfNeeded()
           window.layer.displayTreeIfNeeded()
+          recorder.draw(LayerRenderer.displayList(of: window.layer, at: time))
+        } else if window.layer.wasDrawn {
+          recorder.draw(LayerRenderer.drawnList(of: window.layer, at: time))
         }
-        recorder.draw(
-          LayerRenderer.displayList(of: window.layer, at: CACurrentMediaTime()))
       }
     }
     return SnapshotView(list, size: bounds.size)

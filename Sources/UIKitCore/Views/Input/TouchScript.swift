@@ -68,8 +68,12 @@ public struct TouchScript: Hashable, Sendable {
   ///
   /// - Parameter event: the event; its time decides its index.
   public mutating func add(_ event: Event) {
-    let index = events.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0
-    events.insert(event, at: index)
+    events.insert(event, at: index(of: event.time))
+  }
+
+  /// The index of an event of a time that is added now.
+  package func index(of time: TimeInterval) -> Int {
+    events.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
   }
 
   // MARK: - Building

@@ -32,6 +32,16 @@ extension UIView {
     geometryDidChange()
   }
 
+  /// Sets a transform in the plane without looking at the numbers that make one in space.
+  func setTransform(_ transform: CGAffineTransform) {
+    let layer = backingLayer
+    guard layer.flags.isPlain, layer.state.transform.isAffine, transform.isFinite else {
+      return setTransform(CATransform3DMakeAffineTransform(transform))
+    }
+    guard !layer.state.transform.hasAffinePart(transform) else { return }
+    layer.setTransform(transform, ownAction(forKey: "transform"))
+  }
+
   func setTransform(_ transform: CATransform3D) {
     guard transform.isFinite else {
       Diagnostics.report(
@@ -156,6 +166,14 @@ extension UIView {
   /// cast goes by way of `AnyObject`, as the optimizer of Swift 6.3 fails on one from the protocol.
   @inline(never) func view(of space: any UICoordinateSpace) -> UIView? {
     (space as AnyObject) as? UIView
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether no entry is infinite or not a number.
+  fileprivate var isFinite: Bool {
+    // A number times zero is no number unless the number is finite.
+    (a * 0 + b * 0) + (c * 0 + d * 0) + (tx * 0 + ty * 0) == 0
   }
 }
 

@@ -118,6 +118,7 @@ extension UIView {
   }
 
   private func didEnter(from old: UIWindow?, to new: UIWindow?) {
+    if new != nil, old !== new { WindowEntrance.note(self) }
     if old !== new { finishMove(to: new) }
     traitsChanged()
     inheritedTintChanged()
@@ -198,5 +199,20 @@ extension UIView {
     var seen: Set<ObjectIdentifier> = []
     let doubled = storedSubviews.first { !seen.insert(ObjectIdentifier($0)).inserted }
     return doubled.map { "\(type(of: $0)) is a subview of \(type(of: self)) twice" }
+  }
+}
+
+/// The coming of a view, with all that is below it, into a window, for the observers of a host's loop.
+@MainActor
+package struct WindowEntrance {
+  /// The uppermost view that came.
+  package let view: UIView
+
+  /// Tells the observers of the current host, if there are any.
+  fileprivate static func note(_ view: UIView) {
+    let loop = FrameLoop.current
+    guard loop.mayBeObserved else { return }
+    let observers = loop.observers(of: WindowEntrance.self)
+    if !observers.isEmpty { observers.notify(WindowEntrance(view: view)) }
   }
 }

@@ -32,7 +32,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   @exclusivity(unchecked) nonisolated(unsafe) final var mayHaveSafeArea = true
   package final var reportedTraits: UITraitCollection?
   package final var storedContentMode: ContentMode = .scaleToFill
-  package final var layout = ViewLayoutState()
+  // Unchecked, as those who write give a value and call nothing meanwhile.
+  @exclusivity(unchecked) package final var layout = ViewLayoutState()
   /// The order of the view among the subviews of a window.
   var windowOrder: WindowOrder { .content }
   /// The simulations whose reference view this is.
@@ -108,7 +109,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   open var center: CGPoint {
     get {
       reading("center", CGPoint.self)
-      return backingLayer.position
+      let layer = backingLayer
+      return layer.flags.isPlain ? layer.state.position : layer.position
     }
     set { changing("center") { setCenter(newValue) } }
   }
@@ -118,7 +120,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
       return backingLayer.affineTransform()
     }
     set {
-      changing("transform") { setTransform(CATransform3DMakeAffineTransform(newValue)) }
+      changing("transform") { setTransform(newValue) }
     }
   }
   open var transform3D: CATransform3D {

@@ -302,29 +302,57 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A card of iOS 26 grows to the edges on its way to the large detent, under the finger")
+  @Test("A drag between detents releases the scale of a card, whose lower edge stays")
   func floatingCard() throws {
-    try run(system: .iOS26, detents: [.custom { _ in 400 }, .large()]) { fixture in
-      let view = fixture.modal.view
-      let start = fixture.top
-      #expect(abs((view?.bounds.width ?? 0) - 393) < 1e-9)
-      #expect(abs((view?.bounds.height ?? 0) - 434) < 1e-9)
-      fixture.down(start + 20)
+    try run(system: .iOS26, detents: [.medium(), .large()]) { fixture in
+      let view = try #require(fixture.modal.view)
+      let scale: CGFloat = 377 / 393
+      let rest = CGRect(x: 8, y: 844 - 459 * scale, width: 377, height: 459 * scale)
+      #expect(isNear(view.frame, rest) && isNear(view.bounds.size, 393, 459))
+      fixture.down(fixture.top + 20)
       fixture.move(by: -10)
-      var last = view?.frame ?? .zero
-      for step in 1...36 {
+      #expect(isNear(view.frame, rest))
+      for step in 1...23 {
         fixture.move(by: -10)
-        let frame = view?.frame ?? .zero
-        #expect(abs(frame.minY - (start - 10 * CGFloat(step))) < 1e-6)
-        #expect(frame.minX < last.minX && frame.maxY > last.maxY)
-        last = frame
+        let height = 459 + 10 * CGFloat(step)
+        #expect(isNear(view.frame, CGRect(x: 0, y: 852 - height, width: 393, height: height)))
+        #expect(view.transform.isIdentity && view.layer.cornerRadius == 34)
       }
+      #expect(view.bounds.height == 689)
+      // It comes back to its detent with its margin and its scale on one spring.
+      fixture.move(by: 10, times: 20)
+      #expect(isNear(view.bounds.size, 393, 489) && view.transform.isIdentity)
+      fixture.up(after: 0.3)
+      fixture.host.advance(by: 0.1)
+      let angle = (1000.0 / 3).squareRoot() * 0.1
+      let left = CGFloat((1 + angle) * exp(-angle))
+      // The margin is a little less than that of the detent, above which the card still is.
+      #expect(abs(view.frame.minX - 8 * (1 - left)) < 0.3)
+      #expect(abs(view.transform.a - (1 - 2 * view.frame.minX / 393)) < 1e-9)
+      #expect(abs(view.frame.minY - rest.minY - left * (852 - 489 - rest.minY)) < 0.1)
+      fixture.host.advance(for: 1)
+      #expect(isNear(view.frame, rest))
+      // A drag away moves the card as it is.
+      fixture.down(fixture.top + 20)
+      fixture.move(by: 10, times: 6)
+      #expect(isNear(view.frame, rest.offsetBy(dx: 0, dy: 50)))
+      fixture.move(by: -10, times: 6)
+      fixture.move(by: -10, times: 19)
       fixture.up(after: 0.3)
       fixture.host.advance(for: 1)
-      #expect(view?.frame == CGRect(x: 0, y: 59, width: 393, height: 793))
+      #expect(view.frame == CGRect(x: 0, y: 59, width: 393, height: 793))
       fixture.modal.dismiss(animated: false)
-      #expect(view?.transform == .identity)
+      #expect(view.transform == .identity)
     }
+  }
+
+  private func isNear(_ frame: CGRect, _ other: CGRect) -> Bool {
+    abs(frame.minX - other.minX) < 1e-6 && abs(frame.minY - other.minY) < 1e-6
+      && isNear(frame.size, other.width, other.height)
+  }
+
+  private func isNear(_ size: CGSize, _ width: CGFloat, _ height: CGFloat) -> Bool {
+    abs(size.width - width) < 1e-6 && abs(size.height - height) < 1e-6
   }
 
   @Test("A scroll view inside catches the sheet on its spring")

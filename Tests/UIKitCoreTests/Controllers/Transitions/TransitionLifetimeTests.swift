@@ -97,6 +97,7 @@ struct TransitionLifetimeTests {
     // A context goes on to hold the view in which its transition ran.
     let expected: [ExpectedFinding] = [
       .leak(of: "the context"), .leak(of: "UIViewControllerWrapperView"),
+      .leak(of: "UITransitionView"),
     ]
     try TransitionFixture.run(expecting: expected) { fixture in
       @MainActor func perform() {

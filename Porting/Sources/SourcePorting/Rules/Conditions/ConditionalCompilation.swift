@@ -1,6 +1,8 @@
 import SwiftSyntax
 
 /// Asks for UIKit where source asks for iOS.
+///
+/// That holds for os(iOS) alone: conditions on other systems and on simulators stay, and are false here.
 struct ConditionalCompilation: Rule {
   static let name = "platform-conditions"
   static let summary = "#if os(iOS) becomes #if canImport(UIKit)"

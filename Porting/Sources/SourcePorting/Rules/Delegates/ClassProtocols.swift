@@ -1,6 +1,9 @@
 import SwiftSyntax
 
 /// Lets protocols that were for classes by `@objc` or `class` say so by `AnyObject`.
+///
+/// That holds for protocols marked @objc or class: another protocol may be adopted by structures, and
+/// stays.
 struct ClassProtocols: Rule {
   static let name = "class-protocols"
   static let summary = "@objc protocol and protocol P: class become protocol P: AnyObject"

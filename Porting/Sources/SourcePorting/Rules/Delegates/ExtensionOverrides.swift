@@ -1,6 +1,9 @@
 import SwiftSyntax
 
 /// Moves methods that override, or are overridden, from extensions into the class.
+///
+/// A member keeps its meaning where it stays under the conditions that it stood under: it takes along those
+/// around it that are not around the class as well.
 struct ExtensionOverrides: Rule {
   static let name = "extension-overrides"
   static let summary = "overriding and overridden members of extensions move into the class"
@@ -82,6 +85,31 @@ struct ExtensionOverrides: Rule {
         .map { $0.hasPrefix(old) ? new + $0.dropFirst(old.count) : String($0) }
         .joined(separator: "\n")
     }
+    for condition in move.item.conditions(apartFrom: type) {
+      text = "#if \(condition)\n\(text)\n#endif"
+    }
     return "\n\n" + text
+  }
+}
+
+extension SyntaxProtocol {
+  /// The conditions of `#if` around the node and not around another one, from the innermost on.
+  fileprivate func conditions(apartFrom other: any SyntaxProtocol) -> [String] {
+    let shared = Set(other.clauses.map(\.id))
+    return clauses.filter { !shared.contains($0.id) }.map(\.wholeCondition)
+  }
+
+  private var clauses: [IfConfigClauseSyntax] {
+    sequence(first: Syntax(self), next: \.parent).compactMap { $0.as(IfConfigClauseSyntax.self) }
+  }
+}
+
+extension IfConfigClauseSyntax {
+  /// The condition under which the clause is compiled: no clause before it, and its own.
+  fileprivate var wholeCondition: String {
+    let earlier = (parent?.as(IfConfigClauseListSyntax.self) ?? []).prefix { $0.id != id }
+    let denied = earlier.compactMap { $0.condition.map { "!(\($0.code))" } }
+    guard let own = condition?.code else { return denied.joined(separator: " && ") }
+    return denied.isEmpty ? own : (denied + ["(\(own))"]).joined(separator: " && ")
   }
 }

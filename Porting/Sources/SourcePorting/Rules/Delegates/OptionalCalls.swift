@@ -1,6 +1,10 @@
 import SwiftSyntax
 
 /// Calls optional methods as the requirements with defaults that they are here.
+///
+/// That holds for methods. A property may hold a closure under the same name, which is called in the same
+/// spelling: where the program has one, the type of the object decides, and an object whose type is not
+/// known is reported.
 struct OptionalCalls: Rule {
   static let name = "optional-calls"
   static let summary = "delegate?.method?(x) becomes delegate?.method(x)"
@@ -11,6 +15,13 @@ struct OptionalCalls: Rule {
       guard let (access, mark) = optionalCallee(call),
         let name = requirement(call, access.declName, program)
       else { continue }
+      guard let isClosure = isClosure(access, program) else {
+        findings.report(
+          "\(call.code): whether this is a closure or an optional method is not known; take out the "
+            + "mark before the parentheses where it is a method", at: call.start)
+        continue
+      }
+      guard !isClosure else { continue }
       findings.replace(mark.bytes, with: "")
       let owned = program.optionalRequirements.values.lazy.compactMap { $0[name] }.first
       let isChained = access.base?.all(OptionalChainingExprSyntax.self).isEmpty == false
@@ -46,6 +57,27 @@ struct OptionalCalls: Rule {
       return (access, node.exclamationMark)
     }
     return nil
+  }
+
+  /// Whether a name is that of a property that holds a closure; nil where the program has such a
+  /// property and the type of the object is not known.
+  private func isClosure(_ access: MemberAccessExprSyntax, _ program: Program) -> Bool? {
+    let name = access.declName.baseName.text
+    func holds(_ facts: TypeFacts) -> Bool {
+      facts.members.contains { $0.name == name && $0.declaration.is(VariableDeclSyntax.self) }
+    }
+    guard access.declName.argumentNames == nil, program.types.values.contains(where: holds),
+      let base = access.base
+    else { return false }
+    let own = access.enclosingType
+    let found = MethodReference.type(of: base, own, program)
+    if let type = found == "Self" ? own : found {
+      if program.symbols.protocols[type] != nil { return false }
+      let line = program.lineage(of: type)
+      if !line.isEmpty { return line.contains(where: holds) }
+    }
+    let last = base.code.split(separator: ".").last?.lowercased() ?? ""
+    return last.contains("delegate") || last.contains("datasource") ? false : nil
   }
 
   /// The full name of the optional requirement that a call calls.

@@ -3,6 +3,8 @@ import SwiftSyntax
 /// Gives optional requirements of a protocol defaults in an extension.
 ///
 /// A result becomes optional, so that callers can tell that nobody answered.
+///
+/// That holds for requirements marked optional: a caller tells by nil that nobody answered, as on iOS.
 struct OptionalRequirements: Rule {
   static let name = "optional-requirements"
   static let summary =

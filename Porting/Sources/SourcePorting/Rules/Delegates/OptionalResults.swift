@@ -1,6 +1,9 @@
 import SwiftSyntax
 
 /// Lets implementations of optional requirements have the optional result that the requirement has.
+///
+/// That holds for implementations of requirements that were optional; another method of the same name in a
+/// type that does not adopt the protocol stays.
 struct OptionalResults: Rule {
   static let name = "optional-results"
   static let summary =

@@ -5,6 +5,9 @@ import SwiftSyntax
 /// In Swift without Objective-C a class decides which of a protocol's methods it answers where it
 /// adopts the protocol: what only a subclass has is never called. So the method is declared in the
 /// class that adopts the protocol, with the protocol's own default, and the subclass overrides it.
+///
+/// That holds where no class between them has the method; a method that has a result without a default is
+/// reported.
 struct SubclassImplementations: Rule {
   static let name = "subclass-implementations"
   static let summary = "an optional method that only a subclass has goes into the class that adopts"

@@ -4,6 +4,9 @@ import SwiftSyntax
 ///
 /// UIKit re-exports these modules; a file that names them itself sees Foundation's own timers and
 /// Dispatch's own queues, which wait for real time.
+///
+/// That holds for imports of whole modules under no condition; others stay, and delayed-work edits what
+/// they hide.
 struct HidingImports: Rule {
   static let name = "hiding-imports"
   static let summary = "import Foundation and its like go beside import UIKit"

@@ -2,6 +2,8 @@ import SwiftSyntax
 
 /// Adds `import UIKit` to files that see its names through Foundation or a bridging header on iOS, and to
 /// those that use the main queue, the main run loop or timers, which run on the host's clock so.
+///
+/// That holds for names of Kinema: a type that the program declares needs no import.
 struct MissingImports: Rule {
   static let name = "missing-imports"
   static let summary = "a file that uses UIKit's names imports UIKit"

@@ -1,6 +1,8 @@
 import SwiftSyntax
 
 /// Takes out imports of modules that are part of UIKit here, or that only Apple's systems have.
+///
+/// That holds where UIKit gives the names here; an import of a module that it does not know is reported.
 struct Modules: Rule {
   static let name = "submodules"
   static let summary =

@@ -1,6 +1,9 @@
 import SwiftSyntax
 
 /// Writes today's spelling of functions that were renamed up to Swift 4.2, calls and overrides.
+///
+/// That holds for Apple's functions and methods: those that the program declares itself under such a name
+/// stay.
 struct OldFunctions: Rule {
   static let name = "old-functions"
   static let summary =
@@ -45,10 +48,12 @@ struct OldFunctions: Rule {
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()
+    let own = Self.declared(in: program)
     for call in file.tree.all(FunctionCallExprSyntax.self) {
       guard let reference = call.calledExpression.lastName else { continue }
       let base = reference.baseName.text
-      let isFree = call.calledExpression.is(DeclReferenceExprSyntax.self)
+      let isFree =
+        call.calledExpression.is(DeclReferenceExprSyntax.self) && !own.contains(base)
       if isFree, let maker = Self.makers[base], call.arguments.count == maker.labels.count {
         findings.replace(reference.baseName.bytes, with: maker.type)
         label(call.arguments, maker.labels, &findings)
@@ -74,6 +79,15 @@ struct OldFunctions: Rule {
       }
     }
     return findings
+  }
+
+  /// The old names that functions of the program have.
+  private static func declared(in program: Program) -> Set<String> {
+    let old = Array(makers.keys) + Array(members.keys)
+    return Set(
+      old.filter { name in
+        program.files.contains { $0.text.contains("func \(name)(") }
+      })
   }
 
   private func label(

@@ -1,6 +1,8 @@
 import SwiftSyntax
 
 /// Writes today's names for types and constants that were renamed up to Swift 4.2.
+///
+/// That holds for Apple's names: a type of the program that has such a name keeps it.
 struct OldNames: Rule {
   static let name = "old-names"
   static let summary = "UIViewAnimationOptions becomes UIView.AnimationOptions, and its like"

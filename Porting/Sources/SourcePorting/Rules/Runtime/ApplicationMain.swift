@@ -1,6 +1,8 @@
 import SwiftSyntax
 
 /// Starts an app by `@main`.
+///
+/// That holds where the delegate's class is named; where it is not, the call is reported.
 struct ApplicationMain: Rule {
   static let name = "application-main"
   static let summary =

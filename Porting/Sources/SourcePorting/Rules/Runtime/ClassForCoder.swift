@@ -1,6 +1,9 @@
 import SwiftSyntax
 
 /// Asks for the type of an object, or names a class, where `classForCoder` did.
+///
+/// That holds for the property and the method of NSObject; a class that overrides them has to be edited by
+/// hand.
 struct ClassForCoder: Rule {
   static let name = "class-for-coder"
   static let summary = "view.classForCoder becomes type(of: view)"

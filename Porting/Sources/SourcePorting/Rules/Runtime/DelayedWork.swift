@@ -8,6 +8,8 @@ import SwiftSyntax
 ///
 /// Foundation on Linux gives a timer that is made with an interval alone the date of now, where Apple's
 /// systems let the interval pass first: it is made with its date.
+///
+/// That holds for the main queue and the main run loop; work for other queues stays.
 struct DelayedWork: Rule {
   static let name = "delayed-work"
   static let summary =

@@ -1,6 +1,10 @@
 import SwiftSyntax
 
 /// Takes out `dynamic`; a property that others may observe becomes one that Kinema observes.
+///
+/// That holds for stored properties. One with a `didSet` runs it after its observers, where on iOS they come
+/// last. A property that is computed, lazy, or weak cannot be wrapped. Both are reported where the program
+/// observes a property of that name.
 struct DynamicProperties: Rule {
   static let name = "dynamic"
   static let summary = "@objc dynamic var becomes @Observed var; dynamic elsewhere goes"
@@ -11,15 +15,24 @@ struct DynamicProperties: Rule {
     for modifier in file.tree.all(DeclModifierSyntax.self) where modifier.name.text == "dynamic" {
       let variable = modifier.parent?.parent?.as(VariableDeclSyntax.self)
       if let variable, let attribute = variable.attributes.named("objc"),
-        variable.bindings.first?.accessorBlock == nil,
         variable.bindingSpecifier.text == "var"
       {
-        if canObserve {
-          findings.replace(attribute.bytes, with: "@Observed")
-        } else if isObserved(variable, in: program) {
-          findings.report(
-            "\(variable.bindings.code) is observed: call the observer in its didSet",
-            at: variable.start)
+        let isWrapped = canObserve && variable.obstacle == nil
+        if isWrapped { findings.replace(attribute.bytes, with: "@Observed") }
+        if isObserved(variable, in: program) {
+          let name = variable.bindings.map(\.pattern.code).joined(separator: ", ")
+          if let obstacle = variable.obstacle {
+            findings.report(
+              "\(name) is \(obstacle) and observed: make it a stored property", at: variable.start)
+          } else if !isWrapped {
+            findings.report(
+              "\(variable.bindings.code) is observed: call the observer in its didSet",
+              at: variable.start)
+          } else if variable.bindings.first?.accessorBlock != nil {
+            findings.report(
+              "\(name) is observed, and its didSet runs after its observers: set what they read before",
+              at: variable.start)
+          }
         }
       }
       findings.replace(modifier.removal, with: "")
@@ -33,6 +46,20 @@ struct DynamicProperties: Rule {
     return program.files.contains { file in
       file.text.contains("observe(") && names.contains { file.text.contains("\\.\($0)") }
         || names.contains { file.text.contains("forKeyPath: \"\($0)\"") }
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The reason why no property wrapper can hold the value; nil where one can.
+  fileprivate var obstacle: String? {
+    for word in ["lazy", "weak", "unowned"] where modifiers.has(word) { return word }
+    switch bindings.first?.accessorBlock?.accessors {
+    case .getter: return "computed"
+    case .accessors(let list):
+      let isStored = list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+      return isStored ? nil : "computed"
+    case nil: return nil
     }
   }
 }

@@ -1,6 +1,8 @@
 import SwiftSyntax
 
 /// Writes the string that `#keyPath` stands for.
+///
+/// That holds for #keyPath, which is a string on iOS as well; key paths of Swift stay.
 struct KeyPaths: Rule {
   static let name = "key-paths"
   static let summary = "#keyPath(CALayer.opacity) becomes \"opacity\""

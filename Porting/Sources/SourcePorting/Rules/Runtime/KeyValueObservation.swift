@@ -1,6 +1,8 @@
 import SwiftSyntax
 
 /// Adopts Kinema's protocol where a class overrides the method that hears of observed values.
+///
+/// That holds for the override of NSObject's method; another method of that base name stays.
 struct KeyValueObservation: Rule {
   static let name = "key-value-observation"
   static let summary =

@@ -1,6 +1,9 @@
 import SwiftSyntax
 
 /// Finds the method that a selector in quotes names, as it was written before `#selector`.
+///
+/// That holds for the argument of an action or a selector whose method the type has; a string elsewhere
+/// stays, and a method that is not found is reported.
 struct SelectorStrings: Rule {
   static let name = "selector-strings"
   static let summary = "Selector(\"tap:\") and action: \"tap:\" become Self.tap(_:)"

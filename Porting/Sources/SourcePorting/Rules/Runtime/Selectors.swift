@@ -5,6 +5,8 @@ import SwiftSyntax
 /// Where a target and an action are given together Kinema takes the reference itself; elsewhere, where
 /// selectors are stored, compared or passed on, a selector with the method's name is made. So it is for
 /// targets as well in a program that removes one of a target's actions, which is known by its name.
+///
+/// That holds where the type that has the method is known; where it is not, the selector is reported.
 struct Selectors: Rule {
   static let name = "selectors"
   static let summary =
@@ -122,7 +124,7 @@ struct MethodReference {
     let own = node.enclosingType
     var owner: String?
     if let base = expression.as(MemberAccessExprSyntax.self)?.base {
-      guard let type = type(of: base, own, program) else { return false }
+      guard let type = Self.type(of: base, own, program) else { return false }
       owner = type
     }
     let isOwn = owner == nil || owner == "Self"
@@ -133,7 +135,9 @@ struct MethodReference {
     return true
   }
 
-  private func type(of base: ExprSyntax, _ own: String?, _ program: Program) -> String? {
+  /// The type of the object that an expression names, as far as declarations say; `Self` for the
+  /// object itself.
+  static func type(of base: ExprSyntax, _ own: String?, _ program: Program) -> String? {
     if base.code == "self" || base.code == "Self" { return "Self" }
     if base.code == "super" {
       guard let own else { return nil }

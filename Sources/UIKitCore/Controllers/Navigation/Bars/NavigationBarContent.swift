@@ -93,6 +93,15 @@ package final class NavigationBarContent: UIView {
 
   func adoptFrame(_ frame: CGRect) {
     guard self.frame != frame || title.bounds.isEmpty else { return }
+    guard bounds.isEmpty else { return changeFrame(to: frame) }
+    // Content that has just been made in an animation does not fly to where it belongs.
+    UIView.performWithoutAnimation {
+      changeFrame(to: frame)
+      layoutIfNeeded()
+    }
+  }
+
+  private func changeFrame(to frame: CGRect) {
     self.frame = frame
     layOut()
   }

@@ -1,7 +1,9 @@
 // Measured, of iOS 26: a large sheet begins below the safe area, at least 30 pt from the top (H01,
 // D02); a detent's value leaves out the safe area at the bottom and is rounded to pixels first (D07,
 // D1d–D1k); below large the sheet is a card that is scaled by (w − 16)/w and lies 8 pt inside the
-// edges (D1d–D1l); nothing follows a finger above the highest detent (H03). The law by which small
+// edges (D1d–D1l); nothing follows a finger above the highest detent (H03); a drag between detents
+// releases the scale of a card at once: it fills the width down to the bottom edge, which stays, and a
+// card of 459 pt is 689 pt high when the finger has moved up by 240 pt. The law by which small
 // cards shrink further is not known (D1a, D1c). Assumed: up to iOS 18 a large sheet begins 10 pt below
 // the safe area and no card floats, as copies of the look agree; on its way between two detents a
 // card's margin changes in proportion to the way. Probe: sheet-drag.
@@ -20,6 +22,8 @@ struct SheetGeometry {
     let margin: CGFloat
     /// The upper edge of the sheet in the container.
     let top: CGFloat
+    /// Whether the sheet is a floating card there, at rest.
+    let floats: Bool
   }
 
   /// The surroundings on which the frames depend.
@@ -33,6 +37,8 @@ struct SheetGeometry {
     /// Whether the sheet fills the container, which is not high enough for a card.
     var isFilling = false
     var system = Device.System.iOS18
+    /// The share of a card's margin and scale that a drag has released: 0 at rest, 1 under a finger.
+    var release: CGFloat = 0
 
     /// The upper edge of a sheet of the greatest height.
     var highestTop: CGFloat {
@@ -75,14 +81,16 @@ struct SheetGeometry {
     let bottom = surroundings.container.height
     guard value < surroundings.maximumDetentValue else {
       let top = min(surroundings.highestTop, bottom)
-      return Rest(identifier: identifier, height: bottom - top, margin: 0, top: top)
+      return Rest(
+        identifier: identifier, height: bottom - top, margin: 0, top: top, floats: false)
     }
     let scale = surroundings.scale
     let rounded = (max(value, 0) * scale).rounded() / scale
-    let margin: CGFloat = surroundings.floats ? 8 : 0
+    let margin = surroundings.floats ? 8 * (1 - surroundings.release) : 0
     let height = (rounded + surroundings.safeArea.bottom) * surroundings.shrinking(by: margin)
     return Rest(
-      identifier: identifier, height: rounded, margin: margin, top: bottom - margin - height)
+      identifier: identifier, height: rounded, margin: margin, top: bottom - margin - height,
+      floats: surroundings.floats)
   }
 
   var lowest: Rest { rests[0] }
@@ -126,6 +134,11 @@ struct SheetGeometry {
   /// The scale of the presented view's content with a given upper edge.
   func contentScale(at top: CGFloat) -> CGFloat {
     surroundings.shrinking(by: margin(at: reachable(top)))
+  }
+
+  /// Whether a sheet with a given upper edge is a card, or on its way from one to a higher detent.
+  func floats(at top: CGFloat) -> Bool {
+    (rests.last { $0.top >= reachable(top) } ?? lowest).floats
   }
 
   /// The distance from the edges with a given upper edge, in points.

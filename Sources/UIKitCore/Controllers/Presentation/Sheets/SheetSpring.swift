@@ -16,18 +16,27 @@ final class SheetSpring {
 
   /// Starts with a distance from rest in points and a velocity in points per second; the same sign
   /// of both is away from rest.
+  ///
+  /// - Parameters:
+  ///   - release: the share of a card's margin and scale that a drag has released; it goes to 0 on the
+  ///     same spring, without a velocity.
+  ///   - moved: takes the distance and the share of each frame.
   func start(
-    from displacement: CGFloat, velocity: CGFloat, _ moved: @escaping @MainActor (CGFloat) -> Void
+    from displacement: CGFloat, velocity: CGFloat, release: CGFloat,
+    _ moved: @escaping @MainActor (_ displacement: CGFloat, _ release: CGFloat) -> Void
   ) {
     stop()
     start = Spring.State(displacement: Double(displacement), velocity: Double(velocity))
     began = FrameLoop.current.time
+    let released = Spring.State(displacement: Double(release), velocity: 0)
     let link = CADisplayLink { [weak self] _ in
       guard let self else { return }
       let state = state
-      let isAtRest = abs(state.displacement) < 0.01 && abs(state.velocity) < 1
+      let left = Self.spring.state(after: FrameLoop.current.time - began, from: released)
+      let isAtRest =
+        abs(state.displacement) < 0.01 && abs(state.velocity) < 1 && left.displacement < 0.001
       if isAtRest { stop() }
-      moved(isAtRest ? 0 : CGFloat(state.displacement))
+      moved(isAtRest ? 0 : CGFloat(state.displacement), isAtRest ? 0 : CGFloat(left.displacement))
     }
     self.link = link
     link.start()

@@ -55,6 +55,8 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
 
   private func pullSheet(by distance: CGFloat) {
     pull = (hold ?? 0) + distance
+    let geometry = geometry
+    if top(in: geometry) < geometry.lowest.top { release = 1 }
     layOutSheet()
   }
 

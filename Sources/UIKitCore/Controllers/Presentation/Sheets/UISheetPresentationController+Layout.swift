@@ -24,6 +24,7 @@ extension UISheetPresentationController {
     }
     surroundings.scale = UIScreen.main.scale
     surroundings.system = UIScreen.main.device.system
+    surroundings.release = release
     let context = DetentContext(
       containerTraitCollection: traitCollection,
       maximumDetentValue: surroundings.maximumDetentValue,
@@ -95,7 +96,7 @@ extension UISheetPresentationController {
 
   final func roundCorners(in geometry: SheetGeometry) {
     guard container != nil, let view = presentedView else { return }
-    let floats = geometry.contentScale(at: top(in: geometry)) < 1
+    let floats = geometry.floats(at: top(in: geometry))
     view.layer.cornerRadius = fillsContainer ? 0 : preferredCornerRadius ?? (floats ? 34 : 10)
     // Unless it floats it stands on the bottom edge.
     var corners: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]

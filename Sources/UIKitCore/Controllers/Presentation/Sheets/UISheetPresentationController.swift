@@ -16,6 +16,8 @@ open class UISheetPresentationController: UIPresentationController {
   package final var pull: CGFloat = 0
   /// The pull at which the finger that moves the sheet had moved by nothing; nil without a finger.
   final var hold: CGFloat?
+  /// The share of a floating card's margin and scale that a drag between detents has released.
+  final var release: CGFloat = 0
   /// The velocity in points per second with which a finger throws the sheet away.
   final var releaseVelocity: CGFloat?
   final let spring = SheetSpring()
@@ -75,11 +77,13 @@ open class UISheetPresentationController: UIPresentationController {
   final func settle(velocity: CGFloat) {
     if abs(pull) < 0.01, velocity == 0 { pull = 0 }
     layOutSheet()
-    guard pull != 0 || velocity != 0 else { return spring.stop() }
-    spring.start(from: pull, velocity: velocity) { [weak self] displacement in
+    guard pull != 0 || velocity != 0 || release != 0 else { return spring.stop() }
+    spring.start(from: pull, velocity: velocity, release: release) {
+      [weak self] displacement, release in
       guard let self else { return }
       guard container != nil else { return spring.stop() }
       pull = displacement
+      self.release = release
       if presentedViewController.transitionRun == nil { layOutSheet() }
     }
   }
@@ -184,6 +188,7 @@ open class UISheetPresentationController: UIPresentationController {
     spring.stop()
     hold = nil
     pull = 0
+    release = 0
     dimming.removeFromSuperview()
     grabber.removeFromSuperview()
     bareLook?.restore(presentedView)

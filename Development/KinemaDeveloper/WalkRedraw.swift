@@ -1,0 +1,14 @@
+import ArgumentParser
+import KinemaFuzzing
+import MotionTesting
+
+/// Compares partial with full redraw.
+struct WalkRedraw: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: RedrawWalk.name,
+    abstract: "Changes random trees of layers and compares what is drawn again with all of it.")
+
+  @OptionGroup var options: WalkOptions
+
+  func run() throws { try MainActor.assumeIsolated { try options.run(RedrawWalk.self) } }
+}

@@ -1,0 +1,11 @@
+package import Physics2D
+
+extension Point2 {
+  /// Returns the position on the edge of the usable numbers at which an item beyond them is stopped.
+  package func clamped(to limit: Double) -> Point2 {
+    func clamped(_ value: Double) -> Double {
+      value.isFinite ? min(max(value, -limit), limit) : 0
+    }
+    return Point2(clamped(x), clamped(y))
+  }
+}

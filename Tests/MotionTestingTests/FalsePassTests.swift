@@ -1,0 +1,195 @@
+import KinemaTestSupport
+import MotionTesting
+import Testing
+import UIKitCore
+
+@Suite("What has gone is judged like what stays", .inOwnProcess, .motion) @MainActor
+struct GoneViewTests {
+  private func page() -> CardController {
+    let page = CardController()
+    Motion.host.window.rootViewController = page
+    Motion.settle()
+    return page
+  }
+
+  @Test("A view that its animation removes counts up to its removal")
+  func removed() throws {
+    let page = page()
+    let run = Motion.record {
+      UIView.animate(
+        withDuration: 0.5, delay: 0, options: .curveLinear,
+        animations: { page.card.center.y = 290 },
+        completion: { _ in page.card.removeFromSuperview() })
+      Motion.settle()
+    }
+    #expect(abs((run.settledTime ?? 0) - 0.5) < 1e-9)
+    #expect(abs((run[page.card]?.settledTime ?? 0) - 0.5) < 1e-9)
+    #expect(run.failure(.settles(by: 0.3))?.contains("settles at 0.500 s") == true)
+    #expect(run.failure(.lasts(0.4...0.6)) == nil)
+  }
+
+  @Test("A dismissal does not settle at once")
+  func dismissal() throws {
+    let page = page()
+    let sheet = UIViewController()
+    sheet.modalPresentationStyle = .fullScreen
+    page.present(sheet, animated: true)
+    Motion.settle()
+    let run = Motion.record {
+      sheet.dismiss(animated: true)
+      Motion.settle()
+    }
+    #expect((run.settledTime ?? 0) > 0.3)
+  }
+
+  @Test("A view that rests until it is taken away moves nothing")
+  func resting() throws {
+    let page = page()
+    let run = Motion.record {
+      Motion.host.advance(for: 0.4)
+      page.card.removeFromSuperview()
+      Motion.host.advance(for: 0.2)
+    }
+    #expect(run.settledTime == 0)
+  }
+
+  @Test("A view that is taken away while it moves is over, whatever else moves at the end")
+  func cutOff() throws {
+    let page = page()
+    let run = Motion.record {
+      UIView.animate(withDuration: 0.5) { page.card.center.y = 290 }
+      Motion.host.advance(for: 0.2)
+      page.card.removeFromSuperview()
+      UIView.animate(withDuration: 1) { page.view.alpha = 0.5 }
+      Motion.host.advance(for: 0.3)
+    }
+    #expect(abs((run[page.card]?.settledTime ?? 0) - 13.0 / 60) < 1e-6)
+    #expect(run.settledTime == nil)
+    page.view.layer.removeAllAnimations()
+  }
+}
+
+@Suite("Objects of one address are told apart", .inOwnProcess) @MainActor
+struct AddressTests {
+  /// Objects until one has an address that another had before.
+  private static func reused<Object: AnyObject>(
+    _ make: () -> Object, use: (Object) -> Void
+  ) -> Object? {
+    var addresses: Set<ObjectIdentifier> = []
+    var others: [Object] = []
+    for _ in 0..<100 {
+      let object = make()
+      addresses.insert(ObjectIdentifier(object))
+      use(object)
+    }
+    for _ in 0..<100 {
+      let object = make()
+      if addresses.contains(ObjectIdentifier(object)) { return object }
+      others.append(object)
+    }
+    return nil
+  }
+
+  private static func appear(_ controller: UIViewController) {
+    controller.beginAppearanceTransition(true, animated: false)
+    controller.endAppearanceTransition()
+  }
+
+  @Test("A controller has its own callbacks alone, whichever had its address before", .motion)
+  func callbacks() throws {
+    var last: UIViewController?
+    let run = Motion.record {
+      last = Self.reused({ UIViewController() }, use: Self.appear)
+      if let last { Self.appear(last) }
+    }
+    let controller = try #require(last)
+    #expect(run.callbacks(of: controller) == ["willAppear", "isAppearing", "didAppear"])
+  }
+
+  @Test("A view that was not shown has no track, whichever had its address before", .motion)
+  func tracks() throws {
+    var last: UIView?
+    let run = Motion.record {
+      last = Self.reused({ UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)) }) { view in
+        guard last == nil else { return }
+        Motion.host.window.addSubview(view)
+        Motion.host.advance(by: 1.0 / 60)
+        view.removeFromSuperview()
+      }
+    }
+    let view = try #require(last)
+    #expect(run[view] == nil)
+  }
+
+  @Test("Two runs in which the same happened are equal, whoever it happened to", .motion)
+  func equality() {
+    func run() -> [MotionRun.Event] {
+      Motion.record { Self.appear(UIViewController()) }.events
+    }
+    #expect(run() == run())
+  }
+
+  @Test("A controller is watched, whichever had its address before")
+  func watched() async {
+    let outcome = await findings {
+      let page = CardController()
+      Motion.host.window.rootViewController = page
+      Motion.settle()
+      guard let child = Self.reused({ UIViewController() }, use: Self.appear) else { return }
+      child.beginAppearanceTransition(true, animated: false)
+      page.addChild(child)
+      child.didMove(toParent: page)
+    }
+    #expect(outcome.findings.map(\.kind) == [.unbalancedAppearance])
+  }
+
+  @Test("A stack view's spacing and a child's traits are those of one object")
+  func others() {
+    let stack = UIStackView()
+    let view = Self.reused({ UIView() }) { stack.setCustomSpacing(40, after: $0) }
+    #expect(view.map { stack.customSpacing(after: $0) } == UIStackView.spacingUseDefault)
+    let parent = UIViewController()
+    let child = Self.reused({ UIViewController() }) {
+      parent.setOverrideTraitCollection(UITraitCollection(userInterfaceStyle: .dark), forChild: $0)
+    }
+    #expect(child.map { parent.overrideTraitCollection(forChild: $0) == nil } == true)
+  }
+}
+
+/// A view that holds itself.
+private final class ClingingView: UIView {
+  private var cycle: (() -> Void)?
+
+  func cling() { cycle = { self.alpha = 1 } }
+}
+
+@Suite("Leaks in the middle of a test are found", .inOwnProcess)
+struct MiddleLeakTests {
+  @Test("A view that came and went while the test ran")
+  func view() async {
+    let outcome = await findings {
+      let page = CardController()
+      Motion.host.window.rootViewController = page
+      let view = ClingingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.cling()
+      page.view.addSubview(view)
+      Motion.settle()
+      view.removeFromSuperview()
+      Motion.settle()
+    }
+    #expect(outcome.findings.map(\.kind) == [.leak])
+    #expect(outcome.findings.first?.subject == "ClingingView")
+  }
+
+  @Test("A view that was never there at the end of a frame")
+  func moment() async {
+    let outcome = await findings {
+      let view = ClingingView()
+      view.cling()
+      Motion.host.window.addSubview(view)
+      view.removeFromSuperview()
+      Motion.settle()
+    }
+    #expect(outcome.findings.map(\.kind) == [.leak])
+  }
+}

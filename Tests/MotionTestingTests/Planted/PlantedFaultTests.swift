@@ -1,0 +1,89 @@
+import MotionTesting
+import Testing
+import UIKitCore
+
+/// Screens with one fault each, and screens that are right in an unusual way. The usual expectations and
+/// what a motion test looks at by itself find the faults and nothing else.
+@Suite("Planted faults", .inOwnProcess)
+struct PlantedFaultTests {
+  /// The findings of the usual test of the screen that a fault belongs to; those of all screens without
+  /// one.
+  private static func found(_ fault: PlantedFault?) async -> [String] {
+    let screens: [@MainActor (PlantedFault?, inout [String?]) -> Void] = [
+      PlantedCard.exercise, PlantedStack.exercise, PlantedContainer.exercise, PlantedChips.exercise,
+      PlantedBall.exercise,
+    ]
+    let chosen = fault.map { [screens[$0.screen]] } ?? screens
+    var texts: [String] = []
+    for screen in chosen {
+      let failures = FailureList()
+      let outcome = await findings {
+        var faults: [String?] = []
+        screen(fault, &faults)
+        failures.texts = faults.compactMap { $0 }
+      }
+      texts += outcome.findings.map(\.text)
+      texts += await failures.texts
+    }
+    return texts
+  }
+
+  @Test("Without a fault nothing is found")
+  func none() async {
+    let found = await Self.found(nil)
+    #expect(found == [])
+  }
+
+  @Test("Of 60 faults at least 57 are found, and the others are named")
+  func counts() {
+    #expect(PlantedFault.allCases.count >= 60)
+    #expect(PlantedFault.missed.count <= 3)
+  }
+
+  @Test(
+    "Each fault is found",
+    arguments: PlantedFault.allCases.filter { PlantedFault.missed[$0] == nil })
+  func found(fault: PlantedFault) async {
+    #expect(await Self.found(fault) != [])
+  }
+
+  @Test("A fault that is named as missed is missed", arguments: PlantedFault.missed.keys.sorted())
+  func missed(fault: PlantedFault) async {
+    let found = await Self.found(fault)
+    #expect(found == [])
+  }
+
+  @Test(
+    "What is right, though unusual, is no finding",
+    arguments: Array(UnusualScreen.all.keys.sorted()))
+  func unusual(name: String) async throws {
+    let body = try #require(UnusualScreen.all[name])
+    let outcome = await findings { body() }
+    #expect(outcome.findings.map(\.text) == [])
+  }
+
+  @Test("There are thirty of them")
+  func unusualCount() { #expect(UnusualScreen.all.count >= 30) }
+}
+
+@MainActor
+private final class FailureList {
+  var texts: [String] = []
+
+  nonisolated init() {}
+}
+
+extension PlantedFault: Comparable {
+  static func < (a: PlantedFault, b: PlantedFault) -> Bool { a.rawValue < b.rawValue }
+
+  /// The index of the screen that the fault belongs to.
+  fileprivate var screen: Int {
+    let firsts: [PlantedFault] = [
+      .cardNeverCompletes, .pushNeverCompletes, .arrivalIsNotEnded, .widthsContradict,
+      .ballNeverRests,
+    ]
+    let all = PlantedFault.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return firsts.lastIndex { all.firstIndex(of: $0) ?? 0 <= index } ?? 0
+  }
+}
