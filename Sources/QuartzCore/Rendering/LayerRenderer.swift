@@ -36,20 +36,6 @@ package struct LayerRenderer {
     return list
   }
 
-  /// The contents of a layer in its own coordinates, as they were in the last frame but with animations
-  /// as they are now.
-  package static func drawnList(inside layer: CALayer, at time: CFTimeInterval) -> DisplayList {
-    let renderer = LayerRenderer(freshFor: layer)
-    return layer.drawn { renderer.list(inside: layer, at: time) }
-  }
-
-  /// The tree in the coordinates of the layer's superlayer, as it was in the last frame but with
-  /// animations as they are now.
-  package static func drawnList(of layer: CALayer, at time: CFTimeInterval) -> DisplayList {
-    let renderer = LayerRenderer(freshFor: layer)
-    return layer.drawn { renderer.list(of: layer, at: time) }
-  }
-
   func list(inside layer: CALayer, at time: CFTimeInterval) -> DisplayList {
     var recorder = DisplayRecorder()
     let local = layer.localTime(atMediaTime: time)
@@ -65,11 +51,6 @@ package struct LayerRenderer {
   var keeps = true
   /// Whether the layers above turn what is drawn upside down.
   var isMirrored = false
-
-  private init(freshFor layer: CALayer) {
-    keeps = false
-    isMirrored = layer.isMirrored
-  }
 
   package init(isAnimated: Bool = true, endsAhead: Bool = false) {
     self.isAnimated = isAnimated
