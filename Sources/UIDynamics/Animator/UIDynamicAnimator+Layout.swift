@@ -1,9 +1,9 @@
 // Documented: the items are layout attributes; the layout is invalidated while the system runs; the
 // animator pauses and resumes when the layout stops or starts being current; the reference bounds
 // are the content size. Measured: attributes are written rounded like views.
-// Ours: when cells are inserted, deleted or moved, the attributes in the animator get their new
-// index paths before the layout is prepared, and those of deleted cells leave their behaviours (in
-// UIKit the layout has to see to both).
+// Assumed: attributes in the animator keep their index paths in an update, so that a layout whose
+// springs are kept by path has its cells of equal size in the right places. Probe: collection-update.
+// Ours: attributes without an element after the update leave their behaviors.
 
 public import UIKitCore
 
@@ -26,17 +26,13 @@ extension UIDynamicAnimator: ItemDriver {
     driver.resumeForLayout()
   }
 
-  /// Gives the attributes in the animator their index paths after an update of the collection.
-  ///
-  /// - Parameter newKey: the key after the update; nil for an element that was deleted.
-  package final func elementsDidChange(_ newKey: (ElementKey) -> ElementKey?) {
+  /// Removes the attributes of elements that are gone after an update of the collection.
+  package final func elementsDidChange(_ exists: (ElementKey) -> Bool) {
     for record in simulation.table.records {
-      guard let element = record?.item as? any CollectionElementItem else { continue }
-      if let new = newKey(element.key) {
-        element.indexPath = new.path
-      } else {
-        tree.expel(element)
+      guard let element = record?.item as? any CollectionElementItem, !exists(element.key) else {
+        continue
       }
+      tree.expel(element)
     }
     simulation.version += 1
   }
