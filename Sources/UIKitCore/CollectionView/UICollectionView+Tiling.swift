@@ -41,7 +41,7 @@ extension UICollectionView {
     let gone = state.shown.keys.filter { !keys.contains($0) }.sorted()
     for key in gone {
       guard let view = state.shown.removeValue(forKey: key) else { continue }
-      if isSeenInFlight(view) {
+      if FlightLink.isSeen(view, in: self) {
         letFly(LeavingElement(key, view, stays: true))
       } else {
         putAway(view, key, announcing: true)
@@ -93,7 +93,7 @@ extension UICollectionView {
     state.leaving.append(element)
     state.flightLink.follow(self) { list in
       for element in list.state.leaving where element.isInFlight {
-        if !list.isSeenInFlight(element.view) { list.retire(element) }
+        if !FlightLink.isSeen(element.view, in: list) { list.retire(element) }
       }
       return list.state.leaving.contains { $0.isInFlight }
     }

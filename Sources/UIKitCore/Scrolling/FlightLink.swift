@@ -19,15 +19,13 @@ import QuartzCore
     self.link = link
     Timeline.run(in: nil) { link.start() }
   }
-}
 
-extension UIScrollView {
-  /// Whether an animation shows a view inside the bounds that the screen shows.
-  func isSeenInFlight(_ view: UIView) -> Bool {
-    guard window != nil, view.superview === self, view.layer.animationKeys()?.isEmpty == false,
-      let shown = view.layer.presentation()
+  /// Whether an animation shows a view inside the bounds of a list that the screen shows.
+  static func isSeen(_ view: UIView, in list: UIScrollView) -> Bool {
+    guard list.window != nil, view.superview === list,
+      view.layer.animationKeys()?.isEmpty == false, let shown = view.layer.presentation()
     else { return false }
-    let area = (layer.presentation() ?? layer).bounds
+    let area = (list.layer.presentation() ?? list.layer).bounds
     let size = shown.bounds.size
     let frame = CGRect(
       x: shown.position.x - size.width / 2, y: shown.position.y - size.height / 2,

@@ -47,8 +47,8 @@ extension UICollectionView {
     }
   }
 
-  /// What a layout returns without an opinion of its own: the attributes before the update, and for
-  /// a new element those after it, transparent. Nil outside of updates.
+  /// The default start of an element in an update: the attributes before it, and for a new element
+  /// those after it, transparent. Nil outside of updates.
   func usualStart(
     _ category: ElementCategory, _ kind: String?, _ path: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

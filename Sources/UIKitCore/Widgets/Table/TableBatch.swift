@@ -86,5 +86,5 @@ struct TableChange {
   let map: BatchMap
   let old: TableGeometry
   /// The top edge below which headers stayed before the batch.
-  let oldTop: CGFloat
+  let oldTop: CGFloat?
 }

@@ -6,7 +6,7 @@ import Foundation
 extension UITableView {
   func tileHeaders() {
     let geometry = tableState.geometry
-    let top = bounds.minY + adjustedContentInset.top
+    let (width, top) = (bounds.width, pinTop)
     var headers: Set<Int> = []
     var footers: Set<Int> = []
     var index = geometry.firstSection(endingAfter: bounds.minY)
@@ -14,12 +14,14 @@ extension UITableView {
       if geometry.sections[index].header > 0 {
         headers.insert(index)
         showEdge(
-          index, isHeader: true, at: edgeFrame(index, isHeader: true, in: geometry, top: top))
+          index, isHeader: true,
+          at: geometry.edgeFrame(index, isHeader: true, width: width, top: top))
       }
       if geometry.sections[index].footer > 0 {
         footers.insert(index)
         showEdge(
-          index, isHeader: false, at: edgeFrame(index, isHeader: false, in: geometry, top: top))
+          index, isHeader: false,
+          at: geometry.edgeFrame(index, isHeader: false, width: width, top: top))
       }
       index += 1
     }
@@ -35,19 +37,8 @@ extension UITableView {
     }
   }
 
-  /// The frame of a header or footer; headers of a plain table stay below `top`.
-  private func edgeFrame(
-    _ index: Int, isHeader: Bool, in geometry: TableGeometry, top: CGFloat
-  ) -> CGRect {
-    let section = geometry.sections[index]
-    let height = isHeader ? section.header : section.footer
-    var y = isHeader ? section.start : section.end - height
-    if isHeader && style == .plain {
-      let lowest = section.rowsStart + section.rowsHeight - height
-      y = max(y, min(top, max(lowest, y)))
-    }
-    return CGRect(x: 0, y: y, width: bounds.width, height: height)
-  }
+  /// The edge below which headers of a plain table stay.
+  var pinTop: CGFloat? { style == .plain ? bounds.minY + adjustedContentInset.top : nil }
 
   private func showEdge(_ section: Int, isHeader: Bool, at rect: CGRect) {
     let shown = isHeader ? tableState.shownHeaders[section] : tableState.shownFooters[section]
@@ -94,27 +85,31 @@ extension UITableView {
   {
     if let animation = change.batch.arrival(ofSection: section, change.map) {
       let whole = tableState.geometry.sections[section]
-      return displace(view, animation, whole.end - whole.start)
+      return animation.displace(view, width: bounds.width, room: whole.end - whole.start)
     }
     guard let old = change.map.section(before: section) else { return nil }
     let known = change.old.sections[old]
     guard (isHeader ? known.header : known.footer) > 0 else {
-      return displace(view, .fade, 0)
+      return RowAnimation.fade.displace(view, width: 0, room: 0)
     }
     view.setUntransformedFrame(
-      edgeFrame(old, isHeader: isHeader, in: change.old, top: change.oldTop))
+      change.old.edgeFrame(old, isHeader: isHeader, width: bounds.width, top: change.oldTop))
     return nil
   }
 
   /// Puts a header or footer away, at the end of an update that takes it off the screen.
   private func leave(_ view: UIView, _ section: Int, isHeader: Bool) {
     guard tableState.change != nil, tableState.geometry.sections.indices.contains(section) else {
-      if isSeenInFlight(view) { return letFly(LeavingRow(.edge, view)) }
+      if FlightLink.isSeen(view, in: self) { return letFly(LeavingRow(.edge, view)) }
       return putAway(view)
     }
-    let top = bounds.minY + adjustedContentInset.top
-    let rect = edgeFrame(section, isHeader: isHeader, in: tableState.geometry, top: top)
-    if rect.height > 0 { view.setUntransformedFrame(rect) } else { _ = displace(view, .fade, 0) }
+    let rect = tableState.geometry.edgeFrame(
+      section, isHeader: isHeader, width: bounds.width, top: pinTop)
+    if rect.height > 0 {
+      view.setUntransformedFrame(rect)
+    } else {
+      _ = RowAnimation.fade.displace(view, width: 0, room: 0)
+    }
     tableState.leaving.append(LeavingRow(.edge, view))
   }
 

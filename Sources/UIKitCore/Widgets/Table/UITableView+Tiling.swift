@@ -81,10 +81,10 @@ extension UITableView {
     // In the height it asks for, since that of an estimate may contradict its constraints; then
     // again, as its layout may have set what decides on the height.
     UIView.performWithoutAnimation {
-      cell.bounds.size.height = fittingHeight(of: cell, width: rect.width)
+      cell.bounds.size.height = cell.fittingHeight(width: rect.width)
       cell.layoutIfNeeded()
     }
-    let height = fittingHeight(of: cell, width: rect.width)
+    let height = cell.fittingHeight(width: rect.width)
     tableState.fitted[path] = height
     if abs(height - rect.height) > 1e-6 { tableState.found[path] = height }
   }
@@ -98,16 +98,8 @@ extension UITableView {
   func fitVisibleRows() {
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
     where hasAutomaticHeight(path) {
-      tableState.fitted[path] = fittingHeight(of: cell, width: cell.bounds.width)
+      tableState.fitted[path] = cell.fittingHeight(width: cell.bounds.width)
     }
-  }
-
-  private func fittingHeight(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
-    let size = cell.systemLayoutSizeFitting(
-      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel)
-    let scale = max(contentScaleFactor, 1)
-    return (size.height * scale - 1e-6).rounded(.up) / scale
   }
 
   /// Moves the rows by the heights that were found; true when there were any. What stands on the
@@ -284,7 +276,7 @@ extension UITableView {
     where !wantedSet.contains(path) {
       tableState.visible[path] = nil
       let row = LeavingRow(.row(path, isDeleted: false), cell)
-      if isSeenInFlight(cell) { letFly(row) } else { putAway(row) }
+      if FlightLink.isSeen(cell, in: self) { letFly(row) } else { putAway(row) }
     }
     for path in wanted {
       if tableState.visible[path] == nil && !takeBack(path) { show(path) }

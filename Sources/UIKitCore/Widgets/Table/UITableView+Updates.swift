@@ -47,7 +47,7 @@ extension UITableView {
         if let new = map.path(after: path) { tableState.fitted[new] = height }
       }
       let change = TableChange(
-        batch: batch, map: map, old: old, oldTop: bounds.minY + adjustedContentInset.top)
+        batch: batch, map: map, old: old, oldTop: pinTop)
       let leaving = renameRows(change)
       fitVisibleRows()
       if !tableState.fitted.isEmpty { measureGeometry() }
@@ -145,7 +145,7 @@ extension UITableView {
     tableState.leaving.append(row)
     tableState.flightLink.follow(self) { table in
       for row in table.tableState.leaving where row.isInFlight {
-        if !table.isSeenInFlight(row.view) { table.retire(row) }
+        if !FlightLink.isSeen(row.view, in: table) { table.retire(row) }
       }
       return table.tableState.leaving.contains { $0.isInFlight }
     }
@@ -201,26 +201,12 @@ extension UITableView {
         let room = tableState.geometry.room(around: path) {
           change.batch.arrival(of: $0, change.map) == animation
         }
-        if let alpha = displace(cell, animation, room) { alphas.append((cell, alpha)) }
+        if let alpha = animation.displace(cell, width: bounds.width, room: room) {
+          alphas.append((cell, alpha))
+        }
       }
     }
     return alphas
-  }
-
-  /// Moves a view to where it comes from or goes to, and returns its former opacity if it fades.
-  func displace(_ view: UIView, _ animation: RowAnimation, _ room: CGFloat) -> CGFloat? {
-    let alpha = view.alpha
-    switch animation {
-    case .left: view.center.x -= bounds.width
-    case .right: view.center.x += bounds.width
-    case .top: view.center.y -= room
-    case .bottom: view.center.y += room
-    case .middle: view.center.y -= room / 2
-    case .fade, .automatic, .none: break
-    }
-    guard animation != .left, animation != .right, animation != .none else { return nil }
-    view.alpha = 0
-    return alpha
   }
 
   private func depart(_ view: UIView, _ animation: RowAnimation, _ room: CGFloat) {
@@ -229,28 +215,7 @@ extension UITableView {
     if animation == .none {
       UIView.performWithoutAnimation { view.alpha = 0 }
     } else {
-      _ = displace(view, animation, room)
+      _ = animation.displace(view, width: bounds.width, room: room)
     }
-  }
-}
-
-extension TableGeometry {
-  /// The height of the rows around one, without a gap, that fulfill a condition.
-  fileprivate func room(around path: IndexPath, _ condition: (IndexPath) -> Bool) -> CGFloat {
-    guard let own = row(path) else { return 0 }
-    var (top, bottom) = (own.top, own.top + own.height)
-    var above = path
-    while above.row > 0 {
-      above.row -= 1
-      guard condition(above), let row = row(above) else { break }
-      top = row.top
-    }
-    var below = path
-    while below.row + 1 < sections[path.section].count {
-      below.row += 1
-      guard condition(below), let row = row(below) else { break }
-      bottom = row.top + row.height
-    }
-    return bottom - top
   }
 }

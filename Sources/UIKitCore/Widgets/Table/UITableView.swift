@@ -58,7 +58,10 @@ open class UITableView: UIScrollView {
       DelegateHints.check(dataSource, (any UITableViewDataSource).self) {
         $0 is any UITableViewDataSource.Type
       }
-      if dataSource !== oldValue { tableState.needsReload = true; setNeedsLayout() }
+      if dataSource !== oldValue {
+        tableState.needsReload = true
+        setNeedsLayout()
+      }
     }
   }
 
