@@ -111,7 +111,8 @@ extension UIScrollView {
 
   /// Puts content that nothing moves back into its range.
   func settleIntoRange() {
-    guard !isTracking, !isDragging, scrollState.plan == nil, bounds.width > 0, bounds.height > 0
+    guard keepsContentInRange, !isTracking, !isDragging, scrollState.plan == nil, bounds.width > 0,
+      bounds.height > 0
     else { return }
     let inside = clamped(contentOffset)
     if inside != contentOffset { contentOffset = inside }
