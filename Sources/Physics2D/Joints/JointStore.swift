@@ -8,7 +8,7 @@ struct JointStore: Sendable {
   var free: [Int32] = []
   /// The slots of the joints, in creation order.
   var order: [Int32] = []
-  /// The slots of the joints of each body but the ground, in the order of their creation.
+  /// The slots of each body's joints, in creation order; empty for the ground.
   private var connected: [[Int32]] = []
 
   // MARK: Identities
@@ -46,9 +46,11 @@ struct JointStore: Sendable {
 
   /// Returns whether a joint between two bodies prevents them from colliding.
   func exclude(_ a: Int32, _ b: Int32) -> Bool {
-    for i in joints(of: a) {
+    // The ground may have very many joints.
+    let (listed, other) = a == 0 ? (b, a) : (a, b)
+    for i in joints(of: listed) {
       let joint = records[Int(i)]
-      if !joint.collidesConnected && joint.connects(b) { return true }
+      if !joint.collidesConnected && joint.connects(other) { return true }
     }
     return false
   }
@@ -65,7 +67,8 @@ struct JointStore: Sendable {
   // MARK: The joints of a body
 
   private func joints(of body: Int32) -> [Int32] {
-    Int(body) < connected.count ? connected[Int(body)] : []
+    if body == 0 { return order.filter { records[Int($0)].connects(0) } }
+    return Int(body) < connected.count ? connected[Int(body)] : []
   }
 
   /// Lists a joint with its bodies, as the last of each.

@@ -1,7 +1,5 @@
-// Documented: rows are 44 pt high where nothing else is said; one of automatic height is as high as
-// its cell's contents, once it has been on the screen, and as the estimate before; headers of a
-// plain table stay at its top while their section is on the screen. Assumed: a header with a title
-// is 28 pt high, in a grouped table 38 pt. Probe: list-metrics.
+// Documented: Rows are 44 pt high by default. Headers of a plain table stay at its top while their section
+// is on the screen.
 
 import Foundation
 
@@ -46,13 +44,14 @@ extension UITableView {
 
   func measureGeometry() {
     var geometry = TableGeometry(start: tableHeaderView?.frame.height ?? 0)
+    let heights = TableHeights(table: self)
     if let dataSource {
       for section in 0..<max(dataSource.numberOfSections(in: self), 0) {
         let count = max(dataSource.tableView(self, numberOfRowsInSection: section), 0)
         geometry.append(
-          header: edgeHeight(section, isHeader: true),
-          heights: (0..<count).map { rowHeight(IndexPath(row: $0, section: section)) },
-          footer: edgeHeight(section, isHeader: false))
+          header: heights.edge(section, isHeader: true),
+          heights: (0..<count).map { heights.row(IndexPath(row: $0, section: section)) },
+          footer: heights.edge(section, isHeader: false))
       }
     }
     tableState.geometry = geometry
@@ -63,43 +62,6 @@ extension UITableView {
     layOutEdgeViews()
     let height = tableState.geometry.end + (tableFooterView?.frame.height ?? 0)
     contentSize = CGSize(width: bounds.width, height: height)
-  }
-
-  private func rowHeight(_ path: IndexPath) -> CGFloat {
-    let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    if height >= 0 && height.isFinite { return height }
-    if let fitted = tableState.fitted[path] { return fitted }
-    let estimate =
-      tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
-    return estimate > 0 && estimate.isFinite ? estimate : 44
-  }
-
-  /// Asks a cell of automatic height how high it is for its contents.
-  func fit(_ cell: UITableViewCell, at path: IndexPath) {
-    guard tableState.fitted[path] == nil, hasAutomaticHeight(path) else { return }
-    let rect = rowRect(path)
-    // In the height it asks for, since that of an estimate may contradict its constraints; then
-    // again, as its layout may have set what decides on the height.
-    UIView.performWithoutAnimation {
-      cell.bounds.size.height = cell.fittingHeight(width: rect.width)
-      cell.layoutIfNeeded()
-    }
-    let height = cell.fittingHeight(width: rect.width)
-    tableState.fitted[path] = height
-    if abs(height - rect.height) > 1e-6 { tableState.found[path] = height }
-  }
-
-  private func hasAutomaticHeight(_ path: IndexPath) -> Bool {
-    let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    return !(asked >= 0 && asked.isFinite)
-  }
-
-  /// Asks the cells on the screen again how high they are, without laying them out.
-  func fitVisibleRows() {
-    for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
-    where hasAutomaticHeight(path) {
-      tableState.fitted[path] = cell.fittingHeight(width: cell.bounds.width)
-    }
   }
 
   /// Moves the rows by the heights that were found; true when there were any. What stands on the
@@ -117,25 +79,6 @@ extension UITableView {
     layOutEdgeViews()
     if shift != 0 { contentOffset.y += shift }
     return true
-  }
-
-  private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
-    let asked =
-      isHeader
-      ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-      : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if asked >= 0 && asked.isFinite { return asked }
-    let title =
-      isHeader
-      ? dataSource?.tableView(self, titleForHeaderInSection: section)
-      : dataSource?.tableView(self, titleForFooterInSection: section)
-    if title != nil { return style == .plain ? 28 : 38 }
-    let view =
-      isHeader
-      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
-      : tableDelegate?.tableView(self, viewForFooterInSection: section)
-    if let view { return view.frame.height > 0 ? view.frame.height : 28 }
-    return style == .plain ? 0 : 18
   }
 
   func replaceEdgeView(_ old: UIView?, by new: UIView?) {
@@ -281,7 +224,7 @@ extension UITableView {
     for path in wanted {
       if tableState.visible[path] == nil && !takeBack(path) { show(path) }
       if let cell = tableState.visible[path] { position(cell, at: path) }
-      if let cell = tableState.visible[path] { fit(cell, at: path) }
+      if let cell = tableState.visible[path] { TableHeights(table: self).fit(cell, at: path) }
     }
   }
 

@@ -49,7 +49,7 @@ extension UITableView {
       let change = TableChange(
         batch: batch, map: map, old: old, oldTop: pinTop)
       let leaving = renameRows(change)
-      fitVisibleRows()
+      TableHeights(table: self).fitVisibleRows()
       if !tableState.fitted.isEmpty { measureGeometry() }
       show(change, leaving, completion)
     } catch {
@@ -183,7 +183,7 @@ extension UITableView {
         if takeBack(path) { continue }
         guard let cell = show(path) else { continue }
         arrivals[path] = cell
-        fit(cell, at: path)
+        TableHeights(table: self).fit(cell, at: path)
       }
     } while adoptFoundHeights()
     var alphas: [(UIView, CGFloat)] = []
