@@ -122,6 +122,7 @@ extension UIView {
     traitsChanged()
     inheritedTintChanged()
     safeAreaChanged()
+    if new != nil, old !== new { FirstResponder.takeDeferred(in: self) }
   }
 
   private func finishMove(to window: UIWindow?) {
