@@ -5,7 +5,7 @@ import Testing
 import UIKitCore
 
 @MainActor @Suite("Bars that are hidden, and pages that may not be left", .fixedWidthText)
-struct BarHidingTests {
+struct HiddenBarTests {
   @Test("A bar that a client hides stays hidden, and frees its safe area")
   func hiddenBars() throws {
     try TestHost.run { host in
