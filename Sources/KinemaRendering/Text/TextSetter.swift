@@ -282,6 +282,8 @@ struct TextSetter {
       if run.kern != 0 {
         insert(pango_attr_letter_spacing_new(Int32(run.kern * CGFloat(PANGO_SCALE))))
       }
+      // A word that is broken keeps its characters.
+      insert(pango_attr_insert_hyphens_new(0))
       if run.font.hasMonospacedDigits { insert(pango_attr_font_features_new("tnum=1")) }
     }
     pango_layout_set_attributes(layout, attributes)

@@ -161,7 +161,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard window != nil, canBecomeFirstResponder,
+    guard !FirstResponder.defers(self), canBecomeFirstResponder,
       delegate?.textFieldShouldBeginEditing(self) ?? true
     else { return false }
     return super.becomeFirstResponder()
@@ -169,6 +169,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
+    FirstResponder.forgetDeferred(self)
     guard isFirstResponder else { return true }
     guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
     return super.resignFirstResponder()

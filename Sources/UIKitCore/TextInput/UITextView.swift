@@ -119,6 +119,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   private static let padding: CGFloat = 5
 
   private func contentChanged() {
+    page.attributedText = nil
     page.font = font ?? .systemFont(ofSize: 12)
     page.textColor = textColor ?? .label
     page.textAlignment = textAlignment
@@ -201,7 +202,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard window != nil, canBecomeFirstResponder,
+    guard !FirstResponder.defers(self), canBecomeFirstResponder,
       delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
     delegate?.textViewDidBeginEditing(self)
@@ -211,6 +212,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
+    FirstResponder.forgetDeferred(self)
     guard isFirstResponder else { return true }
     guard delegate?.textViewShouldEndEditing(self) ?? true else { return false }
     return super.resignFirstResponder()

@@ -123,6 +123,7 @@ extension UIView {
     traitsChanged()
     inheritedTintChanged()
     safeAreaChanged()
+    if new != nil, old !== new { FirstResponder.takeDeferred(in: self) }
   }
 
   private func finishMove(to window: UIWindow?) {

@@ -98,7 +98,10 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Makes the window the key one, and shows it in front of all others of its level.
   open func makeKeyAndVisible() {
+    UIApplication.shared.windowList.remove(self)
+    UIApplication.shared.windowList.append(self)
     makeKey()
     isHidden = false
   }

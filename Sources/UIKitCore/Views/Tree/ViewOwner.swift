@@ -19,6 +19,8 @@ package protocol ViewOwner: UIResponder {
   func ownedViewTraitsDidChange(from previous: UITraitCollection?)
   /// The insets that the controller adds to the safe area of its view.
   var additionalSafeAreaInsets: UIEdgeInsets { get }
+  /// The traits that the controller and its surroundings set for its view; nil for none.
+  var overridingTraits: UITraitCollection? { get }
   /// The safe area that a container gives, which replaces that of the view's geometry.
   var containerInsets: UIEdgeInsets? { get }
 }
