@@ -5,10 +5,9 @@ import CoreGraphics
 /// lines.
 ///
 /// Pango's time grows with the square of the number of paragraphs, and of the length of a word that
-/// is broken over many lines. Each paragraph is therefore laid out separately. A paragraph with a
-/// long word is laid out in windows of a few lines. Each window begins with the last line of the
-/// window before it, which may have been cut. Paragraphs below the last visible line are not laid
-/// out at all.
+/// is broken over many lines. Each paragraph is therefore laid out separately, and one with a long
+/// word in windows of a few lines. Each window begins with the last line of the window before it,
+/// which may have been cut. Paragraphs below the last visible line are not laid out at all.
 struct TextSetter {
   let request: TextRequest
   private let context: OpaquePointer

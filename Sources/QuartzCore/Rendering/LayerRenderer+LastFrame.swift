@@ -1,5 +1,3 @@
-package import Foundation
-
 extension LayerRenderer {
   /// Returns the contents of a layer in its own coordinates, as they were in the last frame but with animations
   /// as they are now.

@@ -196,6 +196,8 @@ open class UIButton: UIControl {
       traits: stateTraits.union(.button))
   }
 
+  package override var centeredBaseline: CGFloat? { baselineShift }
+
   open override var intrinsicContentSize: CGSize {
     configuration.map { configuredSize($0, fitting: 0) } ?? contentSize(fitting: 0)
   }

@@ -129,6 +129,10 @@ open class UILabel: UIView {
     textSize(width: size.width > 0 ? size.width : .infinity)
   }
 
+  package override var baselineInsets: (top: CGFloat, bottom: CGFloat) {
+    font.map { ($0.ascender, -$0.descender) } ?? (0, 0)
+  }
+
   open override var intrinsicContentSize: CGSize {
     textSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity)
   }

@@ -129,6 +129,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       traits: stateTraits)
   }
 
+  package override var centeredBaseline: CGFloat? {
+    let font = font ?? .systemFont(ofSize: 17)
+    return font.ascender - font.lineHeight / 2
+  }
+
   open override var intrinsicContentSize: CGSize { fieldSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fieldSize }
 

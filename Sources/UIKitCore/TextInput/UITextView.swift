@@ -159,6 +159,11 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     return CGSize(width: width, height: height(of: nil, width: width))
   }
 
+  package override var baselineInsets: (top: CGFloat, bottom: CGFloat) {
+    let (font, insets) = (font ?? .systemFont(ofSize: 12), textContainerInset)
+    return (insets.top + font.ascender, insets.bottom - font.descender)
+  }
+
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)

@@ -119,7 +119,7 @@ extension UINavigationController {
   private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
     guard let view = viewIfLoaded else { return .zero }
     var insets = view.safeAreaInsets
-    if let tabs = parent as? UITabBarController {
+    if let tabs = parent as? any BottomBarContainer {
       let bottom = tabs.bottomInset(isBarHidden: hidesBottomBar(under: controller))
       insets.bottom = bottom + additionalSafeAreaInsets.bottom
     }

@@ -48,12 +48,6 @@ extension UITabBarController {
     controller.containerInsets = insets
   }
 
-  /// The safe area at the bottom of a page that hides the bar or does not.
-  final func bottomInset(isBarHidden: Bool) -> CGFloat {
-    (viewIfLoaded?.safeAreaInsets.bottom ?? 0)
-      + (isBarHidden || bar.isHidden ? 0 : UITabBar.height)
-  }
-
   private func settle(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded, view.superview === wrapperView else { return }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -200,5 +194,12 @@ extension UITabBarController {
     }
     markSelection()
     settle(kept)
+  }
+}
+
+extension UITabBarController: BottomBarContainer {
+  final func bottomInset(isBarHidden: Bool) -> CGFloat {
+    (viewIfLoaded?.safeAreaInsets.bottom ?? 0)
+      + (isBarHidden || bar.isHidden ? 0 : UITabBar.height)
   }
 }

@@ -157,24 +157,6 @@ extension UIView {
       x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
   }
 
-  /// The distance of the baseline below the middle, for a view with one line in its middle.
-  var centeredBaseline: CGFloat? {
-    if let button = self as? UIButton { return button.baselineShift }
-    guard let field = self as? UITextField else { return nil }
-    let font = field.font ?? .systemFont(ofSize: 17)
-    return font.ascender - font.lineHeight / 2
-  }
-
-  /// The distances of the first and the last line of text from the top and the bottom.
-  var baselineInsets: (top: CGFloat, bottom: CGFloat) {
-    if let view = self as? UITextView {
-      let (font, insets) = (view.font ?? .systemFont(ofSize: 12), view.textContainerInset)
-      return (insets.top + font.ascender, insets.bottom - font.descender)
-    }
-    guard let label = self as? UILabel, let font = label.font else { return (0, 0) }
-    return (font.ascender, -font.descender)
-  }
-
   func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {

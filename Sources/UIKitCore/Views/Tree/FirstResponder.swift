@@ -1,10 +1,18 @@
 /// The responder that gets the keys: at most one at a time.
 @MainActor
 package enum FirstResponder {
-  package static private(set) weak var current: UIResponder?
+  private struct Focus {
+    weak var current: UIResponder?
+    /// The view that has asked for the keys outside of any window.
+    weak var deferred: UIView?
+  }
 
-  /// The view that has asked for the keys outside of any window.
-  private static weak var deferred: UIView?
+  private static var focus = Focus()
+
+  package static private(set) var current: UIResponder? {
+    get { focus.current }
+    set { focus.current = newValue }
+  }
 
   // Assumed: text inputs that ask for the keys before they are in a window get them when they enter
   // one, unless they resign or another view gets them first. Probe: view-layout.
@@ -12,25 +20,25 @@ package enum FirstResponder {
   /// Whether a view has to wait for a window, in which case it gets the keys there.
   static func defers(_ view: UIView) -> Bool {
     guard view.window == nil else { return false }
-    deferred = view
+    focus.deferred = view
     return true
   }
 
   static func forgetDeferred(_ view: UIView) {
-    if deferred === view { deferred = nil }
+    if focus.deferred === view { focus.deferred = nil }
   }
 
   /// Gives the keys to the view that waits for them, if it is in a tree that has entered a window.
   static func takeDeferred(in tree: UIView) {
-    guard let view = deferred, view.isDescendant(of: tree) else { return }
-    deferred = nil
+    guard let view = focus.deferred, view.isDescendant(of: tree) else { return }
+    focus.deferred = nil
     view.becomeFirstResponder()
   }
 
   static func become(_ responder: UIResponder) -> Bool {
     if current === responder { return true }
     guard responder.canBecomeFirstResponder else { return false }
-    deferred = nil
+    focus.deferred = nil
     if let previous = current {
       let keyboard = SimulatedKeyboard.current
       keyboard.isHandingOver = true
@@ -67,6 +75,6 @@ package enum FirstResponder {
 extension FirstResponder: ProcessWideState {
   package static func resetProcessState() {
     current = nil
-    deferred = nil
+    focus.deferred = nil
   }
 }

@@ -244,6 +244,11 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     for attribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection { attribute.direction(in: layoutDirection) }
+  /// The distance of the baseline below the middle, for a view with one line in its middle.
+  package var centeredBaseline: CGFloat? { nil }
+  /// The distances of the first and the last line of text from the top and the bottom.
+  package var baselineInsets: (top: CGFloat, bottom: CGFloat) { (0, 0) }
+
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }

@@ -180,8 +180,8 @@ package final class NavigationBarContent: UIView {
     let width = max(min(fitting.width, right - left), 0)
     let x = min(max((size.width - width) / 2, left), max(right - width, left))
     let titleHeight = isText ? size.height : fitting.height
-    title.frame = CGRect(
-      x: x, y: top + (size.height - titleHeight) / 2, width: width, height: titleHeight)
+    title.setUntransformedFrame(
+      CGRect(x: x, y: top + (size.height - titleHeight) / 2, width: width, height: titleHeight))
   }
 
   private func showCollapse() {

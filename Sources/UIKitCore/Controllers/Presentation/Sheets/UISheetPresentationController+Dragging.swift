@@ -23,16 +23,14 @@ final class SheetTouchObserver: NSObject, UIGestureRecognizerDelegate {
   }
 }
 
-extension UIScrollView {
-  /// Whether a finger can move the content up or down.
-  fileprivate final var scrollsVertically: Bool {
-    let insets = adjustedContentInset
-    return isScrollEnabled
-      && (alwaysBounceVertical || contentSize.height + insets.top + insets.bottom > bounds.height)
-  }
-}
-
 extension UISheetPresentationController: ScrollOverflowReceiver {
+  /// Returns whether a finger can move the content up or down.
+  private static func scrollsVertically(_ scroll: UIScrollView) -> Bool {
+    let insets = scroll.adjustedContentInset
+    let height = scroll.contentSize.height + insets.top + insets.bottom
+    return scroll.isScrollEnabled && (scroll.alwaysBounceVertical || height > scroll.bounds.height)
+  }
+
   final func panned(_ gesture: UIPanGestureRecognizer) {
     guard let container, presentedViewController.transitionRun == nil else { return }
     if gesture.state == .began {
@@ -64,7 +62,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     guard hold == nil, let touched, let presentedView else { return }
     let inside = touched.ancestors.prefix { $0 !== presentedView.superview }
     let found = inside.compactMap { $0 as? UIScrollView }.last {
-      $0.scrollsVertically && ($0.overflowReceiver == nil || $0.overflowReceiver === self)
+      Self.scrollsVertically($0) && ($0.overflowReceiver == nil || $0.overflowReceiver === self)
     }
     guard found !== bareLook?.scrollView else { return }
     bareLook?.scrollView?.overflowReceiver = nil
