@@ -171,7 +171,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     }
     delegate?.presentationControllerWillDismiss(self)
     presentingViewController.dismiss(animated: true) { [self] in
-      delegate?.presentationControllerDidDismiss(self)
+      // A dismissal that was canceled completes as well.
+      if container == nil { delegate?.presentationControllerDidDismiss(self) }
     }
     return true
   }

@@ -138,9 +138,7 @@ extension UIView {
     let previous = reportedTraits
     if traits != previous {
       reportedTraits = traits
-      if let color = background(in: previous ?? traits), color.isDynamic {
-        layer.backgroundColor = resolve(color)
-      }
+      refreshBackground()
       setNeedsDisplay()
       if previous != nil {
         traits.performAsCurrent {

@@ -111,7 +111,7 @@ extension UIView {
 extension UIView {
   private func announceMove(to window: UIWindow?) {
     visitTree { view in
-      view.owner?.ownedViewWillMove(to: window)
+      view.owner?.ownedViewWillMove(to: window, with: self)
       view.willMove(toWindow: window)
       return true
     }

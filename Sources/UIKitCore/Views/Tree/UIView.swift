@@ -24,6 +24,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   /// The view controller whose view this is.
   package final weak var owner: (any ViewOwner)?
   package final var storedBackgroundColor: UIColor?
+  /// The color that the layer got for it.
+  final var storedBackgroundShown: CGColor?
   package final var storedTintColor: UIColor?
   package final var storedMask: UIView?
   package final var storedMargins: UIEdgeInsets?
@@ -323,7 +325,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     set { layer.masksToBounds = newValue }
   }
   open var backgroundColor: UIColor? {
-    get { background(in: traitCollection) }
+    get { currentBackground }
     set { setBackground(newValue) }
   }
   open var alpha: CGFloat {

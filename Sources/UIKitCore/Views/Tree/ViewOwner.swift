@@ -9,8 +9,8 @@ package protocol ViewOwner: UIResponder {
   func ownedViewWillLayout()
   /// Called right after `layoutSubviews` of the view.
   func ownedViewDidLayout()
-  /// Called before the view and its subviews hear of the move.
-  func ownedViewWillMove(to window: UIWindow?)
+  /// Called before the view and its subviews hear of the move of a tree that the view is in.
+  func ownedViewWillMove(to window: UIWindow?, with tree: UIView)
   /// Called after the view and its subviews heard of the move.
   func ownedViewDidMove(to window: UIWindow?)
   /// Called after the safe area of the view changed.
@@ -27,7 +27,7 @@ package protocol ViewOwner: UIResponder {
 
 extension ViewOwner {
   package func ownedViewSuperviewDidChange() {}
-  package func ownedViewWillMove(to window: UIWindow?) {}
+  package func ownedViewWillMove(to window: UIWindow?, with tree: UIView) {}
   package func ownedViewDidMove(to window: UIWindow?) {}
   package func ownedViewSafeAreaInsetsDidChange() {}
   package func ownedViewTraitsDidChange(from previous: UITraitCollection?) {}
