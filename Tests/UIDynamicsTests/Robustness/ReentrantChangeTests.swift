@@ -86,7 +86,8 @@ struct ReentrantChangeTests {
   }
 
   @Test(
-    "The last of several calls in an action decides whether a behavior stays", arguments: [
+    "The last of several calls in an action decides whether a behavior stays",
+    arguments: [
       false, true,
     ])
   func addedAndRemoved(isChild: Bool) {
@@ -101,7 +102,9 @@ struct ReentrantChangeTests {
     }
     animator.addBehavior(parent)
     animator.addBehavior(caller)
-    for (calls, stays) in [("+-", false), ("+", true), ("-+", true), ("+-+-", false), ("+-+", true)] {
+    for (calls, stays) in [
+      ("+-", false), ("+", true), ("-+", true), ("+-+-", false), ("+-+", true),
+    ] {
       add()
       animator.step(by: 1.0 / 60)
       caller.action = { for call in calls { if call == "+" { add() } else { remove() } } }
