@@ -9,7 +9,8 @@ import UIDynamics
 struct SettledReportTests {
   @Test(
     "A snap at damping 0.5 passes its point by 6 pt from 80 pt, and by 35 pt from 160 pt",
-    arguments: [(40, 5.3), (80, 6.2), (120, 9.1), (145, 26.3), (160, 34.8), (200, 53.4)])
+    arguments: [(40, 5.3), (80, 6.2), (120, 9.1), (145, 26.3), (160, 34.8), (200, 53.4)]
+      as [(CGFloat, CGFloat)])
   func overshoot(_ row: (distance: CGFloat, overshoot: CGFloat)) {
     let animator = UIDynamicAnimator()
     let item = PlainItem(100, 100, 100, 100)
