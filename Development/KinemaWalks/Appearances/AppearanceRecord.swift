@@ -22,16 +22,17 @@ final class AppearanceRecord {
   private(set) var fault: String?
   /// Called after each callback.
   var onCallback: (() -> Void)?
-  private var last: [ObjectIdentifier: Callback] = [:]
+  /// The last callback of each controller. A later controller may have the address of one that is gone.
+  private var last: [ObjectIdentifier: (controller: WeakController, callback: Callback)] = [:]
 
   func note(_ callback: Callback, _ controller: UIViewController) {
     count += 1
-    let before = last[ObjectIdentifier(controller)]
+    let before = lastCallback(of: controller)
     if !callback.follows(before), fault == nil {
       fault =
         "\(controller.title ?? "?") gets \(callback) after \(before.map(\.rawValue) ?? "nothing")"
     }
-    last[ObjectIdentifier(controller)] = callback
+    last[ObjectIdentifier(controller)] = (WeakController(controller), callback)
     onCallback?()
   }
 
@@ -39,11 +40,22 @@ final class AppearanceRecord {
   /// when there is none.
   func faultAtRest(of controller: UIViewController) -> String? {
     let isShown = controller.viewIfLoaded?.window != nil
-    let callback = last[ObjectIdentifier(controller)]
+    let callback = lastCallback(of: controller)
     guard isShown ? callback == .didAppear : callback == .didDisappear || callback == nil else {
       return "\(controller.title ?? "?") is \(isShown ? "" : "not ")in a window and has got "
         + (callback?.rawValue ?? "nothing")
     }
     return nil
+  }
+
+  private func lastCallback(of controller: UIViewController) -> Callback? {
+    guard let entry = last[ObjectIdentifier(controller)], entry.controller.value === controller
+    else { return nil }
+    return entry.callback
+  }
+
+  private struct WeakController {
+    weak var value: UIViewController?
+    init(_ value: UIViewController) { self.value = value }
   }
 }
