@@ -1,6 +1,7 @@
-// Measured: The length of a substep, the numbers of iterations, soft joints, the skin and its slop,
-// and the speeds and the time for rest. Assumed: The exact restitution threshold and the position
-// correction factors. Probe: contacts.
+// Measured: UIKit determines the length of a substep, the numbers of iterations, soft joints, the
+// skin and its slop, and the speeds and the time for rest.
+// Assumed: The exact restitution threshold and the position correction factors are estimates.
+// Probe: contacts.
 
 /// The constants of a world.
 ///

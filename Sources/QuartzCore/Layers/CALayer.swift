@@ -235,9 +235,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { change("opacity", if: newValue != state.opacity) { $0.opacity = newValue } }
   }
 
-  /// Whether a translucent layer is combined with its sublayers before it is blended. Otherwise the
-  /// layer and its sublayers are blended one by one, with the layer's opacity each. Then the layers
-  /// beneath shine through between them.
+  /// Whether a translucent layer is combined with its sublayers before it is blended.
+  ///
+  /// Otherwise, the layer and each of its sublayers are blended separately with the layer's
+  /// opacity, so layers beneath show through where they overlap.
   open var allowsGroupOpacity: Bool {
     get { state.allowsGroupOpacity }
     set { alter { state.allowsGroupOpacity = newValue } }

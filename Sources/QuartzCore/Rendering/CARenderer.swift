@@ -1,11 +1,11 @@
-// Documented: a frame begins at a time. At first, its update region contains everything that
-// differs from the frame rendered last. The frame is drawn on request. The next frame is due at
-// once while an animation runs, and never when no animation is to come.
+// Documented: A frame begins at a time. At first, its update region contains everything that
+// differs from the last rendered frame. The frame is drawn on request. The next frame is due
+// immediately while an animation runs, and never if no animation is pending.
 //
-// Ours: the renderer draws into a context, where Core Animation draws into a texture. Its drawing
-// lies above everything that others have drawn into the context. Ours: animations that were added
-// since the last commit begin at the current time. An animation that is removed on completion
-// disappears after its end, even if no frame of a host has removed it.
+// Ours: The renderer draws into a context, and Core Animation draws into a texture. The renderer's
+// drawing is on top of everything else in the context. Ours: Animations that were added since the
+// last commit begin at the current time. An animation that is removed on completion disappears
+// after its end, even if no frame of a host has removed it.
 
 public import Foundation
 
