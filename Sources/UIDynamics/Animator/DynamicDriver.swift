@@ -6,9 +6,8 @@ package import Foundation
 package import QuartzCore
 import UIKitCore
 
-/// The driver that advances the animator by the host's display link, by a transition's time, or by
-/// `step(by:)`, which replaces both. The link retains the driver, which references the animator
-/// weakly.
+/// The driver that advances the animator by the host's display link, a transition's time, or
+/// `step(by:)`, which replaces both. The link retains the driver, which holds the animator weakly.
 @MainActor
 package final class DynamicDriver {
   package weak var animator: UIDynamicAnimator?
@@ -52,8 +51,7 @@ package final class DynamicDriver {
   deinit {
     guard let link else { return }
     if MainThread.isCurrent { return link.invalidate() }
-    // The last reference may be released on any thread, but the list of links needs the main
-    // thread.
+    // The last reference may be released on any thread. The list of links needs the main thread.
     nonisolated(unsafe) let orphan = link
     DispatchQueue.main.async { orphan.invalidate() }
   }
@@ -210,9 +208,9 @@ extension DynamicDriver: TimelineMember {
   /// The length of a frame of the host.
   private var frame: CFTimeInterval { 1 / Double(max(FrameLoop.current.framesPerSecond, 1)) }
 
-  // Ours: Under a finger, the animator ticks at the times at which it would tick without the
-  // finger, so that callbacks and their effects have the same times. Between two ticks, positions
-  // are interpolated.
+  // Ours: Under a finger, the animator ticks at the times at which it would tick without it, so
+  // that callbacks and their effects have the same times. Between ticks, positions are
+  // interpolated.
 
   package func nextStep(before time: CFTimeInterval) -> CFTimeInterval? {
     guard isDriven, animator != nil, lastTime < time - 1e-9 else { return nil }

@@ -77,8 +77,7 @@ open class UIDynamicAnimator: NSObject {
       of: simulation.reference, with: tree.roots, hasMoved: simulation.scene.clock.elapsed > 0)
   }
 
-  /// Creates an animator whose items are attributes of a collection view layout, in content
-  /// coordinates.
+  /// Creates an animator whose items are layout attributes, in the coordinates of the content.
   ///
   /// While it runs, it invalidates the layout, whose `layoutAttributesForElements(in:)` returns
   /// `items(in:)`. It pauses while the layout is not the current one.
@@ -120,11 +119,10 @@ open class UIDynamicAnimator: NSObject {
   /// - Parameter rect: The rectangle in points of the reference coordinates.
   open func items(in rect: CGRect) -> [any UIDynamicItem] { simulation.itemsMeeting(rect) }
 
-  /// Reads the center and rotation that client code has set for an item, and wakes it. It keeps its
-  /// velocity.
+  /// Reads the center and rotation that client code has set for an item, and wakes the item.
   ///
-  /// The size is not read again: to change it, remove and add the item. Numbers that are not finite
-  /// or are beyond 10⁹ are refused with a diagnostic.
+  /// The velocity is kept. The size is not read again: to change it, remove and add the item.
+  /// Numbers that are not finite or are beyond 10⁹ are refused with a diagnostic.
   ///
   /// - Parameter item: An item of this animator. If it was waiting for a size or a superview, it
   ///   joins if possible. Other items are ignored.
@@ -140,8 +138,7 @@ open class UIDynamicAnimator: NSObject {
       as? UICollectionViewLayoutAttributes
   }
 
-  /// Returns the current attributes of a supplementary view that this animator's behaviors hold, or
-  /// nil.
+  /// Returns the current attributes of a supplementary view that behaviors hold, or nil.
   ///
   /// - Parameters:
   ///   - kind: The kind of the view in the layout.
@@ -153,8 +150,7 @@ open class UIDynamicAnimator: NSObject {
       as? UICollectionViewLayoutAttributes
   }
 
-  /// Returns the current attributes of a decoration view that this animator's behaviors hold, or
-  /// nil.
+  /// Returns the current attributes of a decoration view that behaviors hold, or nil.
   ///
   /// - Parameters:
   ///   - decorationViewKind: The kind of the view in the layout.
