@@ -1,10 +1,11 @@
-// Ours. A motion test has the one host of the process for itself, from before its first line until
-// what it left behind has been judged.
+// Ours: A motion test has exclusive use of the only host of the process, from before its first line
+// until its remaining state has been checked.
 
 public import CoreGraphics
 public import UIKitCore
 
-/// The entry to tests of motion: the host of the test that runs, its fingers and its runs. Ours.
+/// The entry point for tests of motion: the host of the current test, its fingers, and its runs.
+/// Ours.
 ///
 /// ```
 /// @Test(.motion(size: CGSize(width: 320, height: 480))) @MainActor
@@ -15,16 +16,16 @@ public import UIKitCore
 /// }
 /// ```
 public enum Motion {
-  /// The test that runs, for its task and the tasks that it starts.
+  /// The current test, for its task and the tasks that it starts.
   @TaskLocal package static var session: MotionSession?
 
-  /// The host of the test that runs: window, time and fingers.
+  /// The host of the current test: window, time, and fingers.
   ///
-  /// It is there in a test, or a suite, with the trait ``Testing/Trait/motion``; anywhere else
-  /// asking for it is a programmer's error, refused by name.
+  /// It exists in a test or suite with the trait ``Testing/Trait/motion``. Elsewhere, access is a
+  /// programming error that ends the process with a message.
   @MainActor public static var host: UIKitCore.Host { current.currentHost }
 
-  /// The session of the test that runs.
+  /// The session of the current test.
   @MainActor package static var current: MotionSession {
     guard let running else {
       refuse(

@@ -1,5 +1,5 @@
-// Ours. Snapshots stand in a folder __Snapshots__ beside the test file, in one of the file's name,
-// as those who use snapshot tests know it.
+// Ours: Snapshots are stored in a folder __Snapshots__ beside the test file, in a folder with the
+// file's name, as is common for snapshot tests.
 
 package import Foundation
 public import Testing
@@ -40,7 +40,7 @@ public func expectSnapshot(
 package struct SnapshotStore {
   package let file: URL
 
-  /// A difference between what is stored and what is shown.
+  /// A difference between a stored and a current snapshot.
   package struct Fault {
     package var text: String
     package var attachment: (data: Data, name: String)?
@@ -54,7 +54,7 @@ package struct SnapshotStore {
       .appending(path: "\(words).\(name).\(fileExtension)")
   }
 
-  /// Compares what is shown with what is stored, or stores it.
+  /// Compares a snapshot with the stored one, or stores it.
   @MainActor
   package func fault(of snapshot: MotionSnapshot, isRenewing: Bool) -> Fault? {
     let shown: Data
@@ -112,7 +112,7 @@ package struct SnapshotStore {
       attachment: (difference.picture, name))
   }
 
-  /// The number of lines that differ, and the first of them.
+  /// Returns the number of different lines and the first of them.
   private static func lines(_ stored: Data, _ shown: Data) -> String {
     func lines(_ data: Data) -> [Substring] {
       String(decoding: data, as: UTF8.self).split(
