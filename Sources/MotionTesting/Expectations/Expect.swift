@@ -6,7 +6,7 @@ public import UIKitCore
 /// - Parameters:
 ///   - view: A view that was in a window while the run was recorded.
 ///   - expectation: The pose.
-///   - time: Seconds from the start of the run; nil for its end.
+///   - time: The time in seconds from the start of the run; nil for its end.
 ///   - run: A run; nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor

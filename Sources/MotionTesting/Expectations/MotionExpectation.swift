@@ -34,7 +34,7 @@ public struct MotionExpectation: Sendable {
 
   /// Expects the motion to be settled at a time in a range, neither earlier nor later.
   ///
-  /// - Parameter range: Seconds from the start of the run.
+  /// - Parameter range: The time in seconds from the start of the run.
   public static func lasts(_ range: ClosedRange<TimeInterval>) -> MotionExpectation {
     let (earliest, latest) = (range.lowerBound, range.upperBound)
     return settled(

@@ -35,14 +35,14 @@ public enum Motion {
     return running
   }
 
-  /// The session of the test that runs, if there is one: that of the task, or that of the XCTest.
+  /// The session of the current test, if there is one: that of the task or of the XCTest.
   @MainActor static var running: MotionSession? { session ?? XCTestTurn.current.session }
 
-  /// Lets frames pass until nothing moves and no delayed work waits.
+  /// Advances frames until nothing moves and no delayed work is pending.
   ///
-  /// - Parameter limit: the greatest number of virtual seconds; a host that is not idle by then is
-  ///   left as it is.
-  /// - Returns: the virtual seconds that have passed.
+  /// - Parameter limit: The maximum time in virtual seconds. If the host is not idle by then, the
+  ///   method returns.
+  /// - Returns: The virtual seconds that have passed.
   @MainActor @discardableResult
   public static func settle(limit: TimeInterval = 10) -> TimeInterval {
     let host = host
@@ -53,10 +53,11 @@ public enum Motion {
     return host.time - start
   }
 
-  /// Lets a finding of this test pass, which then has to come; as ``MotionTrait/expecting(_:)``
-  /// does for a whole test.
+  /// Permits a finding of this test, which must then occur.
   ///
-  /// - Parameter finding: a diagnostic, a leak or another finding that the test is about.
+  /// ``MotionTrait/expecting(_:)`` does the same for a whole test.
+  ///
+  /// - Parameter finding: A diagnostic, a leak, or another expected finding.
   @MainActor public static func expecting(_ finding: ExpectedFinding) {
     current.expected.append(finding)
   }
