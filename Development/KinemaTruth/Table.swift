@@ -8,7 +8,7 @@ package struct Table: Sendable {
   package let columns: [String]
   package let rows: [Row]
 
-  /// A row of a table.
+  /// The values of one line of a table, by column.
   package struct Row: Sendable {
     private let values: [String: String]
 

@@ -1,8 +1,10 @@
 import UIKitCore
 package import MotionTesting
 
-/// All sequences of requests up to a length, each request at three times of the preceding
-/// transition: immediately, in its middle, and one frame before its end.
+/// All sequences of requests up to a length.
+///
+/// Each request is made at three times of the preceding transition: immediately, in its middle, and
+/// one frame before its end.
 ///
 /// A sequence that reaches a known state is not continued.
 @MainActor

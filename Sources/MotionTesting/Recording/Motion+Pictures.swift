@@ -25,7 +25,7 @@ extension MotionRun {
 }
 
 extension PictureDifference {
-  /// The difference of two PNG files; nil where one cannot be read or nothing can draw.
+  /// Returns the difference of two PNG files; nil if one cannot be read or no renderer is linked.
   @MainActor package static func between(_ stored: Data, _ shown: Data) -> PictureDifference? {
     RenderingServices.motionPictures?.difference(of: stored, and: shown)
   }

@@ -198,7 +198,7 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - Display links
 
-  /// Whether a display link waits without being called; it holds its target meanwhile.
+  /// Whether a display link is paused. It still retains its target.
   package var hasPausedLinks: Bool { displayLinks.contains { $0.isAdded && $0.isPaused } }
 
   /// Calls the link each frame from the next one on, after the links added before it.

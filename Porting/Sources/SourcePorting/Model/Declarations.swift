@@ -11,7 +11,7 @@ struct Member {
   let isOverride: Bool
   let isStatic: Bool
   let inExtension: Bool
-  /// The file that has it.
+  /// The index of the file that contains the member.
   let file: Int
 }
 

@@ -125,7 +125,7 @@ open class CATextLayer: CALayer {
     recorder.restore()
   }
 
-  /// The text as a request for the text shaper. Nil when there is no text.
+  /// The request for the text shaper; nil if there is no text.
   private final var request: TextRequest? {
     let (width, lines) = (state.bounds.width, text.isWrapped ? 0 : 1)
     var request: TextRequest
