@@ -66,8 +66,7 @@ public struct ExpectedFinding: Sendable {
       kind: .diagnostic, subject: text, words: "a diagnostic that contains \"\(text)\"")
   }
 
-  /// Expects a controller to get the callback before an appearance or disappearance without the one
-  /// after it.
+  /// Expects a controller that gets a "will" callback of appearance without the "did" callback.
   ///
   /// - Parameter name: A part of the controller's title or of the name of its class; nil for any
   ///   controller.

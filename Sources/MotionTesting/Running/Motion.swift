@@ -16,7 +16,7 @@ public import UIKitCore
 /// }
 /// ```
 public enum Motion {
-  /// The current test, for its task and the tasks that it starts.
+  /// The session of the current test, for its task and the tasks that it starts.
   @TaskLocal package static var session: MotionSession?
 
   /// The host of the current test: window, time, and fingers.

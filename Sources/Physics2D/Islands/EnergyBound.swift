@@ -9,8 +9,8 @@
 // passes end before they have converged, and the remaining error can add energy. For example, the
 // next substep starts with the impulses of a crash, which throw a chain of bodies apart after the
 // load is gone. The impulses of many joints on one body act in directions that have rotated since.
-// Further passes are therefore made over an island while its energy is above its initial energy by
-// more than a hundredth and a speed of 2 pt/s. If passes converge, nothing changes.
+// Further passes are therefore made over an island while its energy exceeds the initial energy by
+// more than a hundredth plus the energy of a speed of 2 pt/s. If passes converge, nothing changes.
 //
 // A bounce may add energy even if passes converge: friction can work against a rotation while the
 // contact bounces, or several contacts of one body can bounce at once. From the second pass on,
