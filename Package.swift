@@ -224,7 +224,8 @@ let screens: [Target] = [
     name: "KinemaFuzzing",
     dependencies: umbrella + [
       "KinemaCommand", "KinemaCatalog", "KinemaRecording", "KinemaRendering", "KinemaStudio",
-      "KinemaWalks", "MotionTesting", "DynamicScenes", "KinemaElementary", "CHeap", argumentParser,
+      "KinemaWalks", "MotionTesting", "MotionExport", "DynamicScenes", "KinemaElementary", "CHeap",
+      argumentParser,
     ],
     path: "Development/KinemaFuzzing"),
   .target(name: "CHeap", path: "Development/CHeap"),

@@ -12,7 +12,7 @@ struct Fuzz: ParsableCommand {
       Inputs begin with those of the folder of the target; a crash, an input that takes longer than \
       a second of the processor's time and a wrong output are printed with the line that repeats \
       them. Targets: touches, images, charts, pages, paths, text, visualformat, arguments, \
-      messages, scenes.
+      messages, scenes, exports.
       """)
 
   @Argument(help: "The targets; all without a name.")

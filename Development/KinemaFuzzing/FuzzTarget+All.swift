@@ -5,7 +5,7 @@ import KinemaRendering
 package enum FuzzTargets {
   package static let all: [any FuzzTarget.Type] = [
     TouchFuzz.self, ImageFuzz.self, ChartFuzz.self, PageFuzz.self, PathFuzz.self, TextFuzz.self,
-    FormatFuzz.self, ArgumentFuzz.self, MessageFuzz.self, SceneFuzz.self,
+    FormatFuzz.self, ArgumentFuzz.self, MessageFuzz.self, SceneFuzz.self, ExportFuzz.self,
   ]
 
   package static func named(_ name: String) -> (any FuzzTarget.Type)? {

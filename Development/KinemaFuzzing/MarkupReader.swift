@@ -9,7 +9,9 @@ package struct MarkupReader {
   private var position = 0
   private var open: [String] = []
 
-  private static let unclosed: Set<String> = ["meta", "img", "source", "br", "link", "!DOCTYPE"]
+  private static let unclosed: Set<String> = [
+    "meta", "img", "source", "br", "link", "input", "!DOCTYPE",
+  ]
 
   /// Checks a text.
   ///
@@ -116,7 +118,7 @@ package struct MarkupReader {
     }
     if isHTML, Self.unclosed.contains(name) { return }
     open.append(name)
-    if isHTML, name == "style" { try skipStyle() }
+    if isHTML, name == "style" || name == "script" { skipCode() }
   }
 
   private mutating func readValue() throws {
@@ -133,8 +135,10 @@ package struct MarkupReader {
     guard text[position - 1] == quote else { throw fault("a value does not end") }
   }
 
-  /// Skips a style sheet, which contains no markup.
-  private mutating func skipStyle() throws {
-    while position < text.count, text[position] != "<" { position += 1 }
+  /// Passes a style sheet or a script, in which nothing but the end is markup.
+  private mutating func skipCode() {
+    while position + 1 < text.count, text[position] != "<" || text[position + 1] != "/" {
+      position += 1
+    }
   }
 }

@@ -17,7 +17,10 @@ package enum Diagnostics {
   /// The recipient of messages outside of tasks with a sink, instead of standard error.
   nonisolated(unsafe) private static var listener: ((String) -> Void)?
 
-  /// Reports a message about an object, unless the same message has already been reported.
+  /// Reports a message about an object.
+  ///
+  /// A sink or a listener receives every message. Otherwise, the message is printed unless it was
+  /// printed before.
   package static func report(_ message: @autoclosure () -> String, about object: AnyObject? = nil) {
     let text = message()
     if let sink {

@@ -6,7 +6,7 @@
 package protocol ProcessWideState {
   /// Resets the static properties to their values at the start of a process.
   ///
-  /// No host is current.
+  /// It is called while no host is current.
   @MainActor static func resetProcessState()
 }
 

@@ -1,12 +1,12 @@
 // Ours: Like sine and cosine, these functions use only + − × ÷, so that the bits are the same on
-// all platforms. Their accuracy is about 1e-14.
+// all platforms. Their accuracy is 1e-13.
 
 extension Elementary32 {
   /// Returns a power of a number.
   ///
   /// For a base that is not positive, or NaN, the result is infinity for a negative exponent, 1 for
   /// the exponent 0, and 0 otherwise. For an infinite base, these results are 0, 1, and infinity.
-  /// If the exponent is NaN, the result is NaN.
+  /// For a positive finite base, the result is NaN if the exponent is NaN.
   @inlinable package static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base > 0 else { return exponent < 0 ? .infinity : (exponent == 0 ? 1 : 0) }
     guard base < .infinity else { return exponent < 0 ? 0 : (exponent == 0 ? 1 : .infinity) }

@@ -5,7 +5,8 @@
 /// The system calls for creating and reading files.
 ///
 /// Recorders, galleries, charts, and sessions access the disk only through this protocol, so that a
-/// test can make every call fail once. Paths are absolute. A call that fails throws the reason.
+/// test can make every call fail once. Paths for writing are absolute. A call that fails throws the
+/// reason.
 package protocol FileOperations: Sendable {
   /// Returns the status of the file at a path, following links, or nil if there is none.
   func status(of path: String) throws(FileFault) -> FileStatus?

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The work that is undone when the user interrupts the process.
+/// A registry of the work to undo if the user interrupts the process.
 ///
 /// After ``install()`` is called, SIGINT and SIGTERM undo all registered work, print its lines, and
 /// end the process with the same signal. Without that call, they end the process as usual.

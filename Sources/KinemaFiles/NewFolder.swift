@@ -13,7 +13,8 @@ package final class NewFolder {
 
   /// Creates an empty temporary folder, which will replace the folder at the path.
   ///
-  /// - Parameter isReplaceable: Returns whether a file with a name may be replaced with its folder.
+  /// - Parameter isReplaceable: Returns whether a file with the given name may be deleted when its
+  ///   folder is replaced.
   package init(
     path: String, files: any FileOperations = SystemFiles(),
     isReplaceable: @escaping @Sendable (String) -> Bool

@@ -42,8 +42,8 @@ extension RunLoop {
 extension Timer {
   /// Returns the date after an interval in seconds, for use with a timer.
   ///
-  /// It is on the host's clock while a host is current and the main queue is served here.
-  /// Otherwise, it is on the real clock.
+  /// If a host is current and the caller is on the main thread or on the thread that serves the
+  /// main queue, the date is on the host's clock. Otherwise, it is on the real clock.
   package static func hostDate(after interval: TimeInterval) -> Date {
     FrameLoop.hasHost && MainThread.isCurrent
       ? HostTimer.date(after: interval) : Date(timeIntervalSinceNow: interval)

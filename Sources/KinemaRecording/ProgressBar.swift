@@ -29,7 +29,7 @@ package final class ProgressBar {
     FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
   }
 
-  /// Returns a line such as `snap push  [##########··········]  50 %`.
+  /// Returns a line such as `snap push  [###############···············] 50 %`.
   package static func line(title: String, done: Int, total: Int) -> String {
     let width = 30
     let share = Double(min(max(0, done), total)) / Double(max(1, total))

@@ -38,21 +38,57 @@ extension MotionTracks.Sample {
 extension MotionTracks {
   /// The reason why the motion cannot be written, in one line; nil when it can.
   var fault: String? {
-    guard duration.isFinite, duration > 0 else { return "a motion needs a length of time" }
-    guard width.isFinite, height.isFinite, width > 0, height > 0 else {
+    guard duration.isWritable, duration > 0 else { return "a motion needs a length of time" }
+    guard width.isWritable, height.isWritable, width > 0, height > 0 else {
       return "a motion needs a screen with a width and a height"
     }
+    if pictures.contains(where: { $0.pixelWidth <= 0 || $0.pixelHeight <= 0 }) {
+      return "a picture has no pixels"
+    }
     for track in tracks {
-      guard !track.samples.isEmpty else { return "the track \(track.name) has no poses" }
-      let isGood = track.samples.allSatisfy { sample in
-        (sample.pose + [sample.time, sample.opacity]).allSatisfy(\.isFinite)
-      }
-      guard isGood else { return "the track \(track.name) has a pose that is no number" }
+      if let fault = fault(of: track) { return "the track \(track.name.oneLine) \(fault)" }
       guard zip(track.samples, track.samples.dropFirst()).allSatisfy({ $0.time < $1.time }) else {
-        return "the times of the track \(track.name) do not grow"
+        return "the times of the track \(track.name.oneLine) do not grow"
       }
     }
     guard Set(tracks.map(\.name)).count == tracks.count else { return "two tracks have one name" }
     return nil
   }
+
+  private func fault(of track: Track) -> String? {
+    guard !track.samples.isEmpty else { return "has no poses" }
+    let isGood = track.samples.allSatisfy { sample in
+      (sample.pose + [sample.time, sample.opacity]).allSatisfy(\.isWritable)
+    }
+    guard isGood else { return "has a pose that is no number" }
+    guard track.width.isWritable, track.height.isWritable,
+      track.appearances.allSatisfy({ $0.numbers.allSatisfy(\.isWritable) && !$0.end.isNaN })
+    else { return "has a drawing whose size or color is no number" }
+    for case .picture(let index) in track.appearances.map(\.drawing)
+    where !pictures.indices.contains(index) {
+      return "shows picture \(index), and there are \(pictures.count)"
+    }
+    return nil
+  }
+}
+
+extension MotionTracks.Appearance {
+  /// The numbers of the rectangle and the drawing, and the start.
+  fileprivate var numbers: [Double] {
+    let rect = [start, x, y, width, height]
+    return switch drawing {
+    case .picture: rect
+    case .rectangle(let radius, let color): rect + [radius] + color.parts
+    case .ellipse(let color): rect + color.parts
+    }
+  }
+}
+
+extension MotionTracks.Color {
+  fileprivate var parts: [Double] { [red, green, blue, alpha] }
+}
+
+extension Double {
+  /// Whether files can hold the number, rounded and in smaller units.
+  fileprivate var isWritable: Bool { magnitude <= 1e12 }
 }

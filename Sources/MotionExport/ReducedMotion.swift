@@ -37,7 +37,7 @@ public struct ReducedMotion: Sendable {
   ///   - motion: the tracks; nothing about them is assumed but that times grow.
   ///   - tolerance: the errors that are allowed at the samples.
   public init(_ motion: MotionTracks, tolerance: MotionTolerance = MotionTolerance()) throws {
-    if let fault = motion.fault { throw MotionExportError("\(motion.name): \(fault)") }
+    if let fault = motion.fault { throw MotionExportError("\(motion.name.oneLine): \(fault)") }
     self.motion = motion
     tracks = motion.tracks.map { Track($0, tolerance, duration: motion.duration) }
   }

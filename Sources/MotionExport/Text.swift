@@ -28,26 +28,70 @@ extension String {
     return result + "\""
   }
 
-  /// The text with the characters of markup as references.
+  /// The text with the characters of markup as references, and a sign in place of those that markup
+  /// cannot hold.
   var markup: String {
     var result = ""
-    for character in self {
-      switch character {
+    for scalar in unicodeScalars {
+      switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      default: result.append(character)
+      // A reader would make a line feed of it.
+      case "\r": result += "&#13;"
+      case "\t", "\n": result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(scalar.isInMarkup ? scalar : "\u{FFFD}")
       }
     }
     return result
   }
 
+  /// The text as a literal of Swift, with a sign in place of what is no character and stands in none.
+  var swiftLiteral: String {
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case _ where scalar.properties.isNoncharacterCodePoint: result += "\u{FFFD}"
+      case _ where scalar.isControl: result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The text as a field of a table, between quotes where it needs them.
+  var csvField: String {
+    guard unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0.isControl }) else {
+      return self
+    }
+    var result = "\""
+    for scalar in unicodeScalars {
+      if scalar == "\"" { result += "\"" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "\""
+  }
+
+  /// The text in one line, with spaces in place of controls.
+  var oneLine: String {
+    var result = ""
+    for scalar in unicodeScalars { result.unicodeScalars.append(scalar.isControl ? " " : scalar) }
+    return result
+  }
+
   /// The text as it may stand in a comment of CSS or Swift: one line that ends none.
   var comment: String {
-    String(
-      map { $0.isNewline ? " " : $0 }
-    ).replacingOccurrences(of: "*/", with: "* /").replacingOccurrences(of: "/*", with: "/ *")
+    var result = ""
+    var last: Unicode.Scalar = " "
+    for scalar in oneLine.unicodeScalars {
+      if last == "*" && scalar == "/" || last == "/" && scalar == "*" { result += " " }
+      result.unicodeScalars.append(scalar)
+      last = scalar
+    }
+    return result
   }
 
   /// The words of the text: runs of letters and digits of ASCII.
@@ -75,6 +119,21 @@ extension String {
   var swiftName: String {
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.first?.isLetter == true ? name : "Motion" + name
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a control, ends a line, or is no character at all.
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: !isInMarkup
+    }
+  }
+
+  /// Whether pages can hold the scalar, other than tabs and ends of lines.
+  fileprivate var isInMarkup: Bool {
+    !(value < 0x20 || (0x7F...0x9F).contains(value) || properties.isNoncharacterCodePoint)
   }
 }
 

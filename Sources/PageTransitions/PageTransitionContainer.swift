@@ -2,14 +2,14 @@ public import UIKit
 
 /// The two pages of a transition, and the methods to animate them.
 ///
-/// A transition describes how the upper page opens. On the way back, the container plays the
-/// description backward. During a gesture, it follows the fingers. At the end, it removes
-/// everything that was added, whatever the outcome.
+/// A transition describes how the upper page opens. To close the page, the container plays the
+/// animations backward. During a gesture, the animations follow the fingers. At the end, the
+/// container removes everything that was added, regardless of the outcome.
 @preconcurrency @MainActor
 public final class PageTransitionContainer {
   /// The view in which the transition takes place.
   public let containerView: UIView
-  /// The page that opens on the way forward and closes on the way back.
+  /// The page that opens in a forward transition and closes in a backward transition.
   public let upper: UIView
   /// The page beneath, or nil if it must not be changed.
   public let lower: UIView?

@@ -7,11 +7,11 @@
   @frozen public enum Fill: Hashable, Sendable {
     /// The animation is not visible outside the active time.
     case removed
-    /// The last moment is visible after the active time.
+    /// The final value of the animation remains visible after the active time.
     case forwards
-    /// The first moment is visible before the active time.
+    /// The initial value of the animation is visible before the active time.
     case backwards
-    /// The first moment is visible before the active time, and the last one is visible after it.
+    /// The initial value is visible before the active time, and the final value after it.
     case both
   }
 
@@ -21,7 +21,7 @@
   public var duration: Double
   /// The seconds of local time per second of the parent's time.
   ///
-  /// Local time runs backward at a negative speed, and stands still at a speed of 0.
+  /// Local time runs backward at a negative speed, and does not change at a speed of 0.
   public var speed: Double
   /// The local time at the begin time, in seconds.
   public var timeOffset: Double

@@ -2,8 +2,8 @@
 // that solves |(ζω − v)/(ω√(1 − ζ²))|·e^(−ζωD) = 0.001, or |1 + (ω − v)D|·e^(−ωD) = 0.001 at ζ = 1.
 // If there are several solutions, it uses the largest (11 stiffnesses to 1e-7, rows S1a–S1p;
 // positions in S2 and S3).
-// Measured: Ratios above critical damping have the same effect as critical damping (row U02). Ours:
-// A ratio below e/1000 counts as e/1000, because smaller ratios would make the spring softer again.
+// Measured: Ratios above critical damping have the same effect as critical damping (row U02).
+// Ours: The minimum ratio is e/1000, because smaller ratios would make the spring softer again.
 
 import KinemaElementary
 
@@ -13,8 +13,8 @@ extension Spring {
   /// At the end of the duration, the amplitude of the oscillation's sine term, which includes the
   /// initial velocity, is a thousandth of the distance. Below critical damping, this time differs
   /// slightly from ``settlingDuration(initialVelocity:threshold:)``, which uses another bound. A
-  /// ratio above 1 counts as 1. The initial velocity is in units of the whole distance per second.
-  /// The computation evaluates the equation about seventy times.
+  /// ratio above 1 is treated as 1. The initial velocity is in whole distances per second.
+  /// The initializer solves an equation by iteration, with about seventy evaluations.
   public init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double = 0) {
     let softest = 0.001 * 2.718_281_828_459_045
     let ratio = dampingRatio > softest ? min(dampingRatio, 1) : softest

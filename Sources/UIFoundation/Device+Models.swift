@@ -1,7 +1,7 @@
-// Measured: The screen and the insets of `.phone15` (rows D01 and D1 of the second volume), and the
-// insets of `.phoneSE` (row D02). Documented: The sizes and scales of the other devices come from
-// Apple's tables of screens. Assumed: The other insets are the values that client code prints.
-// Probe: device.
+// Measured: The screen and the insets of `.phone15` come from rows D01 and D1 of the second volume,
+// and the insets of `.phoneSE` come from row D02. Documented: The sizes and scales of the other
+// devices come from Apple's tables of screens. Assumed: The other insets are the values that appear
+// in the source code of apps. Probe: device.
 
 import CoreGraphics
 

@@ -8,7 +8,7 @@ public import Foundation
 public enum UIAccessibility {
   /// A Boolean value that indicates whether motion is reduced.
   ///
-  /// The framework's own transitions then fade.
+  /// If so, the framework's own transitions fade instead of moving.
   public internal(set) static var isReduceMotionEnabled = false
 
   /// The notification that is posted after `isReduceMotionEnabled` changes.

@@ -108,7 +108,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   /// Returns the size classes of a window on the screen of a device.
   ///
-  /// Sizes are in points. If the window is larger than the screen, its size counts as the size of
+  /// Sizes are in points. If the window is larger than the screen, its size is used as the size of
   /// the screen.
   package static func sizeClasses(
     of size: CGSize, on screen: CGSize, idiom: UIUserInterfaceIdiom

@@ -15,7 +15,11 @@ import Testing
     return request
   }
 
-  private var cookie: String {
+  private var cookie: String { cookie(from: gate.makeAddress()) }
+
+  /// The cookie that an address is exchanged for.
+  private func cookie(from address: String) -> String {
+    let digits = String(address.suffix(32))
     guard case .exchange(let text) = gate.judge(request { $0.token = digits }) else { return "" }
     return String(text.prefix { $0 != ";" })
   }
@@ -41,6 +45,16 @@ import Testing
           $0.cookies = cookie
           $0.token = digits
         }) == .exchange(cookie: text))
+  }
+
+  @Test func `The secret of an address counts once, and each address has its own`() {
+    let other = gate.makeAddress()
+    let cookie = cookie(from: gate.address)
+    #expect(!cookie.isEmpty)
+    #expect(status(gate.judge(request { $0.token = digits })) == 403)
+    #expect(other != gate.address && self.cookie(from: other) == cookie)
+    #expect(self.cookie(from: other).isEmpty)
+    #expect(gate.judge(request { $0.cookies = cookie }) == .admit)
   }
 
   @Test func `A request without the secret, or with another one, is refused`() {

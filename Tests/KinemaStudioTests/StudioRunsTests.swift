@@ -41,4 +41,56 @@ import Testing
     #expect(told.all[1].contains("the message is no request of the protocol"))
     #expect(runs.session(of: 1) == nil)
   }
+
+  /// A child that runs until it is told to end.
+  private final class Child: StudioChild {
+    private let ended = Mutex(false)
+    private let finish: @Sendable (ChildProcess.End) -> Void
+
+    init(_ finish: @escaping @Sendable (ChildProcess.End) -> Void) { self.finish = finish }
+
+    func send(_ packet: Packet) -> Bool { true }
+    var isRunning: Bool { ended.withLock { !$0 } }
+
+    func end() {
+      let isFirst = ended.withLock { ended in
+        defer { ended = true }
+        return !ended
+      }
+      if isFirst { finish(.finished) }
+    }
+  }
+
+  /// Lets children start, and something happen while each of them does.
+  private final class Starting: Sendable {
+    let happen = Mutex<(@Sendable () -> Void)?>(nil)
+
+    func start(_ finish: @escaping @Sendable (ChildProcess.End) -> Void) -> Child {
+      happen.withLock { $0 }?()
+      return Child(finish)
+    }
+  }
+
+  @Test func `A tab that closes while its run opens leaves no child behind`() {
+    let starting = Starting()
+    let runs = StudioRuns { _, finish in starting.start(finish) }
+    for _ in 0..<(StudioRuns.mostChildren + 1) {
+      let tab = runs.addTab { _ in }
+      starting.happen.withLock { $0 = { runs.removeTab(tab) } }
+      runs.take(#"{"do":"open","scene":"star"}"#, from: tab)
+    }
+    #expect(runs.childCount == 0)
+  }
+
+  @Test func `What is computed about a run ends with the run`() {
+    let starting = Starting()
+    let runs = StudioRuns { _, finish in starting.start(finish) }
+    let tab = runs.addTab { _ in }
+    runs.take(#"{"do":"open","scene":"star"}"#, from: tab)
+    runs.take(#"{"do":"inspect","run":1,"frame":1}"#, from: tab)
+    #expect(runs.childCount == 2)
+    starting.happen.withLock { $0 = { runs.removeTab(tab) } }
+    runs.take(#"{"do":"seek","run":1,"frame":1,"exact":true}"#, from: tab)
+    #expect(runs.childCount == 0)
+  }
 }

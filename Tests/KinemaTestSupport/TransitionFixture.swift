@@ -52,6 +52,27 @@ package final class EventLog {
   package var measured: String {
     events.filter { !$0.hasPrefix("isAppearing") && !$0.hasPrefix("did-") }.joined(separator: ",")
   }
+
+  /// The first appearance callback that does not follow from the one before it for the same
+  /// controller; nil when all callbacks alternate. The log may begin while controllers are shown.
+  package var imbalance: String? {
+    let followers: [String: Set<String>] = [
+      "": ["willAppear", "willDisappear"], "didDisappear": ["willAppear"],
+      "willAppear": ["didAppear", "willDisappear"], "didAppear": ["willDisappear"],
+      "willDisappear": ["didDisappear", "willAppear"],
+    ]
+    var last: [Substring: String] = [:]
+    for event in events {
+      let parts = event.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, followers[String(parts[0])] != nil else { continue }
+      let before = last[parts[1]] ?? ""
+      guard followers[before]?.contains(String(parts[0])) ?? false else {
+        return "\(event) after \(before)"
+      }
+      last[parts[1]] = String(parts[0])
+    }
+    return nil
+  }
 }
 
 /// A controller that writes its appearance callbacks into a log.

@@ -23,7 +23,7 @@ extension TransitionModel {
       }
     case .present(_, let source, _, _):
       guard isAttached(source) else { return }
-    case .dismiss(let source, _, let number):
+    case .dismiss(let source, _, _, let number):
       guard isAttached(source) else {
         if dismissalPresenter(source) == nil { say("completion \(number)") }
         return
@@ -52,16 +52,17 @@ extension TransitionModel {
     case .present(let modal, let source, let isFull, let animated):
       return .present(modal, from: source, isFull: isFull, animated: animated)
     case .dismiss(let source, let animated, let number):
-      return .dismiss(source, animated: animated, number: number)
+      let meansOthers = selfAndParents(source).contains { presented[$0] != nil }
+      return .dismiss(source, meansOthers: meansOthers, animated: animated, number: number)
     case .root(let controller): return .root(controller)
     }
   }
 
   /// The controller whose presentation is dismissed.
-  func dismissalPresenter(_ source: Controller) -> Controller? {
+  func dismissalPresenter(_ source: Controller, meansOthers: Bool = false) -> Controller? {
     let parents = selfAndParents(source)
     return parents.first { presented[$0] != nil }
-      ?? parents.lazy.compactMap { presenting[$0] }.first
+      ?? (meansOthers ? nil : parents.lazy.compactMap { presenting[$0] }.first)
   }
 
   /// The transition under way has ended.
@@ -130,8 +131,8 @@ extension TransitionModel {
       start(Transition(operation: .tab(tabs), from: from, to: tab), animated: true)
     case .present(let modal, let source, let isFull, let animated):
       present(modal, from: source, isFull: isFull, animated: animated)
-    case .dismiss(let source, let animated, let number):
-      dismiss(source, animated: animated, number: number)
+    case .dismiss(let source, let meansOthers, let animated, let number):
+      dismiss(source, meansOthers: meansOthers, animated: animated, number: number)
     case .root: break
     }
   }
@@ -182,8 +183,12 @@ extension TransitionModel {
       animated: animated)
   }
 
-  private mutating func dismiss(_ source: Controller, animated: Bool, number: Int) {
-    guard let presenter = dismissalPresenter(source), presented[presenter] != nil else {
+  private mutating func dismiss(
+    _ source: Controller, meansOthers: Bool, animated: Bool, number: Int
+  ) {
+    guard let presenter = dismissalPresenter(source, meansOthers: meansOthers),
+      presented[presenter] != nil
+    else {
       return say("completion \(number)")
     }
     let chain = chain(above: presenter)

@@ -45,7 +45,8 @@ package struct TransitionModel {
     case stack(Controller, StackChange, animated: Bool)
     case select(Controller, tab: Controller)
     case present(Controller, from: Controller, isFull: Bool, animated: Bool)
-    case dismiss(Controller, animated: Bool, number: Int)
+    /// Of what the controller presents, if it does so at the request; else perhaps of itself.
+    case dismiss(Controller, meansOthers: Bool, animated: Bool, number: Int)
     case root(Controller?)
 
     var isRoot: Bool {

@@ -31,9 +31,9 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
   public static let linearGray = "kCGColorSpaceLinearGray"
 
-  /// Creates the space with a name, or returns nil for an unknown name.
+  /// Creates the space with the given name, or returns nil if the name is unknown.
   ///
-  /// Wide spaces count as sRGB.
+  /// Wide-gamut color spaces are treated as sRGB.
   public convenience init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB, Self.displayP3: self.init(model: .rgb)

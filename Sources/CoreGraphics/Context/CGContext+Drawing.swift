@@ -169,7 +169,7 @@ extension CGContext {
 
   /// Draws laid-out text with the top-left corner of its box at a point.
   ///
-  /// Text without a color of its own is drawn in the given color.
+  /// Text whose attributes specify no color is drawn in the given color.
   package func draw(_ layout: TextLayout, at origin: CGPoint, color: RGBA) {
     let color = color.multipliedAlpha(by: state.alpha)
     record { $0.draw(layout, at: origin, color: color) }

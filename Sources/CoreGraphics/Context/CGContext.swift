@@ -179,7 +179,7 @@ public final class CGContext {
 
   // MARK: Clipping
 
-  /// The rectangle that the current clip does not exclude, in the current coordinates.
+  /// The bounding box of the clipping area, in the current coordinates.
   public var boundingBoxOfClipPath: CGRect {
     let whole = CGRect(origin: .zero, size: size).applying(recorder.transform.inverted())
     return recorder.clipBounds.isInfinite ? whole : recorder.clipBounds.common(with: whole)

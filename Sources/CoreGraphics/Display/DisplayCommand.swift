@@ -8,9 +8,9 @@ package enum DisplayCommand: Hashable, Sendable {
   indirect case text(TextLayout, origin: CGPoint, color: RGBA)
   /// The shadow of an opaque shape, without the shape itself.
   indirect case shadow(DisplayShape, Shadow)
-  /// A list whose items are drawn here.
+  /// A nested list, whose items are drawn in its place.
   ///
-  /// It is cheap to reuse a list that does not change.
+  /// Reusing a list that does not change is cheap.
   indirect case list(DisplayList)
   indirect case group(DisplayGroup)
   /// The pixels beneath, within a shape, blurred and with their saturation multiplied.

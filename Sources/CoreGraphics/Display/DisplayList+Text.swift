@@ -1,8 +1,9 @@
 extension DisplayList: CustomStringConvertible {
   /// The list as text for comparisons in tests.
   ///
-  /// Each item is one line, preceded by the transform and the clips if they change. Numbers have at
-  /// most three decimals.
+  /// Most items are one line, preceded by the transform, the clips, and the blend mode if they
+  /// change. Text has a line for each run, and lists and groups are blocks of lines. Numbers have
+  /// at most three decimals, or six in transforms and projections.
   package var description: String {
     var writer = DisplayTextWriter()
     writer.write(self)

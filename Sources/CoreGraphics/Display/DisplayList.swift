@@ -52,8 +52,9 @@ package struct DisplayList: Hashable, Sendable {
   package var isEmpty: Bool { segment.count == 0 }
   /// The rectangle in which the list can draw, or null if it draws nothing.
   package var bounds: CGRect { segment.bounds }
-  /// A Boolean value that indicates whether an item has a blend mode, so that the list's background
-  /// affects it.
+  /// A Boolean value that indicates whether an item has a blend mode other than `.normal`.
+  ///
+  /// If so, the content beneath the list affects the colors of the item.
   package var isBlending: Bool { segment.isBlending }
   /// Whether something in the list shows blurred pixels from beneath it.
   package var hasBackdrop: Bool { segment.hasBackdrop }

@@ -180,7 +180,7 @@ package struct DisplayRecorder: Sendable {
     add(.text(layout, origin: origin, color: color))
   }
 
-  /// Draws the shadow of an opaque shape beneath subsequent drawing.
+  /// Draws the shadow of an opaque shape, without the shape itself.
   package mutating func drawShadow(_ shadow: Shadow, of shape: DisplayShape) {
     guard shadow.color.alpha > 0 else { return }
     add(.shadow(shape, shadow))

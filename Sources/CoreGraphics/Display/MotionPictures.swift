@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A service that renders display lists of frames to picture files for tests.
+/// A service for tests that renders frames as PNG files and compares such files.
 ///
 /// KinemaCapture registers it before `main` runs.
 @MainActor
@@ -19,9 +19,9 @@ package protocol MotionPictures {
 
 /// The difference of two pictures.
 package struct PictureDifference: Sendable {
-  /// The number of pixels that differ, or of all pixels if the sizes differ.
+  /// The number of pixels that differ, including those that only one of the pictures has.
   package var pixels: Int
-  /// The number of pixels of the larger picture.
+  /// The number of pixels in the area that covers both pictures.
   package var total: Int
   /// The greatest difference of a color component, from 0 to 255.
   package var largest: Int

@@ -16,9 +16,9 @@ package struct Shadow: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// Returns the distance in points at which a blur of a deviation is still visible.
+  /// Returns the maximum distance in points at which a blur with a standard deviation is visible.
   ///
-  /// Deviations above 500 count as 500.
+  /// Deviations above 500 are treated as 500.
   package static func reach(_ radius: CGFloat) -> CGFloat {
     radius > 0 ? (min(radius, 500) * 3).rounded(.up) : 0
   }

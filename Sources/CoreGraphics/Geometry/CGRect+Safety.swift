@@ -1,6 +1,6 @@
 // Foundation's `intersects`, `intersection`, and `contains` trap if a coordinate of a rectangle is
-// NaN. These functions return the same results for all other rectangles, and include touching
-// edges. If a coordinate is NaN, they report no common points.
+// NaN. If a coordinate is NaN, these functions report no common points. `meets` and `common` also
+// include touching edges. Otherwise, the results are the same as Foundation's.
 
 public import Foundation
 
@@ -15,7 +15,10 @@ extension CGRect {
       && !isNull && !other.isNull
   }
 
-  /// Returns the intersection of two rectangles, or null if it is empty or a coordinate is NaN.
+  /// Returns the intersection of two rectangles, or null if they have no point in common.
+  ///
+  /// Returns null if a coordinate is NaN. If the rectangles share only an edge, the intersection
+  /// has a width or height of zero.
   @inlinable package func common(with other: CGRect) -> CGRect {
     guard meets(other) else { return .null }
     let (a, b) = (standardized, other.standardized)

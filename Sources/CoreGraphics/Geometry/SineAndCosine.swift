@@ -1,5 +1,5 @@
-// The C library computes both values in the time of one, with the same bits. Its headers declare
-// the function only for programs that enable GNU extensions.
+// The C function `sincos` computes both values in the time that `sin` takes for one, with the same
+// bits. The C headers declare it only for programs that enable GNU extensions.
 
 public import Foundation
 

@@ -117,7 +117,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 }
 
 extension Path {
-  /// Returns the signed angle, in radians, from one direction to another in the given sense.
+  /// Returns the signed angle of an arc between two angles, in radians.
   ///
   /// The angle is at most one full turn.
   package static func arcDelta(

@@ -70,7 +70,7 @@ extension Path {
 
   /// Returns whether a point is inside the filled path.
   ///
-  /// Open subpaths count as closed.
+  /// Open subpaths are treated as closed.
   package func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
     guard controlBounds.insetBy(dx: -1e-9, dy: -1e-9).holds(point) else { return false }
     var winding = 0

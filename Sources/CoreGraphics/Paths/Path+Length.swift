@@ -29,7 +29,7 @@ extension Path {
     return result
   }
 
-  /// Returns the path cut into dashes, as pieces of its own lines and curves.
+  /// Returns the dashes of the path, which consist of parts of its lines and curves.
   ///
   /// The pattern restarts on every subpath. If a length is negative or the sum is 0, the path is
   /// returned unchanged.

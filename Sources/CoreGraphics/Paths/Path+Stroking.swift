@@ -47,7 +47,7 @@ private struct Stroker {
     }
   }
 
-  /// Adds a subpath without length, of which only the caps are visible.
+  /// Adds the caps of a subpath that has no length.
   private func dot(at point: CGPoint, into outline: inout Path) {
     let box = CGRect(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half)
     switch style.cap {
@@ -63,7 +63,9 @@ private struct Stroker {
     return CGVector(dx: dy / length * half, dy: -dx / length * half)
   }
 
-  /// Adds the side on the right of the line, and the cap at the end of an open line.
+  /// Adds the outline of one side of a line, and the cap at the end of an open line.
+  ///
+  /// For a line in the direction +x, it is the side toward −y, which is on the left on the screen.
   private func side(_ line: [CGPoint], closed: Bool, into outline: inout Path) {
     let count = line.count
     let first = normal(line[0], line[1])

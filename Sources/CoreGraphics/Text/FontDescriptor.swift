@@ -4,7 +4,7 @@ package struct FontDescriptor: Hashable, Sendable {
   package var family: String?
   /// The em size, in points.
   package var size: CGFloat
-  /// The weight, from 100 (thin) to 900 (black).
+  /// The weight, from 100 (ultralight) to 900 (black).
   ///
   /// Regular is 400, and bold is 700.
   package var weight: Int

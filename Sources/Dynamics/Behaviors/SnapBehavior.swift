@@ -2,6 +2,8 @@
 // Measured: A snap has four soft distance joints of 4 Hz with the damping ratio `damping` and a rest
 // length of 50 pt. They connect two opposite corners of the item to points 50 pt outside the item at
 // its goal. They move it to the point and to the angle 0, and it tilts slightly during the motion.
+// If the item is 100 pt away, a spring has its rest length again, so items that start farther away
+// overshoot more: with a damping of 0.5, by 6 pt from 80 pt, and by 35 pt from 160 pt.
 
 public import Physics2D
 

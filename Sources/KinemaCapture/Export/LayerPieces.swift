@@ -1,7 +1,7 @@
-// Ours. A screen is divided into pieces that can move independently. A piece is the drawing of a
-// layer without its sublayers, or a whole subtree if a mask, a shadow, a filter, opacity, or
-// perspective combines it into one picture. A clip that does not move with a piece becomes part of
-// the piece's drawing.
+// Ours. A screen is divided into pieces that can move independently. A piece is usually the drawing
+// of a single layer without its sublayers. If a mask, a shadow, a filter, opacity, or perspective
+// applies to a subtree, the whole subtree is one piece. A clip that does not move with a piece
+// becomes part of the piece's drawing.
 
 import CoreGraphics
 import QuartzCore

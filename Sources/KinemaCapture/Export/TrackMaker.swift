@@ -64,7 +64,10 @@ struct TrackMaker {
     return group.anchor.layer?.mask != nil ? "its mask moves" : "its drawing or its clip changes"
   }
 
-  /// A line for each track that consists of several pictures, or a single line for many tracks.
+  /// The notes about tracks that consist of more than two pictures, by reason.
+  ///
+  /// There is a line for each track, or a single line for more than four tracks with the same
+  /// reason.
   var notes: [String] {
     drawn.keys.sorted().flatMap { reason -> [String] in
       let tracks = drawn[reason] ?? []

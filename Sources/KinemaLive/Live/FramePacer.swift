@@ -1,6 +1,7 @@
-// Ours: A frame that is early by up to 0.3 of its length counts as on time, because the display's
-// clock jitters. One longer frame replaces up to four frames that the display missed, as a display
-// link reports it. Time beyond that is discarded, so that a pause does not end in a jump.
+// Ours: A frame that is early by up to 0.3 of its length is considered on time, because the
+// display's clock jitters. A single longer frame replaces up to four frames that the display
+// missed, as a display link reports it. Time beyond that is discarded, so that motion does not jump
+// after a pause.
 
 package import Foundation
 
@@ -59,8 +60,8 @@ package struct FramePacer: Sendable {
 
   /// Returns the time since the last frame, minus one tick, as a single frame.
   ///
-  /// Returns nil if that is less than one tick. It is used at the end of a rest of any length,
-  /// during which nothing moved.
+  /// Returns nil if that is less than one tick. Call this method at the end of a rest, during which
+  /// nothing moved. A rest can have any length.
   package mutating func leap(at now: TimeInterval) -> Frame? {
     look(at: now)
     let ticks = (unspent + Self.tolerance).rounded(.down) - 1

@@ -21,8 +21,8 @@ package struct LiveContent {
 
   /// A function that shows the content on a host's screen with the values of its parameters.
   ///
-  /// It replaces an earlier start of the content. Its last argument is a function that shows other
-  /// content by name.
+  /// A later call replaces the content that an earlier call showed. The last argument is a function
+  /// that shows other content by name.
   package typealias Start =
     @MainActor (Host, [String: Double], @escaping @MainActor (String) -> Void) -> Void
 

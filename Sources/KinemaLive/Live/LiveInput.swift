@@ -17,7 +17,7 @@ package enum LiveInput: Hashable, Sendable {
   case rate(Int)
   case command(WindowCommand)
   case parameter(String, Double)
-  /// A request to show the content with a name.
+  /// A request to show the content with the given name.
   case open(String)
 }
 

@@ -22,7 +22,9 @@ package final class LiveSession {
   package internal(set) var pacer: FramePacer
   /// The recording of the session so far.
   package private(set) var recording = SessionRecording()
-  /// The function that performs the remaining commands: screenshot, help, and quit.
+  /// The handler of the screenshot, help, and quit commands.
+  ///
+  /// It is also called after every other command.
   package var onCommand: @MainActor (WindowCommand) -> Void = { _ in }
   /// The function that is called when other content is shown, or the same content is restarted.
   package var onOpen: @MainActor () -> Void = {}
@@ -46,8 +48,8 @@ package final class LiveSession {
   /// A Boolean value that indicates whether nothing moves, so that frames are skipped.
   package private(set) var isResting = false
   private var restChanges = 0
-  /// A Boolean value that indicates whether the screen keeps its size, whatever size content
-  /// prefers.
+  /// A Boolean value that indicates whether the screen keeps its size if content prefers another
+  /// size.
   private let keepsScreen: Bool
   private let hash: SessionHash?
   private let movie: (any LiveMovie)?
@@ -55,9 +57,10 @@ package final class LiveSession {
   /// Starts content on a host.
   ///
   /// - Parameters:
-  ///   - keepsScreen: Whether the screen keeps its size, whatever size content prefers.
+  ///   - keepsScreen: Whether the screen keeps its size if the content prefers another size.
   ///   - onRecord: Receives each entry of the recording before the entry takes effect.
-  ///   - library: Returns the content with a name, for keys and lists that change the content.
+  ///   - library: Returns the content with the given name. It is called for keys and lists that
+  ///     change the content.
   package init(
     _ host: Host, content: LiveContent, values: [String: Double] = [:],
     hash: SessionHash? = nil, movie: (any LiveMovie)? = nil, keepsScreen: Bool = false,

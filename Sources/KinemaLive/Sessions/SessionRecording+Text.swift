@@ -15,7 +15,8 @@ extension SessionRecording: CustomStringConvertible {
 
   /// Reads the text form.
   ///
-  /// A session without frames plays at 60 frames per second, until 1 s after its last event.
+  /// A session without frames plays at the frame rate of its `screen` line, or at 60 frames per
+  /// second without such a line. It ends 1 s after its last touch event.
   ///
   /// - Parameters:
   ///   - text: The text, with a line for each entry.
@@ -109,7 +110,8 @@ private struct Line {
 
   /// Returns the entry.
   ///
-  /// Lines of the pointer specify neither the time nor the point that it left.
+  /// A `hover` line does not contain a time, and `hover out` does not contain a position. The
+  /// caller passes the current time and the last position of the pointer instead.
   func entry(
     at time: TimeInterval, _ pointer: CGPoint
   ) throws(TouchScript.ParseError) -> SessionRecording.Entry {

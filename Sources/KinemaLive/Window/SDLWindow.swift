@@ -1,5 +1,5 @@
-// Ours: A display with at least 144 dots per inch uses two pixels per point if the system does not
-// scale windows itself.
+// Ours: If the system does not scale windows itself, a display uses two pixels per point from 144
+// dots per inch on, and three pixels per point from 216 dots per inch on.
 
 #if Window
   import CSDL2

@@ -33,7 +33,7 @@ package final class AnimatedWebPWriter: MovieWriter {
   ///   - quality: The quality of lossy compression from 0 to 100, or nil for lossless compression.
   ///   - limit: The maximum size of the file in bytes.
   ///   - segmentLength: The number of pictures in a segment. By default, it is the number that fits
-  ///     in 16 MB.
+  ///     in 16 MB, but at least 8 and at most 64.
   package init(
     path: String, effort: Int = 20, quality: Int? = nil, files: any FileOperations = SystemFiles(),
     limit: Int = WebPFile.limit, segmentLength: Int? = nil

@@ -27,7 +27,7 @@ package struct TickTimeline: Sendable {
 
   /// Advances by a duration in seconds, and returns the whole ticks that the frame lasts.
   ///
-  /// A negative duration or a NaN counts as 0.
+  /// A negative duration or a NaN is treated as 0.
   package mutating func advance(by duration: Double) -> Int {
     if duration > 0 { exact = min(exact + duration, Self.end / ticksPerSecond) }
     let next = Int((exact * ticksPerSecond).rounded())

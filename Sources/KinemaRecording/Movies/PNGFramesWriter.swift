@@ -17,7 +17,7 @@ package final class PNGFramesWriter: MovieWriter {
     self.files = files
   }
 
-  /// Returns whether a file name in a folder is that of a frame of an earlier recording.
+  /// Returns whether a file name has the form of a frame's file name, such as `0000.png`.
   package static func isFrame(_ name: String) -> Bool {
     name.hasSuffix(".png") && name.count >= 8
       && name.dropLast(4).utf8.allSatisfy { (48...57).contains($0) }

@@ -65,13 +65,14 @@ struct WebPSegment: Sendable {
     WebPSegment(first: pictures[pictures.count - 1], isStored: true)
   }
 
-  /// Returns the next segment if the last encoded picture is the one at a time in milliseconds.
+  /// Returns the next segment, which begins with the picture that is visible at a time in
+  /// milliseconds.
   func next(from time: Int) -> WebPSegment {
     let shown = pictures.last { $0.start <= time } ?? pictures[pictures.count - 1]
     return WebPSegment(first: Picture(bitmap: shown.bitmap, start: time), isStored: true)
   }
 
-  /// Returns the next segment if only the first picture was encoded.
+  /// Returns a segment that begins with the first picture of this segment.
   func again(isStored: Bool) -> WebPSegment {
     WebPSegment(first: pictures[0], isStored: isStored)
   }

@@ -5,10 +5,9 @@ import CoreGraphics
 /// lines.
 ///
 /// Pango's time grows with the square of the number of paragraphs, and of the length of a word that
-/// is broken over many lines. Each paragraph is therefore laid out separately. A paragraph with a
-/// long word is laid out in windows of a few lines. Each window begins with the last line of the
-/// window before it, which may have been cut. Paragraphs below the last visible line are not laid
-/// out at all.
+/// is broken over many lines. Each paragraph is therefore laid out separately, and one with a long
+/// word in windows of a few lines. Each window begins with the last line of the window before it,
+/// which may have been cut. Paragraphs below the last visible line are not laid out at all.
 struct TextSetter {
   let request: TextRequest
   private let context: OpaquePointer
@@ -282,6 +281,8 @@ struct TextSetter {
       if run.kern != 0 {
         insert(pango_attr_letter_spacing_new(Int32(run.kern * CGFloat(PANGO_SCALE))))
       }
+      // A word that is broken keeps its characters.
+      insert(pango_attr_insert_hyphens_new(0))
       if run.font.hasMonospacedDigits { insert(pango_attr_font_features_new("tnum=1")) }
     }
     pango_layout_set_attributes(layout, attributes)

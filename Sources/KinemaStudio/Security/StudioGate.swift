@@ -1,9 +1,11 @@
 // Ours: a page elsewhere can send requests to this machine, under a name of its own that points
 // here (DNS rebinding). So every request must name this server as its host, state no foreign origin
-// and bring a secret.
+// and bring a secret. Ours: the secret of an address counts once, since others may come to see addresses.
+
+import Synchronization
 
 /// The decision on who may speak to the studio.
-package struct StudioGate: Sendable {
+package final class StudioGate: Sendable {
   /// The parts of a request that decide.
   package struct Request: Sendable {
     package var method = "GET"
@@ -28,15 +30,38 @@ package struct StudioGate: Sendable {
   package let port: UInt16
   /// The secret of the printed address.
   package let token: StudioToken
+  /// The secrets that have not been exchanged yet.
+  private let unused: Mutex<[StudioToken]>
   private let cookie = StudioToken()
 
   package init(port: UInt16, token: StudioToken = StudioToken()) {
     self.port = port
     self.token = token
+    unused = Mutex([token])
   }
 
   /// The address to open, with the secret.
-  package var address: String { "http://127.0.0.1:\(port)/?token=\(token.digits)" }
+  package var address: String { address(with: token) }
+
+  /// Makes another address, with a secret of its own.
+  package func makeAddress() -> String {
+    let token = StudioToken()
+    unused.withLock { $0.append(token) }
+    return address(with: token)
+  }
+
+  private func address(with token: StudioToken) -> String {
+    "http://127.0.0.1:\(port)/?token=\(token.digits)"
+  }
+
+  /// Whether a text is a secret that has not been exchanged; it has been from then on.
+  private func exchange(_ text: String) -> Bool {
+    unused.withLock { unused in
+      guard let index = unused.firstIndex(where: { $0.matches(text) }) else { return false }
+      unused.remove(at: index)
+      return true
+    }
+  }
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
@@ -59,9 +84,12 @@ package struct StudioGate: Sendable {
       guard request.token == nil || request.isUpgrade else { return exchange }
       return .admit
     }
-    guard !request.isUpgrade, let given = request.token, token.matches(given) else {
+    guard !request.isUpgrade, let given = request.token, exchange(given) else {
       return .refuse(
-        status: 403, line: "Open the address that the studio has printed: it has a secret in it.")
+        status: 403,
+        line:
+          "Open the address that the studio has printed: it has a secret in it, which counts once. "
+          + "Start the studio again for another one.")
     }
     return exchange
   }

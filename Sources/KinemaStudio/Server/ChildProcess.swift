@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The server's end of a child process and of the socket to it.
-package final class ChildProcess: Sendable {
+package final class ChildProcess: StudioChild {
   /// The way in which a child ended.
   package enum End: Hashable, Sendable {
     case finished
@@ -96,6 +96,8 @@ package final class ChildProcess: Sendable {
       }
     }
   }
+
+  package var isRunning: Bool { isOpen.withLock { $0 } }
 
   /// Closes the socket, upon which the child ends.
   package func end() {

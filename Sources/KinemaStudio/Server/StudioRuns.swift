@@ -20,17 +20,20 @@ package final class StudioRuns: Sendable {
     @Sendable (
       _ receive: @escaping @Sendable (Packet) -> Void,
       _ finish: @escaping @Sendable (ChildProcess.End) -> Void
-    ) throws -> ChildProcess
+    ) throws -> any StudioChild
 
   private struct Run {
     let tab: Int
     var opening: StudioOpening
-    var child: ChildProcess?
+    var child: (any StudioChild)?
+    /// The children that compute something about the run.
+    var helpers: [any StudioChild] = []
     var log = SessionLog()
     var store = FrameStore()
-    var isEnding = false
     /// The frame at which time stands still for the page, which may be before the child's.
     var shown = 0
+
+    var children: [any StudioChild] { (child.map { [$0] } ?? []) + helpers }
 
     mutating func note(_ text: String) {
       log.add(text)
@@ -68,7 +71,7 @@ package final class StudioRuns: Sendable {
       state.tabs[tab] = nil
       let mine = state.runs.filter { $0.value.tab == tab }
       for key in mine.keys { state.runs[key] = nil }
-      return mine.values.compactMap(\.child)
+      return mine.values.flatMap(\.children)
     }
     for child in children { child.end() }
   }
@@ -77,7 +80,7 @@ package final class StudioRuns: Sendable {
   package func end() {
     let children = state.withLock { state in
       defer { state.runs = [:] }
-      return state.runs.values.compactMap(\.child)
+      return state.runs.values.flatMap(\.children)
     }
     for child in children { child.end() }
   }
@@ -152,7 +155,7 @@ package final class StudioRuns: Sendable {
       } finish: { [weak self] end in
         self?.finish(run, end)
       }
-      state.withLock { $0.runs[run]?.child = child }
+      keep(child, of: run) { $0.child = child }
     } catch {
       state.withLock { $0.runs[run] = nil }
       tell(tab, StudioTelling.Refused(request: "open", reason: "\(error)"))
@@ -173,11 +176,8 @@ package final class StudioRuns: Sendable {
   }
 
   private func close(_ run: Int) {
-    let child = state.withLock { state in
-      state.runs[run]?.isEnding = true
-      return state.runs.removeValue(forKey: run)?.child
-    }
-    child?.end()
+    let children = state.withLock { $0.runs.removeValue(forKey: run)?.children ?? [] }
+    for child in children { child.end() }
   }
 
   // MARK: - Children
@@ -185,7 +185,7 @@ package final class StudioRuns: Sendable {
   private func start(
     _ beginning: RunBeginning, receive: @escaping @Sendable (Packet) -> Void,
     finish: @escaping @Sendable (ChildProcess.End) -> Void
-  ) throws -> ChildProcess {
+  ) throws -> any StudioChild {
     let isFree = state.withLock { state in
       guard state.children < Self.mostChildren else { return false }
       state.children += 1
@@ -205,6 +205,29 @@ package final class StudioRuns: Sendable {
     } catch {
       state.withLock { $0.children -= 1 }
       throw error
+    }
+  }
+
+  /// Keeps a child with its run, or ends it when the run has been closed while the child started.
+  private func keep(_ child: any StudioChild, of number: Int, _ note: (inout Run) -> Void) {
+    let isKept = state.withLock { state in
+      guard var run = state.runs[number] else { return false }
+      note(&run)
+      state.runs[number] = run
+      return true
+    }
+    if !isKept { child.end() }
+  }
+
+  /// Starts a child that computes something about a run, and ends with the run.
+  private func compute(
+    _ beginning: RunBeginning, receive: @escaping @Sendable (Packet) -> Void,
+    finish: @escaping @Sendable (ChildProcess.End) -> Void
+  ) throws {
+    let child = try start(beginning, receive: receive, finish: finish)
+    keep(child, of: beginning.run) { run in
+      run.helpers.removeAll { !$0.isRunning }
+      run.helpers.append(child)
     }
   }
 
@@ -233,7 +256,7 @@ package final class StudioRuns: Sendable {
 
   private func finish(_ run: Int, _ end: ChildProcess.End) {
     let known = state.withLock { state -> (Int, String)? in
-      guard let found = state.runs[run], !found.isEnding else { return nil }
+      guard let found = state.runs[run] else { return nil }
       // What it showed can still be looked at.
       state.runs[run]?.child = nil
       return (found.tab, found.log.text)
@@ -270,7 +293,7 @@ package final class StudioRuns: Sendable {
     beginning.task = .frame(frame)
     let begin = StudioClock.now
     do {
-      _ = try start(beginning) { [weak self] packet in
+      try compute(beginning) { [weak self] packet in
         self?.take(packet, of: run)
         if packet.kind == .picture {
           self?.tell(
@@ -295,7 +318,7 @@ package final class StudioRuns: Sendable {
     beginning.past = text
     beginning.task = task
     do {
-      _ = try start(beginning) { [weak self] packet in
+      try compute(beginning) { [weak self] packet in
         self?.take(packet, of: run)
       } finish: { [weak self] end in
         guard end != .finished else { return }

@@ -52,7 +52,7 @@
       // Nobody else needs its name, once it listens; a name that is left behind does no harm.
       let keeper = Doorkeeper(listener: listener, path: path)
       keeper.start()
-      Self.announce(gate)
+      Self.announce(gate, folder)
       done.wait()
       runs.end()
       throw Fault(description: "the studio has ended: \(box.line.withLock { $0 } ?? "no reason")")
@@ -62,7 +62,7 @@
       let line = Mutex<String?>(nil)
     }
 
-    private static func announce(_ gate: StudioGate) {
+    private static func announce(_ gate: StudioGate, _ folder: String) {
       print("The studio: \(gate.address)")
       print("It ends with Ctrl-C.")
       fflush(nil)
@@ -70,7 +70,10 @@
       guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
       let opener = Process()
       opener.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      opener.arguments = ["xdg-open", gate.address]
+      guard let file = try? OpeningPage.write(leadingTo: gate.makeAddress(), in: folder) else {
+        return
+      }
+      opener.arguments = ["xdg-open", file]
       opener.standardOutput = FileHandle.nullDevice
       opener.standardError = FileHandle.nullDevice
       try? opener.run()

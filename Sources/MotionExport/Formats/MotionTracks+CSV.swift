@@ -8,7 +8,7 @@ extension MotionTracks {
   public func csvText() -> String {
     var lines = [Self.csvHeading]
     for track in tracks {
-      let name = Self.csvField(track.name)
+      let name = track.name.csvField
       for sample in track.samples {
         let numbers = [sample.time] + sample.pose + [sample.opacity]
         let shown = track.isShown(at: sample.time) ? "1" : "0"
@@ -16,13 +16,6 @@ extension MotionTracks {
       }
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func csvField(_ text: String) -> String {
-    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
   }
 
   /// Reads the samples of all tracks back from a table, equal to the last bit.
@@ -51,14 +44,15 @@ extension MotionTracks {
     return result
   }
 
+  /// The fields of each line, which ends with a line feed, with a carriage return before it or not.
   private static func csvRows(_ text: String) -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []
-    var field = ""
+    var field = String.UnicodeScalarView()
     var isQuoted = false
     var wasQuote = false
-    for character in text {
-      if character == "\"" {
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" {
         // A quote after a closing one was half of a doubled one.
         if !isQuoted, wasQuote { field.append("\"") }
         isQuoted.toggle()
@@ -66,17 +60,16 @@ extension MotionTracks {
         continue
       }
       wasQuote = false
-      if isQuoted {
-        field.append(character)
-      } else if character == "," {
-        row.append(field)
-        field = ""
-      } else if character == "\n" {
-        rows.append(row + [field])
+      switch scalar {
+      case "," where !isQuoted:
+        row.append(String(field))
+        field = String.UnicodeScalarView()
+      case "\n" where !isQuoted:
+        if field.last == "\r" { field.removeLast() }
+        rows.append(row + [String(field)])
         row = []
-        field = ""
-      } else {
-        field.append(character)
+        field = String.UnicodeScalarView()
+      default: field.append(scalar)
       }
     }
     return rows

@@ -119,7 +119,7 @@ private struct SwiftText {
     let source = track.source
     let last = track.poses[track.poses.count - 1]
     var lines = [
-      "let layer = box(\(source.name.json.swiftLiteral), CGRect("
+      "let layer = box(\(source.name.swiftLiteral), CGRect("
         + "x: \((last.x - source.width / 2).text(4)), y: \((last.y - source.height / 2).text(4)), "
         + "width: \(source.width.text(4)), height: \(source.height.text(4))))",
       "layer.setValue(\(last.angle.text(6)), forKeyPath: \"transform.rotation.z\")",
@@ -260,19 +260,4 @@ extension SpringMotion {
 extension MotionTracks.Sample {
   fileprivate var outer: [Double] { [x, y, angle] }
   fileprivate var inner: [Double] { [scaleX, scaleY] }
-}
-
-extension String {
-  /// A literal of JSON as one of Swift, whose escapes have braces.
-  fileprivate var swiftLiteral: String {
-    var result = ""
-    var rest = self[...]
-    while let range = rest.range(of: "\\u") {
-      result += rest[..<range.lowerBound] + "\\u{"
-      rest = rest[range.upperBound...]
-      result += rest.prefix(4) + "}"
-      rest = rest.dropFirst(4)
-    }
-    return result + rest
-  }
 }

@@ -15,7 +15,7 @@ final class Sightings {
     weak var object: AnyObject?
     let name: String
     let rank: Rank
-    /// Whether it was seen only as it came into a window.
+    /// Whether it was seen only as it came into a window, or as it started.
     var isPassing = false
   }
 
@@ -41,7 +41,7 @@ final class Sightings {
     #if UIDYNAMICS
       host.loop.observers(of: DynamicDriver.Start.self).add { [weak self] start in
         guard let animator = start.animator else { return }
-        self?.add(animator, named: "a dynamic animator", .animator)
+        self?.add(animator, named: "a dynamic animator", .animator, isPassing: true)
       }
     #endif
   }
@@ -107,7 +107,8 @@ final class Sightings {
   var leaks: [MotionFinding] { leaks(among: seen, apartFrom: []) }
 
   /// A finding for each object that is alive while windows stay, is held by no other one that is, and is not
-  /// excused. Views that came and went are not looked at, as closures of what stays may hold them.
+  /// excused. Animators, and views that came and went, are not looked at, as closures of what stays may hold
+  /// them.
   func leaks(whileWindowsStay excused: Set<ObjectIdentifier>) -> [MotionFinding] {
     leaks(among: seen.filter { !$0.isPassing }, apartFrom: excused)
   }

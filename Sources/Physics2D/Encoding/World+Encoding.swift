@@ -49,6 +49,7 @@ extension World: BinaryCodable {
     reader.section = "joints"
     joints = try reader.read()
     try reader.check(joints.inconsistency(bodies))
+    joints.connectAll()
     reader.section = "fields"
     fields = try reader.read()
     try reader.check(fields.inconsistency(bodies))

@@ -7,5 +7,7 @@ extension World {
       ?? broadPhase.inconsistency(bodies, shapes, filters)
       ?? contacts.inconsistency(bodies, shapes, filters)
       ?? joints.inconsistency(bodies) ?? fields.inconsistency(bodies)
+      ?? (joints.listsConnections
+        ? nil : Inconsistency("the list of a body's joints holds those that connect it"))
   }
 }

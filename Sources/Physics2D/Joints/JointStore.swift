@@ -1,5 +1,6 @@
 // A joint is identified by a slot of `records`. A later joint can reuse the slot with a new
-// generation. Joints are solved in creation order, which `order` stores.
+// generation. Joints are solved in creation order, which `order` stores. `connected` lists the joints of
+// each body, so the cost of a change to one body does not grow with the joints of the world.
 
 /// The joints of a world, by slot.
 struct JointStore: Sendable {
@@ -7,6 +8,8 @@ struct JointStore: Sendable {
   var free: [Int32] = []
   /// The slots of the joints, in creation order.
   var order: [Int32] = []
+  /// The slots of each body's joints, in creation order; empty for the ground.
+  private var connected: [[Int32]] = []
 
   // MARK: Identities
 
@@ -38,14 +41,16 @@ struct JointStore: Sendable {
 
   /// Returns the identities of a body's joints, in creation order.
   func ids(connecting slot: Int32) -> [JointID] {
-    order.compactMap { records[Int($0)].connects(slot) ? id(of: $0) : nil }
+    joints(of: slot).map { id(of: $0) }
   }
 
   /// Returns whether a joint between two bodies prevents them from colliding.
   func exclude(_ a: Int32, _ b: Int32) -> Bool {
-    for i in order {
+    // The ground may have very many joints.
+    let (listed, other) = a == 0 ? (b, a) : (a, b)
+    for i in joints(of: listed) {
       let joint = records[Int(i)]
-      if !joint.collidesConnected && joint.connects(a) && joint.connects(b) { return true }
+      if !joint.collidesConnected && joint.connects(other) { return true }
     }
     return false
   }
@@ -53,10 +58,47 @@ struct JointStore: Sendable {
   /// Wakes a body that has joints, and the bodies to which they connect it.
   func wakeNeighbors(of slot: Int32, in bodies: inout BodyStore) {
     guard bodies.records[Int(slot)].jointCount > 0 else { return }
-    for i in order where records[Int(i)].connects(slot) {
+    for i in joints(of: slot) {
       bodies.wake(records[Int(i)].bodyA)
       bodies.wake(records[Int(i)].bodyB)
     }
+  }
+
+  // MARK: The joints of a body
+
+  private func joints(of body: Int32) -> [Int32] {
+    if body == 0 { return order.filter { records[Int($0)].connects(0) } }
+    return Int(body) < connected.count ? connected[Int(body)] : []
+  }
+
+  /// Lists a joint with its bodies, as the last of each.
+  private mutating func connect(_ slot: Int32) {
+    let joint = records[Int(slot)]
+    for body in [joint.bodyA, joint.bodyB] where body != 0 {
+      while connected.count <= Int(body) { connected.append([]) }
+      if connected[Int(body)].last != slot { connected[Int(body)].append(slot) }
+    }
+  }
+
+  private mutating func disconnect(_ slot: Int32) {
+    let joint = records[Int(slot)]
+    for body in [joint.bodyA, joint.bodyB] where body != 0 {
+      connected[Int(body)].removeAll { $0 == slot }
+    }
+  }
+
+  /// Whether the lists of the bodies hold what they should; for invariants.
+  var listsConnections: Bool {
+    var expected = self
+    expected.connectAll()
+    let count = max(connected.count, expected.connected.count)
+    return (0..<count).allSatisfy { joints(of: Int32($0)) == expected.joints(of: Int32($0)) }
+  }
+
+  /// Lists all joints with their bodies.
+  mutating func connectAll() {
+    connected = []
+    for slot in order { connect(slot) }
   }
 
   // MARK: Adding and removing
@@ -74,6 +116,7 @@ struct JointStore: Sendable {
     records[Int(slot)].generation = generation
     records[Int(slot)].isAlive = true
     order.append(slot)
+    connect(slot)
     return id(of: slot)
   }
 
@@ -81,11 +124,18 @@ struct JointStore: Sendable {
   mutating func remove(_ id: JointID) -> JointRecord {
     let i = slot(of: id)
     let joint = records[i]
+    disconnect(Int32(i))
     records[i].isAlive = false
     records[i].generation &+= 1
     if let index = order.firstIndex(of: id.index) { order.remove(at: index) }
     free.append(id.index)
     return joint
+  }
+
+  /// Replaces a joint by one with another end.
+  mutating func replace(_ id: JointID, by joint: JointRecord) {
+    records[slot(of: id)] = joint
+    connectAll()
   }
 
   // MARK: Impulses

@@ -71,7 +71,7 @@ extension World {
   private mutating func replace(_ id: JointID, by joint: JointRecord) {
     bodies.countJoint(joints[id], by: -1)
     wakeEnds(of: joints[id])
-    joints.records[joints.slot(of: id)] = joint
+    joints.replace(id, by: joint)
     bodies.countJoint(joint, by: 1)
     wakeEnds(of: joint)
   }

@@ -18,7 +18,7 @@ extension CALayer {
     let groups = CATransaction.openGroups
     for group in groups { group.enter() }
     let record = AnimationRecord(key: key, animation: copy, groups: groups)
-    keepDrawnLook()
+    keepDrawnRecords()
     records.append(record)
     copy.willBegin(on: self)
     FrameLoop.current.animations.track(self)
@@ -29,7 +29,7 @@ extension CALayer {
     let removed = records.filter(matches)
     guard !removed.isEmpty else { return }
     CATransaction.changes &+= 1
-    keepDrawnLook()
+    keepDrawnRecords()
     records.removeAll { record in removed.contains { $0 === record } }
     end(removed, in: FrameLoop.current.animations)
   }
@@ -42,7 +42,7 @@ extension CALayer {
     }
     guard !unseen.isEmpty else { return }
     CATransaction.changes &+= 1
-    keepDrawnLook()
+    keepDrawnRecords()
     records.removeAll { record in unseen.contains { $0 === record } }
     for record in unseen {
       record.isFinished = true
@@ -72,7 +72,7 @@ extension CALayer {
   }
 
   final func drop(_ record: AnimationRecord) {
-    keepDrawnLook()
+    keepDrawnRecords()
     records.removeAll { $0 === record }
   }
 

@@ -45,7 +45,7 @@ extension CALayer {
     }
     guard canHold(layer) else { return }
     let isNew = layer.parent !== self
-    layer.keepDrawnParent()
+    if layer.parent !== self { layer.keepDrawnParent() }
     layer.parent?.forget(layer)
     layer.parent = self
     noteRowEdit(of: layer, isInsertion: true)

@@ -32,15 +32,22 @@ extension CALayer {
     drawnMarks.look = CATransaction.drawn
     guard FrameLoop.hasHost else { return }
     let values = valuesToFill()
-    var old = state
+    let look = DrawnValues.Look(of: self)
     if drawnMarks.pose == CATransaction.drawn {
-      old.position = values.position
-      old.transform = values.transform
+      look.state.position = values.position
+      look.state.transform = values.transform
     }
     drawnMarks.pose = CATransaction.drawn
-    values.look = DrawnValues.Look(
-      state: old, mask: maskLayer, recording: recording, recordedSize: recordedSize,
-      records: records, contents: ownProperties)
+    values.look = look
+    list(values)
+  }
+
+  /// Keeps the animations before they change.
+  final func keepDrawnRecords() {
+    guard canHaveBeenDrawn else { return }
+    let values = valuesToFill()
+    guard values.records == nil else { return }
+    values.records = records
     list(values)
   }
 
@@ -103,8 +110,7 @@ extension CALayer {
   ///
   /// The closure may only read from layers.
   final func drawn<Result>(_ body: () -> Result) -> Result {
-    var present:
-      [(layer: CALayer, look: DrawnValues.Look, row: GappedArray<CALayer>, waits: Bool)] = []
+    var present: [PresentValues] = []
     var waiting = [self]
     while let layer = waiting.popLast() {
       if let now = layer.rewind() { present.append(now) }
@@ -112,37 +118,46 @@ extension CALayer {
       waiting += layer.children
     }
     defer {
-      for now in present.reversed() {
-        now.layer.take(now.look)
-        now.layer.sublayerList = now.row
-        now.layer.flags.needsDisplay = now.waits
-      }
+      for now in present.reversed() { now.layer.restore(now) }
     }
     return body()
   }
 
+  /// The values of a layer that has changed since the last frame.
+  private struct PresentValues {
+    let layer: CALayer
+    let look: DrawnValues.Look
+    let records: [AnimationRecord]
+    let row: GappedArray<CALayer>
+    let needsDisplay: Bool
+  }
+
   /// Restores the values of the last frame and returns the present ones; nil if they are the same.
-  private final func rewind() -> (
-    layer: CALayer, look: DrawnValues.Look, row: GappedArray<CALayer>, waits: Bool
-  )? {
-    let values = drawnValues
-    let hasMoved = values != nil && drawnMarks.pose == CATransaction.drawn
-    let hasEdits = values?.row.isEmpty == false
-    guard hasMoved || hasEdits || flags.needsDisplay else { return nil }
-    let look = DrawnValues.Look(
-      state: state, mask: maskLayer, recording: recording, recordedSize: recordedSize,
-      records: records, contents: ownProperties)
-    let present = (layer: self, look: look, row: sublayerList, waits: flags.needsDisplay)
+  private final func rewind() -> PresentValues? {
+    let hasMoved = drawnValues != nil && drawnMarks.pose == CATransaction.drawn
+    let isListed = drawnValues?.isListed == true
+    guard hasMoved || isListed || flags.needsDisplay else { return nil }
+    let present = PresentValues(
+      layer: self, look: DrawnValues.Look(of: self), records: records, row: sublayerList,
+      needsDisplay: flags.needsDisplay)
     flags.needsDisplay = false
-    guard let values else { return present }
+    guard let values = drawnValues else { return present }
     if let look = values.look {
       take(look)
     } else if hasMoved {
       state.position = values.position
       state.transform = values.transform
     }
-    if hasEdits { sublayerList = values.formerRow(from: children) }
+    if let former = values.records { records = former }
+    if !values.row.isEmpty { sublayerList = values.formerRow(from: children) }
     return present
+  }
+
+  private final func restore(_ present: PresentValues) {
+    take(present.look)
+    records = present.records
+    sublayerList = present.row
+    flags.needsDisplay = present.needsDisplay
   }
 
   private final func take(_ look: DrawnValues.Look) {
@@ -150,7 +165,6 @@ extension CALayer {
     maskLayer = look.mask
     recording = look.recording
     recordedSize = look.recordedSize
-    records = look.records
     if let contents = look.contents { ownProperties = contents }
   }
 }

@@ -7,15 +7,24 @@
 /// nothing. A change costs a comparison of two numbers, unless it is the layer's first since the
 /// frame. The values are discarded in the next frame.
 final class DrawnValues {
-  /// The values that determine the drawing of a layer, apart from its sublayers.
-  struct Look {
+  /// The values that determine the drawing of a layer, apart from its sublayers and animations.
+  ///
+  /// It is an object, because it is large and most layers that change never need one.
+  final class Look {
     var state: LayerState
-    var mask: CALayer?
-    var recording: DisplayList?
-    var recordedSize: CGSize
-    var records: [AnimationRecord]
+    let mask: CALayer?
+    let recording: DisplayList?
+    let recordedSize: CGSize
     /// The additional properties of a subclass.
-    var contents: Any?
+    let contents: Any?
+
+    init(of layer: CALayer) {
+      state = layer.state
+      mask = layer.maskLayer
+      recording = layer.recording
+      recordedSize = layer.recordedSize
+      contents = layer.ownProperties
+    }
   }
 
   /// An insertion or removal of a sublayer.
@@ -32,6 +41,8 @@ final class DrawnValues {
   var transform = CATransform3D.identity
   /// Nil while at most the position and the transform have changed.
   var look: Look?
+  /// The animations; nil while they are the same.
+  var records: [AnimationRecord]?
   var row: [RowEdit] = []
   /// The superlayer at the time of the frame; nil while it is the same.
   var parent: CALayer??
@@ -39,8 +50,8 @@ final class DrawnValues {
 
   /// Releases the values that must not outlive the frame.
   func clear() {
-    let dropped = (look, row, parent)
-    (look, row, parent) = (nil, [], nil)
+    let dropped = (look, records, row, parent)
+    (look, records, row, parent) = (nil, nil, [], nil)
     isListed = false
     withExtendedLifetime(dropped) {}
   }

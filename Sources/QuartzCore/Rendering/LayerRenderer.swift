@@ -35,18 +35,6 @@ package struct LayerRenderer {
     return list
   }
 
-  /// Returns the last frame's contents of a layer in its own coordinates, with current animations.
-  package static func drawnList(inside layer: CALayer, at time: CFTimeInterval) -> DisplayList {
-    let renderer = LayerRenderer(freshFor: layer)
-    return layer.drawn { renderer.list(inside: layer, at: time) }
-  }
-
-  /// Returns the last frame's tree in the superlayer's coordinates, with current animations.
-  package static func drawnList(of layer: CALayer, at time: CFTimeInterval) -> DisplayList {
-    let renderer = LayerRenderer(freshFor: layer)
-    return layer.drawn { renderer.list(of: layer, at: time) }
-  }
-
   func list(inside layer: CALayer, at time: CFTimeInterval) -> DisplayList {
     var recorder = DisplayRecorder()
     let local = layer.localTime(atMediaTime: time)
@@ -62,11 +50,6 @@ package struct LayerRenderer {
   var keeps = true
   /// Whether the layers above flip the drawing vertically.
   var isMirrored = false
-
-  private init(freshFor layer: CALayer) {
-    keeps = false
-    isMirrored = layer.isMirrored
-  }
 
   package init(isAnimated: Bool = true, endsAhead: Bool = false) {
     self.isAnimated = isAnimated

@@ -31,7 +31,10 @@ struct BoundaryLayout {
     let extends: Bool
     let flexible: UIAxis
     let insets: NSDirectionalEdgeInsets
-    /// The distance from the outer edge, for items that extend the boundary.
+    /// The position along the axis in the extension of the boundary, for items that extend it.
+    ///
+    /// It is measured from the outer edge before the content, and from the end of the content after
+    /// it.
     var depth: CGFloat
     var cross: CGFloat
   }
@@ -101,7 +104,7 @@ struct BoundaryLayout {
     return .middle
   }
 
-  /// Arranges overlapping items at a side one behind the other.
+  /// Arranges the overlapping items at a side one after the other along the axis.
   private mutating func stack(_ side: Side) {
     let cross = axis.other
     var placed: [Int] = []

@@ -34,7 +34,7 @@ import UIKitCore
 
   /// The tolerance in points.
   ///
-  /// Without it, three thirds could exceed the whole.
+  /// Without it, three items of a third each could exceed their container because of rounding.
   private static let tolerance: CGFloat = 1e-3
 
   /// Returns the shape of the group that starts with an item, with `limit` items remaining.

@@ -288,7 +288,7 @@ struct SectionComposition {
     return found
   }
 
-  /// Returns the offset at which scrolling stops, near the offset at which it would end by itself.
+  /// Returns the offset at which scrolling stops, given the offset that deceleration would reach.
   ///
   /// Offsets are in points from the leading edge. The velocity is in points per millisecond.
   @MainActor func restingOffset(

@@ -105,7 +105,7 @@ extension UICollectionViewCompositionalLayout {
     return target
   }
 
-  /// Returns the offset at which an item has a position in its section.
+  /// Returns the offset of a section that shows an item at a scroll position.
   ///
   /// If scrolling stops at groups, it is the resting offset of the item's group.
   func offset(

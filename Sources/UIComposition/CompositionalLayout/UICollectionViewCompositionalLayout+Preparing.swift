@@ -11,7 +11,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
-    if context.keepsPositions || context.movement != nil { return }
+    if context.keepsPositions || (context.movement != nil && !context.counts) { return }
     if context.everything {
       composition.measures = CompositionMeasures()
       composition.offsets = [:]
@@ -20,6 +20,7 @@ extension UICollectionViewCompositionalLayout {
     }
     if context.counts {
       composition.isValid = false
+      composition.measures.asked = []
       return
     }
     var named = (context.invalidatedItemIndexPaths ?? []).map {

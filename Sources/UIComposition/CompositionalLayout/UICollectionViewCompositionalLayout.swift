@@ -8,7 +8,7 @@ public import Foundation
 
 /// A function that returns a section.
 ///
-/// If it returns nil, which is a mistake, nothing is shown.
+/// It must not return nil. If it does, nothing is shown.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (
     _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment

@@ -9,8 +9,10 @@ final class PDFDocument {
   private var pages: [DocumentPage] = []
   private var hasPage = false
 
-  /// Creates a document whose pages have the size of the bounds, or 612 × 792 points for empty
-  /// bounds.
+  /// Creates a document whose pages have the given bounds.
+  ///
+  /// If a page cannot have these bounds, for example because they are empty, the pages have 612 ×
+  /// 792 points.
   init(bounds: CGRect, info: DocumentInfo) {
     self.bounds = bounds.isPage ? bounds : CGRect(x: 0, y: 0, width: 612, height: 792)
     self.info = info

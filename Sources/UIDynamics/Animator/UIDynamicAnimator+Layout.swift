@@ -2,9 +2,9 @@
 // animator pauses and resumes when the layout stops or starts being current. The reference bounds
 // are the content size.
 // Measured: Attributes are rounded like views.
-// Ours: When cells are inserted, deleted, or moved, the attributes in the animator get their new
-// index paths before the layout is prepared. The attributes of deleted cells leave their behaviors.
-// In UIKit, the layout must do both.
+// Assumed: Attributes in the animator keep their index paths in an update, so a layout that keeps its
+// springs by path has cells of equal size at the right positions. Probe: collection-update.
+// Ours: Attributes without an element after the update leave their behaviors.
 
 public import UIKitCore
 
@@ -26,17 +26,13 @@ extension UIDynamicAnimator: ItemDriver {
     driver.resumeForLayout()
   }
 
-  /// Updates the index paths of the attributes in the animator after an update of the collection.
-  ///
-  /// - Parameter newKey: Returns the new key, or `nil` for a deleted element.
-  package final func elementsDidChange(_ newKey: (ElementKey) -> ElementKey?) {
+  /// Removes the attributes of elements that no longer exist after an update of the collection.
+  package final func elementsDidChange(_ exists: (ElementKey) -> Bool) {
     for record in simulation.table.records {
-      guard let element = record?.item as? any CollectionElementItem else { continue }
-      if let new = newKey(element.key) {
-        element.indexPath = new.path
-      } else {
-        tree.expel(element)
+      guard let element = record?.item as? any CollectionElementItem, !exists(element.key) else {
+        continue
       }
+      tree.expel(element)
     }
     simulation.version += 1
   }

@@ -57,7 +57,9 @@ package final class BehaviorTree {
   /// Removes a behavior from below another one, or from the roots.
   package func remove(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
     if isStepping {
-      queue.remove(behavior, below: parent)
+      queue.remove(
+        behavior, below: parent,
+        isPresent: parent.map { behavior.parentBehavior === $0 } ?? isRoot(behavior))
     } else {
       removeNow(behavior, below: parent)
     }

@@ -31,11 +31,14 @@ package struct DynamicQueue {
     if !known { additions.append(Change(behavior: behavior, parent: parent)) }
   }
 
-  /// Queues a removal, or cancels an addition of the same step.
-  package mutating func remove(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
+  /// Queues a removal, and cancels an addition of the same step, which is all that there is to do for
+  /// a behavior that is not present.
+  package mutating func remove(
+    _ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?, isPresent: Bool
+  ) {
     let before = additions.count
     additions.removeAll { $0.behavior === behavior && $0.parent === parent }
-    guard additions.count == before else { return }
+    guard additions.count == before || isPresent else { return }
     let known = removals.contains { $0.behavior === behavior && $0.parent === parent }
     if !known { removals.append(Change(behavior: behavior, parent: parent)) }
   }

@@ -11,7 +11,7 @@ import QuartzCore
 /// Finds optional delegate methods that are never called, and reports them.
 @MainActor
 package enum DelegateHints {
-  /// Checks an object that becomes a delegate or a data source, once for each class.
+  /// Checks an object that becomes a delegate or a data source, once for each class and protocol.
   ///
   /// - Parameters:
   ///   - object: The delegate or data source.

@@ -6,16 +6,16 @@
 public import Foundation
 
 extension UIColor {
-  /// Creates the color with a name from the color sets of the main bundle.
+  /// Creates the color with the given name from the color sets of the main bundle.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Creates the color with a name from the color sets of a bundle, or of the main bundle if it is
-  /// nil.
+  /// Creates the color with the given name from the color sets of a bundle.
   ///
-  /// The file is `NAME.colorset.json`, the `Contents.json` of a color set. The light or the dark
-  /// variant is chosen whenever the color is shown.
+  /// If the bundle is nil, the main bundle is used. The file is `NAME.colorset.json`, the
+  /// `Contents.json` of a color set. The light or the dark variant is chosen whenever the color is
+  /// shown.
   ///
   /// - Parameters:
   ///   - name: The name of the set.

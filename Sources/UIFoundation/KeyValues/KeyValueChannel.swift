@@ -99,7 +99,7 @@ final class KeyPathReading: @unchecked Sendable {
 
   /// Records the channel of the first property that is read.
   ///
-  /// Properties from which the first one is computed are read later and ignored.
+  /// If its getter reads other properties, they are recorded later and ignored.
   func note(_ source: AnyObject, _ channel: KeyValueChannel) {
     if source === object, self.channel == nil { self.channel = channel }
   }

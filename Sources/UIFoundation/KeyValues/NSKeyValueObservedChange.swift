@@ -18,7 +18,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 
 /// The kind of a change.
 ///
-/// Here, a property is always set as a whole.
+/// Only ``setting`` occurs, because a property is always set as a whole.
 public enum NSKeyValueChange: UInt, Sendable {
   case setting = 1
   case insertion

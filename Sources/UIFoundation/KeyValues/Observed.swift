@@ -1,6 +1,8 @@
 // Ours: This wrapper replaces `@objc dynamic var`.
 
-/// A property of a class that can be observed by key path and by name.
+/// A property of a class that can be observed by key path.
+///
+/// It cannot be observed by its name.
 ///
 /// ```
 /// final class Player: NSObject {

@@ -1,13 +1,14 @@
 package import TimingCurves
 
-/// The course of an animation through its time.
+/// The progress of an animation as a function of time.
 package enum AnimationPacing: Sendable {
   case curve(CubicBezier)
   case spring(AnimationSpring)
-  /// A function from the fraction of the time to the progress, for curves without a name.
+  /// A function from the fraction of the duration to the progress, for curves without a name.
   case custom(@Sendable (Double) -> Double)
 
-  /// The progress, 0 at the start and 1 at the goal, after a fraction of a duration in seconds.
+  /// Returns the progress at a fraction of a duration in seconds, from 0 at the start to 1 at the
+  /// goal.
   package func progress(at fraction: Double, duration: TimeInterval) -> Double {
     switch self {
     case .curve(let curve): curve.value(at: fraction)
@@ -16,7 +17,7 @@ package enum AnimationPacing: Sendable {
     }
   }
 
-  /// The same as a timing function of an animation of that duration.
+  /// Returns the pacing as a timing function for an animation with a duration in seconds.
   package func function(duration: TimeInterval) -> CAMediaTimingFunction {
     switch self {
     case .curve(let curve): CAMediaTimingFunction(curve)
@@ -27,7 +28,7 @@ package enum AnimationPacing: Sendable {
 }
 
 extension UIView.AnimationCurve {
-  /// The cubic curve; that of the keyboard, which is a spring, has none and gives ease-in-out.
+  /// The cubic curve, or ease-in-ease-out for the curve of the keyboard, which is a spring.
   package var bezier: CubicBezier {
     switch self {
     case .easeInOut, .keyboard: .easeInEaseOut
@@ -37,7 +38,7 @@ extension UIView.AnimationCurve {
     }
   }
 
-  /// The spring of a curve that is one, with its own duration.
+  /// The spring with its own duration, if the curve is a spring, or nil.
   @MainActor
   package var systemSpring: SystemSpring? { self == .keyboard ? .keyboard : nil }
 }

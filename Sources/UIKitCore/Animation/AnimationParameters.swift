@@ -1,16 +1,19 @@
 import TimingCurves
 
-/// The timing and repetition of a block animation, without the properties it animates; times in
-/// seconds.
+/// The timing and repetition of a block animation, without the animated properties.
+///
+/// Times are in seconds.
 package struct AnimationParameters: Sendable {
   package var duration: TimeInterval
   package var delay: TimeInterval = 0
   package var pacing: AnimationPacing = .curve(.easeInEaseOut)
   package var options: UIView.AnimationOptions = []
-  /// The number of times that the animation runs; 0 means once.
+  /// The number of times that the animation runs, where 0 means once.
   package var repeatCount: CGFloat = 0
   package var autoreverses = false
-  /// The duration that belongs to the curve among the options, whatever was asked for, in seconds.
+  /// The duration that the curve among the options requires, in seconds, or nil.
+  ///
+  /// It overrides the requested duration.
   private let curveDuration: TimeInterval?
 
   @MainActor
@@ -29,11 +32,11 @@ package struct AnimationParameters: Sendable {
     autoreverses = options.contains(.autoreverse)
   }
 
-  // Documented: an animation begun inside another one's block takes the outer duration and curve
-  // unless its options override them. Assumed: its delay is its own, on top of the outer one.
-  // Probe: view-animation.
+  // Documented: An animation that begins in the block of another animation has the duration and the
+  // curve of the outer one, unless its options override them.
+  // Assumed: Its own delay is added to the delay of the outer animation. Probe: view-animation.
 
-  /// The parameters inside a block of other ones.
+  /// Returns the parameters of an animation that begins in the block of another animation.
   func inherited(from outer: AnimationParameters) -> AnimationParameters {
     var result = self
     result.delay += outer.delay

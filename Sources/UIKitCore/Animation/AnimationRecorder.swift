@@ -1,4 +1,4 @@
-/// A change of an animatable property that was made while a recorder was current.
+/// A change of an animatable property while a recorder was current.
 @MainActor
 package struct PropertyChange {
   package let layer: CALayer
@@ -7,13 +7,13 @@ package struct PropertyChange {
   package let to: LayerValue
 }
 
-/// A recorder that turns the property changes of a block into animations.
+/// A recorder that converts the property changes of a block to animations.
 @MainActor
 package class AnimationRecorder {
   /// The duration of the recorded animations, in seconds.
   package var recordedDuration: TimeInterval { 0 }
 
-  /// The value from which a property that cannot be added up begins.
+  /// Returns the start value of a property whose changes cannot be added.
   func startValue(of layer: CALayer, _ property: CALayerProperty) -> LayerValue {
     property.get(layer)
   }
@@ -21,11 +21,11 @@ package class AnimationRecorder {
   /// Called after a property was set.
   func record(_ change: PropertyChange) {}
 
-  /// Takes the course of a property that has more than a start and an end.
+  /// Records the track of a property that has more values than a start and an end.
   func record(_ track: AnimationTrack) {}
 }
 
-/// The stack of recorders that are recording changes now, innermost last; main thread only.
+/// The stack of active recorders, with the innermost one last, for use on the main thread.
 @MainActor
 package enum AnimationStack {
   private struct State {
@@ -33,20 +33,22 @@ package enum AnimationStack {
       didSet { current = isEnabled ? recorders.last : nil }
     }
     var isEnabled = true { didSet { current = isEnabled ? recorders.last : nil } }
-    /// Kept, as each change of a view asks for it.
+    /// The current recorder, which is stored because each change of a view reads it.
     private(set) var current: AnimationRecorder?
   }
 
-  // Unchecked, as nothing else runs while it is read or written.
+  // The exclusivity check is omitted, because no other code runs during an access.
   @exclusivity(unchecked) private static var state = State()
 
-  /// Whether changes are recorded; the end of `withoutAnimation(_:)` restores the value of its start.
+  /// Whether changes are recorded.
+  ///
+  /// At its end, `withoutAnimation(_:)` restores the value from its start.
   package static var isEnabled: Bool {
     get { state.isEnabled }
     set { state.isEnabled = newValue }
   }
 
-  /// The recorder of changes that are made now.
+  /// The recorder that records current changes.
   package static var current: AnimationRecorder? { state.current }
 
   /// Runs a body while a recorder records its changes.
@@ -58,7 +60,7 @@ package enum AnimationStack {
     return try body()
   }
 
-  /// Runs a body whose changes are not animated.
+  /// Runs a body without animating its changes.
   package static func withoutAnimation<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wasEnabled = state.isEnabled
     state.isEnabled = false
@@ -67,7 +69,7 @@ package enum AnimationStack {
   }
 }
 
-/// Sees the value of a property before and after a change and hands both to the recorder.
+/// An action that passes the value of a property before and after a change to a recorder.
 @MainActor
 private final class PropertyChangeAction: @preconcurrency CAAction {
   private let recorder: AnimationRecorder
@@ -88,7 +90,7 @@ private final class PropertyChangeAction: @preconcurrency CAAction {
 }
 
 extension UIView {
-  // Documented: a view's layer animates inside animation blocks and at no other time.
+  // Documented: A view's layer animates only inside animation blocks.
 
   func viewAction(for layer: CALayer, event: String) -> (any CAAction)? {
     guard let recorder = AnimationStack.current, layer === backingLayer,

@@ -117,6 +117,7 @@ package struct AnimationTrack {
         UIView.performWithoutAnimation { view.isHidden = (value.number ?? 0) >= 0.5 }
       } else {
         layer.setValue(value, forKeyPath: key)
+        if key == "backgroundColor" { (layer.delegate as? UIView)?.refreshBackground() }
       }
     }
   }

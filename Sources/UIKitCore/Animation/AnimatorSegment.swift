@@ -10,9 +10,12 @@ struct AnimatorSegment: Sendable {
   let timing: AnimatorTiming
   let course: Course
   /// The duration of the stretch, in seconds.
-  let duration: TimeInterval
+  var duration: TimeInterval
   /// The clock's time at which the stretch begins.
   var begin: TimeInterval
+  /// The part of the stretch, from 0 to 1, that had passed when it was resumed; it is shown until the
+  /// clock has got there.
+  var resumed = 0.0
 
   /// The progress that the stretch leads to: 1 is the end, 0 the start of the animation.
   var target: Double {
@@ -24,7 +27,8 @@ struct AnimatorSegment: Sendable {
 
   /// The part of the stretch, from 0 to 1, that has passed at a time of the clock.
   func fraction(at time: TimeInterval) -> Double {
-    duration > 0 ? min(max((time - begin) / duration, 0), 1) : (time < begin ? 0 : 1)
+    // One of no duration shows its start in the moment at which it begins, as its animation does.
+    duration > 0 ? min(max((time - begin) / duration, resumed), 1) : (time <= begin ? resumed : 1)
   }
 
   /// The fraction of the animator's whole time after a fraction of the stretch.
@@ -70,7 +74,8 @@ struct AnimatorSegment: Sendable {
       }
       let begin = max(part.start, from)
       let span = 1 - begin
-      let share = span > 1e-9 ? (whole - begin) / span : passed
+      // What waits for the very end has nothing of the stretch left.
+      let share = span > 1e-9 ? (whole - begin) / span : part.start > from ? 0 : passed
       return part.progress + (1 - part.progress) * (part.start > from ? max(share, 0) : share)
     }
   }

@@ -13,6 +13,8 @@ final class AnimatorTracks: @unchecked Sendable {
     var progress: Double
     /// The progress of the track when its present stretch began.
     var origin: Double
+    /// The progress of the track at the anchor of the animator.
+    var anchored = 0.0
 
     var part: AnimatorSegment.Part {
       AnimatorSegment.Part(start: start, isVertical: isVertical, progress: origin)
@@ -20,11 +22,48 @@ final class AnimatorTracks: @unchecked Sendable {
   }
 
   var entries: [Entry] = []
+  /// The progress of the whole at which the tracks stood still, and from which they are scrubbed.
+  var anchor = 0.0
   /// Whether animations that stand still are on the layers.
   var holdsStill = false
   /// A key that no other animation has.
   static func makeKey() -> String {
     "UIViewPropertyAnimator-\(SerialNumber.next())"
+  }
+
+  /// Lets scrubbing begin with what the tracks show at a progress of the whole.
+  func setAnchor(at whole: Double) {
+    anchor = whole
+    for index in entries.indices { entries[index].anchored = entries[index].progress }
+  }
+
+  /// Moves the tracks from the anchor towards the end or the start, with the whole.
+  func scrub(to whole: Double) {
+    for index in entries.indices {
+      entries[index].progress = progress(of: entries[index], at: whole)
+    }
+    // Both ends are shown by all tracks, so that the way from there is straight again.
+    if whole == 0 || whole == 1 { setAnchor(at: whole) }
+  }
+
+  /// The progress of a track, which goes straight from the anchor to the ends and waits for its start.
+  private func progress(of entry: Entry, at whole: Double) -> Double {
+    let (from, start, anchored) = (anchor, entry.start, entry.anchored)
+    // From beyond an end, the tracks meet at that end.
+    if from > 1, whole > 1 { return 1 + (anchored - 1) * (whole - 1) / (from - 1) }
+    if from < 0, whole < 0 { return anchored * whole / from }
+    guard (0...1).contains(from), (0...1).contains(whole) else {
+      return start > 0 ? max((whole - start) / max(1 - start, 1e-9), 0) : whole
+    }
+    if whole >= from {
+      let begin = max(start, from)
+      let share = (whole - begin) / max(1 - begin, 1e-9)
+      return anchored + (1 - anchored) * (start > from ? max(share, 0) : share)
+    }
+    // A curve may have taken the track on before the straight way would have begun.
+    let begin = from > start ? start : 0
+    let left = (whole - begin) / max(from - begin, 1e-9)
+    return anchored * (start > 0 ? max(left, 0) : left)
   }
 
   func removeAnimations() {

@@ -1,7 +1,8 @@
 // Documented: frames have relative start times and durations and the values between them are found
 // by the calculation mode. Assumed: the whole is paced by the curve among the options, ease-in-out
-// by default; where frames of one property overlap, the later one begins when the earlier one ends.
-// Probe: view-animation.
+// by default; where frames of one property overlap, the later one begins when the earlier one ends; the
+// model takes the value of the last frame in time, whatever the order of the calls. Probe:
+// view-animation.
 
 /// Collects the frames of a keyframe animation.
 @MainActor
@@ -82,8 +83,7 @@ extension UIView {
   ) {
     guard areAnimationsEnabled else {
       animations()
-      completion?(true)
-      return
+      return ViewAnimationGroup.completeLater(completion)
     }
     let shared = options.rawValue & ~(7 << 10)
     let parameters = AnimationParameters(
@@ -93,10 +93,9 @@ extension UIView {
     let recorder = KeyframeRecorder(
       duration: group.recordedDuration, mode: options.calculationMode)
     AnimationStack.record(with: recorder, animations)
-    if let outer {
-      for track in recorder.tracks { outer.collect(track) }
-    } else {
-      for track in recorder.tracks { group.animate(track) }
+    for track in recorder.tracks {
+      if !track.modelValue.isNearly(track.last) { track.write(track.last) }
+      if let outer { outer.collect(track) } else { group.animate(track) }
     }
     group.seal()
   }

@@ -26,7 +26,7 @@ extension UIView {
   /// Animates the changes of a block. Times in seconds.
   ///
   /// The model takes the new values at once. The completion is told whether the animations ran to
-  /// their end; a block that changes nothing completes at once.
+  /// their end; a block that changes nothing completes in the next frame.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -90,8 +90,7 @@ extension UIView {
   ) {
     guard areAnimationsEnabled else {
       animations()
-      completion?(true)
-      return
+      return ViewAnimationGroup.completeLater(completion)
     }
     let group = ViewAnimationGroup(parameters, completion: completion)
     group.run {

@@ -1,8 +1,9 @@
-// Documented: methods with a completion have a form that waits for it instead. Time goes on only
-// while the host advances, so whoever awaits an animation must not be who advances.
+// Documented: Methods with a completion handler also have an asynchronous form. Time advances only
+// when the host advances, so the task that awaits an animation cannot be the one that advances the
+// host.
 
 extension UIView {
-  /// Animates the changes of a block and waits for the end; true when the animations reached it.
+  /// Animates the changes of a block, and returns after the end whether the animations finished.
   @discardableResult
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -74,7 +75,7 @@ extension UIView {
 }
 
 extension UIViewImplicitlyAnimating {
-  /// Waits for the end and says where it was.
+  /// Waits for the end of the animation, and returns the position at which it ended.
   public func addCompletion() async -> UIViewAnimatingPosition {
     await withCheckedContinuation { continuation in
       addCompletion { continuation.resume(returning: $0) }

@@ -1,16 +1,17 @@
 extension UIView {
-  /// The curve by which an animation passes through its time.
+  /// The timing curves of animations.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut
     case easeIn
     case easeOut
     case linear
-    /// The curve of the keyboard, which Apple gives no name: a spring with a duration of its own.
-    /// Notifications of the keyboard carry its raw value.
+    /// The curve of the keyboard, which has no public name in UIKit.
+    ///
+    /// It is a spring with its own duration. Keyboard notifications contain its raw value.
     case keyboard = 7
   }
 
-  /// Options of block animations.
+  /// The options of block animations.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -32,7 +33,7 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// The keyboard's curve, as client code makes it of the curve that notifications carry.
+    /// The keyboard's curve, as client code derives it from the curve in keyboard notifications.
     package static let curveKeyboard = AnimationOptions(
       rawValue: UInt(AnimationCurve.keyboard.rawValue) << 16)
 
@@ -47,16 +48,16 @@ extension UIView {
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-    /// The curve among the options.
+    /// The curve that the options specify.
     package var curve: AnimationCurve {
       AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut
     }
 
-    /// The transition among the options, 0 for none.
+    /// The transition that the options specify, or 0 for none.
     package var transition: UInt { rawValue >> 20 & 7 }
   }
 
-  /// The repetition, interaction and interpolation of animations that `animateKeyframes` begins.
+  /// The options for the repetition, the interaction, and the interpolation of keyframe animations.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -76,7 +77,7 @@ extension UIView {
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    /// The rule by which values between keyframes are found.
+    /// The method of interpolation between keyframes.
     package var calculationMode: CAAnimationCalculationMode {
       switch rawValue >> 10 & 7 {
       case 1: .discrete
@@ -88,7 +89,7 @@ extension UIView {
     }
   }
 
-  /// Transitions of the begin and commit animations of old.
+  /// The transitions for animations between `beginAnimations` and `commitAnimations`.
   public enum AnimationTransition: Int, Sendable {
     case none
     case flipFromLeft
@@ -97,7 +98,7 @@ extension UIView {
     case curlDown
   }
 
-  /// Animations that the system has a look of its own for.
+  /// The animations that the system defines.
   public enum SystemAnimation: UInt, Sendable {
     case delete
   }

@@ -14,7 +14,7 @@ extension UIView {
           completion: completion)
       } else {
         performWithoutAnimation { animations?() }
-        completion?(true)
+        ViewAnimationGroup.completeLater(completion)
       }
       return
     }

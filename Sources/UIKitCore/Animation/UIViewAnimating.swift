@@ -1,18 +1,18 @@
-/// Whether an animator has begun and whether it has to be finished.
+/// The states of an animator: not started, active, or stopped and not finished.
 public enum UIViewAnimatingState: Int, Sendable {
   case inactive
   case active
   case stopped
 }
 
-/// The position at which an animation ends.
+/// The positions at which an animation can end.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end
   case start
   case current
 }
 
-/// An animation that can be started, paused, scrubbed, reversed and stopped.
+/// An animation that can be started, paused, scrubbed, reversed, and stopped.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
@@ -26,7 +26,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animation that is given by blocks which change views.
+/// An animation that consists of blocks that change views.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)

@@ -8,8 +8,7 @@ extension UIViewPropertyAnimator {
     let target = segment.target
     if pausesOnCompletion {
       pause()
-      motion = .paused(progress: target, resume: nil)
-      scrub(to: 1)
+      scrub(toAny: 1)
       return
     }
     if target == 0 { writeStart() }

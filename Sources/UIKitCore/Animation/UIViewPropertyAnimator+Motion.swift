@@ -13,10 +13,12 @@ extension UIViewPropertyAnimator {
 
   var currentFraction: CGFloat {
     if case .none = motion { return 0 }
-    let passed = scrubsLinearly ? progress : wholeFraction
+    let passed = scrubsLinearly ? progress : timeFraction
     return CGFloat(isReversed ? 1 - passed : passed)
   }
 
+  /// The part of the whole that has passed for animations that are added: of the time along the
+  /// animator's own timing, else of the way.
   private var wholeFraction: Double {
     switch motion {
     case .none: return 0
@@ -70,7 +72,9 @@ extension UIViewPropertyAnimator {
     switch motion {
     case .running(let segment):
       for index in count..<tracks.entries.count { show(index, running: segment) }
-    case .paused, .none: showStanding(from: count, scrubbed: true)
+    case .paused, .none:
+      tracks.setAnchor(at: progress)
+      showStanding(from: count)
     }
   }
 
@@ -94,7 +98,7 @@ extension UIViewPropertyAnimator {
         tracks.entries.append(
           AnimatorTracks.Entry(
             track: part, layer: part.layer, key: AnimatorTracks.makeKey(), start: start,
-            isVertical: part.key == "position.y", progress: first, origin: first))
+            isVertical: part.key == "position.y", progress: first, origin: first, anchored: first))
       }
     }
     return true
@@ -109,6 +113,7 @@ extension UIViewPropertyAnimator {
     if let resume, resume.segment.target == target {
       var segment = resume.segment
       segment.begin = begin - resume.fraction * segment.duration
+      segment.resumed = resume.fraction
       resumeRunning(segment)
     } else {
       run(freshSegment(from: progress, begin: begin))
@@ -117,17 +122,24 @@ extension UIViewPropertyAnimator {
 
   /// The remaining stretch: along the animator's own curve where all tracks stand on it, else with
   /// its timing anew; springs always begin anew.
-  private func freshSegment(from progress: Double, begin: TimeInterval) -> AnimatorSegment {
-    let passed = timing.fraction(reaching: progress)
-    let along = AnimatorSegment(
-      timing: timing, course: .along(from: passed, to: target),
-      duration: abs(target - passed) * timing.duration, begin: begin)
+  private func freshSegment(
+    from progress: Double, begin: TimeInterval, lasting duration: TimeInterval? = nil
+  ) -> AnimatorSegment {
+    var along = alongTiming(from: timing.fraction(reaching: progress), begin: begin)
+    if let duration { along.duration = duration }
     let isAtStart = progress == 0 && !isReversed
     if isAtStart || !timing.isSpring, standsOn(along, progress) { return along }
     let rest = timing.isSpring ? (progress == target ? 0 : 1) : abs(target - progress)
     return AnimatorSegment(
       timing: timing, course: .towards(target: target, from: progress),
-      duration: rest * timing.duration, begin: begin)
+      duration: duration ?? rest * timing.duration, begin: begin)
+  }
+
+  /// The stretch along the animator's own timing from a fraction of its time.
+  private func alongTiming(from fraction: Double, begin: TimeInterval = 0) -> AnimatorSegment {
+    AnimatorSegment(
+      timing: timing, course: .along(from: fraction, to: target),
+      duration: abs(target - fraction) * timing.duration, begin: begin)
   }
 
   /// Whether a stretch begins with the values that are shown.
@@ -160,11 +172,7 @@ extension UIViewPropertyAnimator {
     } else if factor == 0 || timing.isSpring {
       run()
     } else {
-      let passed = timing.fraction(reaching: progress)
-      run(
-        AnimatorSegment(
-          timing: timing, course: .along(from: passed, to: target), duration: duration,
-          begin: now))
+      run(freshSegment(from: progress, begin: now, lasting: duration))
     }
   }
 
@@ -189,7 +197,8 @@ extension UIViewPropertyAnimator {
     let entry = tracks.entries[index]
     let part = entry.part
     let animation = entry.track.animation(
-      duration: segment.duration, pacing: .custom { segment.progress(at: $0, of: part) })
+      duration: segment.duration,
+      pacing: .custom { segment.progress(at: max($0, segment.resumed), of: part) })
     animation.begins(at: entry.layer.now + segment.begin - now)
     attach(animation, to: entry.layer, key: entry.key)
   }
@@ -230,7 +239,12 @@ extension UIViewPropertyAnimator {
     case .none:
       guard state == .inactive else { return }
       activate()
-      if isRunning { pause() } else if state == .active { showStanding(from: 0, scrubbed: true) }
+      if isRunning {
+        pause()
+      } else if state == .active {
+        tracks.scrub(to: progress)
+        showStanding()
+      }
     case .paused: break
     case .running(let segment):
       let fraction = segment.fraction(at: now)
@@ -239,7 +253,8 @@ extension UIViewPropertyAnimator {
         tracks.entries[index].progress = segment.progress(at: fraction, of: entry.part)
       }
       motion = .paused(progress: segment.progress(at: fraction), resume: (segment, fraction))
-      showStanding(from: 0, scrubbed: false)
+      tracks.setAnchor(at: progress)
+      showStanding()
     }
   }
 
@@ -248,7 +263,9 @@ extension UIViewPropertyAnimator {
       Diagnostics.report("A fractionComplete that is not finite was ignored.", about: self)
       return
     }
-    scrub(toAny: min(max(fraction, 0), 1))
+    // The fraction that is read may lie beyond the end, and is the same when it is written back.
+    pause()
+    if fraction != currentFraction { scrub(toAny: min(max(fraction, 0), 1)) }
   }
 
   /// Shows a fraction that may lie beyond the start or the end, as that of a spring does.
@@ -258,25 +275,27 @@ extension UIViewPropertyAnimator {
     guard state == .active else { return }
     let passed = Double(isReversed ? 1 - fraction : fraction)
     let isLinear = scrubsLinearly || passed < 0 || passed > 1
-    motion = .paused(
-      progress: isLinear ? passed : timing.progress(at: passed), resume: nil)
-    showStanding(from: 0, scrubbed: true)
+    let goal = isLinear ? passed : timing.progress(at: passed)
+    if !isLinear, standsOn(alongTiming(from: timeFraction), progress) {
+      let there = alongTiming(from: passed)
+      for index in tracks.entries.indices {
+        tracks.entries[index].progress = there.progress(at: 0, of: tracks.entries[index].part)
+      }
+      tracks.setAnchor(at: goal)
+    } else {
+      tracks.scrub(to: goal)
+    }
+    motion = .paused(progress: goal, resume: nil)
+    showStanding()
   }
 
   /// Puts animations on the layers that hold the values that are shown now.
-  private func showStanding(from first: Int, scrubbed: Bool) {
+  private func showStanding(from first: Int = 0) {
     generation += 1
     pending = 0
     tracks.holdsStill = true
     clock.removeAllAnimations()
-    let whole = progress
-    for index in first..<max(tracks.entries.count, first) {
-      if scrubbed {
-        let start = tracks.entries[index].start
-        let room = max(1 - start, 1e-9)
-        tracks.entries[index].progress = start > 0 ? max((whole - start) / room, 0) : whole
-      }
-      let entry = tracks.entries[index]
+    for entry in tracks.entries[min(first, tracks.entries.count)...] {
       let shown = entry.progress
       let animation = entry.track.animation(duration: 1, pacing: .custom { _ in shown })
       animation.speed = 0

@@ -1,20 +1,21 @@
-// Ours. Others may follow the time of a property animator.
+// Ours. Other objects can observe the motion of a property animator.
 
 extension UIViewPropertyAnimator {
-  /// A change of how the animator moves.
+  /// A change of an animator's motion.
   package enum MotionChange {
-    /// It begins to run.
+    /// The animator starts running.
     case running
-    /// It stands still, possibly at another fraction.
+    /// The animator is paused, possibly at another fraction.
     case standing
-    /// It was stopped where it is.
+    /// The animator stopped at its current values.
     case stopped
-    /// It has ended at a position.
+    /// The animator ended at a position.
     case ended(UIViewAnimatingPosition)
   }
 
-  /// Calls a function at every change of the motion until the animator ends, and at once if it is
-  /// active.
+  /// Calls a function at every change of the motion until the animator ends.
+  ///
+  /// If the animator is active, the function is also called immediately.
   package final func observeMotion(
     _ body: @escaping (UIViewPropertyAnimator, MotionChange) -> Void
   ) {
@@ -30,8 +31,8 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// The fraction of the animator's own time, from 0 to 1, at which its curve shows what is shown
-  /// now.
+  /// The fraction of the animator's own duration at which its curve has the current progress, from
+  /// 0 to 1.
   package final var timeFraction: Double {
     switch motion {
     case .none: return 0

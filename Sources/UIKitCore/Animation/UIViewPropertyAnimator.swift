@@ -1,20 +1,21 @@
-// Documented: the states and what leads from one to another; scrubbing is linear in time unless
-// `scrubsLinearly` is false; a reversed animator ends at the start and gives the old values back.
-// Assumed: what UIKit leaves to experience. Pausing keeps what is shown, so that the fraction read
-// then is that of the way, not of the time; `fractionComplete` counts in the direction in which the
-// animation runs; a reversed spring is a new spring back to the start; animations added while it
-// runs have the rest of the time. Misuse that raises in UIKit is forgiven with a diagnostic.
-// Probe: property-animator.
+// Documented: The states and their transitions are those of UIKit. Scrubbing is linear in time
+// unless `scrubsLinearly` is false. A reversed animator ends at the start and restores the old
+// values.
+// Assumed: These rules are not documented. Pausing keeps the visible state, so that the fraction
+// after a pause is the fraction of the distance and not of the time. `fractionComplete` increases
+// in the direction in which the animation runs. A reversed spring is a new spring back to the
+// start. Animations that are added while the animator is running have the remaining duration.
+// Misuse that raises an exception in UIKit is reported as a diagnostic. Probe: property-animator.
 
 import TimingCurves
 
-/// An animation that can be paused, scrubbed, reversed and continued with another timing.
+/// An animation that can be paused, scrubbed, reversed, and continued with another timing.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconcurrency NSCopying {
   enum Motion {
     case none
-    /// The animator stands still; `resume` is the stretch that it was paused in, unless it was
-    /// scrubbed since.
+    /// The animator is paused. `resume` is the segment in which it was paused, or nil if it was
+    /// scrubbed.
     case paused(progress: Double, resume: (segment: AnimatorSegment, fraction: Double)?)
     case running(AnimatorSegment)
 
@@ -22,7 +23,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   }
 
   public let timingParameters: (any UITimingCurveProvider)?
-  /// The duration in seconds; springs that are given by mass or bounce take their own time.
+  /// The duration in seconds.
+  ///
+  /// A spring with a mass or a bounce has its natural duration.
   public let duration: TimeInterval
   public internal(set) final var delay: TimeInterval = 0
   public internal(set) final var state: UIViewAnimatingState {
@@ -35,11 +38,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   private final var storedState = UIViewAnimatingState.inactive
   nonisolated(unsafe) package final var keyValues: KeyValueTable?
   open var isUserInteractionEnabled = true
-  /// Without effect: views are hit where their models are, whether the animator moves them or not.
+  /// This property has no effect, because hit testing always uses the views' model values.
   open var isManualHitTestingEnabled = false
   open var isInterruptible = true
   open var scrubsLinearly = true
-  /// Whether the animator stays active at its end, without calling its completions.
+  /// A Boolean value that indicates whether the animator stays active at its end.
+  ///
+  /// If so, its completion handlers are not called.
   open var pausesOnCompletion = false
 
   final let timing: AnimatorTiming
@@ -57,11 +62,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   final var motionObservers: [(UIViewPropertyAnimator, MotionChange) -> Void] = []
   final var tracks = AnimatorTracks()
   final var generation = 0
-  /// A count of the animator's ends, by which work that runs on beyond an end notices it.
+  /// The number of times that the animator has ended, which lets ongoing work detect an end.
   final var activation = 0
   final var pending = 0
   final let clock = CALayer()
-  /// The transition's time that it follows.
+  /// The timeline of the transition that the animator follows.
   final var timeline: Timeline?
   private final var reversed = false
 
@@ -98,7 +103,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator with the curve among the options and starts it. Times in seconds.
+  /// Creates and starts an animator with the curve that the options specify.
+  ///
+  /// Times are in seconds.
   @discardableResult
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -133,8 +140,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     if wasRunning { run() }
   }
 
-  /// The part of the animation, from 0 to 1, that has been passed in the direction in which it
-  /// runs. Setting it pauses a running animator.
+  /// The fraction of the animation that has completed in its direction, from 0 to 1.
+  ///
+  /// Setting this property pauses a running animator.
   open var fractionComplete: CGFloat {
     get {
       reading("fractionComplete", CGFloat.self)
@@ -167,23 +175,27 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   open func startAnimation() { start(after: 0) }
 
-  /// Starts after a delay in seconds.
+  /// Starts the animation after a delay in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
 
-  /// Stands still, so that the animation can be scrubbed; an inactive animator becomes active at
-  /// its start.
+  /// Pauses the animation, so that it can be scrubbed.
+  ///
+  /// An inactive animator becomes active at its start.
   open func pauseAnimation() { pause() }
 
-  /// Goes on with another timing over the rest of the animation; a factor of 0 takes the remaining
-  /// time.
+  /// Continues with another timing for the rest of the animation.
+  ///
+  /// If the factor is 0, the duration is the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     proceed(parameters, durationFactor: Double(durationFactor))
   }
 
-  /// Ends with the values that are shown now. Without finishing the animator is inactive and
-  /// forgets its completions; otherwise it waits for `finishAnimation(at:)`.
+  /// Stops the animation at its current values.
+  ///
+  /// If `withoutFinishing` is true, the animator becomes inactive without calling its completion
+  /// handlers. Otherwise, it waits for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing: withoutFinishing) }
 
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {

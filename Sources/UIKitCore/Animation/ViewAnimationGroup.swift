@@ -1,7 +1,8 @@
 // Documented: the completion runs once, when everything that the block animated has ended, with
-// false when something was removed before its end. Assumed: a block that animates nothing completes
-// at once, before the call returns, as does one of no duration; an animation of a view without a
-// window is finished at the next commit, as public reports about UIKit say; a view in a hidden
+// false when something was removed before its end; that of a block of no duration runs at the beginning
+// of the next cycle of the run loop, which is the next frame. Assumed: so do those of a block that
+// animates nothing, and of one begun while animations are switched off; an animation of a view without
+// a window is finished at the next commit, as public reports about UIKit say; a view in a hidden
 // ancestor animates like any other. Probe: view-animation.
 
 /// The animations of one animation block, and its completion.
@@ -74,7 +75,18 @@ package final class ViewAnimationGroup: AnimationRecorder {
       collector.keep { [self] in ended(true) }
       pending += 1
     }
-    completeIfDone()
+    guard pending <= 0, !isComplete else { return }
+    if let completion {
+      self.completion = nil
+      Self.completeLater { [allFinished] _ in completion(allFinished) }
+    }
+    complete()
+  }
+
+  /// Calls the completion of a block that animates nothing, at the beginning of the next frame.
+  static func completeLater(_ completion: ((Bool) -> Void)?) {
+    guard let completion else { return }
+    FrameLoop.current.schedule(after: 0) { completion(true) }
   }
 
   override func startValue(of layer: CALayer, _ property: CALayerProperty) -> LayerValue {
@@ -135,11 +147,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     guard !isComplete else { return }
     pending -= 1
     if !finished { allFinished = false }
-    completeIfDone()
-  }
-
-  private func completeIfDone() {
-    if isSealed, pending <= 0, !isComplete { complete() }
+    if isSealed, pending <= 0 { complete() }
   }
 
   private func complete() {

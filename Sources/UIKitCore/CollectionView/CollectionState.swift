@@ -16,7 +16,8 @@ import Foundation
   /// The views on the screen.
   var shown: [ElementKey: UICollectionReusableView] = [:]
   /// The views that are disappearing.
-  var leaving: [UICollectionReusableView] = []
+  var leaving: [LeavingElement] = []
+  let flightLink = FlightLink()
   /// The scroll views of sections that scroll across, and those that are disappearing.
   var scrollers: [Int: SectionScrollView] = [:]
   var idleScrollers: [SectionScrollView] = []
@@ -26,8 +27,16 @@ import Foundation
   var touched: IndexPath?
   var batch = BatchUpdates()
   var batchDepth = 0
+  /// The completions of the batch, those of batches inside it included.
+  var completions: [(Bool) -> Void] = []
+  /// The update about which the layout is being asked.
+  var change: ElementChange?
+  /// Whether the layout has changed, but the content has not yet moved to its new offset.
+  var isRearranging = false
   var transition: LayoutTransition?
   var movement: ItemMovement?
+  var edgeScroll: EdgeScroll?
+  var prefetching = PrefetchState()
   /// The attributes of the view that the data source is being asked for.
   var requested: UICollectionViewLayoutAttributes?
   /// The path whose cell is asked for, for a reconfiguration.
@@ -49,11 +58,4 @@ struct LayoutTransition {
   let from: UICollectionViewLayout
   let to: UICollectionViewLayout
   let completion: UICollectionView.LayoutInteractiveTransitionCompletion?
-}
-
-/// An item under a finger.
-struct ItemMovement {
-  let original: IndexPath
-  var current: IndexPath
-  var position: CGPoint
 }

@@ -4,8 +4,8 @@ import Foundation
 @_spi(UIComposition) public struct ElementChange {
   package let map: BatchMap
   package let batch: BatchUpdates
+  /// The attributes before the batch, on the screen and around it.
   let before: [ElementKey: UICollectionViewLayoutAttributes]
-  var leaving: [(ElementKey, UICollectionReusableView, UICollectionViewLayoutAttributes)] = []
   private let reloaded: Set<IndexPath>
 
   init(
@@ -39,9 +39,18 @@ import Foundation
       else { return nil }
       return ElementKey(category: .cell, kind: nil, path: path)
     }
-    guard let section = map.section(before: new.path.section) else { return nil }
+    guard let section = map.section(before: new.path.section),
+      !batch.reloadedSections.contains(section)
+    else { return nil }
     let path = new.path.count == 2 ? IndexPath(item: new.path.item, section: section) : new.path
     return ElementKey(category: new.category, kind: new.kind, path: path)
+  }
+
+  /// The attributes before the batch of an element that stays, under its new name.
+  @MainActor func start(of new: ElementKey) -> UICollectionViewLayoutAttributes? {
+    let attributes = key(before: new).flatMap { before[$0] }?.duplicate()
+    attributes?.indexPath = new.path
+    return attributes
   }
 
   /// The new name of an element, a reloaded one included; nil for one that was deleted.

@@ -30,6 +30,10 @@ extension UICollectionView {
       putAway(view, key, announcing: true)
     }
     state.shown = [:]
+    // What was leaving shows old data too.
+    for element in state.leaving { retire(element) }
+    state.movement = nil
+    state.prefetching.paths = []
     state.needsCounts = true
     state.selected = []
     state.touched = nil
@@ -93,6 +97,15 @@ extension UICollectionView {
     let invalidation = state.answer?.invalidation
     state.answer = nil
     if let invalidation { state.layout.invalidateLayout(with: invalidation) }
+  }
+
+  /// Lays the elements out anew inside the animation that changes the size.
+  func layOutAnimatedSize() {
+    guard UIView.inheritedAnimationDuration > 0, window != nil, !state.isTiling,
+      !state.lastBounds.isNull,
+      bounds.size != state.lastBounds.size || state.hasAnimatedBoundsChange
+    else { return }
+    layoutIfNeeded()
   }
 
   /// Asks the layout about new bounds, which it may compare with those the view still has.

@@ -1,7 +1,9 @@
-// Documented: a new layout is prepared, cells are told before and after, and go from their places
-// in the one layout to those in the other. Assumed: 0.3 s; in a view that gets another size on the way,
-// cells are laid out for that size at once, and what is left of their motion is added to that.
-// Probe: collection-animation.
+// Documented: The old layout, the new layout, and the cells are notified before a new layout is prepared.
+// Cells move from their frames in the old layout to those in the new one while the content offset
+// changes. Both layouts finalize inside the animation, and the cells are notified at its end.
+// Assumed: The change takes 0.3 s. The layout of an interactive transition is a separate exchange, of which
+// the cells are notified at once. In a view that is resized meanwhile, cells are laid out for the new size
+// at once, and the rest of their motion is added. Probe: collection-animation.
 
 import Foundation
 
@@ -17,94 +19,129 @@ extension UICollectionView {
       completion?(true)
       return
     }
-    if animated && window != nil { layoutIfNeeded() }
+    let isAnimated = animated && window != nil
+    if isAnimated { layoutIfNeeded() }
     let old = state.layout
+    let told = tellViews(from: old, to: layout)
     old.prepareForTransition(to: layout)
-    adopt(layout)
+    layout.storedCollectionView = self
     layout.prepareForTransition(from: old)
-    guard animated, window != nil else {
-      old.storedCollectionView = nil
-      layout.finalizeLayoutTransition()
-      setNeedsLayout()
-      completion?(true)
-      return
+    exchange(
+      for: layout, animated: isAnimated, finalizing: [old, layout]
+    ) { finished in
+      for view in told { view.didTransition(from: old, to: layout) }
+      completion?(finished)
     }
-    let leaving = rearrange(from: old)
-    carryOut(
-      animations: {
-        self.tile()
-        for (_, view, goal) in leaving { view.show(goal) }
-      },
-      completion: { finished in
-        for (key, view, _) in leaving { self.retire(view, key) }
-        for (_, view) in self.state.shown.sorted(by: { $0.key < $1.key }) {
-          view.didTransition(from: old, to: layout)
-        }
-        layout.finalizeLayoutTransition()
-        completion?(finished)
-      })
     old.storedCollectionView = nil
   }
 
-  /// Makes a layout the current one and asks it where the content should be.
-  private func adopt(_ layout: UICollectionViewLayout) {
+  /// Tells the views on the screen of a new layout, and returns them.
+  private func tellViews(
+    from old: UICollectionViewLayout, to new: UICollectionViewLayout
+  ) -> [UICollectionReusableView] {
+    let views = state.shown.sorted { $0.key < $1.key }.map(\.value)
+    for view in views { view.willTransition(from: old, to: new) }
+    return views
+  }
+
+  /// Makes a layout the current one, and moves the elements and the content offset to where they
+  /// are in it.
+  private func exchange(
+    for layout: UICollectionViewLayout, animated: Bool,
+    finalizing: [UICollectionViewLayout], _ completion: @escaping (Bool) -> Void
+  ) {
     let old = state.layout
-    layout.storedCollectionView = self
-    for (_, view) in state.shown.sorted(by: { $0.key < $1.key }) {
-      view.willTransition(from: old, to: layout)
-    }
+    let before = animated ? surroundings() : [:]
+    state.isRearranging = true
     state.layout = layout
+    renew(layout)
     state.isPrepared = false
     prepareLayoutIfNeeded()
     let proposed = clamped(contentOffset)
-    let target =
+    let chosen =
       collectionDelegate?.collectionView(
         self, targetContentOffsetForProposedContentOffset: proposed)
       ?? proposed
-    let final = layout.targetContentOffset(forProposedContentOffset: target)
-    if final != contentOffset && !isDragging && !isDecelerating { contentOffset = final }
+    let target = layout.targetContentOffset(forProposedContentOffset: chosen)
+    guard animated else {
+      moveContent(to: target)
+      for layout in finalizing { layout.finalizeLayoutTransition() }
+      setNeedsLayout()
+      return completion(true)
+    }
+    var leaving: [LeavingElement] = []
+    carryOut(
+      animations: {
+        self.moveContent(to: target)
+        let departures = self.rearrange(from: old, before)
+        leaving = departures.map(\.0)
+        self.tile()
+        for (element, goal) in departures { element.view.show(goal) }
+        for layout in finalizing { layout.finalizeLayoutTransition() }
+      },
+      completion: { finished in
+        for element in leaving { self.retire(element) }
+        completion(finished)
+      })
   }
 
-  /// Brings the new layout's elements in at their old frames, and names those that leave.
-  private func rearrange(from old: UICollectionViewLayout)
-    -> [(ElementKey, UICollectionReusableView, UICollectionViewLayoutAttributes)]
-  {
+  /// Makes a layout invalid that may know an older state of the data source.
+  private func renew(_ layout: UICollectionViewLayout) {
+    guard let context = UICollectionViewLayout.contextClass(of: layout)?.make() else { return }
+    context.counts = true
+    layout.invalidateLayout(with: context)
+  }
+
+  /// Brings the new layout's elements in at their old frames, and returns those that leave with
+  /// their goals.
+  private func rearrange(
+    from old: UICollectionViewLayout, _ before: [ElementKey: UICollectionViewLayoutAttributes]
+  ) -> [(LeavingElement, UICollectionViewLayoutAttributes)] {
     state.isTiling = true
     defer { state.isTiling = false }
     layOutScrollers()
-    let wanted = visibleAttributes()
-    for attributes in wanted where state.shown[attributes.key] == nil {
-      guard let view = bringOn(attributes) else { continue }
-      guard attributes.representedElementCategory == .cell,
-        let start = old.layoutAttributesForItem(at: attributes.indexPath)
-      else { continue }
-      // In the coordinates of the view's new surroundings, which may be scrolled themselves.
-      let beginning = old.unscrolled(start)
-      let offset = state.layout.scrollerSection(of: attributes).map(state.layout.scrollerOffset)
-      if let offset, beginning !== start {
-        beginning.center = CGPoint(
-          x: beginning.center.x + offset.x, y: beginning.center.y + offset.y)
-      }
-      UIView.performWithoutAnimation { view.show(beginning) }
+    for (key, view) in arrivals() {
+      UIView.performWithoutAnimation { view.show(start(of: key, view, in: old, before)) }
     }
-    let keys = Set(wanted.map(\.key))
-    var leaving: [(ElementKey, UICollectionReusableView, UICollectionViewLayoutAttributes)] = []
+    let keys = Set(visibleAttributes().map(\.key))
+    var leaving: [(LeavingElement, UICollectionViewLayoutAttributes)] = []
     for key in state.shown.keys.filter({ !keys.contains($0) }).sorted() {
       guard let view = state.shown.removeValue(forKey: key) else { continue }
-      var goal = attributes(key)
-      if goal == nil {
-        goal = view.shownAttributes?.duplicate()
-        goal?.alpha = 0
-      }
-      if let goal {
+      let goal = attributes(key)
+      let faded = view.shownAttributes?.duplicate()
+      faded?.alpha = 0
+      if let goal = goal ?? faded {
         rehost(view, goal)
-        leaving.append((key, view, goal))
+        leaving.append((LeavingElement(key, view, stays: key.category == .cell), goal))
       } else {
         putAway(view, key, announcing: true)
       }
     }
-    state.leaving += leaving.map(\.1)
+    state.leaving += leaving.map(\.0)
     return leaving
+  }
+
+  /// The attributes from which an element comes into a new layout; one that the old layout does not
+  /// have fades in.
+  private func start(
+    of key: ElementKey, _ view: UICollectionReusableView, in old: UICollectionViewLayout,
+    _ before: [ElementKey: UICollectionViewLayoutAttributes]
+  ) -> UICollectionViewLayoutAttributes {
+    let goal = attributes(key) ?? view.shownAttributes ?? UICollectionViewLayoutAttributes()
+    let known = key.category == .cell ? old.layoutAttributesForItem(at: key.path) : nil
+    guard let start = before[key] ?? known else {
+      let faded = goal.duplicate()
+      faded.alpha = 0
+      return faded
+    }
+    // In the coordinates of the view's new surroundings, which may be scrolled themselves.
+    let beginning = old.unscrolled(start)
+    let offset = state.layout.scrollerSection(of: goal).map(state.layout.scrollerOffset)
+    if let offset, beginning !== start {
+      beginning.center = CGPoint(
+        x: beginning.center.x + offset.x, y: beginning.center.y + offset.y)
+    }
+    return beginning
   }
 
   // MARK: Under a finger
@@ -124,14 +161,17 @@ extension UICollectionView {
       collectionDelegate?.collectionView(
         self, transitionLayoutForOldLayout: old, newLayout: layout)
       ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
-    state.transition = LayoutTransition(from: old, to: layout, completion: completion)
+    let told = tellViews(from: old, to: between)
     old.prepareForTransition(to: layout)
     layout.storedCollectionView = self
-    layout.prepare()
     layout.prepareForTransition(from: old)
+    renew(layout)
+    layout.prepare()
     between.storedCollectionView = self
+    state.transition = LayoutTransition(from: old, to: layout, completion: completion)
     state.layout = between
     state.isPrepared = false
+    for view in told { view.didTransition(from: old, to: between) }
     setNeedsLayout()
     return between
   }
@@ -145,21 +185,17 @@ extension UICollectionView {
           + "nothing was done.", about: self)
       return
     }
-    state.transition = nil
+    layoutIfNeeded()
     let final = finished ? transition.to : transition.from
     let other = finished ? transition.from : transition.to
-    adopt(final)
-    let leaving = rearrange(from: between)
-    carryOut(
-      animations: {
-        self.tile()
-        for (_, view, goal) in leaving { view.show(goal) }
-      },
-      completion: { arrived in
-        for (key, view, _) in leaving { self.retire(view, key) }
-        final.finalizeLayoutTransition()
-        transition.completion?(arrived, finished)
-      })
+    let told = tellViews(from: between, to: final)
+    state.transition = nil
+    exchange(
+      for: final, animated: true, finalizing: [transition.from, transition.to]
+    ) { arrived in
+      for view in told { view.didTransition(from: between, to: final) }
+      transition.completion?(arrived, finished)
+    }
     other.storedCollectionView = nil
     between.storedCollectionView = nil
   }

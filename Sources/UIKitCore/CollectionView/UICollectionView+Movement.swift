@@ -1,5 +1,8 @@
 // Documented: an item under a finger goes where the finger is, the others make room, and the data
 // source is told of the move at the end.
+// Ours: while an item is held over another section, that section counts it and the old one does not,
+// the layout asks for the sizes of the items and not of their slots, and updates that come meanwhile
+// move the item with its neighbors. UIKit asks the data source for paths that it does not have.
 
 import Foundation
 
@@ -21,89 +24,101 @@ extension UICollectionView {
     let proposed = state.layout.targetIndexPath(
       forInteractivelyMovingItem: movement.current, withPosition: position)
     movement.position = position
-    movement.current =
+    let target =
       collectionDelegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original,
         atCurrentIndexPath: movement.current, toProposedIndexPath: proposed) ?? proposed
-    // Without the data source's consent items change places within their section only.
-    if movement.current.section != movement.original.section { movement.current = previous.current }
+    if isSlot(target, for: movement.original) { movement.current = target }
     state.movement = movement
-    state.layout.invalidateLayout(
-      with: state.layout.invalidationContext(
-        forInteractivelyMovingItems: [movement.current], withTargetPosition: position,
-        previousIndexPaths: [previous.current], previousPosition: previous.position))
+    let context = state.layout.invalidationContext(
+      forInteractivelyMovingItems: [movement.current], withTargetPosition: position,
+      previousIndexPaths: [previous.current], previousPosition: previous.position)
+    if movement.current.section != previous.current.section { context.counts = true }
+    state.layout.invalidateLayout(with: context)
+    scrollForMovement()
     guard movement.current != previous.current else { return }
+    prepareLayoutIfNeeded()
     carryOut(animations: { self.tile() }, completion: { _ in })
+  }
+
+  /// Whether an item may be dropped at a path.
+  private func isSlot(_ path: IndexPath, for original: IndexPath) -> Bool {
+    guard path.count == 2, state.counts.indices.contains(path.section) else { return false }
+    let last = state.counts[path.section] - (path.section == original.section ? 1 : 0)
+    return (0...max(last, 0)).contains(path.item)
   }
 
   func endMovement(cancelled: Bool) {
     guard let movement = state.movement else { return }
     let target = cancelled ? movement.original : movement.current
     state.movement = nil
+    stopEdgeScroll()
     if target != movement.original {
       dataSource?.collectionView(self, moveItemAt: movement.original, to: target)
-      rename(movement.original, to: target)
+      guard adoptMove(movement.original, to: target) else { return }
     }
-    state.layout.invalidateLayout(
-      with: state.layout.invalidationContextForEndingInteractiveMovementOfItems(
-        toFinalIndexPaths: [target], previousIndexPaths: [movement.original],
-        movementCancelled: cancelled))
+    let context = state.layout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [target], previousIndexPaths: [movement.original],
+      movementCancelled: cancelled)
+    if movement.isAcrossSections { context.counts = true }
+    state.layout.invalidateLayout(with: context)
     prepareLayoutIfNeeded()
     carryOut(animations: { self.tile() }, completion: { _ in })
   }
 
-  /// The path that an item has while another is moved over it.
-  private func displaced(_ path: IndexPath, by movement: ItemMovement) -> IndexPath {
-    guard path.section == movement.original.section else { return path }
-    let from = movement.original.item
-    let to = movement.current.item
-    if path.item == from { return movement.current }
-    var item = path.item
-    if item > from { item -= 1 }
-    if item >= to { item += 1 }
-    return IndexPath(item: item, section: path.section)
+  /// Gives elements their paths after a move that the data source has carried out; false, after a
+  /// reload, when it has not.
+  private func adoptMove(_ from: IndexPath, to target: IndexPath) -> Bool {
+    var batch = BatchUpdates()
+    batch.movedItems = [(from, target)]
+    let new = askCounts()
+    do {
+      let map = try BatchMap(batch, from: state.counts, to: new)
+      let change = ElementChange(map: map, batch: batch, before: [:])
+      state.counts = new
+      state.needsCounts = false
+      renameElements(change)
+      var shown: [ElementKey: UICollectionReusableView] = [:]
+      for (key, view) in state.shown { if let new = change.key(after: key) { shown[new] = view } }
+      state.shown = shown
+      return true
+    } catch {
+      Diagnostics.report(
+        "The data source of \(type(of: self)) did not move the item \(from) to \(target): \(error). "
+          + "Everything was reloaded.", about: self)
+      reload()
+      return false
+    }
   }
 
-  /// The attributes of items while one of them is moved: each keeps its cell and takes its new
-  /// frame.
+  /// The attributes of items while one of them is moved: each has the frame of its slot.
   func following(_ movement: ItemMovement, _ found: [UICollectionViewLayoutAttributes])
     -> [UICollectionViewLayoutAttributes]
   {
-    var result = found.filter {
-      $0.representedElementCategory != .cell
-        || $0.indexPath.section != movement.original.section
-    }
-    guard state.counts.indices.contains(movement.original.section) else { return found }
-    let section = movement.original.section
-    let paths = Set(found.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
-    let low = (paths.filter { $0.section == section }.map(\.item).min() ?? 0) - 1
-    let high = (paths.filter { $0.section == section }.map(\.item).max() ?? 0) + 1
-    for item in max(low, 0)...max(min(high, state.counts[section] - 1), 0) {
-      let path = IndexPath(item: item, section: section)
+    var result: [UICollectionViewLayoutAttributes] = []
+    for attributes in found {
+      guard attributes.representedElementCategory == .cell else {
+        result.append(attributes)
+        continue
+      }
+      let path = movement.path(in: attributes.indexPath)
       guard path != movement.original else { continue }
-      let slot = displaced(path, by: movement)
-      guard let attributes = state.layout.layoutAttributesForItem(at: slot)?.duplicate(),
-        shownFrame(of: attributes).meets(bounds)
-      else { continue }
-      attributes.indexPath = path
-      result.append(attributes)
+      let moved = attributes.duplicate()
+      moved.indexPath = path
+      result.append(moved)
     }
-    result.append(
-      state.layout.layoutAttributesForInteractivelyMovingItem(
-        at: movement.original, withTargetPosition: movement.position))
+    let held = state.layout.layoutAttributesForInteractivelyMovingItem(
+      at: movement.isAcrossSections ? movement.current : movement.original,
+      withTargetPosition: movement.position
+    ).duplicate()
+    held.indexPath = movement.original
+    result.append(held)
     return result
   }
 
-  /// Gives cells their paths after a move that the data source has carried out.
-  private func rename(_ from: IndexPath, to target: IndexPath) {
-    let movement = ItemMovement(original: from, current: target, position: .zero)
-    var renamed: [ElementKey: UICollectionReusableView] = [:]
-    for (key, view) in state.shown {
-      var key = key
-      if key.category == .cell { key.path = displaced(key.path, by: movement) }
-      renamed[key] = view
-    }
-    state.shown = renamed
-    state.selected = state.selected.map { displaced($0, by: movement) }
+  /// The item whose size the layout asks for in a slot.
+  func item(inSlot slot: IndexPath) -> IndexPath {
+    guard let movement = state.movement, movement.isAcrossSections else { return slot }
+    return movement.path(in: slot)
   }
 }

@@ -24,7 +24,7 @@ extension UICollectionView {
     for attributes in wanted {
       let key = attributes.key
       keys.insert(key)
-      if let view = state.shown[key] {
+      if let view = state.shown[key] ?? takeBack(key) {
         rehost(view, attributes)
         view.show(attributes)
         if state.layout.lacksPreferredSize(of: attributes),
@@ -40,9 +40,15 @@ extension UICollectionView {
     for context in contexts { state.layout.invalidateLayout(with: context) }
     let gone = state.shown.keys.filter { !keys.contains($0) }.sorted()
     for key in gone {
-      if let view = state.shown.removeValue(forKey: key) { putAway(view, key, announcing: true) }
+      guard let view = state.shown.removeValue(forKey: key) else { continue }
+      if FlightLink.isSeen(view, in: self) {
+        letFly(LeavingElement(key, view, stays: true))
+      } else {
+        putAway(view, key, announcing: true)
+      }
     }
     dropIdleScrollers()
+    prefetch()
     if state.hasAnimatedBoundsChange {
       state.hasAnimatedBoundsChange = false
       state.layout.finalizeAnimatedBoundsChange()
@@ -71,13 +77,37 @@ extension UICollectionView {
     return found
   }
 
+  /// Returns the view of an element to the screen that is still on its way off.
+  func takeBack(_ key: ElementKey) -> UICollectionReusableView? {
+    guard let index = state.leaving.firstIndex(where: { $0.stays && $0.key == key }) else {
+      return nil
+    }
+    let view = state.leaving.remove(at: index).view
+    state.shown[key] = view
+    return view
+  }
+
+  /// Keeps an element until its animations have taken it off the screen.
+  private func letFly(_ element: LeavingElement) {
+    element.isInFlight = true
+    state.leaving.append(element)
+    state.flightLink.follow(self) { list in
+      for element in list.state.leaving where element.isInFlight {
+        if !FlightLink.isSeen(element.view, in: list) { list.retire(element) }
+      }
+      return list.state.leaving.contains { $0.isInFlight }
+    }
+  }
+
   /// Asks for the view of an element and shows it.
   @discardableResult
   func bringOn(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let path = attributes.indexPath
     let key = attributes.key
-    guard let view = requestView(attributes) else { return nil }
     let isAnimated = UIView.inheritedAnimationDuration > 0
+    var request: UICollectionReusableView?
+    UIView.performWithoutAnimation { request = requestView(attributes) }
+    guard let view = request else { return nil }
     UIView.performWithoutAnimation {
       view.shownAttributes = nil
       rehost(view, attributes)
@@ -152,7 +182,6 @@ extension UICollectionView {
     }
     guard let identifier = view.storedIdentifier else { return }
     let kind = key.category == .decorationView ? "decoration" : key.kind
-    view.layer.removeAllAnimations()
     state.pool.put(view, Self.poolKey(kind, identifier))
   }
 

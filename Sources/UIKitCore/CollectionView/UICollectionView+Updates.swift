@@ -1,15 +1,15 @@
-// Documented: the layout is prepared for updates, says where items come from and go to, and
-// finalizes; cells keep their identity. Assumed: 0.3 s; a batch that does not fit the new counts is
-// reported, and everything reloaded. Probe: collection-animation.
+// Documented: the layout is prepared for updates, returns the attributes from which elements come
+// and to which they go, and finalizes inside the animation, which also moves the content offset;
+// cells keep their identity; a layout that returns nil for an inserted or deleted item has it begin
+// or end where it is. The completion of a batch inside another one runs with that of the outer one.
+// Assumed: 0.3 s; a layout is asked for the start of every element on the screen, and `super` then
+// returns what the element shows, or transparent attributes if it is new; a batch that does not fit
+// the new counts is reported, and everything reloaded. Probe: collection-animation.
 
 import Foundation
 
 extension UICollectionView {
   func update(_ change: (inout BatchUpdates) -> Void) {
-    guard state.batchDepth == 0 else {
-      change(&state.batch)
-      return
-    }
     openBatch()
     change(&state.batch)
     closeBatch(nil)
@@ -31,79 +31,115 @@ extension UICollectionView {
   }
 
   private func closeBatch(_ completion: ((Bool) -> Void)?) {
-    guard state.batchDepth > 1 else {
-      let batch = state.batch
-      state.batch = BatchUpdates()
-      finish(batch, completion)
+    if let completion { state.completions.append(completion) }
+    guard state.batchDepth == 1 else {
+      state.batchDepth -= 1
       return
     }
-    state.batchDepth -= 1
-    completion?(true)
+    let (batch, completions) = (state.batch, state.completions)
+    state.batch = BatchUpdates()
+    state.completions = []
+    finish(batch) { finished in for completion in completions { completion(finished) } }
   }
 
-  private func finish(_ batch: BatchUpdates, _ completion: ((Bool) -> Void)?) {
-    let old = state.counts
+  private func finish(_ batch: BatchUpdates, _ completion: @escaping (Bool) -> Void) {
     let new = askCounts()
     do {
-      let map = try BatchMap(batch, from: old, to: new)
-      let before = surroundings()
+      let map = try BatchMap(batch, from: state.counts, to: new)
+      let change = ElementChange(map: map, batch: batch, before: surroundings())
       state.counts = new
       state.needsCounts = false
-      apply(batch, map, before, completion)
+      apply(change, completion)
     } catch {
       state.batchDepth = 0
       Diagnostics.report(
         "The updates of \(type(of: self)) do not lead to what its data source says now: \(error). "
           + "Everything was reloaded.", about: self)
       reload()
-      completion?(true)
+      completion(true)
     }
   }
 
   /// The attributes of the elements on the screen and on one screen around it.
-  private func surroundings() -> [ElementKey: UICollectionViewLayoutAttributes] {
+  func surroundings() -> [ElementKey: UICollectionViewLayoutAttributes] {
     let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     var found: [ElementKey: UICollectionViewLayoutAttributes] = [:]
     for attributes in state.layout.layoutAttributesForElements(in: area) ?? [] {
       found[attributes.key] = attributes.duplicate()
     }
+    // Items around one under a finger are not where the layout has them.
+    for (key, view) in state.shown { found[key] = view.shownAttributes ?? found[key] }
     return found
   }
 
-  private func apply(
-    _ batch: BatchUpdates, _ map: BatchMap,
-    _ before: [ElementKey: UICollectionViewLayoutAttributes], _ completion: ((Bool) -> Void)?
-  ) {
+  private func apply(_ change: ElementChange, _ completion: @escaping (Bool) -> Void) {
     let layout = state.layout
-    var change = ElementChange(map: map, batch: batch, before: before)
-    for driver in layout.itemDrivers.all { driver.elementsDidChange(change.newKey(of:)) }
-    layout.rename(change)
-    renameScrollers(change)
+    renameElements(change)
+    state.isRearranging = true
     if let context = UICollectionViewLayout.contextClass(of: layout)?.make() {
       context.counts = true
       layout.invalidateLayout(with: context)
     }
     prepareLayoutIfNeeded()
-    layout.prepare(forCollectionViewUpdates: batch.updateItems(map))
-    let proposed = clamped(contentOffset)
-    let target = layout.targetContentOffset(forProposedContentOffset: proposed)
-    state.selected = state.selected.compactMap { map.path(after: $0) }
-    state.touched = state.touched.flatMap { map.path(after: $0) }
-    sortOut(&change)
+    state.change = change
+    layout.prepare(forCollectionViewUpdates: change.batch.updateItems(change.map))
+    let target = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
     state.batchDepth = 0
-    if target != contentOffset && !isDragging && !isDecelerating { contentOffset = target }
-    bringOnArrivals(&change)
-    layout.finalizeCollectionViewUpdates()
-    let leaving = change.leaving
+    var leaving: [LeavingElement] = []
     carryOut(
       animations: {
+        self.moveContent(to: target)
+        let departures = self.sortOut(change)
+        leaving = departures.map(\.0)
+        self.bringOnArrivals(change)
         self.tile()
-        for (_, view, goal) in leaving { view.show(goal) }
+        for (element, goal) in departures { element.view.show(goal) }
+        layout.finalizeCollectionViewUpdates()
+        self.state.change = nil
       },
       completion: { finished in
-        for (key, view, _) in leaving { self.retire(view, key) }
-        completion?(finished)
+        for element in leaving { self.retire(element) }
+        completion(finished)
       })
+  }
+
+  /// Gives everything that holds paths of elements their paths after an update, except the views on
+  /// the screen.
+  func renameElements(_ change: ElementChange) {
+    var layouts = [state.layout]
+    if let transition = state.transition { layouts += [transition.from, transition.to] }
+    for driver in layouts.flatMap(\.itemDrivers.all) {
+      driver.elementsDidChange { exists($0) }
+    }
+    state.layout.rename(change)
+    renameScrollers(change)
+    for element in state.leaving where element.stays {
+      let key = change.key(after: element.key)
+      element.stays = key != nil
+      element.key = key ?? element.key
+    }
+    state.selected = state.selected.compactMap { change.map.path(after: $0) }
+    state.touched = state.touched.flatMap { change.map.path(after: $0) }
+    state.movement = state.movement.flatMap { $0.updated(by: change.map) }
+    renamePrefetched(change.map)
+  }
+
+  /// Whether the data source has the element of a name.
+  private func exists(_ key: ElementKey) -> Bool {
+    // A view of the whole layout belongs to no section.
+    guard key.path.count == 2 else { return true }
+    guard state.counts.indices.contains(key.path.section) else { return false }
+    return key.category != .cell || key.path.item < state.counts[key.path.section]
+  }
+
+  /// Moves the content to its offset in a new arrangement, unless a finger holds it or it glides.
+  func moveContent(to target: CGPoint) {
+    state.isRearranging = false
+    let isLost = !bounds.meets(CGRect(origin: .zero, size: contentSize))
+    // Content that glides plans its motion anew, but none of it may be left on the screen.
+    if isDecelerating && isLost { _ = catchMotion() }
+    if target != contentOffset && !isDragging && !isDecelerating { contentOffset = target }
+    prepareLayoutIfNeeded()
   }
 
   /// Animates a change, if the collection view is on the screen.
@@ -116,105 +152,79 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.3, animations: animations, completion: completion)
   }
 
-  func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
-    state.leaving.removeAll { $0 === view }
-    putAway(view, key, announcing: true)
+  /// Puts an element away whose animation has ended, unless it has come back.
+  func retire(_ element: LeavingElement) {
+    guard let index = state.leaving.firstIndex(where: { $0 === element }) else { return }
+    state.leaving.remove(at: index)
+    putAway(element.view, element.key, announcing: true)
     dropIdleScrollers()
   }
 
-  /// Gives the views that stay their new names, and those that go their goals.
-  private func sortOut(_ change: inout ElementChange) {
+  /// Gives the views that stay their new names, and returns those that go with their goals.
+  private func sortOut(_ change: ElementChange)
+    -> [(LeavingElement, UICollectionViewLayoutAttributes)]
+  {
     var staying: [ElementKey: UICollectionReusableView] = [:]
+    var leaving: [(LeavingElement, UICollectionViewLayoutAttributes)] = []
     for (key, view) in state.shown.sorted(by: { $0.key < $1.key }) {
       if let new = change.key(after: key) {
         staying[new] = view
-      } else {
-        let shown = view.shownAttributes?.duplicate()
-        guard let goal = finalAttributes(key) ?? shown.map(faded) else { continue }
-        change.leaving.append((key, view, goal))
+      } else if let goal = finalAttributes(key) ?? view.shownAttributes?.duplicate() {
+        leaving.append((LeavingElement(key, view, stays: false), goal))
       }
     }
     let visible = Set(visibleAttributes().map(\.key))
     for (key, view) in staying.sorted(by: { $0.key < $1.key }) where !visible.contains(key) {
-      // It stays in the collection, but not on the screen.
       staying[key] = nil
-      if let goal = attributes(key) { change.leaving.append((key, view, goal)) }
+      if let goal = attributes(key) ?? view.shownAttributes?.duplicate() {
+        leaving.append((LeavingElement(key, view, stays: true), goal))
+      }
     }
     state.shown = staying
-    state.leaving += change.leaving.map(\.1)
+    state.leaving += leaving.map(\.0)
+    return leaving
   }
 
-  private func bringOnArrivals(_ change: inout ElementChange) {
+  private func bringOnArrivals(_ change: ElementChange) {
     state.isTiling = true
     defer { state.isTiling = false }
     layOutScrollers()
-    for (key, view) in arrivals() {
-      guard let goal = attributes(key) ?? view.shownAttributes?.duplicate() else { continue }
-      let old = change.key(before: key).flatMap { change.before[$0] }
-      let start = initialAttributes(key) ?? old ?? faded(goal.duplicate())
+    let staying = state.shown
+    let arrivals = arrivals()
+    for (key, view) in staying.sorted(by: { $0.key < $1.key }) {
+      guard let start = initialAttributes(key) else { continue }
       UIView.performWithoutAnimation { view.show(start) }
+    }
+    for (key, view) in arrivals {
+      let start = initialAttributes(key) ?? change.start(of: key)
+      if let start { UIView.performWithoutAnimation { view.show(start) } }
     }
   }
 
-  /// Asks for the views that come onto the screen and for the sizes they want.
+  /// Brings on the views that come onto the screen, asks views for the sizes they want, and returns
+  /// the views that are new.
   ///
   /// A size that is learnt moves what follows, so that others may come on: each round has new ones.
-  private func arrivals() -> [(ElementKey, UICollectionReusableView)] {
+  func arrivals() -> [(ElementKey, UICollectionReusableView)] {
     var found: [(ElementKey, UICollectionReusableView)] = []
     var contexts: [UICollectionViewLayoutInvalidationContext] = []
     repeat {
       contexts = []
-      for attributes in visibleAttributes() where state.shown[attributes.key] == nil {
-        guard let view = bringOn(attributes) else { continue }
-        found.append((attributes.key, view))
-        if let context = context(for: view, attributes) { contexts.append(context) }
+      for attributes in visibleAttributes() {
+        var view = state.shown[attributes.key]
+        if view == nil {
+          let returning = takeBack(attributes.key)
+          view = returning ?? bringOn(attributes)
+          if returning == nil, let view { found.append((attributes.key, view)) }
+        } else if !state.layout.lacksPreferredSize(of: attributes) {
+          continue
+        }
+        if let context = view.flatMap({ context(for: $0, attributes) }) { contexts.append(context) }
       }
       for context in contexts { state.layout.invalidateLayout(with: context) }
       prepareLayoutIfNeeded()
     } while !contexts.isEmpty
     return found
-  }
-
-  private func faded(_ attributes: UICollectionViewLayoutAttributes)
-    -> UICollectionViewLayoutAttributes
-  {
-    attributes.alpha = 0
-    return attributes
-  }
-
-  func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    switch key.category {
-    case .cell: return state.layout.layoutAttributesForItem(at: key.path)
-    case .supplementaryView:
-      return state.layout.layoutAttributesForSupplementaryView(
-        ofKind: key.kind ?? "", at: key.path)
-    case .decorationView:
-      return state.layout.layoutAttributesForDecorationView(ofKind: key.kind ?? "", at: key.path)
-    }
-  }
-
-  private func finalAttributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    switch key.category {
-    case .cell: return state.layout.finalLayoutAttributesForDisappearingItem(at: key.path)
-    case .supplementaryView:
-      return state.layout.finalLayoutAttributesForDisappearingSupplementaryElement(
-        ofKind: key.kind ?? "", at: key.path)
-    case .decorationView:
-      return state.layout.finalLayoutAttributesForDisappearingDecorationElement(
-        ofKind: key.kind ?? "", at: key.path)
-    }
-  }
-
-  private func initialAttributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    switch key.category {
-    case .cell: return state.layout.initialLayoutAttributesForAppearingItem(at: key.path)
-    case .supplementaryView:
-      return state.layout.initialLayoutAttributesForAppearingSupplementaryElement(
-        ofKind: key.kind ?? "", at: key.path)
-    case .decorationView:
-      return state.layout.initialLayoutAttributesForAppearingDecorationElement(
-        ofKind: key.kind ?? "", at: key.path)
-    }
   }
 
   func reconfigure(_ paths: [IndexPath]) {

@@ -82,8 +82,10 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Without effect: cells are made when they come onto the screen.
+  /// Whether `prefetchDataSource` is told of items; cells are made when they come onto the screen.
   open var isPrefetchingEnabled = true
+  /// Told of the items that scrolling will bring onto the screen; not retained.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -160,7 +162,8 @@ open class UICollectionView: UIScrollView {
   }
   open func numberOfItems(inSection section: Int) -> Int {
     loadCountsIfNeeded()
-    return state.counts.indices.contains(section) ? state.counts[section] : 0
+    guard state.counts.indices.contains(section) else { return 0 }
+    return state.counts[section] + (state.movement?.extraItems(inSection: section) ?? 0)
   }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
@@ -263,6 +266,14 @@ open class UICollectionView: UIScrollView {
     if !cancelTouch() { super.touchesCancelled(touches, with: event) }
   }
 
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      super.frame = newValue
+      layOutAnimatedSize()
+    }
+  }
+
   package override func willChangeBounds(to new: CGRect) {
     super.willChangeBounds(to: new)
     askLayout(about: new)
@@ -271,7 +282,9 @@ open class UICollectionView: UIScrollView {
   package override func didChangeBounds(from old: CGRect) {
     super.didChangeBounds(from: old)
     checkBounds()
+    layOutAnimatedSize()
   }
+  package override var keepsContentInRange: Bool { !state.isRearranging }
   package override func delegateChanged() {
     super.delegateChanged()
     collectionDelegate = scrollDelegate as? any UICollectionViewDelegate

@@ -1,13 +1,13 @@
-/// The targets of a control's events, in order of addition.
+/// The targets of a control's events, in the order in which they were added.
 @MainActor
 package struct ControlTargets {
   private struct Entry {
     var events: UIControl.Event
-    /// The object that gets the action; not retained, as in UIKit.
+    /// The object that receives the action, which is not retained, as in UIKit.
     weak var target: AnyObject?
     let hadTarget: Bool
     let action: UIAction?
-    /// The name of the target's method; nil for one that was given as a reference.
+    /// The selector of the target's method, or nil if the action was added as a method reference.
     var selector: Selector?
     let call: @MainActor (_ sender: UIControl, _ event: UIEvent?) -> Void
   }
@@ -24,7 +24,10 @@ package struct ControlTargets {
       })
   }
 
-  /// Adds a call for a target; one with a selector that the target has already gets the events too.
+  /// Adds a call for a target.
+  ///
+  /// If the target already has an action with the same selector, that action also receives the
+  /// events.
   mutating func add(
     _ target: AnyObject?, _ selector: Selector? = nil, for events: UIControl.Event,
     _ call: @escaping @MainActor (_ sender: UIControl, _ event: UIEvent?) -> Void
@@ -46,8 +49,9 @@ package struct ControlTargets {
     subtract(events) { $0.action?.identifier == identifier }
   }
 
-  /// Removes a target's actions, or that of a selector; those of every target when it is `nil`.
-  /// Actions that were given as references have no name and go with any.
+  /// Removes the actions of a target with a selector, where nil means any target or any selector.
+  ///
+  /// Actions that were added as method references have no selector, so any selector removes them.
   mutating func remove(
     target: AnyObject?, _ selector: Selector? = nil, for events: UIControl.Event
   ) {
@@ -57,7 +61,7 @@ package struct ControlTargets {
     }
   }
 
-  /// The names of a target's actions for events.
+  /// Returns the selectors of a target's actions for events.
   func names(for target: AnyObject?, _ events: UIControl.Event) -> [String] {
     entries.lazy.filter { $0.target === target && !$0.events.isDisjoint(with: events) }
       .compactMap { $0.selector?.description }
@@ -70,7 +74,9 @@ package struct ControlTargets {
     entries.removeAll { $0.events.isEmpty }
   }
 
-  /// The calls for events, as they are now: targets that a call adds or removes do not change them.
+  /// Returns the current calls for events.
+  ///
+  /// Targets that a call adds or removes do not change the result.
   func calls(for events: UIControl.Event) -> [@MainActor (UIControl, UIEvent?) -> Void] {
     entries.filter { !$0.events.isDisjoint(with: events) }.map(\.call)
   }
@@ -83,10 +89,10 @@ package struct ControlTargets {
 }
 
 extension UIControl {
-  /// Calls a method of the target with the control when one of the events happens.
+  /// Calls a method of the target with the control when one of the events occurs.
   ///
-  /// The target is not retained; with `nil` it is whoever of type `T` comes first in the responder
-  /// chain. The method is given as a reference: `Self.didTap(_:)`.
+  /// The target is not retained. If it is `nil`, the receiver is the first object of type `T` in
+  /// the responder chain. The method is a method reference, such as `Self.didTap(_:)`.
   public func addTarget<T: AnyObject, Sender>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
@@ -112,8 +118,9 @@ extension UIControl {
     }
   }
 
-  /// Calls a method of the target that needs an event; what the program itself sends gives it an
-  /// event without touches.
+  /// Calls a method of the target with the control and an event when one of the events occurs.
+  ///
+  /// If the program itself sends the action, the event has no touches.
   public func addTarget<T: AnyObject, Sender>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Sender, UIEvent) -> Void,
     for controlEvents: Event
@@ -123,10 +130,11 @@ extension UIControl {
     }
   }
 
-  /// Calls the method of a selector when one of the events happens; the target is not retained.
+  /// Calls the method of a selector when one of the events occurs, without retaining the target.
   ///
-  /// With `nil` it is the first of the responder chain that has the method. An action that a target
-  /// has already is called once for an event.
+  /// If the target is `nil`, the receiver is the first object in the responder chain whose class
+  /// has the method. If the same action of a target is added twice, it is called once for each
+  /// event.
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let object = target as AnyObject?
     guard let method = action.method, object.map({ method.fits($0) }) ?? true else {
@@ -142,21 +150,24 @@ extension UIControl {
     }
   }
 
-  /// Removes an action of a target for the events; all of them when the action is `nil`, those of
-  /// every target when the target is. Actions that were given as references, without a name, go
-  /// with any.
+  /// Removes an action of a target for the events.
+  ///
+  /// If the action is `nil`, all actions of the target are removed. If the target is `nil`, the
+  /// actions of all targets are removed. Actions that were added as method references have no
+  /// selector, so any selector removes them.
   public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     targets.remove(target: target as AnyObject?, action, for: controlEvents)
   }
 
-  /// The names of the actions that were added with selectors; nil when there are none.
+  /// Returns the selectors of a target's actions for an event, or nil if there are none.
   public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = targets.names(for: target as AnyObject?, controlEvent)
     return names.isEmpty ? nil : names
   }
 
-  /// Calls a method of a target with the control, as when one of its events happens; without a
-  /// target, that of the first object of type `T` in the responder chain.
+  /// Calls a method of a target with the control, as if one of its events occurred.
+  ///
+  /// Without a target, the receiver is the first object of type `T` in the responder chain.
   public func sendAction<T: AnyObject, Sender>(
     _ action: @escaping @MainActor (T) -> @MainActor (Sender) -> Void, to target: Any?,
     for event: UIEvent?

@@ -1,11 +1,12 @@
-// Documented: the action is for a responder that takes text, which becomes first responder and gets
-// what the camera reads. Ours: where nothing can be read the action is switched off.
+// Documented: The action is for a responder that accepts text. The responder becomes the first
+// responder and receives the text from the camera.
+// Ours: If no text can be read, the action is disabled.
 
 extension UIAction {
-  /// An action that inserts text read by the camera into a responder.
+  /// Returns an action that inserts text from the camera into a responder.
   ///
-  /// What the camera reads comes from ``UIApplication/textFromCamera``; without it the action is
-  /// disabled. The responder is not kept alive.
+  /// The text comes from ``UIApplication/textFromCamera``. Without this function, the action is
+  /// disabled. The responder is not retained.
   public static func captureTextFromCamera(
     responder: any UIResponder & UIKeyInput, identifier: UIAction.Identifier?
   ) -> UIAction {

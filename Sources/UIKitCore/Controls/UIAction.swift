@@ -1,7 +1,7 @@
 /// A function that an action calls when it is performed.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// An element with a title and an image that a menu or a control can show.
+/// An element with a title and an image, for a menu or a control.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   public enum State: Int, Sendable {
@@ -32,7 +32,7 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// A closure with a title, which controls and menus perform.
+/// A closure with a title that controls and menus perform.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   public struct Identifier: Hashable, RawRepresentable, Sendable {
@@ -47,7 +47,7 @@ open class UIAction: UIMenuElement {
   open var discoverabilityTitle: String?
   open var attributes: Attributes
   open var state: State
-  /// The object that performs the action; `nil` when none does right now.
+  /// The object that is performing the action, or `nil`.
   open package(set) var sender: Any?
 
   private let handler: UIActionHandler
@@ -64,7 +64,7 @@ open class UIAction: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
-  /// Runs the handler on behalf of a sender, unless the action is disabled.
+  /// Calls the handler with a sender unless the action is disabled.
   package func perform(from sender: Any?) {
     guard !attributes.contains(.disabled) else { return }
     self.sender = sender

@@ -1,14 +1,17 @@
 /// The background behind the contents of a button or a cell.
 public struct UIBackgroundConfiguration {
   public var backgroundColor: UIColor?
-  /// Makes the colour that shows of the one that is set.
+  /// A function that computes the displayed color from the background color.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
-  /// The corner radius in points; of a button, only in the corner style `.fixed`.
+  /// The corner radius in points.
+  ///
+  /// For a button, it is used with the corner style `.fixed` and, if it is positive, with
+  /// `.dynamic`.
   public var cornerRadius: CGFloat = 0
   public var backgroundInsets: NSDirectionalEdgeInsets = .zero
   public var strokeColor: UIColor?
   public var strokeWidth: CGFloat = 0
-  /// The distance of the middle of the stroke outside the edge, in points.
+  /// The distance in points by which the center line of the stroke lies outside the edge.
   public var strokeOutset: CGFloat = 0
   public var image: UIImage?
   public var imageContentMode: UIView.ContentMode = .scaleToFill
@@ -18,7 +21,7 @@ public struct UIBackgroundConfiguration {
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
 }
 
-/// A rule that makes a colour of another one.
+/// A function that computes a color from another color.
 public struct UIConfigurationColorTransformer: Sendable {
   public let transform: @Sendable (UIColor) -> UIColor
 
@@ -33,7 +36,7 @@ public struct UIConfigurationColorTransformer: Sendable {
   public static let preferredTint = UIConfigurationColorTransformer { _ in .tintColor }
 }
 
-/// A rule that makes text attributes of others.
+/// A function that computes text attributes from other attributes.
 public struct UIConfigurationTextAttributesTransformer {
   public let transform: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
 
@@ -48,7 +51,7 @@ public struct UIConfigurationTextAttributesTransformer {
   ) -> [NSAttributedString.Key: Any] { transform(input) }
 }
 
-/// The view that shows a background.
+/// The view that displays a background.
 final class BackgroundView: UIView {
   private let effectView = UIVisualEffectView(effect: nil)
   private let imageView = UIImageView()

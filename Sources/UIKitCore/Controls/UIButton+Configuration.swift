@@ -1,5 +1,6 @@
-// Documented: the styles and properties of a configuration. Assumed: the insets, radii, fonts and
-// colours of the styles, chosen by eye after Apple's. No probe: a look, drawn by eye.
+// Documented: The styles and properties of a configuration are those of UIKit.
+// Assumed: The insets, radii, fonts, and colors of the styles were chosen by eye to match Apple's.
+// No probe: The appearance is drawn by eye.
 
 extension UIButton {
   /// The contents and the style of a button, as a value.
@@ -37,8 +38,10 @@ extension UIButton {
     let style: Style
 
     public var title: String?
-    /// The title with attributes, whose characters prevail over the plain title; Foundation has no
-    /// attributes of fonts and colours for such text here, so those come from the transformer.
+    /// The title with attributes, whose characters take precedence over the plain title.
+    ///
+    /// On Linux, Foundation has no font and color attributes for such text, so these come from the
+    /// transformer.
     public var attributedTitle: AttributedString?
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var subtitle: String?
@@ -47,11 +50,11 @@ extension UIButton {
     public var image: UIImage?
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     public var imageColorTransformer: UIConfigurationColorTransformer?
-    /// The side of the text on which the image stands.
+    /// The side of the text on which the image is displayed.
     public var imagePlacement: NSDirectionalRectEdge = .leading
-    /// Points between image and text.
+    /// The distance between the image and the text, in points.
     public var imagePadding: CGFloat = 0
-    /// Points between title and subtitle.
+    /// The distance between the title and the subtitle, in points.
     public var titlePadding: CGFloat = 1
     public var titleAlignment: TitleAlignment = .automatic
     public var titleLineBreakMode: NSLineBreakMode = .byWordWrapping
@@ -59,17 +62,17 @@ extension UIButton {
     public var cornerStyle: CornerStyle = .dynamic
     public var buttonSize: Size = .medium
     public var background = UIBackgroundConfiguration()
-    /// The colour of text and image; nil is that of the style.
+    /// The color of the text and the image, or nil for the color of the style.
     public var baseForegroundColor: UIColor?
-    /// The colour that the background is made of; nil is that of the style.
+    /// The color from which the background color is derived, or nil for the color of the style.
     public var baseBackgroundColor: UIColor?
-    /// Whether the style may change colours with the state of the button.
+    /// A Boolean value that indicates whether selecting the button may change its colors.
     public var automaticallyUpdateForSelection = true
     private var givenInsets: NSDirectionalEdgeInsets?
 
     init(_ style: Style) { self.style = style }
 
-    /// Points around image and text.
+    /// The insets around the image and the text, in points.
     public var contentInsets: NSDirectionalEdgeInsets {
       get { givenInsets ?? defaultInsets }
       set { givenInsets = newValue }
@@ -86,7 +89,7 @@ extension UIButton {
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
-    /// The configuration as the style has it for the present state of a button.
+    /// Returns the configuration with the style's colors for the current state of a button.
     @MainActor public func updated(for button: UIButton) -> Configuration {
       var result = self
       let look = colors(of: button)
@@ -111,7 +114,7 @@ extension UIButton.Configuration {
     return NSDirectionalEdgeInsets(top: across, leading: along, bottom: across, trailing: along)
   }
 
-  /// The fonts of title and subtitle.
+  /// The fonts of the title and the subtitle.
   var fonts: (title: UIFont, subtitle: UIFont) {
     let size: CGFloat =
       switch buttonSize {
@@ -121,7 +124,7 @@ extension UIButton.Configuration {
     return (.systemFont(ofSize: size), .systemFont(ofSize: size - 4))
   }
 
-  /// The radius of the corners of a background of a size.
+  /// Returns the corner radius of a background with a size.
   func radius(in size: CGSize) -> CGFloat {
     let radius: CGFloat =
       switch cornerStyle {
@@ -164,7 +167,7 @@ extension UIButton.Configuration {
       if isSelected { background = base.withAlphaComponent(0.8) }
     }
     guard isPressed else { return (foreground, background) }
-    // A pressed button is fainter: its background where it has one, else its contents.
+    // A pressed button is more transparent: either its background or, without one, its contents.
     return style == .plain
       ? (foreground.withAlphaComponent(0.75), background)
       : (foreground, background.scaledAlpha(by: 0.75))

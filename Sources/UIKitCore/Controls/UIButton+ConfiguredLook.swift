@@ -1,7 +1,15 @@
 extension UIButton {
   /// Shows the contents and the style of the configuration.
   func refreshConfigured() {
-    guard let configuration = configuration?.updated(for: self) else { return }
+    guard let stored = configuration else { return }
+    let configuration = withStateContents(stored).updated(for: self)
+    label.lineBreakMode = configuration.titleLineBreakMode
+    subtitle.lineBreakMode = configuration.subtitleLineBreakMode
+    for text in [label, subtitle] {
+      text.numberOfLines = 0
+      text.textAlignment = configuration.alignment
+      text.alpha = 1
+    }
     let fonts = configuration.fonts
     let color = configuration.baseForegroundColor ?? tintColor
     show(
@@ -10,13 +18,6 @@ extension UIButton {
     show(
       configuration.subtitle, configuration.attributedSubtitle, fonts.subtitle, color,
       configuration.subtitleTextAttributesTransformer, in: subtitle)
-    label.lineBreakMode = configuration.titleLineBreakMode
-    subtitle.lineBreakMode = configuration.subtitleLineBreakMode
-    for text in [label, subtitle] {
-      text.numberOfLines = 0
-      text.textAlignment = configuration.alignment
-      text.alpha = 1
-    }
     var image = configuration.image
     if let symbols = configuration.preferredSymbolConfigurationForImage {
       image = image?.withConfiguration(symbols)

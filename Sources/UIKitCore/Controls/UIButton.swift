@@ -1,6 +1,8 @@
 // Documented: values for a state fall back to those for the normal state. Assumed: the dimming of a
-// pressed and of a disabled title, and the insets, which Apple does not state. No probe: a look,
-// drawn by eye.
+// pressed and of a disabled title, which Apple does not state. No probe: a look, drawn by eye.
+// Assumed: a title and an image for a state prevail over the configuration's, those for the normal
+// state unless the configuration gets others later; insets move a part as they move the room in which
+// it is aligned. Probe: view-layout.
 
 /// A control with a title, an image or both, that is pressed.
 @preconcurrency @MainActor
@@ -141,7 +143,10 @@ open class UIButton: UIControl {
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
 
-  open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+  open func setTitle(_ title: String?, for state: State) {
+    change(state) { $0.title = title }
+    if state == .normal, configuration?.title != nil { configuration?.title = title }
+  }
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     change(state) { $0.styledTitle = title }
   }
@@ -151,7 +156,10 @@ open class UIButton: UIControl {
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     change(state) { $0.titleShadowColor = color }
   }
-  open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+  open func setImage(_ image: UIImage?, for state: State) {
+    change(state) { $0.image = image }
+    if state == .normal, configuration?.image != nil { configuration?.image = image }
+  }
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     change(state) { $0.background = image }
   }
@@ -188,11 +196,14 @@ open class UIButton: UIControl {
       traits: stateTraits.union(.button))
   }
 
+  package override var centeredBaseline: CGFloat? { baselineShift }
+
   open override var intrinsicContentSize: CGSize {
-    configuration.map { configuredSize($0, fitting: 0) } ?? contentSize
+    configuration.map { configuredSize($0, fitting: 0) } ?? contentSize(fitting: 0)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    configuration.map { configuredSize($0, fitting: size.width) } ?? contentSize
+    configuration.map { configuredSize($0, fitting: size.width) }
+      ?? contentSize(fitting: size.width)
   }
 
   open override func layoutSubviews() {
@@ -224,13 +235,12 @@ open class UIButton: UIControl {
 
   private func refresh() {
     if configuration != nil { return refreshConfigured() }
-    if let styled = currentAttributedTitle {
-      label.attributedText = styled
-    } else {
-      label.text = currentTitle
-    }
+    // What is set on the label would apply to a title with attributes.
+    let styled = currentAttributedTitle
+    if styled == nil { label.text = currentTitle }
     label.textColor = currentTitleColor
     label.shadowColor = currentTitleShadowColor
+    if let styled { label.attributedText = styled }
     let isTemplate = buttonType != .custom && currentImage?.renderingMode == .automatic
     picture.image = isTemplate ? currentImage?.withRenderingMode(.alwaysTemplate) : currentImage
     background.image = currentBackgroundImage
@@ -241,11 +251,31 @@ open class UIButton: UIControl {
     setNeedsLayout()
   }
 
+  /// A configuration with the title and the image that are set for the present state; those for the
+  /// normal one count where the configuration has none.
+  final func withStateContents(_ configuration: Configuration) -> Configuration {
+    var configuration = configuration
+    let own = state == .normal ? nil : looks[state.rawValue]
+    let normal = looks[State.normal.rawValue]
+    let isTitled = configuration.title != nil || configuration.attributedTitle != nil
+    if let title = own?.title ?? (isTitled ? nil : normal?.title) {
+      configuration.title = title
+      configuration.attributedTitle = nil
+    }
+    configuration.image = own?.image ?? configuration.image ?? normal?.image
+    return configuration
+  }
+
   // MARK: Layout
 
-  private var contentSize: CGSize {
-    let text = label.sizeThatFits(.zero)
+  /// The size of the title in a width; 0 for any.
+  private func titleSize(in width: CGFloat) -> CGSize {
+    label.sizeThatFits(CGSize(width: label.numberOfLines == 1 ? 0 : width, height: 0))
+  }
+
+  private func contentSize(fitting width: CGFloat) -> CGSize {
     let image = currentImage?.size ?? .zero
+    let text = titleSize(in: max(width - contentEdgeInsets.horizontal - image.width, 0))
     let margin: CGFloat = contentEdgeInsets == .zero && buttonType != .custom ? 6 : 0
     return CGSize(
       width: text.width + image.width + contentEdgeInsets.horizontal,
@@ -256,7 +286,7 @@ open class UIButton: UIControl {
     background.frame = bounds
     let room = bounds.inset(by: contentEdgeInsets)
     let image = currentImage?.size ?? .zero
-    var text = label.sizeThatFits(.zero)
+    var text = titleSize(in: max(room.width - image.width, 1))
     text.width = min(text.width, max(room.width - image.width, 0))
     text.height = min(text.height, room.height)
     let width = image.width + text.width
@@ -265,14 +295,34 @@ open class UIButton: UIControl {
       contentOrigin(of: CGSize(width: width, height: height), in: room).y
     }
     picture.frame = CGRect(x: x, y: y(image.height), width: image.width, height: image.height)
-      .offsetBy(
-        dx: (imageEdgeInsets.left - imageEdgeInsets.right) / 2,
-        dy: (imageEdgeInsets.top - imageEdgeInsets.bottom) / 2)
+      .offset(by: shift(by: imageEdgeInsets))
     label.frame = CGRect(
       x: x + image.width, y: y(text.height), width: text.width, height: text.height
-    ).offsetBy(
-      dx: (titleEdgeInsets.left - titleEdgeInsets.right) / 2,
-      dy: (titleEdgeInsets.top - titleEdgeInsets.bottom) / 2)
+    ).offset(by: shift(by: titleEdgeInsets))
+  }
+
+  /// The distance by which insets move a part that is aligned as the content is.
+  private func shift(by insets: UIEdgeInsets) -> CGPoint {
+    let origin = contentOrigin(of: .zero, in: bounds)
+    let moved = contentOrigin(of: .zero, in: bounds.inset(by: insets))
+    return CGPoint(x: moved.x - origin.x, y: moved.y - origin.y)
+  }
+
+  /// The distance of the title's baseline below the middle of the button, whichever size it has.
+  final var baselineShift: CGFloat? {
+    guard contentVerticalAlignment == .center || contentVerticalAlignment == .fill else {
+      return nil
+    }
+    let font = label.font ?? .systemFont(ofSize: UIFont.buttonFontSize)
+    let middle = font.ascender - font.lineHeight / 2
+    guard let configuration else {
+      let shift = contentEdgeInsets.top - contentEdgeInsets.bottom
+      return middle + (shift + titleEdgeInsets.top - titleEdgeInsets.bottom) / 2
+    }
+    let insets = configuration.contentInsets
+    let below =
+      subtitle.text?.isEmpty == false ? subtitle.font.lineHeight + configuration.titlePadding : 0
+    return middle + (insets.top - insets.bottom - below) / 2
   }
 
   /// The origin of contents of a size by the alignments of the control.
@@ -294,6 +344,10 @@ open class UIButton: UIControl {
       }
     return CGPoint(x: x, y: y)
   }
+}
+
+extension CGRect {
+  fileprivate func offset(by shift: CGPoint) -> CGRect { offsetBy(dx: shift.x, dy: shift.y) }
 }
 
 extension UIButton.ButtonType {

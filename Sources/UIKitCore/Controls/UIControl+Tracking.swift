@@ -1,7 +1,8 @@
-// Assumed: a menu that stands for the primary action opens as the finger comes down and takes the
-// touch, so that the control is told of a cancel and of no lift; the finger can go on to a line of
-// the menu and choose it by lifting. A finger that is taken away, as by a scroll view, closes the
-// menu. No probe: menus are looked at by eye; the system places them without telling an app.
+// Assumed: A menu that is the primary action opens when the finger comes down, and takes the touch.
+// The control therefore receives a cancellation and no end of the touch. The finger can move to a
+// row of the menu and choose it by lifting. If the touch is canceled, for example by a scroll view,
+// the menu closes. No probe: Menus are compared by eye. The system positions them without notifying
+// the app.
 
 extension UIControl {
   func trackBegin(_ touches: Set<UITouch>, _ event: UIEvent?) {
@@ -65,7 +66,7 @@ extension UIControl {
     isHighlighted = false
   }
 
-  /// Buttons have their primary action when a finger is lifted inside.
+  /// Triggers the primary action of a button when a finger is lifted inside.
   private func touchUpTriggersPrimaryAction(_ event: UIEvent?) {
     guard self is UIButton else { return }
     primaryActionWillTrigger()

@@ -1,5 +1,5 @@
 extension UIControl {
-  /// A set of events of a control, such as a touch or a change of value.
+  /// A set of events of a control, such as a touch or a change of the value.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -28,7 +28,7 @@ extension UIControl {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// The set of states that a control is in.
+  /// The set of states of a control.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 

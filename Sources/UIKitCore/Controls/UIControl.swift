@@ -1,7 +1,8 @@
-// Documented: which events a control sends for which touches. Assumed: a finger that is down counts
-// as inside up to 70 pt outside the bounds, as on a phone. Probe: control-tracking.
+// Documented: The events that a control sends for each kind of touch are those of UIKit.
+// Assumed: A finger that is down is considered inside up to 70 pt outside the bounds, as on a
+// phone. Probe: control-tracking.
 
-/// A view that turns touches into actions.
+/// A view that converts touches to actions.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   package final var targets = ControlTargets()
@@ -9,7 +10,7 @@ open class UIControl: UIView {
   private final var selected = false { didSet { if selected != oldValue { stateChanged() } } }
   private final var pressed = false { didSet { if pressed != oldValue { stateChanged() } } }
   package final var trackedTouch: UITouch?
-  /// The touch that opened the menu, and goes on in it.
+  /// The touch that opened the menu and continues in it.
   final var menuTouch: UITouch?
   package final var isInside = false
 
@@ -17,7 +18,7 @@ open class UIControl: UIView {
     super.init(frame: frame)
   }
 
-  /// A control that performs an action when it is used.
+  /// Creates a control that performs an action when it is used.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -58,7 +59,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Whether using the control shows its menu instead of performing its primary action.
+  /// A Boolean value that indicates whether the control shows its menu as its primary action.
   open var showsMenuAsPrimaryAction = false
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
     didSet { setNeedsLayout() }
@@ -78,7 +79,9 @@ open class UIControl: UIView {
   open var isTracking: Bool { trackedTouch != nil }
   open var isTouchInside: Bool { isInside }
 
-  /// Called when a finger touches; return `false` to let it go.
+  /// Called when a finger comes down.
+  ///
+  /// Return `false` to ignore the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
@@ -94,7 +97,9 @@ open class UIControl: UIView {
     targets.remove(identifier, for: controlEvents)
   }
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
-  /// Calls the method of a selector on a target; called for each action that was added with one.
+  /// Calls the method of a selector on a target.
+  ///
+  /// It is called for each action that was added with a selector.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
@@ -102,7 +107,7 @@ open class UIControl: UIView {
   open var allControlEvents: Event { targets.events }
   open var allTargets: Set<AnyHashable> { targets.objects }
 
-  /// The traits that follow from the control's state.
+  /// The accessibility traits that follow from the control's state.
   package final var stateTraits: UIAccessibilityTraits {
     var traits: UIAccessibilityTraits = []
     if isSelected { traits.insert(.selected) }
@@ -110,18 +115,18 @@ open class UIControl: UIView {
     return traits
   }
 
-  /// Called when the state changed and the control should look different.
+  /// Called after a change of the state that may affect the appearance of the control.
   package func stateChanged() {
     setNeedsLayout()
     setNeedsDisplay()
   }
 
-  /// The menu for a long press, which can stand for the primary action.
+  /// The menu that a long press shows, and that can be the primary action.
   package var primaryMenu: UIMenu? { nil }
-  /// Whether a finger on the control opens its menu at once.
+  /// Whether a finger on the control opens its menu immediately.
   package var opensMenuAtOnce: Bool { showsMenuAsPrimaryAction }
   final lazy var menuSource = ControlMenuSource(self)
-  /// The object on whose behalf the actions of the menu are performed.
+  /// The sender of the menu's actions.
   package var menuSender: AnyObject { self }
   /// Called before an action of the menu is performed.
   package func menuActionWasChosen(_ action: UIAction) {}
@@ -143,7 +148,8 @@ open class UIControl: UIView {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     trackCancel(touches, event)
   }
-  /// A tap on a control is the control's, not that of a recognizer around it.
+  /// Returns false for single-tap recognizers of enclosing views, so that the control receives the
+  /// tap.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
     -> Bool
   {

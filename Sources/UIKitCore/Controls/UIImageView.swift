@@ -1,7 +1,8 @@
-// Documented: an image view places its image by the content mode, which is the gravity of its layer, so
-// that the image follows bounds that animate. A resizable image is drawn for the bounds.
+// Documented: An image view positions its image by the content mode. The content mode is the
+// gravity of its layer, so the image follows animated bounds. A resizable image is drawn for the
+// bounds.
 
-/// A view that shows an image, or several one after another.
+/// A view that displays an image or a sequence of images.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   private final var loop: (link: CADisplayLink, start: CFTimeInterval)?
@@ -36,9 +37,11 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage? { didSet { setNeedsDisplay() } }
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
   open var animationImages: [UIImage]?
-  /// The seconds that one round of the images takes; 0 is a thirtieth of a second for each.
+  /// The duration of one pass through the images, in seconds.
+  ///
+  /// If it is 0, the pass has the duration of the animated image or, without one, 1/30 s per image.
   open var animationDuration: TimeInterval = 0
-  /// The number of times that the images are shown; 0 is for ever.
+  /// The number of passes through the images, where 0 means unlimited.
   open var animationRepeatCount = 0
 
   open override var contentMode: ContentMode {
@@ -123,7 +126,7 @@ extension UIImageView: @preconcurrency NaturallySizedContents {
 }
 
 extension UIView.ContentMode {
-  /// The rectangle in which content of a size is shown.
+  /// Returns the rectangle in which content of a size is displayed.
   func rect(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return .null }
     var shown = size

@@ -1,7 +1,9 @@
 // Documented: a label draws its text on as many lines as it may have, in the middle of its height.
 // Assumed: its size is rounded up to whole pixels of the screen; text that is to fit shrinks in
 // steps of a hundredth of its size, until its lines and their height fit or the smallest size is
-// reached. Probe: view-layout.
+// reached. Probe: view-layout. Assumed: of text that is higher than the label the lines that fit are
+// drawn, the last one cut; a line fits when 1 pt of it is missing. Probe: view-layout. Documented:
+// font, color, alignment, and line break mode apply to all of the attributed text.
 
 /// A view that shows text.
 @preconcurrency @MainActor
@@ -51,6 +53,7 @@ open class UILabel: UIView {
     get { ownFont }
     set {
       ownFont = newValue ?? .systemFont(ofSize: 17)
+      style(.font, ownFont)
       contentChanged()
     }
   }
@@ -59,6 +62,7 @@ open class UILabel: UIView {
     get { ownColor }
     set {
       ownColor = newValue ?? .label
+      style(.foregroundColor, ownColor)
       setNeedsDisplay()
     }
   }
@@ -68,8 +72,18 @@ open class UILabel: UIView {
   open var isEnabled = true { didSet { setNeedsDisplay() } }
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
-  open var textAlignment: NSTextAlignment = .natural { didSet { setNeedsDisplay() } }
-  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { contentChanged() } }
+  open var textAlignment: NSTextAlignment = .natural {
+    didSet {
+      styleParagraphs { $0.alignment = textAlignment }
+      setNeedsDisplay()
+    }
+  }
+  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
+    didSet {
+      styleParagraphs { $0.lineBreakMode = lineBreakMode }
+      contentChanged()
+    }
+  }
   /// The greatest number of lines; 0 for no limit.
   open var numberOfLines = 1 { didSet { contentChanged() } }
   /// Whether text that does not fit its lines is set in a smaller size.
@@ -85,6 +99,27 @@ open class UILabel: UIView {
       traits: isEnabled ? .staticText : [.staticText, .notEnabled])
   }
 
+  /// Gives all of the attributed text, if there is one, a value of an attribute.
+  private func style(_ key: NSAttributedString.Key, _ value: Any) {
+    guard let styledText, styledText.length > 0 else { return }
+    let text = NSMutableAttributedString(attributedString: styledText)
+    text.addAttribute(key, value: value, range: NSRange(location: 0, length: text.length))
+    self.styledText = text
+  }
+
+  private func styleParagraphs(_ change: (NSMutableParagraphStyle) -> Void) {
+    guard let styledText, styledText.length > 0 else { return }
+    let text = NSMutableAttributedString(attributedString: styledText)
+    let all = NSRange(location: 0, length: text.length)
+    styledText.enumerateAttribute(.paragraphStyle, in: all) { value, range, _ in
+      let style = NSMutableParagraphStyle()
+      if let old = value as? NSParagraphStyle { style.setParagraphStyle(old) }
+      change(style)
+      text.addAttribute(.paragraphStyle, value: style, range: range)
+    }
+    self.styledText = text
+  }
+
   private func contentChanged() {
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
@@ -92,6 +127,10 @@ open class UILabel: UIView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     textSize(width: size.width > 0 ? size.width : .infinity)
+  }
+
+  package override var baselineInsets: (top: CGFloat, bottom: CGFloat) {
+    font.map { ($0.ascender, -$0.descender) } ?? (0, 0)
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -148,7 +187,9 @@ open class UILabel: UIView {
 
   private func fittedLayout(in rect: CGRect) -> TextLayout {
     let natural = layout(width: rect.width, lines: numberOfLines, scale: 1)
-    guard adjustsFontSizeToFitWidth, rect.width > 0, !fits(natural, rect) else { return natural }
+    guard adjustsFontSizeToFitWidth, rect.width > 0, !fits(natural, rect) else {
+      return cut(natural, to: rect, scale: 1)
+    }
     // The largest hundredth that fits, by halving.
     var (low, high) = (Int((max(minimumScaleFactor, 0.1) * 100).rounded(.up)), 100)
     while low < high - 1 {
@@ -160,7 +201,24 @@ open class UILabel: UIView {
         high = middle
       }
     }
-    return layout(width: rect.width, lines: numberOfLines, scale: CGFloat(low) / 100)
+    let scale = CGFloat(low) / 100
+    return cut(
+      layout(width: rect.width, lines: numberOfLines, scale: scale), to: rect, scale: scale)
+  }
+
+  /// The text with no more lines than there is room for, one at least.
+  private func cut(_ whole: TextLayout, to rect: CGRect, scale: CGFloat) -> TextLayout {
+    // A line whose lowest point is missing is read all the same.
+    let room = rect.height + 1
+    guard whole.lines.count > 1, whole.size.height > room else { return whole }
+    var lines = min(
+      Int(room / whole.size.height * CGFloat(whole.lines.count)) + 1, whole.lines.count - 1)
+    while lines > 1 {
+      let layout = layout(width: rect.width, lines: lines, scale: scale)
+      if layout.size.height <= room { return layout }
+      lines -= 1
+    }
+    return layout(width: rect.width, lines: 1, scale: scale)
   }
 
   private func fits(_ layout: TextLayout, _ rect: CGRect) -> Bool {

@@ -1,10 +1,11 @@
-// Documented: taps on the one or the other half go a page on or back and
-// send `valueChanged`; the current page is kept within those that there are. Assumed: dots are 7
-// points wide and 16 apart, in a control 37 points high. No probe: looked at by eye.
+// Documented: A tap on the left or right half goes to the previous or next page, and sends
+// `valueChanged`. The current page is limited to the existing pages.
+// Assumed: The dots are 7 points wide and 16 points apart, in a control that is 37 points high. No
+// probe: The appearance is compared by eye.
 
 public import CoreGraphics
 
-/// A row of dots, one a page, of which one stands out.
+/// A row of dots, one for each page, in which the dot of the current page is highlighted.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   private static let dot: CGFloat = 7
@@ -36,7 +37,7 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// The index of the dot that stands out; kept within the number of dots.
+  /// The index of the highlighted dot, which is limited to the number of dots.
   open var currentPage: Int {
     get { current }
     set {
@@ -46,12 +47,12 @@ open class UIPageControl: UIControl {
   }
 
   open var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
-  /// The color of the dots; nil for white, mostly transparent.
+  /// The color of the dots, or nil for mostly transparent white.
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// The color of the dot that stands out; nil for white.
+  /// The color of the highlighted dot, or nil for white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsDisplay() } }
 
-  /// The room that a number of dots needs, in points.
+  /// Returns the size that a number of dots requires, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let count = CGFloat(max(0, pageCount))
     return CGSize(width: max(0, Self.dot + Self.distance * (count - 1)), height: Self.height)
@@ -62,9 +63,9 @@ open class UIPageControl: UIControl {
       isElement: true, value: "page \(current + 1) of \(pages)",
       traits: stateTraits.union(.adjustable))
   }
-  /// Goes to the next page, and sends it.
+  /// Goes to the next page, and sends `valueChanged`.
   open override func accessibilityIncrement() { step(by: 1) }
-  /// Goes to the page before, and sends it.
+  /// Goes to the previous page, and sends `valueChanged`.
   open override func accessibilityDecrement() { step(by: -1) }
 
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: pages) }

@@ -1,10 +1,10 @@
-// Documented: segments share the width equally unless they have widths of their own or apportion it
-// by their contents; a momentary control keeps no segment picked.
+// Documented: Segments share the width equally unless they have their own widths, or the width is
+// distributed by their contents. A momentary control keeps no segment selected.
 
-/// A control that picks one of several segments in a row.
+/// A control for selecting one of several segments in a row.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The index when no segment is picked.
+  /// The index if no segment is selected.
   public static let noSegment = -1
 
   @MainActor private final class Segment {
@@ -36,7 +36,7 @@ open class UISegmentedControl: UIControl {
     configure()
   }
 
-  /// A control with a segment for each title or image.
+  /// Creates a control with a segment for each title or image.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for (index, item) in (items ?? []).enumerated() {
@@ -66,7 +66,8 @@ open class UISegmentedControl: UIControl {
     $0.userInterfaceStyle == .dark ? .systemGray2 : .white
   }
 
-  /// A control with a segment for each action, which it performs when the segment is picked.
+  /// Creates a control with a segment for each action, which is performed when the segment is
+  /// selected.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for (index, action) in actions.enumerated() {
@@ -88,7 +89,8 @@ open class UISegmentedControl: UIControl {
       setNeedsLayout()
     }
   }
-  /// Whether segments without a width of their own share the room by their contents.
+  /// A Boolean value that indicates whether segments without their own width share the width by
+  /// contents.
   open var apportionsSegmentWidthsByContent = false {
     didSet {
       invalidateIntrinsicContentSize()
@@ -127,7 +129,7 @@ open class UISegmentedControl: UIControl {
     let views: [UIView] = [segment.picture, segment.label]
     UIView.performWithoutAnimation {
       for view in views {
-        // A new segment opens where it stands.
+        // A new segment grows from its own position.
         let rect = frame(of: slot)
         view.frame = CGRect(x: rect.minX, y: rect.minY, width: 0, height: rect.height)
         view.alpha = animated ? 0 : 1
@@ -194,11 +196,11 @@ open class UISegmentedControl: UIControl {
   open func actionForSegment(at segment: Int) -> UIAction? {
     segments.indices.contains(segment) ? segments[segment].action : nil
   }
-  /// The index of the segment whose action has an identifier, or `NSNotFound`.
+  /// Returns the index of the segment whose action has an identifier, or `NSNotFound`.
   open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
   }
-  /// Moves the contents of a segment, in points.
+  /// Moves the contents of a segment by an offset in points.
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment].offset = offset
@@ -210,7 +212,9 @@ open class UISegmentedControl: UIControl {
   open func widthForSegment(at segment: Int) -> CGFloat {
     segments.indices.contains(segment) ? segments[segment].width : 0
   }
-  /// The font and the colour of titles in a state; `.selected` is that of the picked segment.
+  /// Sets the attributes of titles in a state, of which the font and the color are used.
+  ///
+  /// The state `.selected` applies to the selected segment.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
@@ -233,7 +237,7 @@ open class UISegmentedControl: UIControl {
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
-  /// The width of a segment in points; 0 shares the room.
+  /// Sets the width of a segment in points, where 0 means a share of the remaining width.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment].width = width
@@ -257,7 +261,7 @@ open class UISegmentedControl: UIControl {
     refreshText()
   }
 
-  /// The fonts and colours of the titles for the states of their segments.
+  /// Updates the fonts and colors of the titles for the states of their segments.
   private func refreshText() {
     let normal = textAttributes[UIControl.State.normal.rawValue]
     for (index, segment) in segments.enumerated() {
@@ -276,7 +280,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// The frame of a segment.
+  /// Returns the frame of a segment.
   private func frame(of index: Int) -> CGRect {
     let fixed = segments.map(\.width)
     let rest = max(bounds.width - fixed.reduce(0, +), 0)

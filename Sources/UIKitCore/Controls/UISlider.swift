@@ -1,8 +1,9 @@
-// Documented: images for a state fall back to those for the normal state; the images at the ends
-// shorten the track. Assumed: the sizes of the track and the thumb, which Apple does not state.
-// No probe: a look, drawn by eye.
+// Documented: Images for a state fall back to those for the normal state. The images at the ends
+// shorten the track.
+// Assumed: The sizes of the track and the thumb are not documented by Apple. No probe: The
+// appearance is drawn by eye.
 
-/// A control that picks a number from a range by a thumb on a track.
+/// A control for selecting a number from a range with a thumb on a track.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private final var current: Float = 0
@@ -11,7 +12,7 @@ open class UISlider: UIControl {
   private final let thumb = UIImageView()
   private final let ends = (low: UIImageView(), high: UIImageView())
 
-  /// The images of one state.
+  /// The images for a state.
   private struct Look {
     var thumb: UIImage?
     var low: UIImage?
@@ -21,7 +22,7 @@ open class UISlider: UIControl {
   private final var looks: [UInt: Look] = [:]
   private static let thumbSize: CGFloat = 28
   private static let trackHeight: CGFloat = 4
-  /// The distance in points from the middle of the thumb to the finger that took it.
+  /// The distance in points from the center of the thumb to the finger that drags it.
   private final var touchOffset: CGFloat = 0
 
   public override init(frame: CGRect) {
@@ -50,15 +51,16 @@ open class UISlider: UIControl {
   }
   open var minimumValue: Float = 0 { didSet { value = current } }
   open var maximumValue: Float = 1 { didSet { value = current } }
-  /// Whether every move of the thumb sends the value, or only its release.
+  /// A Boolean value that indicates whether every move of the thumb sends the value, not only its
+  /// release.
   open var isContinuous = true
   open var minimumTrackTintColor: UIColor? { didSet { refreshLook() } }
   open var maximumTrackTintColor: UIColor? { didSet { refreshLook() } }
   open var thumbTintColor: UIColor? { didSet { refreshLook() } }
 
-  /// Shown at the end of least value.
+  /// The image at the end with the minimum value.
   open var minimumValueImage: UIImage? { didSet { endsChanged() } }
-  /// Shown at the end of greatest value.
+  /// The image at the end with the maximum value.
   open var maximumValueImage: UIImage? { didSet { endsChanged() } }
 
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
@@ -132,7 +134,9 @@ open class UISlider: UIControl {
     currentThumbImage?.size ?? CGSize(width: Self.thumbSize, height: Self.thumbSize)
   }
 
-  /// The part of the track up to a value, from the left; from the right where reading begins there.
+  /// Returns the position of a value as a fraction of the track from the left.
+  ///
+  /// In a right-to-left layout, the track starts at the right.
   private func share(of value: Float) -> CGFloat {
     let span = maximumValue - minimumValue
     let share = span > 0 ? CGFloat((value - minimumValue) / span) : 0
@@ -147,9 +151,9 @@ open class UISlider: UIControl {
     return AccessibilityDefaults(
       isElement: true, value: "\(Int(percent))%", traits: stateTraits.union(.adjustable))
   }
-  /// Makes the value greater by a tenth of the range, and sends it.
+  /// Increases the value by a tenth of the range, and sends `valueChanged`.
   open override func accessibilityIncrement() { step(by: 0.1) }
-  /// Makes the value smaller by a tenth of the range, and sends it.
+  /// Decreases the value by a tenth of the range, and sends `valueChanged`.
   open override func accessibilityDecrement() { step(by: -0.1) }
 
   private func step(by part: Float) {

@@ -1,11 +1,12 @@
-// Documented: what the alignments and distributions mean; hidden views leave no room; in a baseline
-// relative column the distances run from a last baseline to the next first one. Assumed: a hidden
-// view has no length and stands where the next visible one before it ends, so that one that is
-// hidden or shown in an animation closes and opens. Probe: view-layout.
-// Assumed: the view's own edges yield to its contents with priority 49 where nothing else gives it
-// a size. Probe: view-layout.
+// Documented: The alignments and distributions are those of UIKit. Hidden views occupy no space. In
+// a baseline-relative column, distances are measured from the last baseline of a view to the first
+// baseline of the next one.
+// Assumed: A hidden view has no length, and its position is the end of the previous visible view. A
+// view that is hidden or shown in an animation therefore shrinks or grows. Probe: view-layout.
+// Assumed: If nothing else determines the size of the stack view, its edges adapt to its contents
+// with priority 49. Probe: view-layout.
 
-/// Lays views out in a row or a column, by constraints of its own.
+/// A view that arranges other views in a row or a column with its own constraints.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   public enum Distribution: Int, Sendable {
@@ -52,7 +53,9 @@ open class UIStackView: UIView {
   open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { arrangementChanged() } }
   open var distribution: Distribution = .fill { didSet { arrangementChanged() } }
   open var alignment: Alignment = .fill { didSet { arrangementChanged() } }
-  /// The distance between neighbours in points; the least one in the equal distributions.
+  /// The distance between neighboring views in points.
+  ///
+  /// For distributions with equal distances, it is the minimum distance.
   open var spacing: CGFloat = 0 { didSet { arrangementChanged() } }
   open var isBaselineRelativeArrangement = false { didSet { arrangementChanged() } }
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementChanged() } }
@@ -69,7 +72,7 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// Takes a view out of the row; it stays a subview.
+  /// Removes a view from the arrangement, but not from the subviews.
   open func removeArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
     arrangementChanged()
@@ -163,11 +166,12 @@ open class UIStackView: UIView {
     return wanted == Self.spacingUseSystem ? 8 : wanted
   }
 
-  /// Keeps hidden views closed where they would open.
+  /// The constraints that give hidden views no length, at the positions where they would appear.
   private var constraintsOfHidden: [NSLayoutConstraint] {
     let (start, end) = isHorizontal ? (.leading, .trailing) : (.top, .bottom) as Ends
     let size: NSLayoutConstraint.Attribute = isHorizontal ? .width : .height
-    // Views whose own constraints give them a length keep it out of sight.
+    // This is not required, because a view's own constraints may specify a length. The view then
+    // keeps it while hidden.
     let almost = UILayoutPriority(999)
     var result: [NSLayoutConstraint] = []
     var before: UIView?

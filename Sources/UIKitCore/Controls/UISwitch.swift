@@ -1,7 +1,9 @@
-// Documented: a switch is 51 × 31 points, whatever frame it is given. Measured: in iOS 26 it goes on
-// by a critical spring of 9.24/s and off by one of 15.708/s, over the time that these take (row N09);
-// these are perceptual durations of 0.68 and 0.4 s. Assumed: 0.3 s and a ratio of 0.8 before.
-// No probe: the thumb of a switch moves in views that UIKit keeps to itself.
+// Documented: A switch measures 51 × 31 points, regardless of the frame that is set.
+// Measured: In iOS 26, a switch turns on with a critical spring of 9.24/s and off with one of
+// 15.708/s, for the natural duration of the springs (row N09). These are perceptual durations of
+// 0.68 and 0.4 s.
+// Assumed: Earlier versions use 0.3 s and a damping ratio of 0.8. No probe: The thumb of a switch
+// moves in private views of UIKit.
 
 /// A control that is on or off.
 @preconcurrency @MainActor
@@ -10,7 +12,7 @@ open class UISwitch: UIControl {
   private final let rail = UIView()
   private final let knob = UIView()
   private final var on = false
-  /// The position at which the finger took the switch, and whether it has moved since.
+  /// The position at which the finger came down, and whether it has moved since.
   private final var drag: (start: CGFloat, moved: Bool) = (0, false)
 
   public override init(frame: CGRect) {

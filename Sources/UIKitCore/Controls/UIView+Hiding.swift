@@ -1,6 +1,7 @@
 extension UIView {
-  /// Hides or shows the view; an arranged view of a stack closes up along with the animation that
-  /// hides it.
+  /// Hides or shows the view.
+  ///
+  /// An arranged view of a stack view shrinks during the animation that hides it.
   final func setHidden(_ isHidden: Bool) {
     guard isHidden != layer.isHidden else { return }
     layer.isHidden = isHidden
@@ -9,7 +10,8 @@ extension UIView {
     }
     stack.arrangementChanged()
     guard let recorder = AnimationStack.current else { return }
-    // The view shows while it closes; the row moves together in the same time.
+    // The view remains visible while it shrinks. The other views of the stack move at the same
+    // time.
     if isHidden {
       recorder.record(
         AnimationTrack(

@@ -1,12 +1,16 @@
-// Documented: a snapshot shows the view as it was last drawn, or with pending changes when asked. Measured:
-// one of a view that was never drawn is empty, as UIKit's line in the console says. Ours: the last frame
-// counts as drawn, whether or not a host has made a picture of it.
-// Assumed: animations are caught at their present state, and a view that left its window before the last
-// frame has not been drawn. No probe: only pixels show it, and pictures are not compared by probes.
+// Documented: A snapshot shows the view as it was last drawn, or with pending changes if this is
+// requested.
+// Measured: The snapshot of a view that was never drawn is empty, as UIKit logs in the console.
+// Ours: A view is considered drawn in the last frame, even if no host has rendered it.
+// Assumed: Animations are shown in their current state. A view that left its window before the last
+// frame has not been drawn. No probe: The difference is visible only in pixels, and probes do not
+// compare pictures.
 
 extension UIView {
-  /// The picture of the view with its top left corner at the origin, and the bounds for which it was
-  /// drawn; nil when the last frame does not have it.
+  /// Returns the drawing of the view with its top-left corner at the origin, and the bounds of the
+  /// drawing.
+  ///
+  /// Returns nil if the last frame does not contain the view.
   private func drawing(afterUpdates: Bool) -> (list: DisplayList, bounds: CGRect)? {
     let time = FrameLoop.current.time
     var bounds = bounds

@@ -1,7 +1,7 @@
-// Assumed: the radius, the saturation and the veil of each style, chosen by eye after Apple's.
-// No probe: a look, drawn by eye.
+// Assumed: The blur radius, the saturation, and the overlay color of each style were chosen by eye
+// to match Apple's. No probe: The appearance is drawn by eye.
 
-/// An effect that a visual effect view has on the views behind it.
+/// An effect that a visual effect view applies to the views behind it.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   public override init() {
@@ -9,7 +9,7 @@ open class UIVisualEffect: NSObject {
   }
 }
 
-/// An effect that blurs the views behind and lays a veil over them.
+/// An effect that blurs the views behind it and covers them with a translucent color.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
@@ -68,7 +68,9 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// Makes contents over a blur stand out; shown as the contents themselves.
+/// An effect that makes contents over a blur more vivid.
+///
+/// Here, it does not change the contents.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   public let blurEffect: UIBlurEffect
@@ -79,7 +81,7 @@ open class UIVibrancyEffect: UIVisualEffect {
   }
 }
 
-/// A layer that shows the layers behind it, blurred and under a veil.
+/// A layer that displays the layers behind it, blurred and covered with a translucent color.
 final class BackdropLayer: CALayer {
   private var values = (radius: CGFloat(0), veil: RGBA(gray: 1, alpha: 0))
 
@@ -130,14 +132,14 @@ final class BackdropLayer: CALayer {
   }
 }
 
-/// A view that shows an effect on the views behind it, under its contents.
+/// A view that applies an effect to the views behind it, below its own contents.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   public final let contentView = UIView()
 
   open override class var layerClass: AnyClass { BackdropLayer.self }
 
-  /// The effect; a change in an animation block is animated.
+  /// The effect, whose changes can be animated in an animation block.
   open var effect: UIVisualEffect? { didSet { showEffect() } }
 
   public init(effect: UIVisualEffect?) {

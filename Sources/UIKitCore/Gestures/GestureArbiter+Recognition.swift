@@ -1,12 +1,13 @@
-// Documented: failure requirements, prevention and simultaneous recognition, and who is asked.
-// Assumed: a required recognizer that has none of the current touches does not hold others back; a
-// gesture under way is not cut off by another that begins later, which fails instead.
+// Documented: The rules for failure requirements, prevention, and simultaneous recognition are
+// those of UIKit, including which objects are asked.
+// Assumed: A required recognizer that has none of the current touches does not delay others. A
+// gesture that has begun is not interrupted by a recognizer that begins later, which fails instead.
 // Probe: gesture-order.
 
 import Foundation
 
 extension GestureArbiter {
-  /// Lets a recognizer that has seen its gesture recognize it, fail, or wait on.
+  /// Makes a recognizer that has recognized its gesture begin, fail, or continue to wait.
   func resolve(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.pendingStates.isEmpty else { return }
     for other in active where other !== recognizer && requires(recognizer, failureOf: other) {
@@ -62,7 +63,8 @@ extension GestureArbiter {
   }
 }
 
-/// The answer to whether a recognizer waits for another one to fail, asked once in a sequence of touches.
+/// Whether a recognizer waits for another one to fail, determined once for each sequence of
+/// touches.
 struct SequenceRequirement {
   weak let other: UIGestureRecognizer?
   let isRequired: Bool

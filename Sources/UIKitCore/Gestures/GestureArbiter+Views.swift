@@ -1,17 +1,19 @@
-// Documented: touches of a recognized gesture are cancelled in their view; `delaysTouchesBegan` and
-// `delaysTouchesEnded` hold them back while the recognizer may still recognize.
+// Documented: The touches of a recognized gesture are canceled in their view. `delaysTouchesBegan`
+// and `delaysTouchesEnded` delay touches while the recognizer may still recognize its gesture.
 
 import Foundation
 
 extension GestureArbiter {
-  /// Notes that a gesture has taken touches; the views are told after the actions were sent.
+  /// Marks touches that a recognized gesture has claimed.
+  ///
+  /// Their views are notified after the actions are sent.
   func cancelInViews(_ touches: [UITouch]) {
     for delivery in deliveries where touches.contains(where: { $0 === delivery.touch }) {
       delivery.isTaken = true
     }
   }
 
-  /// Delivers to views the touches that nothing holds back.
+  /// Delivers the touches that no recognizer delays to their views.
   func deliverToViews() {
     for delivery in deliveries
     where delivery.recognizers.contains(where: {
@@ -47,7 +49,7 @@ extension GestureArbiter {
     return groups
   }
 
-  /// A scroll view may keep touches from its content.
+  /// Returns whether the enclosing scroll view, if any, lets its content receive a touch.
   private func contentMayTrack(_ delivery: TouchDelivery) -> Bool {
     var view = delivery.view.superview
     while let current = view {
@@ -60,7 +62,9 @@ extension GestureArbiter {
     return true
   }
 
-  /// Calls a view with the touches showing the phase that is told, which may be late.
+  /// Calls a view with touches whose phase is temporarily set to `phase`.
+  ///
+  /// A delayed phase may differ from the current phase of the touches.
   private func tell(_ touches: [UITouch], phase: UITouch.Phase, view: UIView, event: UIEvent?) {
     let phases = touches.map(\.storedPhase)
     for touch in touches { touch.storedPhase = phase }
@@ -75,7 +79,7 @@ extension GestureArbiter {
 }
 
 extension GestureArbiter {
-  /// Whether a view was told of a touch and has it still.
+  /// Returns whether a view has received a touch that has neither ended nor been canceled.
   func viewHasTouch(_ touch: UITouch) -> Bool {
     deliveries.contains { $0.touch === touch && $0.hasBegun && !$0.isCancelled && !$0.hasEnded }
   }

@@ -1,36 +1,39 @@
-// Documented: recognizers see touches before views do; a recognized gesture cancels the touches in
-// their views; a recognizer is reset when its gesture is over and its touches have left.
-// Assumed: within one event all recognizers get their touches, innermost view first, then actions
-// are sent in the order in which the states changed, then views get what is left for them.
-// Probe: gesture-order.
+// Documented: Recognizers receive touches before views do. A recognized gesture cancels the touches
+// in their views. A recognizer is reset after its gesture is over and its touches have left the
+// screen.
+// Assumed: For each event, all recognizers first receive their touches, starting with those of the
+// innermost view. Actions are then sent in the order in which the states changed. Finally, views
+// receive the remaining touches. Probe: gesture-order.
 
 import Foundation
 
-/// Leads the touches of one window through its recognizers and on to its views.
+/// An object that delivers the touches of a window to its recognizers and then to its views.
 @MainActor package final class GestureArbiter {
-  /// The recognizers that have touches or are not reset, innermost view first.
+  /// The recognizers that have touches or have not been reset, starting with those of the innermost
+  /// view.
   private(set) var active: [UIGestureRecognizer] = []
-  /// Actions that are due.
+  /// The actions to send.
   private var outbox: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   private var outboxHead = 0
-  /// The touches that views have yet to get, in order of arrival.
+  /// The touches to deliver to views, in order of arrival.
   var deliveries: [TouchDelivery] = []
   var hover = HoverState()
   private var isBusy = false
-  /// Whether some recognizer has seen its gesture and waits for others; false when surely none does.
+  /// Whether a recognizer that has recognized its gesture may be waiting for others.
   private var mayWait = false
 
   package init() {}
 
-  /// Delivers the touches of an event that are in this window: to the recognizers, then to views.
+  /// Delivers the touches of an event that are in this window to the recognizers, and then to the
+  /// views.
   package func send(_ event: UIEvent, in window: UIWindow) {
     isBusy = true
     let touches = event.touches.filter { $0.window === window }
     for touch in touches where touch.phase == .began { attach(touch, event) }
     for recognizer in active {
       deliver(event, to: recognizer)
-      // One that has just failed may have been all that an earlier one waited for, which then comes
-      // before those around it.
+      // The recognizer may have failed, and an earlier recognizer may have waited only for this
+      // one. The earlier recognizer then takes precedence over those of the enclosing views.
       resolveWaiting()
     }
     for touch in touches {
@@ -45,10 +48,10 @@ import Foundation
     isBusy = false
   }
 
-  /// Whether no touch and no recognizer is under way.
+  /// Whether there are no touches and no active recognizers.
   package var isIdle: Bool { active.isEmpty && deliveries.isEmpty }
 
-  /// The recognizers that were offered a touch.
+  /// Returns the active recognizers that received a touch.
   package func recognizers(of touch: UITouch) -> [UIGestureRecognizer] {
     active.filter { $0.trackedTouches.contains(touch) }
   }
@@ -71,7 +74,7 @@ import Foundation
       recognizer.sequenceTouches.append(touch)
       if known.insert(ObjectIdentifier(recognizer)).inserted {
         active.append(recognizer)
-        // Its state may have been set while it had no touches.
+        // The recognizer's state may have been set while it had no touches.
         if !recognizer.pendingStates.isEmpty { mayWait = true }
       }
     }
@@ -113,14 +116,15 @@ import Foundation
     }
   }
 
-  // MARK: - Settling
+  // MARK: - Actions
 
-  /// Notes that an action is due.
+  /// Adds an action to the actions to send.
   func post(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
     outbox.append((recognizer, state))
   }
 
-  /// Settles after a change that did not come from an event, such as a timer's.
+  /// Updates recognizers, and sends actions, after a change that no event caused, such as a
+  /// timer's.
   package func settleIfIdle() {
     guard !isBusy else { return }
     isBusy = true
@@ -151,7 +155,7 @@ import Foundation
     }
   }
 
-  /// Notes that a recognizer has seen its gesture.
+  /// Records that a recognizer has recognized its gesture.
   func noteWaiting() { mayWait = true }
 
   private func sendNextAction() {
@@ -161,8 +165,9 @@ import Foundation
     recognizer.sendActions(showing: state)
   }
 
-  /// Resets the recognizers whose gestures are over, and forgets them; a reset may be what others
-  /// wait for.
+  /// Resets the recognizers whose gestures are over, and removes them from the active recognizers.
+  ///
+  /// Other recognizers may be waiting for a reset.
   private func sweep() {
     deliveries.removeAll { $0.isFinished }
     var kept: [UIGestureRecognizer] = []

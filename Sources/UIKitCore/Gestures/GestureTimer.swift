@@ -1,6 +1,8 @@
 import QuartzCore
 
-/// A delay of a recognizer on the host's clock; starting it again forgets the last one.
+/// A delay on the host's clock that a recognizer uses.
+///
+/// Starting it again cancels the previous delay.
 @MainActor final class GestureTimer {
   private var token: FrameLoop.Token?
   private weak var loop: FrameLoop?

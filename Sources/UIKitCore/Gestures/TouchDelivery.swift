@@ -1,15 +1,15 @@
-/// The calls about one touch that a view has got, and has yet to get.
+/// The delivery of a touch to a view, with the changes that the view has not received yet.
 @MainActor final class TouchDelivery {
   let touch: UITouch
   let view: UIView
   let recognizers: [UIGestureRecognizer]
-  /// The changes that wait, in order.
+  /// The waiting changes, in order.
   private(set) var queue: [(phase: UITouch.Phase, event: UIEvent)] = []
   private(set) var hasBegun = false
   private(set) var hasEnded = false
-  /// A gesture has taken the touch; the view gets no more of it.
+  /// Whether a gesture has recognized the touch, so that the view receives no more changes.
   var isCancelled = false
-  /// A gesture was recognized with the touch, which the view has yet to be told.
+  /// Whether a gesture has recognized the touch, but the view has not been notified yet.
   var isTaken = false
   private(set) var lastEvent: UIEvent?
   /// Whether the touch has left the screen.
@@ -28,12 +28,12 @@
     lastEvent = event
     if phase == .ended || phase == .cancelled { hasLeft = true }
     guard !isCancelled else { return }
-    // Moves that wait are told at once when they are.
+    // Consecutive waiting moves are combined into one.
     if phase == .moved, queue.last?.phase == .moved { queue.removeLast() }
     queue.append((phase, event))
   }
 
-  /// The next change that nothing holds back.
+  /// The next change that no recognizer delays.
   var next: UITouch.Phase? {
     guard let phase = queue.first?.phase else { return nil }
     let waiting = recognizers.filter { $0.currentState == .possible && $0.isActive }
@@ -50,7 +50,7 @@
     return event
   }
 
-  /// Ends the delivery; returns whether the view has to be told.
+  /// Cancels the delivery, and returns whether the view must be notified.
   func cancel() -> Bool {
     guard !isCancelled else { return false }
     isCancelled = true

@@ -1,19 +1,19 @@
-/// A target and the function that a recognizer calls when its state changes.
+/// A target, and the function that a recognizer calls when its state changes.
 struct GestureAction {
   weak var target: AnyObject?
-  /// The name of the action; nil for one that was given as a reference.
+  /// The selector of the action, or nil if the action was added as a method reference.
   var selector: Selector?
   let send: @MainActor (UIGestureRecognizer) -> Void
 }
 
-/// Adopted by every recognizer, so that actions take the recognizer's own class.
+/// A protocol that every recognizer adopts, so that actions receive the recognizer's own class.
 @preconcurrency @MainActor
 public protocol TypedGestureRecognizer: UIGestureRecognizer {}
 
 extension UIGestureRecognizer: TypedGestureRecognizer {}
 
 extension TypedGestureRecognizer {
-  /// Calls a method of the target whenever the state changes; the target is not retained.
+  /// Calls a method of the target on each change of the state, without retaining the target.
   public func addTarget<T: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void
   ) {
@@ -22,14 +22,14 @@ extension TypedGestureRecognizer {
     }
   }
 
-  /// Calls a method of the target whenever the state changes; the target is not retained.
+  /// Calls a method of the target on each change of the state, without retaining the target.
   public func addTarget<T: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
     appendAction(target) { (object: T, _) in action(object)() }
   }
 
-  /// Calls a method of the target whenever the state changes and drops its result.
+  /// Calls a method of the target on each change of the state, and ignores its result.
   @_disfavoredOverload
   public func addTarget<T: AnyObject, R>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> R
@@ -41,7 +41,7 @@ extension TypedGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Keeps a target weakly, with the function to call on it.
+  /// Adds a function that is called with a target, and retains the target weakly.
   func appendAction<T: AnyObject>(
     _ target: Any?, _ send: @escaping @MainActor (T, UIGestureRecognizer) -> Void
   ) {
@@ -59,8 +59,9 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Keeps a target weakly, with the selector whose method is called on it; a pair that is there
-  /// already stays once.
+  /// Adds a selector whose method is called on a target, and retains the target weakly.
+  ///
+  /// A pair of target and selector is added only once.
   func appendAction(_ target: Any?, _ selector: Selector) {
     guard let method = selector.method else { return Self.reportUncallable(selector) }
     guard let target else { return }
@@ -80,13 +81,14 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Removes the actions of a target; all when it is nil.
+  /// Removes the actions of a target, or all actions if the target is nil.
   public func removeTarget(_ target: Any?) {
     removeActions(of: target, nil)
   }
 
-  /// Removes the actions of a target, or of all, with a selector, or with any. Those that were given as
-  /// references have no name, so any selector removes them.
+  /// Removes the actions with a target and a selector, where nil means any target or any selector.
+  ///
+  /// Actions that were added as method references have no selector, so any selector removes them.
   func removeActions(of target: Any?, _ selector: Selector?) {
     let object = target as AnyObject?
     actions.removeAll { action in
@@ -102,7 +104,7 @@ extension UIGestureRecognizer {
         + "Give a method reference, as Self.\(action.description.prefix { $0 != ":" })(_:).")
   }
 
-  /// Sends the actions with a given state showing.
+  /// Sends the actions while the recognizer shows a state.
   func sendActions(showing state: State) {
     let present = currentState
     if present != state { exposedState = state }

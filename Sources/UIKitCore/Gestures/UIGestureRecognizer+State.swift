@@ -1,20 +1,21 @@
-// Documented: a recognizer asks its delegate and the touched views before it leaves `possible`,
-// waits for those it requires to fail, and keeps the others of the same touches from recognizing.
-// Assumed: views from the touched one up to the recognizer's own are asked, innermost first.
-// Probe: gesture-order.
+// Documented: Before a recognizer leaves `possible`, it asks its delegate and the touched views. It
+// waits for the recognizers that it requires to fail, and prevents other recognizers of the same
+// touches.
+// Assumed: The views from the touched view up to the recognizer's own view are asked, starting with
+// the innermost. Probe: gesture-order.
 
 package import Foundation
 
 extension UIGestureRecognizer {
-  /// Whether the recognizer has seen touches since it was last reset.
+  /// Whether the recognizer has received touches since it was last reset.
   var isActive: Bool { !sequenceTouches.isEmpty }
 
-  /// Whether the gesture has begun or was recognized.
+  /// Whether the gesture has begun or has been recognized.
   var isRecognizing: Bool {
     currentState == .began || currentState == .changed || currentState == .ended
   }
 
-  /// Whether nothing more can happen before the next reset.
+  /// Whether the state can no longer change before the next reset.
   var isOver: Bool {
     currentState == .ended || currentState == .cancelled || currentState == .failed
       || pendingStates.last == .ended
@@ -25,7 +26,7 @@ extension UIGestureRecognizer {
     trackedTouches.filter { $0.phase != .ended && $0.phase != .cancelled }
   }
 
-  /// The centre of the touches in window coordinates.
+  /// The center of the touches in window coordinates.
   package var centroid: CGPoint {
     guard !lastLocations.isEmpty else { return .zero }
     let count = CGFloat(lastLocations.count)
@@ -34,20 +35,20 @@ extension UIGestureRecognizer {
       y: lastLocations.reduce(0) { $0 + $1.y } / count)
   }
 
-  /// Converts a point of the window.
+  /// Converts a point in window coordinates to the coordinates of a view.
   func fromWindow(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window = lastWindow ?? view.window else { return point }
     return view.convert(point, from: window)
   }
 
-  /// Converts a distance in the window.
+  /// Converts a vector in window coordinates to the coordinates of a view.
   func vectorFromWindow(_ vector: CGPoint, to view: UIView?) -> CGPoint {
     let start = fromWindow(.zero, to: view)
     let end = fromWindow(vector, to: view)
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// Takes over the positions of the touches, before they are delivered.
+  /// Stores the positions of the touches before they are delivered.
   func noteLocations() {
     let live = liveTouches
     let touches = live.isEmpty ? trackedTouches : live
@@ -85,20 +86,20 @@ extension UIGestureRecognizer {
       return
     }
     guard mayBegin() else { return fail() }
-    // What was asked may have switched the recognizer off.
+    // The delegate or a view may have disabled the recognizer.
     guard currentState == .possible, isEnabled else { return }
     pendingStates = [new]
     arbiter.noteWaiting()
     arbiter.resolve(self)
   }
 
-  /// Reaches a state for which an action is due.
+  /// Changes to a state, and adds an action for it.
   func enter(_ new: State, in arbiter: GestureArbiter) {
     currentState = new
     arbiter.post(self, new)
   }
 
-  /// Gives up before anything began.
+  /// Fails before the gesture has begun.
   func fail() {
     guard currentState == .possible else { return }
     pendingStates = []
@@ -117,7 +118,7 @@ extension UIGestureRecognizer {
     return true
   }
 
-  /// Ends the gesture and lets go of all touches.
+  /// Ends the gesture and removes all touches.
   func abandonTouches() {
     guard isActive || currentState != .possible else { return }
     switch currentState {
@@ -130,7 +131,7 @@ extension UIGestureRecognizer {
     if let arbiter { arbiter.settleIfIdle() } else { prepareForNextGesture() }
   }
 
-  /// Forgets the gesture.
+  /// Resets the recognizer for the next gesture.
   func prepareForNextGesture() {
     reset()
     pendingStates = []

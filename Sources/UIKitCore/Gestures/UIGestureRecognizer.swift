@@ -1,19 +1,19 @@
-// Documented: the states and their order, what a recognizer does to the touches of its view, and
-// the override points for subclasses.
+// Documented: The states and their order, the effects of a recognizer on the touches of its view,
+// and the methods that subclasses override are those of UIKit.
 
 public import Foundation
 
-/// Watches the touches of a view and those below it for one kind of gesture.
+/// A recognizer of one kind of gesture in the touches of a view and its subviews.
 ///
-/// On Linux a method is given as a reference: `UIPanGestureRecognizer(target: self, action:
-/// ViewController.pan(_:))`. Subclasses override `touchesBegan(_:with:)` and its kin and set
-/// `state`.
+/// On Linux, actions are method references: `UIPanGestureRecognizer(target: self, action:
+/// ViewController.pan(_:))`. Subclasses override `touchesBegan(_:with:)` and the related methods,
+/// and set `state`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, AssociationHolder {
   /// The values of `objc_setAssociatedObject`.
   package nonisolated(unsafe) final var associations: AssociatedObjects?
 
-  /// The state of a recognizer in recognizing its gesture.
+  /// The states of a recognizer, in the course of its gesture.
   public enum State: Int, Sendable {
     case possible
     case began
@@ -22,11 +22,11 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     case cancelled
     case failed
 
-    /// The end of a gesture that has no duration; the same as `ended`.
+    /// The end of a discrete gesture, which is the same as `ended`.
     public static var recognized: State { .ended }
   }
 
-  /// Makes a recognizer that calls the method of a selector on its target, which is not retained.
+  /// Creates a recognizer that calls the method of a selector on its target, which is not retained.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let action { appendAction(target, action) }
@@ -36,7 +36,7 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     self.init(target: nil, action: nil as Selector?)
   }
 
-  /// Makes a recognizer of any class that calls a method of the target, which is not retained.
+  /// Creates a recognizer of any class that calls a method of the target, which is not retained.
   @_disfavoredOverload
   public convenience init<T: AnyObject>(
     target: Any?, action: @escaping @MainActor (T) -> @MainActor (UIGestureRecognizer) -> Void
@@ -45,7 +45,7 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     addTarget(target, action: action)
   }
 
-  /// Makes a recognizer of any class that calls a method of the target, which is not retained.
+  /// Creates a recognizer of any class that calls a method of the target, which is not retained.
   @_disfavoredOverload
   public convenience init<T: AnyObject>(
     target: Any?, action: @escaping @MainActor (T) -> @MainActor () -> Void
@@ -54,21 +54,25 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     addTarget(target, action: action)
   }
 
-  /// Calls the method of a selector whenever the state changes; the target is not retained. A pair
-  /// that was added before is not added again.
+  /// Calls the method of a selector on each change of the state, without retaining the target.
+  ///
+  /// A pair of target and selector is added only once.
   open func addTarget(_ target: Any, action: Selector) {
     appendAction(target, action)
   }
 
-  /// Removes an action of a target; all of its actions when the action is nil, those of all targets
-  /// when the target is. Actions that were given as references, without a name, go with any.
+  /// Removes an action of a target.
+  ///
+  /// If the action is nil, all actions of the target are removed. If the target is nil, the actions
+  /// of all targets are removed. Actions that were added as method references have no selector, so
+  /// any selector removes them.
   open func removeTarget(_ target: Any?, action: Selector?) {
     removeActions(of: target, action)
   }
 
-  /// The state of the recognizer; subclasses set it from their touch methods.
+  /// The state of the recognizer, which subclasses set in their touch methods.
   ///
-  /// While it waits for another to fail, a recognizer stays `possible`.
+  /// While a recognizer waits for another one to fail, it stays `possible`.
   open var state: State {
     get {
       reading("state", State.self)
@@ -85,32 +89,37 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     }
   }
 
-  /// Whether touches reach the recognizer; switching it off ends its gesture: as cancelled when it
-  /// had begun, as failed before.
+  /// A Boolean value that indicates whether the recognizer receives touches.
+  ///
+  /// Disabling the recognizer cancels a gesture that has begun. Otherwise, the gesture fails.
   open var isEnabled = true {
     didSet { if !isEnabled && oldValue { abandonTouches() } }
   }
 
-  /// The view whose touches are watched.
+  /// The view whose touches the recognizer receives.
   open var view: UIView? { storedView }
 
-  /// Whether the touches of a recognized gesture are cancelled in their views.
+  /// A Boolean value that indicates whether the touches of a recognized gesture are canceled in
+  /// their views.
   open var cancelsTouchesInView = true
-  /// Whether views get touches only once this recognizer has failed.
+  /// A Boolean value that indicates whether views receive touches only after this recognizer has
+  /// failed.
   open var delaysTouchesBegan = false
-  /// Whether views see the end of touches only once this recognizer has failed.
+  /// A Boolean value that indicates whether views receive the end of touches only after this
+  /// recognizer fails.
   open var delaysTouchesEnded = true
-  /// The raw values of the touch types that are taken.
+  /// The raw values of the touch types that the recognizer accepts.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3].map { NSNumber(value: $0) }
-  /// Whether all touches of one gesture have the type of the first.
+  /// A Boolean value that indicates whether all touches of a gesture must have the type of the
+  /// first one.
   open var requiresExclusiveTouchType = true
-  /// A name for messages and logs.
+  /// The name of the recognizer in messages and logs.
   open var name: String? {
     get { storedName }
     set { storedName = newValue }
   }
 
-  /// Waits with recognizing until another recognizer of the same touches has failed.
+  /// Delays recognition until another recognizer of the same touches has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     guard otherGestureRecognizer !== self else { return }
     requiredToFail.removeAll { $0.recognizer == nil }
@@ -120,15 +129,15 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     requiredToFail.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  /// The centre of the touches in the coordinates of a view; of the window when it is nil.
+  /// Returns the center of the touches in the coordinates of a view, or of the window if it is nil.
   open func location(in view: UIView?) -> CGPoint {
     fromWindow(centroid, to: view)
   }
 
-  /// The number of fingers that the gesture uses now.
+  /// The number of fingers that the gesture currently uses.
   open var numberOfTouches: Int { trackedTouches.count }
 
-  /// The position of one touch in the coordinates of a view; of the window when it is nil.
+  /// Returns the position of a touch in the coordinates of a view, or of the window if it is nil.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard lastLocations.indices.contains(touchIndex) else {
       Diagnostics.report(
@@ -141,18 +150,21 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
 
   // MARK: - For subclasses
 
-  /// Drops a touch from this gesture; its further changes are not delivered here.
+  /// Removes a touch from this gesture, so that its further changes are not delivered to this
+  /// recognizer.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     trackedTouches.removeAll { $0 === touch }
   }
 
-  /// Forgets the gesture; called when it is over and the next can begin. Call `super`.
+  /// Resets the recognizer after a gesture, before the next one can begin.
+  ///
+  /// Overrides must call `super`.
   open func reset() {}
 
-  /// Whether this recognizer, once recognized, keeps another from recognizing.
+  /// Returns whether this recognizer prevents another one after it has recognized its gesture.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether another recognizer, once recognized, keeps this one from recognizing.
+  /// Returns whether another recognizer prevents this one after it has recognized its gesture.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -164,10 +176,10 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// The value of a property by its name, for those who observe it; nil where there is none.
+  /// Returns the value of a property by its name for observers, or nil if there is none.
   package func observableValue(_ key: String) -> Any? { key == "state" ? state.rawValue : nil }
 
-  // MARK: - State of our own
+  // MARK: - Internal state
 
   struct WeakRecognizer {
     weak var recognizer: UIGestureRecognizer?
@@ -177,27 +189,30 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     didSet { if storedView !== oldValue && oldValue != nil { abandonTouches() } }
   }
   var actions: [GestureAction] = []
-  /// The description, which is not isolated, reads the state and the name.
+  /// The current state, which the description reads without isolation.
   nonisolated(unsafe) var currentState = State.possible {
     willSet { keyValues?.present("state")?.willChange() }
     didSet { keyValues?.present("state")?.didChange() }
   }
-  // Observing is not isolated; recognizers change on the main actor only.
+  // The type is not isolated, but recognizers change only on the main actor.
   nonisolated(unsafe) package final var keyValues: KeyValueTable?
   nonisolated(unsafe) private var storedName: String?
-  /// The state shown while an action is sent, when a later one has already been reached.
+  /// The state to show while an action is sent, if the recognizer has already reached a later
+  /// state.
   var exposedState: State?
-  /// The states asked for while another recognizer has yet to fail.
+  /// The states that the recognizer enters after other recognizers have failed.
   var pendingStates: [State] = []
   var requiredToFail: [WeakRecognizer] = []
-  /// The requirements of this sequence of touches, those of delegates included.
+  /// The failure requirements in this sequence of touches, including those of delegates.
   var sequenceRequirements: [SequenceRequirement] = []
   weak var arbiter: GestureArbiter?
-  /// The touches of the gesture, in order of arrival; those that end stay until the event is done.
+  /// The touches of the gesture, in order of arrival.
+  ///
+  /// Touches that end are removed after the event has been processed.
   package var trackedTouches: [UITouch] = []
   /// All touches since the last reset.
   var sequenceTouches: [UITouch] = []
-  /// The positions of the touches, or those when the last of them left, in window coordinates.
+  /// The positions of the touches, or of the last touches that ended, in window coordinates.
   var lastLocations: [CGPoint] = []
   weak var lastWindow: UIWindow?
 

@@ -1,25 +1,32 @@
-/// The methods that decide, touch by touch and pair by pair, which recognizers get touches and
-/// begin.
+/// The methods that decide which recognizers receive touches and begin.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Whether a recognizer that has seen its gesture may leave `possible`; false makes it fail.
+  /// Asks the delegate whether a recognizer may leave the state `possible`.
+  ///
+  /// If the delegate returns false, the recognizer fails.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether two recognizers may recognize at once; true from either delegate is enough.
+  /// Asks the delegate whether two recognizers may recognize at the same time.
+  ///
+  /// They may if either delegate returns true.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the first waits for the second to fail; asked once for each sequence of touches.
+  /// Asks the delegate whether the first recognizer requires the second one to fail.
+  ///
+  /// The delegate is asked once for each sequence of touches.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the second waits for the first to fail; asked once for each sequence of touches.
+  /// Asks the delegate whether the second recognizer requires the first one to fail.
+  ///
+  /// The delegate is asked once for each sequence of touches.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the recognizer gets a new touch.
+  /// Asks the delegate whether a recognizer receives a new touch.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool

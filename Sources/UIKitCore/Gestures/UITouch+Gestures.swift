@@ -1,12 +1,12 @@
 extension UITouch {
-  /// The recognizers that watch the touch.
+  /// The recognizers that are tracking the touch.
   public var gestureRecognizers: [UIGestureRecognizer]? {
     window?.gestureArbiter.recognizers(of: self)
   }
 }
 
 extension UIEvent {
-  /// The touches of the event that a recognizer watches.
+  /// Returns the touches of the event that a recognizer is tracking.
   public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     matching { gesture.trackedTouches.contains($0) }
   }

@@ -2,12 +2,13 @@ public import Foundation
 public import QuartzCore
 
 extension CADisplayLink {
-  /// A link that calls the method of a selector in each frame; it retains its target until it is
-  /// invalidated.
+  /// Creates a display link that calls the method of a selector in each frame.
+  ///
+  /// The link retains its target until it is invalidated.
   ///
   /// - Parameters:
-  ///   - target: an object of the class of the method.
-  ///   - sel: a selector with a method that takes the link or nothing.
+  ///   - target: An object of the class that declares the method.
+  ///   - sel: A selector whose method takes the link or no argument.
   public convenience init(target: Any, selector sel: Selector) {
     nonisolated(unsafe) let object = target as AnyObject
     self.init { link in _ = sel.method?.call(object, link, nil) }
@@ -15,15 +16,16 @@ extension CADisplayLink {
 }
 
 extension Timer {
-  /// Calls the method of a selector after each interval, on the clock of the current host.
+  /// Schedules a timer that calls the method of a selector on the clock of the current host.
   ///
   /// - Parameters:
-  ///   - interval: virtual seconds; less than 0.0001 counts as 0.0001.
-  ///   - target: an object of the class of the method, retained until the timer is invalidated.
-  ///   - selector: a selector with a method that takes the timer or nothing.
-  ///   - userInfo: any object for the timer's `userInfo`.
-  ///   - repeats: whether the timer goes on after it has fired once.
-  /// - Returns: the timer, already running.
+  ///   - interval: The virtual seconds between calls. The minimum is 0.0001.
+  ///   - target: An object of the class that declares the method. It is retained until the timer is
+  ///     invalidated.
+  ///   - selector: A selector whose method takes the timer or no argument.
+  ///   - userInfo: Any object for the timer's `userInfo`.
+  ///   - repeats: Whether the timer repeats.
+  /// - Returns: The timer, which is already running.
   @discardableResult
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,

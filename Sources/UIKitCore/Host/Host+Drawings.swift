@@ -1,8 +1,10 @@
 import QuartzCore
 
 extension Host {
-  /// How the drawings that the layers of the screen have kept differ from those that they would make
-  /// now; nil when they do not.
+  /// A description of the differences between the cached drawings of the screen's layers and new
+  /// drawings.
+  ///
+  /// The value is nil if there are no differences.
   package var drawingFault: String? {
     for window in screenWindows {
       if let fault = LayerRenderer.faultOfKeptDrawing(of: window.layer, at: time) { return fault }

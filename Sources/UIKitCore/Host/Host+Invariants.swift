@@ -1,9 +1,11 @@
 extension Host {
-  /// The first disagreement in the views, controllers and transitions of the host's windows; nil
-  /// when there is none. To be asked between frames.
+  /// Returns the first inconsistency in the views, controllers, and transitions of the host's
+  /// windows.
   ///
-  /// - Parameter includesViews: whether the views are looked at, which costs most; they cannot have
-  ///   come to disagree while no layer has changed.
+  /// Returns nil if there is none. Call this method between frames.
+  ///
+  /// - Parameter includesViews: Whether the views are checked. This is the most expensive part of
+  ///   the check. It can be omitted while no layer has changed since the last check.
   package final func inconsistency(includingViews includesViews: Bool = true) -> String? {
     for window in screenWindows {
       if includesViews, let fault = window.inconsistency() { return fault }
@@ -14,7 +16,8 @@ extension Host {
 }
 
 extension UIWindow {
-  /// The first disagreement in the views of this window, its controllers and their transitions.
+  /// Returns the first inconsistency in the views, controllers, and transitions of this window, or
+  /// nil.
   package final func inconsistencyWithControllers() -> String? {
     inconsistency() ?? existingTransitionQueue?.inconsistency()
   }

@@ -1,11 +1,15 @@
-// Documented: the delegate, observers and controllers hear that memory runs short. Assumed: in this
-// order. No probe: a program cannot make a simulator warn. Ours: controllers hear of it from outside
-// in, and only those that some window holds.
+// Documented: The delegate, observers, and controllers are notified of low memory.
+// Assumed: They are notified in this order. No probe: A program cannot cause a memory warning in a
+// simulator.
+// Ours: Controllers are notified from the outside in, and only if they are in a window.
 
-/// The memory of the device, as far as an app hears of it.
+/// The memory warnings of the host's device.
 extension Host {
-  /// Says that memory runs short: to the application's delegate, to observers of
-  /// `UIApplication.didReceiveMemoryWarningNotification`, and to the controllers of the windows.
+  /// Simulates a memory warning.
+  ///
+  /// The application's delegate is notified first. Then
+  /// `UIApplication.didReceiveMemoryWarningNotification` is posted, and the controllers of the
+  /// windows are notified.
   public func warnOfMemory() {
     let application = UIApplication.shared
     application.delegate?.applicationDidReceiveMemoryWarning(application)

@@ -1,29 +1,31 @@
-// Documented: a hover recognizer follows a pointer without a button. Ours: a turn of the wheel
-// moves the innermost scroll view under the pointer that has room in that direction, at once and
-// within its content.
+// Documented: A hover recognizer follows a pointer without a pressed button.
+// Ours: The wheel immediately scrolls the innermost scroll view under the pointer that can still
+// scroll in that direction, without exceeding the content.
 
 public import CoreGraphics
 
-/// A pointer such as a mouse's, beside the fingers.
+/// A pointing device, such as a mouse, in addition to the fingers.
 extension Host {
-  /// Moves the pointer, no button pressed, to a point of the screen or out of it.
+  /// Moves the pointer, without a pressed button, to a point on the screen or off the screen.
   ///
-  /// - Parameter point: the point in points of the screen; nil takes the pointer out of it.
-  /// - Returns: whether a hover recognizer heard of it.
+  /// - Parameter point: The point in points of the screen, or nil to move the pointer off the
+  ///   screen.
+  /// - Returns: Whether a hover recognizer received the movement.
   @discardableResult
   public func hover(at point: CGPoint?) -> Bool {
     deliver(
       TouchScript.Event(time: time, kind: point == nil ? .leave : .hover, point: point ?? .zero))
   }
 
-  /// Turns the wheel over a point of the screen: the innermost scroll view there that can still
-  /// move in that direction scrolls, at once.
+  /// Turns the wheel at a point on the screen.
+  ///
+  /// The innermost scroll view at the point that can still move in that direction scrolls
+  /// immediately.
   ///
   /// - Parameters:
-  ///   - point: the point in points of the screen.
-  ///   - delta: the distance in points; positive values show what lies further down and to the
-  ///     right.
-  /// - Returns: whether something was scrolled.
+  ///   - point: The point in points of the screen.
+  ///   - delta: The distance in points. Positive values show content farther down and to the right.
+  /// - Returns: Whether a view was scrolled.
   @discardableResult
   public func scroll(at point: CGPoint, by delta: CGVector) -> Bool {
     var view = frontWindow(at: point).hitTest(point, with: nil)
@@ -43,7 +45,7 @@ extension Host {
 }
 
 extension UIScrollView {
-  /// The content offset that a movement leads to, within the content.
+  /// Returns the content offset after a movement, limited to the content.
   fileprivate func offset(after delta: CGVector) -> CGPoint {
     let inset = adjustedContentInset
     let lowest = CGPoint(x: -inset.left, y: -inset.top)
@@ -51,7 +53,7 @@ extension UIScrollView {
       x: max(contentSize.width + inset.right - bounds.width, lowest.x),
       y: max(contentSize.height + inset.bottom - bounds.height, lowest.y))
     let offset = contentOffset
-    // What is beyond its end already, as while it bounces, is not pulled back here.
+    // An offset that already exceeds the limits, such as during a bounce, is not pulled back.
     func moved(_ value: CGFloat, _ by: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       by == 0 ? value : min(max(value + by, min(low, value)), max(high, value))
     }

@@ -1,12 +1,14 @@
-// Documented: traits change and `traitCollectionDidChange(_:)` is called when the person turns the
-// screen dark or chooses another size of text; the latter posts a notification as well. Ours: the
-// values of before return with the host, whose screen they belong to.
+// Documented: If the user changes the appearance or the text size, the traits change and
+// `traitCollectionDidChange(_:)` is called. A change of the text size also posts a notification.
+// Ours: The earlier values return when the host is released, because they belong to its screen.
 
 import Foundation
 
-/// The choices of a person in the settings of the device, and the keys of its keyboard.
+/// The user's choices in the settings of the device, and the keys of its keyboard.
 extension Host {
-  /// Whether the screen is light or dark; `unspecified` counts as light.
+  /// The appearance of the screen, light or dark.
+  ///
+  /// The value `unspecified` is treated as light.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { window.screen.userInterfaceStyle }
     set {
@@ -18,10 +20,11 @@ extension Host {
     }
   }
 
-  /// The size of text that is preferred; `unspecified` counts as `large`, with which a device comes.
+  /// The preferred text size.
   ///
-  /// Fonts that `UIFont.preferredFont(forTextStyle:)` has made already keep their size, as in UIKit:
-  /// views ask again in `traitCollectionDidChange(_:)`.
+  /// The value `unspecified` is treated as `large`, the default of a device. As in UIKit, fonts
+  /// that `UIFont.preferredFont(forTextStyle:)` already returned keep their size. Views request new
+  /// fonts in `traitCollectionDidChange(_:)`.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { window.screen.contentSizeCategory }
     set {
@@ -36,24 +39,25 @@ extension Host {
     }
   }
 
-  /// Types a text into the first responder, a character at a time, as a keyboard does; a new line
-  /// is the return key.
+  /// Types text into the first responder, one character at a time, as a keyboard does.
   ///
-  /// - Parameter text: the characters.
-  /// - Returns: whether there was a responder that takes keys.
+  /// A newline presses the Return key.
+  ///
+  /// - Parameter text: The characters to type.
+  /// - Returns: Whether the first responder accepts key input.
   @discardableResult
   public func insertText(_ text: String) -> Bool {
     guard FirstResponder.current is any UIKeyInput else { return false }
     for character in text {
-      // A character may move the focus.
+      // A character may change the first responder.
       (FirstResponder.current as? any UIKeyInput)?.insertText(String(character))
     }
     return true
   }
 
-  /// Presses the key that deletes what stands before the insertion point.
+  /// Presses the key that deletes the character before the insertion point.
   ///
-  /// - Returns: whether there was a responder that takes keys.
+  /// - Returns: Whether the first responder accepts key input.
   @discardableResult
   public func deleteBackward() -> Bool {
     guard let responder = FirstResponder.current as? any UIKeyInput else { return false }

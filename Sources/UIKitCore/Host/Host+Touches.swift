@@ -1,46 +1,53 @@
 import CoreGraphics
 public import Foundation
 
-/// The fingers of a host. Points are those of the screen; a finger acts at `time`, before the next
-/// frame.
+/// The fingers of a host.
+///
+/// Points are in the coordinates of the screen. A finger acts at `time`, before the next frame.
 extension Host {
-  /// Puts a finger on the screen, now.
+  /// Puts a finger on the screen.
   ///
   /// - Parameters:
-  ///   - point: the point in points of the screen; the front-most window that takes a touch there
-  ///     gets the finger.
-  ///   - finger: a number that tells fingers apart.
+  ///   - point: The point in points of the screen. The frontmost window that accepts a touch there
+  ///     receives the finger.
+  ///   - finger: A number that identifies the finger.
   public func touchDown(at point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .down, point: point))
   }
 
-  /// Moves a finger that is on the screen; without one nothing happens.
+  /// Moves a finger that is on the screen.
+  ///
+  /// If the finger is not on the screen, nothing happens.
   ///
   /// - Parameters:
-  ///   - point: the new point in points of the screen.
-  ///   - finger: the number that the finger came down with.
+  ///   - point: The new point in points of the screen.
+  ///   - finger: The number with which the finger was put down.
   public func touchMove(to point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .move, point: point))
   }
 
-  /// Lifts a finger off the screen; without one nothing happens.
+  /// Lifts a finger off the screen.
+  ///
+  /// If the finger is not on the screen, nothing happens.
   ///
   /// - Parameters:
-  ///   - point: the last point in points of the screen.
-  ///   - finger: the number that the finger came down with.
+  ///   - point: The last point in points of the screen.
+  ///   - finger: The number with which the finger was put down.
   public func touchUp(at point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .up, point: point))
   }
 
-  /// Cancels a finger's touch, as the system does when a call comes in.
+  /// Cancels a finger's touch, as the system does for an incoming call.
   ///
-  /// - Parameter finger: the number that the finger came down with.
+  /// - Parameter finger: The number with which the finger was put down.
   public func touchCancel(finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .cancel, point: .zero))
   }
 
-  /// Hands an event to the window that the finger or the pointer is in; its time is on this clock.
-  /// Returns whether a recognizer heard of a pointer.
+  /// Delivers an event to the window of its finger or pointer, and returns whether a recognizer
+  /// received a pointer event.
+  ///
+  /// The event's time is on this host's clock.
   @discardableResult
   package func deliver(_ event: TouchScript.Event) -> Bool {
     let id = event.finger
@@ -62,7 +69,8 @@ extension Host {
     return isHeard
   }
 
-  /// The front-most window that takes a touch at a point of the screen.
+  /// Returns the frontmost window that accepts a touch at a point on the screen, or the host's
+  /// window.
   func frontWindow(at point: CGPoint) -> UIWindow {
     screenWindows.last { candidate in
       let origin = candidate.frame.origin
@@ -74,38 +82,40 @@ extension Host {
   /// The numbers of the fingers on the screen, in ascending order.
   package var fingersDown: [Int] { fingerWindows.keys.sorted() }
 
-  /// Puts a finger on the screen and lifts it, with the frames of `duration` seconds between.
+  /// Puts a finger on the screen and lifts it, and advances the host in between.
   ///
   /// - Parameters:
-  ///   - point: the point in points of the screen.
-  ///   - duration: the seconds for which the finger stays.
+  ///   - point: The point in points of the screen.
+  ///   - duration: The seconds until the finger is lifted.
   public func tap(at point: CGPoint, duration: TimeInterval = 0.05) {
     var script = TouchScript()
     script.press(at: point, for: duration)
     play(script)
   }
 
-  /// Moves a finger straight and evenly from one point to another and lifts it in motion, with the
-  /// frames that takes.
+  /// Moves a finger at constant speed along a straight line, and lifts it in motion.
+  ///
+  /// The host advances by the duration of the movement.
   ///
   /// - Parameters:
-  ///   - start: the point in points of the screen at which the finger comes down.
-  ///   - end: the point at which it leaves the screen.
-  ///   - duration: the seconds from one to the other; the speed it is let go with is the distance
-  ///     over that time.
+  ///   - start: The point in points of the screen at which the finger comes down.
+  ///   - end: The point at which the finger is lifted.
+  ///   - duration: The seconds from one point to the other. The release velocity is the distance
+  ///     divided by the duration.
   public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
     var script = TouchScript()
     script.drag(along: [start, end], for: duration)
     play(script)
   }
 
-  /// The points of the fingers on the screen, in points of the screen, in the order in which the
-  /// fingers came down.
+  /// The points of the fingers on the screen, in the order in which the fingers came down.
+  ///
+  /// They are in points of the screen.
   public var touchLocations: [CGPoint] { touches.touches.map { $0.location(in: nil) } }
 
-  /// Plays a touch script from now on, frame by frame, until its last event.
+  /// Plays a touch script from the current time, frame by frame, until its last event.
   ///
-  /// - Parameter script: the events, whose times in seconds count from now.
+  /// - Parameter script: The events. Their times are in seconds from now.
   public func play(_ script: TouchScript) {
     let player = InputPlayer(script.events, on: self)
     player.deliverDue()

@@ -1,53 +1,56 @@
-// Ours: a second host while one is alive is a mistake, refused by name; all that a host
-// installed is undone when it is released, so that tests follow one another in one process.
-// Whatever is under way then is dropped with what it holds on to, and its completions are not
-// called: there is no time any more in which they could do something.
+// Ours: Only one host can be current. Creating a second one ends the process with a message that
+// names the first one. A released host restores everything that it replaced, so that tests can run
+// one after another in the same process. Unfinished animations and delayed work are discarded
+// without calling their completion handlers, because their clock no longer exists.
 
 import CoreGraphics
 public import Foundation
 package import QuartzCore
 
-/// The owner of an interface's screen, fingers and time.
+/// The owner of an interface's screen, fingers, and time.
 ///
-/// A host owns the one clock of the process: time advances only through it. One host is current at
-/// a time; it stops being so when it is released, which gives back the screen and the application
-/// of before.
+/// A host owns the only clock of the process, and time advances only through it. Only one host is
+/// current at a time. When the host is released, the previous screen and application return.
 @preconcurrency @MainActor
 open class Host {
-  /// The window that fills the screen, visible and key from the start. Set its
-  /// `rootViewController`.
+  /// The window that fills the screen.
+  ///
+  /// It is visible and key from the start. Set its `rootViewController`.
   public let window: UIWindow
 
   package let loop: FrameLoop
   package let touches = TouchDispatcher()
-  /// The picture that a module above has drawn of the screen; it goes with the host.
+  /// The picture of the screen that a rendering module has drawn.
+  ///
+  /// It is released with the host.
   package final var picture: AnyObject?
-  /// The window that each finger came down in, by the finger's number.
+  /// The window in which each finger came down, by the finger's number.
   var fingerWindows: [Int: UIWindow] = [:]
 
   private let installation: HostInstallation
 
-  /// Makes a host without pixels: interfaces are laid out, animated and touched, and nothing is
-  /// drawn.
+  /// Creates a host without pixels.
   ///
-  /// A second host while another one is alive is refused, by name.
+  /// Interfaces are laid out and animated, and receive touches, but nothing is drawn. If another
+  /// host is current, the process ends with a message that names it.
   ///
   /// - Parameters:
-  ///   - size: the size of the screen in points.
-  ///   - scale: pixels per point.
+  ///   - size: The size of the screen in points.
+  ///   - scale: The number of pixels per point.
   public convenience init(
     size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 2
   ) {
     self.init(name: "Host", size: size, scale: scale)
   }
 
-  /// Makes a host without pixels whose screen is that of a device.
+  /// Creates a host without pixels that has the screen of a device.
   ///
-  /// A second host while another one is alive is refused, by name.
+  /// If another host is current, the process ends with a message that names it.
   ///
   /// - Parameters:
-  ///   - device: screen, safe area and status bar.
-  ///   - system: the version of the system whose looks are shown; nil takes the device's own.
+  ///   - device: The device, which specifies the screen, the safe area, and the status bar.
+  ///   - system: The version of the system whose appearance is shown, or nil for the device's own
+  ///     version.
   public convenience init(device: Device, system: Device.System? = nil) {
     self.init(name: "Host", device: device.running(system))
   }
@@ -79,18 +82,22 @@ open class Host {
 
   isolated deinit { close() }
 
-  /// Gives up being current, as releasing the host does, also while somebody still holds it.
+  /// Ends the host, as releasing it does, even if it is still referenced.
   ///
-  /// Transitions, animations and delayed work that are under way end without their completions.
+  /// Unfinished transitions, animations, and delayed work are discarded without calling their
+  /// completion handlers.
   package final func close() { installation.end() }
 
   // MARK: - Time
 
-  /// The seconds since the start of the host; a count of frames, so that nothing drifts.
+  /// The seconds since the start of the host.
+  ///
+  /// The value is computed from the number of frames, so errors do not accumulate.
   public var time: TimeInterval { loop.time }
 
-  /// The number of frames in a second of `advance(for:)`, from 1 to 1000; 60 unless set. Another
-  /// number is refused with a diagnostic.
+  /// The number of frames per second of `advance(for:)`, from 1 to 1000.
+  ///
+  /// The default is 60. Any other number is rejected with a diagnostic.
   public var framesPerSecond: Int {
     get { loop.framesPerSecond }
     set {
@@ -103,39 +110,44 @@ open class Host {
     }
   }
 
-  /// Works through one frame.
+  /// Processes one frame.
   ///
-  /// Delayed work that is due comes first, then display links and with them the dynamic animators,
-  /// then the ends of animations, then layout. Before it all, on the main thread and outside of tasks,
-  /// the real main queue and run loop get a turn: operations, work items and tasks of the main actor
-  /// that wait there. A frame cannot begin inside another one; that is refused with a diagnostic.
+  /// Delayed work that is due runs first. Display links follow, including dynamic animators, then
+  /// the ends of animations, and then layout. Before all of this, on the main thread and outside of
+  /// tasks, the real main queue and run loop process waiting operations, work items, and tasks of
+  /// the main actor. A frame cannot begin inside another frame. Such a call is rejected with a
+  /// diagnostic.
   ///
-  /// - Parameter interval: the length of the frame in seconds, from 0 to 1,000,000; another number
-  ///   is refused with a diagnostic.
+  /// - Parameter interval: The length of the frame in seconds, from 0 to 1,000,000. Any other
+  ///   number is rejected with a diagnostic.
   public func advance(by interval: TimeInterval) {
     if !loop.isAdvancing { MainThread.turnOutsideTasks() }
     MainQueueInbox.shared.drain(into: loop)
     loop.advance(by: interval)
   }
 
-  /// Lets time pass in which nothing happened; work that was put on the main queue meanwhile is
-  /// taken in by the next frame, as its delays count from now.
+  /// Advances the time by an interval in which nothing happened.
+  ///
+  /// Work that arrived on the main queue in the meantime is scheduled in the next frame, because
+  /// its delays start at the new time.
   package func rest(for interval: TimeInterval) { loop.advance(by: interval) }
 
-  /// Works through `duration · framesPerSecond` frames, rounded to a whole number, as fast as the
-  /// processor allows.
+  /// Processes `duration · framesPerSecond` frames, rounded to a whole number, as fast as possible.
   ///
-  /// - Parameter duration: virtual seconds, from 0 to 1,000,000; another number is refused with a
-  ///   diagnostic.
+  /// - Parameter duration: The virtual seconds, from 0 to 1,000,000. Any other number is rejected
+  ///   with a diagnostic.
   public func advance(for duration: TimeInterval) {
     for _ in 0..<frameCount(for: duration) { advance(by: 1 / Double(framesPerSecond)) }
   }
 
-  /// Works through `duration · framesPerSecond` frames and lets other tasks of the main actor run
-  /// between them, which ``advance(for:)`` does not in a task. `Task.sleep` is not caught: it waits for real time.
+  /// Processes `duration · framesPerSecond` frames, and yields to other tasks of the main actor
+  /// after each frame.
   ///
-  /// - Parameter duration: virtual seconds, from 0 to 1,000,000; another number is refused with a
-  ///   diagnostic.
+  /// In a task, ``advance(for:)`` does not yield to other tasks. `Task.sleep` is not on the host's
+  /// clock and waits for real time.
+  ///
+  /// - Parameter duration: The virtual seconds, from 0 to 1,000,000. Any other number is rejected
+  ///   with a diagnostic.
   public func advanceYielding(for duration: TimeInterval) async {
     for _ in 0..<frameCount(for: duration) {
       advance(by: 1 / Double(framesPerSecond))
@@ -161,18 +173,19 @@ open class Host {
   /// The pixels per point of the screen.
   public var scale: CGFloat { window.screen.scale }
 
-  /// The device whose screen it is.
+  /// The device that the screen belongs to.
   public var device: Device { window.screen.device }
 
-  /// Gives the screen another size, as a rotation does; views are laid out with the next frame.
+  /// Changes the size of the screen, as a rotation does.
   ///
-  /// The windows that fill the screen follow. Controllers hear of it by
-  /// `viewWillTransition(to:with:)`. A screen that turns takes the device's safe area with it.
+  /// Windows that fill the screen are resized with it, and their controllers receive
+  /// `viewWillTransition(to:with:)`. If the screen rotates, the device's safe area rotates with it.
+  /// Views are laid out in the next frame.
   ///
   /// - Parameters:
-  ///   - size: the new size in points, up to 16384 each way; another one is refused with a
-  ///     diagnostic.
-  ///   - duration: the seconds for which the transition's coordinator animates.
+  ///   - size: The new size in points, up to 16384 in each direction. Any other size is rejected
+  ///     with a diagnostic.
+  ///   - duration: The seconds for which the transition's coordinator animates.
   public func resize(to size: CGSize, duration: TimeInterval = 0) {
     guard size.width > 0, size.height > 0, size.width <= 16384, size.height <= 16384 else {
       return Diagnostics.report(
@@ -196,8 +209,9 @@ open class Host {
     UIApplication.shared.visibleWindows.filter { $0.screen === window.screen }
   }
 
-  /// Whether motion is to be reduced, as the user chooses it in the settings; the value of before
-  /// returns when the host is released.
+  /// A Boolean value that indicates whether the user prefers reduced motion.
+  ///
+  /// The previous value returns when the host is released.
   public var isReduceMotionEnabled: Bool {
     get { UIAccessibility.isReduceMotionEnabled }
     set { UIAccessibility.setReduceMotionEnabled(newValue) }
@@ -205,12 +219,12 @@ open class Host {
 }
 
 extension Host {
-  /// Whether the next frame may differ from this one by its time alone.
+  /// Whether the next frame may differ from this one only because of its time.
   package var isMoving: Bool {
     loop.isMoving || MainQueueInbox.shared.hasArrivals
   }
 
-  /// Whether anything moves, or delayed work is waiting.
+  /// Whether anything is moving or delayed work is waiting.
   package var hasWork: Bool { isMoving || nextDueTime != nil }
 
   /// The time of the earliest delayed work, or nil.

@@ -2,8 +2,9 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The screen, the application and the window that a host puts in place of those of before, and
-/// takes away again.
+/// The screen, the application, and the window of a host.
+///
+/// They replace the previous screen and application until the host ends.
 @MainActor
 final class HostInstallation {
   let window: UIWindow
@@ -14,7 +15,7 @@ final class HostInstallation {
   private let previousReduceMotion = UIAccessibility.isReduceMotionEnabled
   private var isOver = false
 
-  /// Puts everything in place for a loop that has just become the current one.
+  /// Installs the screen, the application, and the window for a loop that has just become current.
   init(of loop: FrameLoop, _ device: Device) {
     self.loop = loop
     MainQueueInbox.shared.open(for: loop)
@@ -26,7 +27,7 @@ final class HostInstallation {
     window.makeKeyAndVisible()
   }
 
-  /// Ends all that is under way and puts everything back.
+  /// Ends all activity, and restores the previous screen, application, and settings.
   func end() {
     guard !isOver else { return }
     isOver = true

@@ -1,25 +1,28 @@
-// Documented: a timer fires in the run loop, at its date or later. Measured: `Date` and the run loop
-// cannot be replaced for a client, and the run loop takes no date after 2128; so dates that are made for
-// timers of a host lie in a time of their own, from 2127 on, and a date of the real clock counts from
-// now, in whole milliseconds, rounded up, as some real time has passed since it was made.
+// Documented: A timer fires in the run loop, at its date or later.
+// Measured: A client's `Date` and run loop cannot be replaced, and the run loop accepts no date
+// after 2128. Dates for a host's timers therefore have their own range, which starts in 2127. A
+// date of the real clock is converted to a delay from now, rounded up to whole milliseconds,
+// because some real time has passed since the date was created.
 
 package import Foundation
 import QuartzCore
 
 extension HostTimer {
-  /// The date, in seconds of Foundation's reference, at which the host's time is 0, in the year 2127.
+  /// The date at which the host's time is 0, in seconds since Foundation's reference date.
+  ///
+  /// It is in the year 2127.
   private static let origin: TimeInterval = 4_000_000_000
 
-  /// A date after a number of virtual seconds.
+  /// Returns the date after a number of virtual seconds.
   package static func date(after seconds: TimeInterval) -> Date {
     Date(timeIntervalSinceReferenceDate: origin + CACurrentMediaTime() + seconds)
   }
 
-  /// The virtual seconds from now to a date.
+  /// Returns the virtual seconds from now to a date.
   ///
   /// - Parameters:
-  ///   - date: a date that `date(after:)` has given, or one of the real clock.
-  ///   - now: the date of the real clock.
+  ///   - date: A date from `date(after:)`, or a date of the real clock.
+  ///   - now: The current date of the real clock.
   package static func delay(until date: Date, now: Date) -> TimeInterval {
     let reference = date.timeIntervalSinceReferenceDate
     if reference >= origin, reference < origin + 39_000_000 {
@@ -29,12 +32,13 @@ extension HostTimer {
     return seconds > 0 ? (min(seconds, 1e6) * 1000).rounded(.up) / 1000 : 0
   }
 
-  /// Lets a timer of Foundation's fire on the clock of the current host; called where the main queue
-  /// is served.
+  /// Schedules a Foundation timer on the clock of the current host.
+  ///
+  /// Call this method on the thread that serves the main queue.
   ///
   /// - Parameters:
-  ///   - timer: a timer that is on no run loop.
-  ///   - now: the date of the real clock.
+  ///   - timer: A timer that is not on a run loop.
+  ///   - now: The current date of the real clock.
   package static func add(_ timer: Timer, now: Date) {
     nonisolated(unsafe) let taken = timer
     MainActor.assumeIsolated {
@@ -62,7 +66,7 @@ extension HostTimer {
   }
 }
 
-/// The token of repeated work, for the work itself.
+/// A reference to the token of repeated work, for use by the work itself.
 @MainActor
 private final class TokenBox {
   var token: FrameLoop.Token?

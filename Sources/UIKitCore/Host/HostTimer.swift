@@ -1,12 +1,15 @@
-// Documented: a scheduled timer calls its target after each interval until it is invalidated, and
-// retains it until then. Ours: on a host's clock it fires in the frame in which it is due.
+// Documented: A scheduled timer calls its target after each interval until it is invalidated, and
+// retains the target until then.
+// Ours: On a host's clock, a timer fires in the frame in which it is due.
 
 public import Foundation
 import QuartzCore
 
 /// A timer on the clock of the current host.
 package final class HostTimer: Timer {
-  /// The work and the state of a timer; the work of the loop holds it, and it goes with the loop.
+  /// The work and the user info of a timer.
+  ///
+  /// The loop's scheduled work retains it, so it is released with the loop.
   private final class Action {
     let body: @MainActor (Timer) -> Void
     let information: Any?
@@ -27,13 +30,13 @@ package final class HostTimer: Timer {
     every interval: TimeInterval, repeats: Bool, userInfo: Any?,
     action: @escaping @MainActor (Timer) -> Void
   ) -> HostTimer {
-    // Foundation's own part of the object never runs: it is on no run loop.
+    // Foundation's own timer never fires, because it is not on a run loop.
     let timer = HostTimer(
       fire: .distantFuture, interval: interval, repeats: repeats, block: { _ in })
     timer.interval = max(interval, 0.0001)
     timer.isRepeating = repeats
     let loop = FrameLoop.current
-    // Everything about it happens on the main actor.
+    // The timer is used only on the main actor.
     nonisolated(unsafe) let fired = timer
     nonisolated(unsafe) let kept = Action(action, userInfo)
     timer.action = kept
@@ -63,19 +66,19 @@ package final class HostTimer: Timer {
 }
 
 extension Timer {
-  /// Calls a method of the target after each interval, on the clock of the current host.
+  /// Schedules a timer that calls a method of the target, on the clock of the current host.
   ///
-  /// The timer retains its target until it is invalidated, and fires in the frame in which it is
+  /// The timer retains its target until it is invalidated. It fires in the frame in which it is
   /// due.
   ///
   /// - Parameters:
-  ///   - interval: virtual seconds; less than 0.0001 counts as 0.0001.
-  ///   - target: the object, of the class of the method; an object of another class is never
-  ///     called.
-  ///   - selector: the method, as `Class.method`, which is called with the timer.
-  ///   - userInfo: any object for the timer's `userInfo`.
-  ///   - repeats: whether the timer goes on after it has fired once.
-  /// - Returns: the timer, already running.
+  ///   - interval: The virtual seconds between calls. The minimum is 0.0001.
+  ///   - target: An object of the class that declares the method. An object of another class is
+  ///     never called.
+  ///   - selector: The method, as `Class.method`. It is called with the timer.
+  ///   - userInfo: Any object for the timer's `userInfo`.
+  ///   - repeats: Whether the timer repeats.
+  /// - Returns: The timer, which is already running.
   @discardableResult
   public class func scheduledTimer<T: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,
@@ -88,19 +91,19 @@ extension Timer {
     }
   }
 
-  /// Calls a method without arguments after each interval, on the clock of the current host.
+  /// Schedules a timer that calls a method without arguments, on the clock of the current host.
   ///
-  /// The timer retains its target until it is invalidated, and fires in the frame in which it is
+  /// The timer retains its target until it is invalidated. It fires in the frame in which it is
   /// due.
   ///
   /// - Parameters:
-  ///   - interval: virtual seconds; less than 0.0001 counts as 0.0001.
-  ///   - target: the object, of the class of the method; an object of another class is never
-  ///     called.
-  ///   - selector: the method, as `Class.method`.
-  ///   - userInfo: any object for the timer's `userInfo`.
-  ///   - repeats: whether the timer goes on after it has fired once.
-  /// - Returns: the timer, already running.
+  ///   - interval: The virtual seconds between calls. The minimum is 0.0001.
+  ///   - target: An object of the class that declares the method. An object of another class is
+  ///     never called.
+  ///   - selector: The method, as `Class.method`.
+  ///   - userInfo: Any object for the timer's `userInfo`.
+  ///   - repeats: Whether the timer repeats.
+  /// - Returns: The timer, which is already running.
   @discardableResult
   public class func scheduledTimer<T: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,

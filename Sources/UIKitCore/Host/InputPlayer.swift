@@ -1,14 +1,21 @@
 import Foundation
 
-/// Plays events of fingers and the pointer on a host: whoever advances the time delivers what has
-/// become due.
+/// A player that delivers events of fingers and the pointer to a host.
+///
+/// The code that advances the host calls ``deliverDue(_:)`` to deliver the events that have become
+/// due.
 @MainActor package final class InputPlayer {
   private let events: [TouchScript.Event]
   private weak var host: Host?
   private var next = 0
 
-  /// A player of events whose times count from a start, now unless given; the fingers are counted from
-  /// `firstFinger`.
+  /// Creates a player of events.
+  ///
+  /// - Parameters:
+  ///   - events: The events. Their times are relative to `start`.
+  ///   - host: The host, which is not retained.
+  ///   - firstFinger: A number that is added to the numbers of the fingers.
+  ///   - start: The host's time at which the script starts, or nil for the current time.
   package init(
     _ events: [TouchScript.Event], on host: Host, firstFinger: Int = 0,
     since start: TimeInterval? = nil
@@ -25,13 +32,15 @@ import Foundation
 
   package var isFinished: Bool { next >= events.count }
 
-  /// Delivers the events up to the host's time, each with its own time, so that velocities do not
-  /// depend on the frames; `note` hears of each before it is delivered.
+  /// Delivers the events up to the host's time, and calls `note` with each event before its
+  /// delivery.
+  ///
+  /// Each event keeps its own time, so that velocities do not depend on the frames.
   package func deliverDue(_ note: (TouchScript.Event) -> Void = { _ in }) {
     while let host, !isFinished, events[next].time <= host.time + 1e-9 { deliverNext(note) }
   }
 
-  /// Delivers the next event, whatever its time.
+  /// Delivers the next event regardless of its time.
   package func deliverNext(_ note: (TouchScript.Event) -> Void = { _ in }) {
     guard let host, !isFinished else { return }
     let event = events[next]

@@ -1,51 +1,53 @@
-// Ours: what the animator of a transition hands over to the main queue runs in the time of that
-// transition, as all that it begins.
+// Ours: Work that a transition's animator sends to the main queue runs on the timeline of the
+// transition, like everything else that the animator starts.
 
 package import Dispatch
 package import Foundation
 package import QuartzCore
 import Synchronization
 
-/// The inbox of work for the main queue while a host is current, from any thread.
+/// A queue that receives work for the main queue from any thread while a host is current.
 package final class MainQueueInbox: Sendable {
   package typealias Work = @MainActor () -> Void
 
   private struct Arrival {
     let delay: TimeInterval
-    /// The timeline in which the work was handed over, and its time then.
+    /// The timeline on which the work was submitted. `start` is its time at that moment.
     let timeline: Timeline?
     let start: CFTimeInterval
     let work: Work
   }
 
   private struct State {
-    /// The frame loop of the host that the work is for.
+    /// The frame loop of the host that receives the work.
     var owner: ObjectIdentifier?
-    /// The thread on which the host is driven: only there a timeline is current.
+    /// The thread that drives the host, which is the only one with a current timeline.
     var thread = pthread_self()
     var arrivals: [Arrival] = []
-    /// The pieces of work that wait for a group.
+    /// The number of work items that wait for a group.
     var expected = 0
-    /// Called with each arrival, on its thread.
+    /// A function that is called on each arrival, on the thread that submits the work.
     var onArrival: (@Sendable () -> Void)?
   }
 
   package static let shared = MainQueueInbox()
 
   private let state = Mutex(State())
-  /// The queue on which groups say that all in them has ended.
+  /// The queue that receives the notifications of groups.
   private let groups = DispatchQueue(label: "kinema.groups")
 
-  /// Takes work in for a host's loop from now on.
+  /// Begins to accept work for a host's loop.
   package func open(for loop: FrameLoop) {
     state.withLock { $0 = State(owner: ObjectIdentifier(loop)) }
   }
 
-  /// Sends work to Dispatch again; work that has not been handed on is forgotten, as its clock is
-  /// gone.
+  /// Stops accepting work, so that later work is sent to Dispatch.
+  ///
+  /// Waiting work is discarded, because its clock no longer exists.
   package func close(for loop: FrameLoop) {
     let id = ObjectIdentifier(loop)
-    // What the work holds on to may send work as it dies.
+    // The deinitializers of objects that the work retains may submit work, so it is released
+    // without the lock.
     let dropped: State? = state.withLock { state in
       guard state.owner == id else { return nil }
       defer { state = State() }
@@ -54,7 +56,7 @@ package final class MainQueueInbox: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Takes work in; false while no host is current.
+  /// Accepts work after a delay in seconds, or returns false if no host is current.
   package func take(after delay: TimeInterval, _ work: @escaping Work) -> Bool {
     hearGroups()
     return state.withLock { state in
@@ -68,10 +70,10 @@ package final class MainQueueInbox: Sendable {
     }
   }
 
-  /// Takes work in for a deadline of Dispatch; false while no host is current.
+  /// Accepts work for a deadline of Dispatch, or returns false if no host is current.
   ///
-  /// The delay is a whole number of milliseconds, rounded up, since between `.now()` and the call some
-  /// real time has passed.
+  /// The delay is rounded up to whole milliseconds, because some real time has passed between
+  /// `.now()` and this call.
   package func take(
     at deadline: DispatchTime, now: DispatchTime, _ work: @escaping Work
   ) -> Bool {
@@ -80,17 +82,18 @@ package final class MainQueueInbox: Sendable {
     return take(after: milliseconds / 1000, work)
   }
 
-  /// Takes work in for a deadline of the wall clock, as for one of Dispatch's other clock.
+  /// Accepts work for a deadline of the wall clock, or returns false if no host is current.
   package func take(
     at deadline: DispatchWallTime, now: DispatchWallTime, _ work: @escaping Work
   ) -> Bool {
-    // Measured: the value counts nanoseconds downwards.
+    // Measured: The raw value decreases by one per nanosecond.
     let nanoseconds =
       deadline == .distantFuture ? .max : Int64(bitPattern: now.rawValue &- deadline.rawValue)
     return take(after: (Double(max(nanoseconds, 0)) / 1e6).rounded(.up) / 1000, work)
   }
 
-  /// Takes work in for the moment at which all in a group has ended; false while no host is current.
+  /// Accepts work that runs after all work of a group has ended, or returns false if no host is
+  /// current.
   package func take(afterAllOf group: DispatchGroup, _ work: @escaping Work) -> Bool {
     let isTaken = state.withLock { state in
       guard state.owner != nil else { return false }
@@ -105,8 +108,10 @@ package final class MainQueueInbox: Sendable {
     return true
   }
 
-  /// Waits until groups that have ended have said so, so that their work stands in its order before
-  /// what comes now; on the thread that drives the host.
+  /// Waits for the pending notifications of groups that have ended, so that their work precedes
+  /// later work.
+  ///
+  /// On a thread that does not drive the host, it returns immediately.
   private func hearGroups() {
     let mayHear = state.withLock { state in
       state.expected > 0 && pthread_equal(state.thread, pthread_self()) != 0
@@ -114,15 +119,15 @@ package final class MainQueueInbox: Sendable {
     if mayHear { groups.sync {} }
   }
 
-  /// Whether something has arrived since the last frame.
+  /// Whether work has arrived since the last frame.
   package var hasArrivals: Bool { state.withLock { !$0.arrivals.isEmpty } }
 
-  /// Sets a function that is called with each arrival, on the arrival's thread.
+  /// Sets a function that is called on each arrival, on the thread that submits the work.
   package func onArrival(_ body: (@Sendable () -> Void)?) {
     state.withLock { $0.onArrival = body }
   }
 
-  /// Hands everything that arrived since the last frame to the frame loop.
+  /// Schedules all work that has arrived since the last frame on the frame loop.
   @MainActor package func drain(into loop: FrameLoop) {
     hearGroups()
     let arrivals = state.withLock { state in
@@ -131,7 +136,7 @@ package final class MainQueueInbox: Sendable {
       return state.arrivals
     }
     for arrival in arrivals {
-      // A finger may have moved the time since.
+      // A gesture may have changed the timeline's time since then.
       let passed = arrival.timeline.map { $0.time - arrival.start } ?? 0
       Timeline.run(in: arrival.timeline) {
         _ = loop.schedule(after: arrival.delay - passed, arrival.work)

@@ -1,25 +1,28 @@
-// Documented: the main queue, work items, operations and `RunLoop.perform` are served when the main
-// thread comes back to its run loop. Measured: one turn of the run loop runs all of them, tasks of the
-// main actor up to their next await, and timers that are due in real time; it takes 7 µs.
-// Ours: each frame of a host begins with a turn, on the main thread and outside of tasks. Inside a task
-// a turn would run other tasks of the main actor in the middle of this one, and a process may have
-// given its main thread up, so that another thread serves the main queue (Swift Testing does); what
-// waits there runs at the next await.
+// Documented: The main queue, work items, operations, and `RunLoop.perform` are processed when the
+// main thread returns to its run loop.
+// Measured: One pass of the run loop processes all of them, as well as timers that are due in real
+// time. It runs tasks of the main actor up to their next `await`. It takes 7 µs.
+// Ours: On the main thread and outside of tasks, each frame of a host begins with such a pass.
+// Inside a task, a pass would run other tasks of the main actor in the middle of this task. A
+// process may also end its main thread, so that another thread serves the main queue, as Swift
+// Testing does. In both cases, waiting work runs at the next `await`.
 
 package import Dispatch
 import Foundation
 
-/// The main thread with its real queue and run loop, on which tasks of the main actor arrive, and the
-/// work of client code that is not on the host's clock.
+/// The main thread with its real main queue and run loop.
+///
+/// It runs tasks of the main actor, and work of client code that is not on the host's clock.
 package enum MainThread {
-  /// Runs what waits on the main queue and in the run loop, without waiting for more.
+  /// Runs the work that waits on the main queue and in the run loop, without waiting for more.
   ///
-  /// - Parameter count: the number of turns; one may put new work there, as tasks go on in steps.
+  /// - Parameter count: The number of passes. A pass may enqueue new work, because tasks run in
+  ///   steps.
   package static func turn(_ count: Int = 1) {
     for _ in 0..<count { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
   }
 
-  /// Runs what waits, unless a task is under way.
+  /// Runs the waiting work, except inside a task.
   package static func turnOutsideTasks() {
     guard Thread.isMainThread, withUnsafeCurrentTask(body: { $0 == nil }) else { return }
     turn()
@@ -31,15 +34,18 @@ package enum MainThread {
     return key
   }()
 
-  /// Whether the main queue is served here: where the main thread has been given up for it, another
-  /// thread does so.
+  /// Whether the current thread serves the main queue.
+  ///
+  /// If the process has ended its main thread, another thread serves the main queue.
   package static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: queueMark) == true
   }
 }
 
 extension DispatchQueue {
-  /// Whether this is the main queue; told by its label, since every call of `DispatchQueue.main`
-  /// makes a new object here.
+  /// Whether this is the main queue.
+  ///
+  /// Queues are compared by label, because each call of `DispatchQueue.main` on Linux creates a new
+  /// object.
   package var isMainQueue: Bool { label == "com.apple.main-thread" }
 }

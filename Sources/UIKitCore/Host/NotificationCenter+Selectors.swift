@@ -1,19 +1,19 @@
-// Documented: an observer is not retained, and need not be removed before it goes.
-// Ours: a notification that is posted on another thread reaches the method on the main one, in the
-// next frame, as methods that are isolated to the main actor need it.
+// Documented: An observer is not retained, and need not be removed before it is deallocated.
+// Ours: If a notification is posted on another thread, the method is called on the main thread in
+// the next frame, because the method may be isolated to the main actor.
 
 import Dispatch
 public import Foundation
 import Synchronization
 
 extension NotificationCenter {
-  /// Calls a method of an observer, which is not retained, with each notification.
+  /// Calls a method of an observer for each notification, without retaining the observer.
   ///
   /// - Parameters:
-  ///   - observer: an object of the class of the selector's method.
-  ///   - aSelector: the method, which takes the notification or nothing.
-  ///   - aName: the name of the notifications; nil for all.
-  ///   - anObject: who posts them; nil for anybody.
+  ///   - observer: An object of the class that declares the selector's method.
+  ///   - aSelector: A selector whose method takes the notification or no argument.
+  ///   - aName: The name of the notifications, or nil for all names.
+  ///   - anObject: The sender of the notifications, or nil for any sender.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
     object anObject: Any?
@@ -36,20 +36,20 @@ extension NotificationCenter {
       self, receiver, token, aName, anObject.map { ObjectIdentifier($0 as AnyObject) })
   }
 
-  /// Takes an object off as an observer of all notifications.
+  /// Removes an observer of all notifications.
   ///
-  /// - Parameter observer: the object that was added with a selector, or a token.
+  /// - Parameter observer: The object that was added with a selector, or a token.
   public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
     NotificationReceivers.shared.remove(ObjectIdentifier(observer), from: self) { _, _ in true }
     removeObserver(observer as Any)
   }
 
-  /// Takes an object off as an observer of some notifications.
+  /// Removes an observer of some notifications.
   ///
   /// - Parameters:
-  ///   - observer: the object that was added with a selector, or a token.
-  ///   - aName: the name of the notifications; nil for all.
-  ///   - anObject: who posts them; nil for anybody.
+  ///   - observer: The object that was added with a selector, or a token.
+  ///   - aName: The name of the notifications, or nil for all names.
+  ///   - anObject: The sender of the notifications, or nil for any sender.
   public func removeObserver<Observer: AnyObject>(
     _ observer: Observer, name aName: NSNotification.Name?, object anObject: Any?
   ) {
@@ -61,7 +61,7 @@ extension NotificationCenter {
   }
 }
 
-/// An observer, held weakly; on other threads only whether it lives is asked.
+/// A weak reference to an observer, which other threads only compare with nil.
 private final class NotificationReceiver: @unchecked Sendable {
   weak var object: AnyObject?
   let id: ObjectIdentifier
@@ -84,7 +84,7 @@ private final class NotificationReceiver: @unchecked Sendable {
   }
 }
 
-/// The observers with selectors of all centers.
+/// The observers of all notification centers that were added with selectors.
 private final class NotificationReceivers: Sendable {
   private struct Entry {
     weak var center: NotificationCenter?
@@ -94,15 +94,16 @@ private final class NotificationReceivers: Sendable {
     let object: ObjectIdentifier?
   }
 
-  /// All entries by observer, so that adding and removing one does not look at the others.
+  /// All entries by observer, so that adding or removing an observer does not visit the others.
   private struct Register {
     var entries: [ObjectIdentifier: [Entry]] = [:]
     var count = 0
-    /// The count at which all entries are looked through for observers that have gone: twice what
-    /// was left the last time.
+    /// The count above which all entries are searched for deallocated observers.
+    ///
+    /// It is twice the number of entries that remained after the last search.
     var limit = 64
 
-    /// Takes out the entries of an observer that match.
+    /// Removes and returns the matching entries of an observer.
     mutating func take(_ id: ObjectIdentifier, where matches: (Entry) -> Bool) -> [Entry] {
       guard let known = entries[id] else { return [] }
       let kept = known.filter { !matches($0) }
@@ -111,7 +112,8 @@ private final class NotificationReceivers: Sendable {
       return known.filter(matches)
     }
 
-    /// Takes out what nobody can hear any more, once there is much.
+    /// Removes and returns the entries of deallocated observers and centers if the count exceeds
+    /// the limit.
     mutating func takeGone() -> [Entry] {
       guard count > limit else { return [] }
       let gone = Array(entries.keys).flatMap { take($0, where: NotificationReceivers.isGone) }
@@ -135,7 +137,7 @@ private final class NotificationReceivers: Sendable {
       center: center, receiver: receiver, token: token, name: name, object: object)
     release(
       register.withLock { register in
-        // Another object may have had the observer's address.
+        // A deallocated object may have had the same address as the observer.
         let gone = register.take(receiver.id, where: Self.isGone) + register.takeGone()
         register.entries[receiver.id, default: []].append(entry)
         register.count += 1

@@ -1,16 +1,18 @@
-// Documented: what is posted when a device is turned, and with what. Assumed: the device tells first,
-// then what will change is posted, the controllers are asked, and what has changed is posted in the
-// same frame; the status bar's frame is told of only when a turn changes it. No probe: a
-// program cannot turn a simulator.
+// Documented: The names and the user info of the notifications are those that UIKit posts for a
+// rotation of the device.
+// Assumed: The device posts its notification first. Then the notifications of upcoming changes are
+// posted, the controllers are notified, and the notifications of completed changes are posted in
+// the same frame. The notifications of the status bar's frame are posted only if a rotation changes
+// the frame. No probe: A program cannot rotate a simulator.
 
 import CoreGraphics
 
 extension UIScreen {
-  /// Takes another size, and posts what a turn of the device posts around it.
+  /// Changes the size of the screen, and posts the notifications of a rotation before and after it.
   ///
   /// - Parameters:
-  ///   - size: the new size in points.
-  ///   - resizeWindows: gives the windows their new sizes.
+  ///   - size: The new size in points.
+  ///   - resizeWindows: Changes the sizes of the windows.
   final func turning(to size: CGSize, _ resizeWindows: () -> Void) {
     let (old, application) = (bounds.size, UIApplication.shared)
     let oldOrientation = interfaceOrientation

@@ -19,7 +19,9 @@
   /// The view that was put away last.
   package mutating func take(_ identifier: String) -> View? { views[identifier]?.popLast() }
 
+  /// Keeps a view for later, without the animations inside it.
   package mutating func put(_ view: View, _ identifier: String) {
+    view.layer.removeAllAnimationsInTree()
     views[identifier, default: []].append(view)
   }
 

@@ -111,7 +111,8 @@ extension UIScrollView {
 
   /// Puts content that nothing moves back into its range.
   func settleIntoRange() {
-    guard !isTracking, !isDragging, scrollState.plan == nil, bounds.width > 0, bounds.height > 0
+    guard keepsContentInRange, !isTracking, !isDragging, scrollState.plan == nil, bounds.width > 0,
+      bounds.height > 0
     else { return }
     let inside = clamped(contentOffset)
     if inside != contentOffset { contentOffset = inside }
@@ -173,20 +174,11 @@ extension UIScrollView {
       width: bounds.width - inset.left - inset.right,
       height: bounds.height - inset.top - inset.bottom)
     var offset = contentOffset
-    offset.x += Self.shift(visible.minX, visible.maxX, toShow: rect.minX, rect.maxX)
-    offset.y += Self.shift(visible.minY, visible.maxY, toShow: rect.minY, rect.maxY)
+    offset.x += VisibleSpan(low: visible.minX, high: visible.maxX).shift(
+      toShow: rect.minX, rect.maxX)
+    offset.y += VisibleSpan(low: visible.minY, high: visible.maxY).shift(
+      toShow: rect.minY, rect.maxY)
     offset = clamped(offset)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
-  }
-
-  /// The smallest shift of a window that shows a span, its beginning when the span is longer.
-  private static func shift(
-    _ low: CGFloat, _ high: CGFloat, toShow start: CGFloat, _ end: CGFloat
-  ) -> CGFloat {
-    if start >= low && end <= high { return 0 }
-    if end - start > high - low {
-      return start < low ? start - low : (end > high ? start - low : 0)
-    }
-    return start < low ? start - low : end - high
   }
 }

@@ -69,8 +69,7 @@ extension UIScrollView {
     settleAfterZoom()
   }
 
-  /// Returns content into its range, which may have shrunk while fingers held the content; content that
-  /// a client has moved since stays.
+  /// Clamps content that no client has moved since the zoom.
   private func settleAfterZoom() {
     guard scrollState.zoomedOffset == contentOffset, !isDragging, scrollState.plan == nil else {
       return

@@ -231,6 +231,8 @@ open class UIScrollView: UIView {
   package func willChangeBounds(to new: CGRect) {}
   /// Whether constraints with views inside give the content its size.
   package var adoptsSolvedContentSize: Bool { true }
+  /// Whether content that nothing moves is put back into its range at once.
+  package var keepsContentInRange: Bool { true }
   /// Called when the bounds have changed, before the delegate hears of it.
   package func didChangeBounds(from old: CGRect) {}
   /// Called when the content offset has changed, after the delegate has heard of it.

@@ -1,7 +1,8 @@
-// Documented: the delegate's methods and the control's events; the return key ends the editing of a
-// field that has an action for it, unless the delegate keeps it. Assumed: the delegate hears first,
-// then the targets, then the observers of notifications; editing begins before the keyboard is
-// announced, and ends before that too. Probe: keyboard.
+// Documented: The delegate's methods and the control's events are those of UIKit. The Return key
+// ends the editing of a field that has an action for `editingDidEndOnExit`, unless the delegate
+// prevents it.
+// Assumed: The delegate is called first, then the targets, and then the observers of notifications.
+// Editing begins and ends before the keyboard posts its notifications. Probe: keyboard.
 
 import Foundation
 
@@ -47,8 +48,8 @@ extension UITextField {
     let old = content
     let may =
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
-    // A delegate that has set the text itself usually says no; when it does not, its text stays
-    // whole and the key acts on what it has become.
+    // A delegate that has set the text itself usually returns false. If it returns true, the change
+    // applies to its text, and to the end of that text if the range no longer fits.
     guard may else { return }
     let length = content.length
     let valid =

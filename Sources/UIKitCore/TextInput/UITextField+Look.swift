@@ -59,9 +59,10 @@ extension UITextField {
 
   // MARK: - Drawing
 
-  private func prepareLine(_ text: NSAttributedString?) {
+  private func prepareLine(_ text: NSAttributedString?, _ color: UIColor? = nil) {
+    line.attributedText = nil
     line.font = font
-    line.textColor = textColor ?? .label
+    line.textColor = color ?? textColor ?? .label
     line.textAlignment = textAlignment
     line.isEnabled = isEnabled
     line.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
@@ -85,8 +86,7 @@ extension UITextField {
   }
 
   final func drawAttributedPlaceholder(in rect: CGRect) {
-    prepareLine(attributedPlaceholder)
-    line.textColor = .placeholderText
+    prepareLine(attributedPlaceholder, .placeholderText)
     line.drawText(in: rect)
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UITextField {
-  /// The frame that is drawn around a text field.
+  /// The styles in which a text field draws its border.
   public enum BorderStyle: Int, Sendable {
     case none
     case line
@@ -9,7 +9,7 @@ extension UITextField {
     case roundedRect
   }
 
-  /// When a view at the side of the text shows.
+  /// The times at which a view beside the text is visible.
   public enum ViewMode: Int, Sendable {
     case never
     case whileEditing
@@ -17,10 +17,10 @@ extension UITextField {
     case always
   }
 
-  /// Why editing has ended.
+  /// The reason for which editing ended.
   public enum DidEndEditingReason: Int, Sendable {
     case committed
-    /// Never given: it belongs to remote controls.
+    /// Never used, because it is for remote controls.
     case cancelled
   }
 
@@ -30,6 +30,6 @@ extension UITextField {
     "UITextFieldTextDidEndEditingNotification")
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
-  /// The key of the reason, a number, in the notification of the end.
+  /// The user info key of the reason, as a number, in the notification that editing ended.
   public nonisolated static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
 }

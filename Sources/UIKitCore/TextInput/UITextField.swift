@@ -129,6 +129,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       traits: stateTraits)
   }
 
+  package override var centeredBaseline: CGFloat? {
+    let font = font ?? .systemFont(ofSize: 17)
+    return font.ascender - font.lineHeight / 2
+  }
+
   open override var intrinsicContentSize: CGSize { fieldSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fieldSize }
 
@@ -161,7 +166,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard window != nil, canBecomeFirstResponder,
+    guard !FirstResponder.defers(self), canBecomeFirstResponder,
       delegate?.textFieldShouldBeginEditing(self) ?? true
     else { return false }
     return super.becomeFirstResponder()
@@ -169,6 +174,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
+    FirstResponder.forgetDeferred(self)
     guard isFirstResponder else { return true }
     guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
     return super.resignFirstResponder()

@@ -1,21 +1,25 @@
 public import Foundation
 
-/// Decides about the editing of a text field and hears of it.
+/// The methods that control and observe the editing of a text field.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Called at the end of editing; the default calls the method without a reason.
+  /// Tells the delegate that editing has ended, and why.
+  ///
+  /// The default implementation calls the method without a reason.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// A key has been pressed: the characters of a range, counted in UTF-16, are to be replaced.
+  /// Asks the delegate whether to replace the characters in a range, after a key press.
+  ///
+  /// The range is in UTF-16 code units.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// The return key has been pressed; whether it does what it does by itself.
+  /// Asks the delegate whether to process the Return key in the default manner.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -1,9 +1,9 @@
-// Ours: no keyboard is drawn, so that these change nothing but what is read back, apart from secure
-// entry, which shows dots.
+// Ours: No keyboard is drawn, so these properties are only stored. The exception is secure entry,
+// which displays dots.
 
 public import Foundation
 
-/// The wishes of a responder about the keyboard that types into it.
+/// The properties of a responder that configure the keyboard.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
   var autocapitalizationType: UITextAutocapitalizationType { get set }
@@ -13,7 +13,7 @@ public protocol UITextInputTraits: NSObjectProtocol {
   var keyboardAppearance: UIKeyboardAppearance { get set }
   var returnKeyType: UIReturnKeyType { get set }
   var enablesReturnKeyAutomatically: Bool { get set }
-  /// Whether the text is hidden: a dot stands for each character.
+  /// A Boolean value that indicates whether each character is displayed as a dot.
   var isSecureTextEntry: Bool { get set }
   var textContentType: UITextContentType! { get set }
 }
@@ -44,7 +44,7 @@ public enum UIReturnKeyType: Int, Sendable {
     `continue`
 }
 
-/// The meaning of a text, by which a system would fill it in.
+/// The meaning of a text, by which a system could fill it in automatically.
 public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public var rawValue: String
 

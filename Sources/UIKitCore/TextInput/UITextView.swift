@@ -119,6 +119,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   private static let padding: CGFloat = 5
 
   private func contentChanged() {
+    page.attributedText = nil
     page.font = font ?? .systemFont(ofSize: 12)
     page.textColor = textColor ?? .label
     page.textAlignment = textAlignment
@@ -156,6 +157,11 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
       page.sizeThatFits(.zero).width + textContainerInset.left + textContainerInset.right
       + 2 * Self.padding
     return CGSize(width: width, height: height(of: nil, width: width))
+  }
+
+  package override var baselineInsets: (top: CGFloat, bottom: CGFloat) {
+    let (font, insets) = (font ?? .systemFont(ofSize: 12), textContainerInset)
+    return (insets.top + font.ascender, insets.bottom - font.descender)
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -201,7 +207,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard window != nil, canBecomeFirstResponder,
+    guard !FirstResponder.defers(self), canBecomeFirstResponder,
       delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
     delegate?.textViewDidBeginEditing(self)
@@ -211,6 +217,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
+    FirstResponder.forgetDeferred(self)
     guard isFirstResponder else { return true }
     guard delegate?.textViewShouldEndEditing(self) ?? true else { return false }
     return super.resignFirstResponder()

@@ -1,18 +1,20 @@
 public import Foundation
 
-/// Decides about the editing of a text view and hears of it.
+/// The methods that control and observe the editing of a text view.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   func textViewDidBeginEditing(_ textView: UITextView)
   func textViewDidEndEditing(_ textView: UITextView)
-  /// A key has been pressed: the characters of a range, counted in UTF-16, are to be replaced.
+  /// Asks the delegate whether to replace the characters in a range, after a key press.
+  ///
+  /// The range is in UTF-16 code units.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
   func textViewDidChange(_ textView: UITextView)
-  /// Never called: there is no selection.
+  /// Never called, because there is no selection.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 

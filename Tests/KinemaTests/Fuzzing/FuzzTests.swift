@@ -10,7 +10,7 @@ import Testing
 struct FuzzTests {
   private nonisolated static let names = [
     "touches", "images", "charts", "pages", "paths", "text", "visualformat", "arguments",
-    "messages", "scenes",
+    "messages", "scenes", "exports",
   ]
 
   private static var folder: String {

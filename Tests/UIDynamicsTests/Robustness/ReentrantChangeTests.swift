@@ -85,6 +85,44 @@ struct ReentrantChangeTests {
     #expect(item.center.y > 150)
   }
 
+  @Test(
+    "The last of several calls in an action decides whether a behavior stays",
+    arguments: [
+      false, true,
+    ])
+  func addedAndRemoved(isChild: Bool) {
+    let (gravity, parent, caller) = (
+      UIGravityBehavior(items: [item]), UIDynamicBehavior(), UIDynamicBehavior()
+    )
+    func add() {
+      if isChild { parent.addChildBehavior(gravity) } else { animator.addBehavior(gravity) }
+    }
+    func remove() {
+      if isChild { parent.removeChildBehavior(gravity) } else { animator.removeBehavior(gravity) }
+    }
+    animator.addBehavior(parent)
+    animator.addBehavior(caller)
+    for (calls, stays) in [
+      ("+-", false), ("+", true), ("-+", true), ("+-+-", false), ("+-+", true),
+    ] {
+      add()
+      animator.step(by: 1.0 / 60)
+      caller.action = { for call in calls { if call == "+" { add() } else { remove() } } }
+      animator.step(by: 1.0 / 60)
+      caller.action = nil
+      #expect((gravity.dynamicAnimator === animator) == stays, "\(calls)")
+      #expect(animator.inconsistency() == nil)
+    }
+    remove()
+    caller.action = {
+      add()
+      remove()
+    }
+    animator.step(by: 1.0 / 60)
+    #expect(gravity.dynamicAnimator == nil)
+    caller.action = nil
+  }
+
   @Test("A behavior that is forgotten by the delegate while an item leaves is gone")
   func forgotten() {
     let collision = UICollisionBehavior(items: [item])

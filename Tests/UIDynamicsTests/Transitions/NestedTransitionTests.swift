@@ -57,6 +57,8 @@ struct NestedTransitionTests {
         trail.append("pop")
         stack?.popViewController(animated: true)
       case 3:
+        // What is not there yet, or is about to go, presents nothing.
+        guard host.window.transitionQueue.run == nil, top.viewIfLoaded?.window != nil else { break }
         let next = makeStack()
         next.modalPresentationStyle = random.chance(50) ? .fullScreen : .overFullScreen
         trail.append("present \(next.modalPresentationStyle)")

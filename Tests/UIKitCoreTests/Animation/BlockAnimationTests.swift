@@ -262,26 +262,53 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("a block that changes nothing completes at once, as one that is switched off")
+  @Test("a block without motion completes in the next frame, as one that is switched off does")
   func nothing() throws {
     try TestHost.run { host in
       let view = view(on: host)
-      var log: [Bool] = []
-      UIView.animate(withDuration: 1) {
-        view.alpha = 1
-      } completion: {
-        log.append($0)
+      var log: [String] = []
+      @MainActor func animate(_ name: String) {
+        UIView.animate(withDuration: 1, animations: { view.alpha = 1 }) {
+          log.append("\(name) \($0)")
+        }
+        UIView.animate(withDuration: 0, animations: { view.center.x += 1 }) {
+          log.append("\(name) no time \($0)")
+        }
+        UIView.animateKeyframes(withDuration: 0, delay: 0, animations: {}) {
+          log.append("\(name) frames \($0)")
+        }
+        UIView.transition(with: view, duration: 0, options: .transitionFlipFromLeft) {
+        } completion: {
+          log.append("\(name) flip \($0)")
+        }
       }
-      #expect(log == [true])
-      UIView.setAnimationsEnabled(false)
-      #expect(!UIView.areAnimationsEnabled)
-      UIView.animate(withDuration: 1) {
-        view.alpha = 0
-      } completion: {
-        log.append($0)
+      for isEnabled in [true, false] {
+        log = []
+        UIView.setAnimationsEnabled(isEnabled)
+        animate("\(isEnabled)")
+        UIView.setAnimationsEnabled(true)
+        #expect(log.isEmpty)
+        host.frames(1)
+        #expect(
+          log == ["", " no time", " frames", " flip"].map { "\(isEnabled)\($0) true" })
       }
-      UIView.setAnimationsEnabled(true)
-      #expect(log == [true, true] && view.shownAlpha == 0)
+    }
+  }
+
+  @Test("a pulse without motion that starts itself again runs once in each frame")
+  func pulse() throws {
+    try TestHost.run { host in
+      var count = 0
+      @MainActor func pulse() {
+        UIView.animate(withDuration: 0, animations: {}) { _ in
+          count += 1
+          // Inside the call it would never end.
+          if count < 1000 { pulse() }
+        }
+      }
+      pulse()
+      host.frames(10)
+      #expect(count == 10)
     }
   }
 

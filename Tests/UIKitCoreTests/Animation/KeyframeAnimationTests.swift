@@ -63,4 +63,41 @@ struct KeyframeAnimationTests {
       #expect(view.center.x == 0 && view.alpha == 1)
     }
   }
+
+  @Test(
+    "frames that are added out of order begin and end as their times say",
+    arguments: [
+      false, true,
+    ])
+  func outOfOrder(isInAnimator: Bool) throws {
+    try TestHost.run { host in
+      let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+      host.window.addSubview(view)
+      let linear = UIView.KeyframeAnimationOptions(
+        rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+      let frames = {
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
+          UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+            view.center.x = 100
+          }
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+            view.center.x = -100
+          }
+        }
+      }
+      if isInAnimator {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear, animations: frames)
+        animator.startAnimation()
+      } else {
+        frames()
+      }
+      #expect(view.shownCenter.x == 0 && view.center.x == 100)
+      for x in [-50, -100, 0, 100] as [CGFloat] {
+        host.frames(15)
+        #expect(abs(view.shownCenter.x - x) < 1e-9)
+      }
+      host.frames(1)
+      #expect(view.shownCenter.x == 100 && view.center.x == 100)
+    }
+  }
 }

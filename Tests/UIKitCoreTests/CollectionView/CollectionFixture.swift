@@ -144,9 +144,12 @@ final class CountingLayout: UICollectionViewFlowLayout {
 /// New items fall from above, deleted ones drop out below.
 final class FallingLayout: UICollectionViewFlowLayout {
   var log: [String] = []
+  private var inserted: Set<IndexPath> = []
 
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
+    inserted = Set(
+      updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate))
     for item in updateItems {
       let path = item.indexPathBeforeUpdate ?? item.indexPathAfterUpdate
       log.append("prepare \(item.updateAction) \(path?.item ?? -1)")
@@ -159,6 +162,9 @@ final class FallingLayout: UICollectionViewFlowLayout {
   override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
+    guard inserted.contains(itemIndexPath) else {
+      return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    }
     log.append("initial \(itemIndexPath.item)")
     let attributes = layoutAttributesForItem(at: itemIndexPath)
     attributes?.center.y -= 500

@@ -199,7 +199,7 @@ struct SnapshotTests {
         }
         #expect(old.superview == nil && new.superview === container)
         host.frames(40)
-        #expect(done == (options == [] ? 1 : 31))
+        #expect(done == (options == [] ? 2 : 31))
         #expect(container.subviews == [new] && container.layer.animationKeys() == nil)
       }
     }

@@ -41,6 +41,27 @@ public struct ViewAnimationProbe: Probe {
         bench.log("block of no duration completes \(finished)", in: "completions")
       }
       bench.log("call of no duration returns", in: "completions")
+      UIView.setAnimationsEnabled(false)
+      UIView.animate(withDuration: 1, animations: { outer.center.x = 125 }) { finished in
+        bench.log("switched off block completes \(finished)", in: "completions")
+      }
+      UIView.setAnimationsEnabled(true)
+      bench.log("switched off call returns", in: "completions")
+    }
+    bench.after(2.7) {
+      let disordered = self.box(bench, 420)
+      UIView.animateKeyframes(withDuration: 0.5, delay: 0, options: []) {
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+          disordered.center.x = 225
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+          disordered.center.x = 125
+        }
+      }
+      bench.row("model of disordered frames x (pt)", Double(disordered.center.x))
+      bench.sample(for: 0.8) { time in
+        bench.row("disordered frames x (pt)", at: time, Double(disordered.shownCenterX))
+      }
     }
     bench.after(3) { self.animateUnseen(bench) }
   }

@@ -6,6 +6,7 @@ public enum ProbeList {
     // Curves.
     PushCurveProbe.self, PresentCurveProbe.self, ZoomProbe.self, ScrollAnimationProbe.self,
     PropertyAnimatorProbe.self, ViewAnimationProbe.self, CollectionAnimationProbe.self,
+    RowAnimationProbe.self, CollectionUpdateProbe.self,
     LayerAnimationProbe.self,
     // Orders.
     PresentOrderProbe.self, SheetOrderProbe.self, ContainerOrderProbe.self, SizeOrderProbe.self,

@@ -4,7 +4,7 @@ import UIKit
 public struct BarProbe: Probe {
   public init() {}
   public let name = "bar-metrics"
-  public let question = "How high are the bars, with a prompt and a large title, and their parts?"
+  public let question = "How high are the bars and their parts, and which sizes have views in them?"
   public var duration: Double { 3 }
 
   public func run(_ bench: ProbeBench) {
@@ -39,7 +39,45 @@ public struct BarProbe: Probe {
       page.navigationItem.largeTitleDisplayMode = .always
       navigation.view.setNeedsLayout()
     }
-    bench.after(1.5) { note("large") }
+    let (button, label, image) = (UIButton(type: .system), UILabel(), UIImageView())
+    bench.after(1.5) {
+      note("large")
+      navigation.navigationBar.prefersLargeTitles = false
+      button.setTitle("Tap", for: .normal)
+      label.text = "A title"
+      image.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+      image.widthAnchor.constraint(equalToConstant: 30).isActive = true
+      image.heightAnchor.constraint(equalToConstant: 30).isActive = true
+      page.navigationItem.titleView = label
+      page.navigationItem.rightBarButtonItems = [
+        UIBarButtonItem(customView: button), UIBarButtonItem(customView: image),
+      ]
+    }
+    bench.after(2) {
+      bench.row("width of a button without a frame (pt)", Double(button.bounds.width))
+      bench.row("width of a label without a frame (pt)", Double(label.bounds.width))
+      bench.row("width of a view with constraints (pt)", Double(image.bounds.width))
+      navigation.navigationBar.isHidden = true
+      tabs.tabBar.isHidden = true
+      tabs.view.setNeedsLayout()
+      navigation.view.setNeedsLayout()
+    }
+    bench.after(2.5) {
+      note("hidden by a client")
+      let gesture = navigation.interactivePopGestureRecognizer
+      for isHidden in [false, true] {
+        let second = PushCurveProbe.page("Second", .white)
+        second.navigationItem.hidesBackButton = isHidden
+        navigation.pushViewController(second, animated: false)
+        #if canImport(KinemaHosts)
+          let begins = gesture.flatMap { $0.delegate?.gestureRecognizerShouldBegin($0) } ?? true
+        #else
+          let begins = gesture.flatMap { $0.delegate?.gestureRecognizerShouldBegin?($0) } ?? true
+        #endif
+        bench.row("edge pops, back button hidden \(isHidden) (1 is yes)", begins ? 1 : 0)
+        navigation.popViewController(animated: false)
+      }
+    }
   }
 }
 

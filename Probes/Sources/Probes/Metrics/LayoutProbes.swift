@@ -95,6 +95,22 @@ public struct ViewLayoutProbe: Probe {
     label.sizeToFit()
     let pixels = Double(label.bounds.width) * Double(UIScreen.main.scale)
     bench.row("label width past a pixel (px)", pixels - pixels.rounded(.down))
+    label.numberOfLines = 0
+    label.frame.size = CGSize(width: 60, height: 1.5 * label.font.lineHeight)
+    bench.row(
+      "lines in the height of one and a half (pt)",
+      Double(label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 0).height))
+    let field = UITextField(frame: CGRect(x: 0, y: 300, width: 100, height: 30))
+    bench.row("focus outside of a window (1 is yes)", field.becomeFirstResponder() ? 1 : 0)
+    bench.view.addSubview(field)
+    bench.row("focus in the window (1 is yes)", field.isFirstResponder ? 1 : 0)
+    field.removeFromSuperview()
+    let button = UIButton(configuration: .filled())
+    button.setTitle("Normal", for: .normal)
+    button.setTitle("Off", for: .disabled)
+    bench.row("configured title for a state (pt)", Double(button.intrinsicContentSize.width))
+    button.isEnabled = false
+    bench.row("configured title when disabled (pt)", Double(button.intrinsicContentSize.width))
     let moved = UIView(frame: CGRect(x: 0, y: -200, width: 100, height: 100))
     moved.transform = CGAffineTransform(translationX: 0, y: 200)
     bench.view.addSubview(moved)

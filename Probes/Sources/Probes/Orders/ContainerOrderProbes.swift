@@ -119,8 +119,9 @@ public struct SizeOrderProbe: Probe {
 public struct RequestProbe: Probe {
   public init() {}
   public let name = "request-in-transition"
-  public let question = "What becomes of a push and a presentation asked for while a push runs?"
-  public var duration: Double { 5 }
+  public let question =
+    "What becomes of a push asked for while a push runs, and of a second dismissal in one turn?"
+  public var duration: Double { 8 }
 
   public func run(_ bench: ProbeBench) {
     let navigation = UINavigationController(
@@ -136,6 +137,19 @@ public struct RequestProbe: Probe {
         bench.row("stack later (number)", Double(navigation.viewControllers.count))
         bench.row("shown", text: navigation.topViewController?.title ?? "none")
       }
+    }
+    let (first, second) = (PushCurveProbe.page("A", .gray), PushCurveProbe.page("B", .darkGray))
+    bench.after(4) {
+      navigation.present(first, animated: false) { first.present(second, animated: false) }
+    }
+    bench.after(5) {
+      first.dismiss(animated: true) { bench.log("first dismissal", in: "dismissals") }
+      first.dismiss(animated: true) { bench.log("second dismissal", in: "dismissals") }
+    }
+    bench.after(7.5) {
+      bench.row(
+        "presented after two dismissals",
+        text: navigation.presentedViewController?.title ?? "none")
     }
   }
 }

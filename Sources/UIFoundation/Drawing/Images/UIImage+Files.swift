@@ -5,12 +5,14 @@
 public import Foundation
 
 extension UIImage {
-  /// Creates an image from the file with a name in the main bundle.
+  /// Creates an image from the file with the given name in the main bundle.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Creates an image from the file with a name in a bundle, or in the main bundle if it is nil.
+  /// Creates an image from the file with the given name in a bundle.
+  ///
+  /// If the bundle is nil, the main bundle is used.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -27,9 +29,9 @@ extension UIImage {
     self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
   }
 
-  /// Creates an image from the file with a name.
+  /// Creates an image from the file with the given name.
   ///
-  /// Files have no variable parts, so the value has no effect.
+  /// The variable value has no effect, because image files have no variable parts.
   public convenience init?(
     named name: String, in bundle: Bundle? = nil, variableValue: Double,
     configuration: Configuration? = nil

@@ -28,7 +28,7 @@ extension NSAttributedString {
 
 /// The options for measuring a string.
 ///
-/// Lines always wrap here.
+/// They have no effect. Lines always wrap at the given width.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -80,7 +80,7 @@ extension String {
 extension TextLayout {
   /// The size of the text in points.
   ///
-  /// A negative size, caused by kerning, and a NaN in the paragraph style count as 0.
+  /// If kerning makes a length negative, or the paragraph style contains a NaN, the length is 0.
   fileprivate var takenSize: CGSize {
     CGSize(
       width: size.width > 0 ? size.width : 0, height: size.height > 0 ? size.height : 0)

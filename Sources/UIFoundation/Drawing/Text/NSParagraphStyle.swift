@@ -60,4 +60,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
   }
+
+  /// Takes the values of another style.
+  open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

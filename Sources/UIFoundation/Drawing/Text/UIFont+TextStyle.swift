@@ -26,8 +26,9 @@ extension UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// Returns the system font for a text style at the content size of traits, or of the current
-  /// traits.
+  /// Returns the system font for a text style in the content size of a trait collection.
+  ///
+  /// If the collection is nil, the current traits apply.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {

@@ -1,6 +1,6 @@
-// Ours: The system font is Inter at UIKit's sizes and weights. A font with a name uses the family
-// of that name. A name that ends in a weight or in "Italic" selects that face, as
-// "Inter-BoldItalic" does.
+// Ours: The system font is Inter at UIKit's sizes and weights. A font that is created by name uses
+// the family of that name. A name can end in a weight or in "Italic", such as "Inter-BoldItalic".
+// It then selects that face.
 
 /// A typeface at a size and a weight.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
@@ -77,7 +77,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var fontName: String {
     "\(familyName)-\(shaping.weightName.capitalized)" + (shaping.isItalic ? "Italic" : "")
   }
-  /// The nominal height of a line, in points.
+  /// The em size of the font, in points.
   ///
   /// The other metrics of the font are proportional to it.
   open var pointSize: CGFloat { shaping.size }

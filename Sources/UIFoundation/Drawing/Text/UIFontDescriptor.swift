@@ -52,7 +52,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     changed { $0.family = newFamily }
   }
 
-  /// Returns the descriptor of the family's face with exactly these traits.
+  /// Returns a descriptor with the given traits.
+  ///
+  /// A monospaced font stays monospaced even if the traits do not include `.traitMonoSpace`.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     changed { font in
       font.isItalic = symbolicTraits.contains(.traitItalic)

@@ -1,15 +1,16 @@
-// Measured: damping above the critical one changes nothing in a spring by mass, stiffness and damping
-// (rows C05–C15, U02); the animation still says what was asked for (row N07).
+// Measured: In a spring with a mass, a stiffness, and a damping coefficient, damping above the
+// critical value has the same effect as the critical value (rows C05–C15, U02). The animation still
+// reports the requested damping (row N07).
 
 package import TimingCurves
 
-/// A spring of an animation: as it was asked for, and as it moves.
+/// A spring of an animation, with the requested and the effective parameters.
 package struct AnimationSpring: Equatable, Sendable {
-  /// The spring as the animation that is added shows it.
+  /// The spring that the added animation reports.
   package let declared: Spring
-  /// The velocity at the start, in whole distances per second, positive towards the goal.
+  /// The initial velocity in whole distances per second, positive toward the goal.
   package let velocity: CGFloat
-  /// Whether damping above the critical one counts.
+  /// Whether damping above the critical value has an effect.
   package let overdamps: Bool
 
   package init(_ spring: Spring, velocity: CGFloat = 0, overdamps: Bool = false) {
@@ -18,14 +19,16 @@ package struct AnimationSpring: Equatable, Sendable {
     self.overdamps = overdamps
   }
 
-  /// A spring by its perceptual duration, in seconds, and its bounce; a negative one overdamps.
+  /// Creates a spring from its perceptual duration in seconds and its bounce.
+  ///
+  /// A spring with a negative bounce is overdamped.
   package init(perceptualDuration: TimeInterval, bounce: CGFloat, velocity: CGFloat) {
     self.init(
       Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)), velocity: velocity,
       overdamps: bounce < 0)
   }
 
-  /// The spring by which the animation moves.
+  /// The spring that determines the motion.
   package var motion: Spring {
     guard !overdamps else { return declared }
     let critical = 2 * (declared.mass * declared.stiffness).squareRoot()
@@ -33,16 +36,18 @@ package struct AnimationSpring: Equatable, Sendable {
       mass: declared.mass, stiffness: declared.stiffness, damping: min(declared.damping, critical))
   }
 
-  /// The progress after a time in seconds.
+  /// Returns the progress after a time in seconds.
   package func progress(at time: TimeInterval) -> Double {
     motion.value(at: time, initialVelocity: Double(velocity))
   }
 
-  // Measured: a critical spring that takes its own time has 9.235037/ω (rows U01, U02; a switch of
-  // iOS 26 agrees, N09), a little more than until a thousandth is left. Assumed: with a velocity
-  // until as much is left. Probe: property-animator.
+  // Measured: The natural duration of a critical spring is 9.235037/ω (rows U01, U02). A switch of
+  // iOS 26 has the same duration (N09). At that time, slightly less than a thousandth of the
+  // distance remains.
+  // Assumed: With an initial velocity, the spring ends when the same fraction remains. Probe:
+  // property-animator.
 
-  /// The seconds that a view's animation takes with this spring when no duration was asked for.
+  /// The duration of a view animation with this spring if no duration is requested, in seconds.
   package var settlingDuration: TimeInterval {
     let spring = motion
     let left = spring.dampingRatio < 1 - 1e-7 ? 0.001 : 0.000_998_536

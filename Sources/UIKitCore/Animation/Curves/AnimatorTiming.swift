@@ -1,6 +1,6 @@
 import TimingCurves
 
-/// A timing of a property animator, made definite: two pacings, one for each axis, and a duration.
+/// The resolved timing of a property animator: a duration, and a pacing for each axis.
 struct AnimatorTiming {
   /// The duration of the whole animation, in seconds.
   var duration: TimeInterval
@@ -25,7 +25,7 @@ struct AnimatorTiming {
     }
   }
 
-  /// Whether the axes move differently.
+  /// Whether the axes have different springs.
   var isSplit: Bool {
     guard case .spring(let x) = horizontal, case .spring(let y) = vertical else {
       return false
@@ -37,12 +37,12 @@ struct AnimatorTiming {
     if case .spring = horizontal { true } else { false }
   }
 
-  /// The progress after a fraction of the time.
+  /// Returns the progress at a fraction of the duration.
   func progress(at fraction: Double) -> Double {
     horizontal.progress(at: fraction, duration: duration)
   }
 
-  /// The fraction of the time at which the progress is first reached.
+  /// Returns the fraction of the duration at which a progress is first reached.
   func fraction(reaching progress: Double) -> Double {
     if case .curve(let curve) = horizontal, (0...1).contains(curve.y1), (0...1).contains(curve.y2) {
       return curve.inverse(of: progress)

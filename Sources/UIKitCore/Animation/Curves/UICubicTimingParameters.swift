@@ -1,6 +1,6 @@
 import TimingCurves
 
-/// A pacing by a cubic Bézier curve from (0, 0) to (1, 1).
+/// A pacing that is a cubic Bézier curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let animationCurve: UIView.AnimationCurve
@@ -8,7 +8,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let controlPoint2: CGPoint
   private let isBuiltIn: Bool
 
-  /// The curve that the system's own animations have.
+  /// Creates timing parameters with the curve of the system's own animations.
   public convenience override init() {
     self.init(animationCurve: .easeInOut)
   }
@@ -34,7 +34,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   open var cubicTimingParameters: UICubicTimingParameters? { self }
   open var springTimingParameters: UISpringTimingParameters? { nil }
 
-  /// The spring of the curve by which these parameters were made, if that is one.
+  /// The system spring of the curve from which these parameters were created, or nil.
   var systemSpring: SystemSpring? { isBuiltIn ? animationCurve.systemSpring : nil }
 
   var bezier: CubicBezier {

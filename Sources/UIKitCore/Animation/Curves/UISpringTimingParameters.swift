@@ -1,14 +1,16 @@
-// Documented: springs by mass, stiffness and damping, or by a duration and a bounce, take the time
-// they need, whatever the animator's duration; a spring by its damping ratio takes the animator's.
-// Measured: the default spring has mass 3, stiffness 1000 and damping 500 and settles in 0.505824
-// s; damping above the critical one changes nothing; the time is taken for each component of the
-// velocity, with its sign, and the longer one counts (rows U01, U02). Assumed: a spring by its
-// damping ratio is made for each component as block animations make theirs. Probe:
-// property-animator.
+// Documented: A spring with a mass, a stiffness, and a damping coefficient, or with a duration and
+// a bounce, uses its natural duration and ignores the animator's duration. A spring with a damping
+// ratio uses the animator's duration.
+// Measured: The default spring has mass 3, stiffness 1000, and damping 500, and settles in 0.505824
+// s. Damping above the critical value has the same effect as the critical value. The duration is
+// computed for each component of the velocity, including its sign, and the longer one is used (rows
+// U01, U02).
+// Assumed: For a damping ratio, a spring is created for each component, as in block animations.
+// Probe: property-animator.
 
 import TimingCurves
 
-/// A pacing by a spring.
+/// A pacing that is a spring.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private enum Kind {
@@ -17,8 +19,9 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   private let kind: Kind
-  /// The velocity at the start, in whole distances per second; for positions along each axis,
-  /// otherwise `dx` counts.
+  /// The initial velocity, in whole distances per second.
+  ///
+  /// For positions, it applies to each axis. For other properties, only `dx` is used.
   public let initialVelocity: CGVector
 
   private init(_ kind: Kind, _ velocity: CGVector) {
@@ -50,7 +53,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
           damping: max(Double(damping), 1e-9)), overdamps: false), velocity)
   }
 
-  /// A spring by its perceptual duration, in seconds, and its bounce, from -1 to 1.
+  /// Creates a spring from its perceptual duration in seconds and its bounce, from -1 to 1.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
   }
@@ -68,8 +71,9 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The springs of an animator of a duration, one for each component of the velocity, and how long
-  /// it takes.
+  /// The springs for an animator's duration, one for each component of the velocity.
+  ///
+  /// `duration` is the resulting duration in seconds.
   struct Resolved {
     let horizontal: AnimationSpring
     let vertical: AnimationSpring

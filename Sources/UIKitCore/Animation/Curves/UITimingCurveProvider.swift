@@ -1,4 +1,4 @@
-/// The kind of timing that a curve provider gives.
+/// The kinds of timing that a curve provider can specify.
 public enum UITimingCurveType: Int, Sendable {
   case builtin
   case cubic
@@ -6,7 +6,7 @@ public enum UITimingCurveType: Int, Sendable {
   case composed
 }
 
-/// An object that says how an animation passes through its time.
+/// An object that provides the timing curve of an animation.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {
   var timingCurveType: UITimingCurveType { get }

@@ -14,6 +14,14 @@ extension UICollectionViewFlowLayout {
       } ?? true
     if metrics || context.everything || context.counts { flow.isValid = false }
     if context.everything { flow.fitted = [:] }
+    guard metrics || context.everything || context.counts, !context.answersPreferredSize else {
+      return
+    }
+    if let items = context.invalidatedItemIndexPaths, !context.everything && !context.counts {
+      flow.asked.subtract(items)
+    } else if context.movement == nil {
+      flow.asked = []
+    }
   }
 
   // MARK: Sizes of cells
@@ -34,6 +42,7 @@ extension UICollectionViewFlowLayout {
   ) {
     guard estimatedItemSize != .zero, preferred.representedElementCategory == .cell else { return }
     flow.fitted[preferred.indexPath] = preferred.size
+    context.answersPreferredSize = true
   }
 
   /// Gives the cells that stay in a batch of updates the sizes that they had asked for.
@@ -84,7 +93,8 @@ extension UICollectionViewFlowLayout {
       let isAutomatic = estimatedItemSize == Self.automaticSize
       let estimate = isAutomatic ? itemSize : estimatedItemSize
       let sizes = (0..<count).map { item -> (main: CGFloat, cross: CGFloat) in
-        let size = flow.fitted[IndexPath(item: item, section: index)] ?? estimate
+        let path = view.item(inSlot: IndexPath(item: item, section: index))
+        let size = flow.fitted[path] ?? estimate
         return isVertical ? (size.height, size.width) : (size.width, size.height)
       }
       return FlowSection(start: flow.end, metrics: metrics, width: flow.width, sizes: sizes)
@@ -96,7 +106,8 @@ extension UICollectionViewFlowLayout {
     }
     let sizes = (0..<count).map { item -> (main: CGFloat, cross: CGFloat) in
       let size = source.collectionView(
-        view, layout: self, sizeForItemAt: IndexPath(item: item, section: index))
+        view, layout: self,
+        sizeForItemAt: view.item(inSlot: IndexPath(item: item, section: index)))
       return isVertical
         ? (sane(size.height), sane(size.width)) : (sane(size.width), sane(size.height))
     }

@@ -1,6 +1,6 @@
 // Documented: the properties and their defaults (items of 50 × 50, spacings of 10), and when the
 // layout becomes invalid; with an estimated size, items have the sizes that their cells ask for
-// once they have been on the screen. Assumed: these prevail over the sizes of the delegate.
+// once they have been on the screen, and again after the layout was invalidated. Assumed: these prevail over the sizes of the delegate.
 // Probe: flow-layout.
 
 public import Foundation
@@ -115,6 +115,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   @_spi(UIComposition) open override func rename(_ change: ElementChange) { renameFitted(change) }
 
+  @_spi(UIComposition) open override func lacksPreferredSize(
+    of attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    estimatedItemSize != .zero && attributes.representedElementCategory == .cell
+      && !flow.asked.contains(attributes.indexPath)
+  }
+  @_spi(UIComposition) open override func preferredSizeWasAsked(
+    of attributes: UICollectionViewLayoutAttributes
+  ) {
+    if attributes.representedElementCategory == .cell { flow.asked.insert(attributes.indexPath) }
+  }
+
   package override var asksForPreferredSizes: Bool {
     estimatedItemSize != .zero || type(of: self) != UICollectionViewFlowLayout.self
   }
@@ -130,4 +142,6 @@ struct FlowState {
   var isValid = false
   /// The sizes that cells have asked for.
   var fitted: [IndexPath: CGSize] = [:]
+  /// The items whose cells were asked since the layout was invalidated.
+  var asked: Set<IndexPath> = []
 }

@@ -94,26 +94,37 @@ open class UICollectionViewLayout: NSObject {
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func finalizeLayoutTransition() {}
 
-  /// The attributes from which an inserted item comes; nil fades it in where it will be.
+  /// The attributes from which an item comes that is on the screen after an update.
+  ///
+  /// The default is what the item shows before the update; an inserted one is transparent. Nil begins
+  /// where the item will be.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { nil }
-  /// The attributes to which a deleted item goes; nil fades it out where it is.
+  { storedCollectionView?.usualStart(.cell, nil, itemIndexPath) }
+  /// The attributes to which a deleted item goes; by default it fades out where it is.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { nil }
+  { storedCollectionView?.usualEnd(.cell, nil, itemIndexPath) }
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    storedCollectionView?.usualStart(.supplementaryView, elementKind, elementIndexPath)
+  }
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    storedCollectionView?.usualEnd(.supplementaryView, elementKind, elementIndexPath)
+  }
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    storedCollectionView?.usualStart(.decorationView, elementKind, decorationIndexPath)
+  }
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    storedCollectionView?.usualEnd(.decorationView, elementKind, decorationIndexPath)
+  }
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }

@@ -45,6 +45,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Whether all that the layout has computed holds: a dynamic animator has moved elements, or the
   /// layout itself knows what has changed.
   package final var keepsPositions = false
+  /// Whether the context tells the size that a view asked for, so that none has to be asked again.
+  package final var answersPreferredSize = false
   package final var movement: (previous: [IndexPath], target: [IndexPath], position: CGPoint)?
   private var items: [IndexPath]?
   private var supplementary: [String: [IndexPath]]?

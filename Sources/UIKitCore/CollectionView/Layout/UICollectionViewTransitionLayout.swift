@@ -1,6 +1,6 @@
-// Documented: places between those of two layouts, by a progress that is set. Assumed: centres,
-// sizes, opacity and transforms are mixed linearly, without a bound on the progress.
-// Probe: collection-animation.
+// Documented: frames between those of two layouts, by a progress that is set. Assumed: centers,
+// sizes, and opacity are mixed linearly, transforms as layers animate them, and the progress has no
+// bound. Probe: collection-animation.
 
 public import Foundation
 import QuartzCore
@@ -25,6 +25,32 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
+
+  open override func prepare() {
+    super.prepare()
+    guard layoutsAreInvalid else { return }
+    layoutsAreInvalid = false
+    currentLayout.prepare()
+    nextLayout.prepare()
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.everything || context.counts {
+      layoutsAreInvalid = true
+      for layout in [currentLayout, nextLayout] {
+        guard let own = Self.contextClass(of: layout)?.make() else { continue }
+        own.everything = context.everything
+        own.counts = context.counts
+        layout.invalidateLayout(with: own)
+      }
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  @_spi(UIComposition) open override func rename(_ change: ElementChange) {
+    currentLayout.rename(change)
+    nextLayout.rename(change)
+  }
 
   open override var collectionViewContentSize: CGSize {
     let from = currentLayout.collectionViewContentSize
@@ -64,6 +90,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   }
 
   private var values: [String: CGFloat] = [:]
+  /// Whether the two layouts have to be prepared for other numbers of items.
+  private var layoutsAreInvalid = false
 
   private func attributes(_ key: ElementKey, in layout: UICollectionViewLayout)
     -> UICollectionViewLayoutAttributes?
@@ -97,13 +125,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
       width: mix(from.size.width, to.size.width), height: mix(from.size.height, to.size.height))
     result.alpha = mix(from.alpha, to.alpha)
     result.zIndex = transitionProgress < 0.5 ? from.zIndex : to.zIndex
-    let a = from.transform
-    let b = to.transform
-    if a != b {
-      result.transform = CGAffineTransform(
-        a: mix(a.a, b.a), b: mix(a.b, b.b), c: mix(a.c, b.c), d: mix(a.d, b.d),
-        tx: mix(a.tx, b.tx), ty: mix(a.ty, b.ty))
-    }
+    result.transform3D = from.transform3D.interpolated(to: to.transform3D, transitionProgress)
     return result
   }
 }

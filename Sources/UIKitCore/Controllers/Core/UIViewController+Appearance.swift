@@ -68,10 +68,12 @@ extension UIViewController {
 
   /// A view put into a window, or taken out of one, outside of any transition still appears and
   /// disappears.
-  package func ownedViewWillMove(to window: UIWindow?) {
-    guard storedView?.window !== window else { return }
+  package func ownedViewWillMove(to window: UIWindow?, with tree: UIView) {
+    let old = storedView?.window
+    guard old !== window else { return }
+    old?.existingTransitionQueue?.run?.endAtOnce(inside: tree)
     if window == nil {
-      guard appearance == .shown || isAppearingWithParent else { return }
+      guard appearance == .shown || leavesParent(with: tree) else { return }
       beginAppearance(false, animated: false)
       followsItsView = true
     } else if appearance == .gone, let target = appearanceOfSurroundings,
@@ -90,13 +92,15 @@ extension UIViewController {
     if (appearance == .appearing) == (window != nil) { endAppearance() }
   }
 
-  /// Whether this controller appears only because its parent does, and no transition moves it.
-  private var isAppearingWithParent: Bool {
-    guard appearance == .appearing, let parent, parent.appearance == .appearing else {
-      return false
-    }
-    return parent.shouldAutomaticallyForwardAppearanceMethods
-      && !selfAndParents.contains { $0.transitionRun != nil }
+  /// Whether this controller appears or disappears only because its parent does, and leaves it. An
+  /// animator may take a view out in whose controller the transition ends all the same.
+  private func leavesParent(with tree: UIView) -> Bool {
+    guard appearance == .appearing || appearance == .disappearing, let parent,
+      parent.appearance == appearance, parent.shouldAutomaticallyForwardAppearanceMethods,
+      transitionRun == nil
+    else { return false }
+    guard parent.storedView?.isDescendant(of: tree) ?? false else { return true }
+    return appearance == .appearing && !selfAndParents.contains { $0.transitionRun != nil }
   }
 
   // MARK: - Containers that nobody watches

@@ -43,6 +43,7 @@ extension UIViewController {
     parent.family.remove(self)
     parent.childTraits[self] = nil
     storedParent = nil
+    storedView?.traitsChanged()
     parent.childHasLeft(self)
     didMove(toParent: nil)
     tellOfDetailTarget()

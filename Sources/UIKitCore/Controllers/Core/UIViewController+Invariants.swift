@@ -21,37 +21,7 @@ extension UIViewController {
       guard seen.insert(ObjectIdentifier(controller)).inserted else {
         return "\(controller.traceName) is in the tree twice"
       }
-      if let fault = controller.faultOfFamily() { return fault }
-    }
-    return nil
-  }
-
-  private func faultOfFamily() -> String? {
-    if let view = storedView, view.owner !== self {
-      return "the view of \(traceName) belongs to another controller"
-    }
-    for child in family.children {
-      guard child.storedParent === self else {
-        return "\(child.traceName) is a child of \(traceName) and has another parent"
-      }
-      // The content of a controller that stands in for it is both.
-      guard child.storedPresenting == nil || child.standIn != nil else {
-        return "\(child.traceName) is a child of \(traceName) and is presented"
-      }
-      // Who appears in a container that is gone would never hear of the end of it.
-      if appearance == .gone, shouldAutomaticallyForwardAppearanceMethods,
-        child.appearance == .shown || child.appearance == .appearing,
-        child.storedView?.window != nil
-      {
-        return "\(child.traceName) is \(child.appearance) in \(traceName), which is gone"
-      }
-    }
-    guard let storedPresented else { return nil }
-    guard storedPresented.storedPresenting === self else {
-      return "\(storedPresented.traceName) is presented by \(traceName) and knows another presenter"
-    }
-    guard storedPresented.storedPresentationController != nil else {
-      return "\(storedPresented.traceName) is presented without a presentation controller"
+      if let fault = ControllerInvariants(controller: controller).fault() { return fault }
     }
     return nil
   }

@@ -69,6 +69,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package final weak var sizeCoordinator: TransitionCoordinator?
   package final var move = ControllerMove()
   final var childTraits = ChildTraits()
+  private final var storedIsEditing = false
   /// The safe area its container gives this controller's view, wherever a transition moves it.
   package final var containerInsets: UIEdgeInsets? {
     didSet { if containerInsets != oldValue { storedView?.safeAreaChanged() } }
@@ -239,7 +240,10 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var navigationItem: UINavigationItem { madeNavigationItem }
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem }
-    set { storedTabBarItem = newValue }
+    set {
+      storedTabBarItem = newValue
+      tabBarController?.showItems()
+    }
   }
   open var hidesBottomBarWhenPushed = false
   open var navigationController: UINavigationController? { ancestor() }
@@ -331,6 +335,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {
     childTraits[childViewController] = collection
+    childViewController.storedView?.traitsChanged()
   }
 
   open func overrideTraitCollection(
@@ -339,14 +344,19 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     childTraits[childViewController]
   }
 
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { storedView?.traitsChanged() } }
+  }
   open var traitCollection: UITraitCollection { ownTraits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: - Editing and keyboard
 
-  open var isEditing = false
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) { storedIsEditing = editing }
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
 
   open override var next: UIResponder? {

@@ -60,6 +60,7 @@ struct NavigationTransition: ContainerTransition {
     from.move.isLeaving = isLeaving
     to.loadViewIfNeeded()
     navigation.heldBarHeight = navigation.bar.frame.height
+    navigation.leavingPages = difference.left
     navigation.layOutContents()
     navigation.applyInsets(to: to)
     prepareBar(context)
@@ -84,18 +85,18 @@ struct NavigationTransition: ContainerTransition {
 
   private func prepareBar(_ context: TransitionContext) {
     let bar = navigation.bar
-    let height = navigation.barHeight(of: to)
     guard isAnimated, let coordinator = context.run?.coordinator else {
       navigation.showItems()
-      navigation.heldBarHeight = height
+      navigation.heldBarHeight = navigation.barHeight(of: to)
       return
     }
     let change = navigation.prepareItems(isPush: isPush)
+    // The page may change its item as it appears, and with it the height.
     _ = coordinator.animateAlongsideTransition(in: bar) { [navigation] _ in
       // A page that has just come is to be laid out, not to grow into its layout.
       UIView.performWithoutAnimation { navigation.view.layoutIfNeeded() }
       bar.animateChange(change)
-      navigation.heldBarHeight = height
+      navigation.heldBarHeight = navigation.barHeight(of: to)
       navigation.layOutContents()
       bar.layoutIfNeeded()
     } completion: { context in
@@ -110,7 +111,11 @@ struct NavigationTransition: ContainerTransition {
     if let view = to.view, !view.isDescendant(of: container) { container.addSubview(view) }
     from.viewIfLoaded?.removeFromSuperview()
     navigation.shown = to
+    navigation.leavingPages = []
     navigation.settle(to)
+    if from.preferredContentSize != to.preferredContentSize {
+      navigation.tellOfPreferredContentSize()
+    }
     if isLeaving { from.preferredTransition?.dropGestures() }
     to.preferredTransition?.takeGestures(of: to, on: navigation.transitionView)
     appearances.finish()
@@ -121,6 +126,7 @@ struct NavigationTransition: ContainerTransition {
 
   func cancel(_ context: TransitionContext) {
     navigation.revert(difference)
+    navigation.leavingPages = []
     context.returnFromView()
     to.viewIfLoaded?.removeFromSuperview()
     navigation.settle(from)

@@ -1,5 +1,6 @@
 // Documented: a pan from the left edge pops; a pan in the content does too where that is switched
-// on.
+// on. Assumed: neither begins where the back button is hidden, replaced by left items, or in a hidden
+// bar, unless the gesture has another delegate. Probe: bar-metrics.
 // Ours: the gestures also drive the animators of a delegate, which in UIKit lose them, and take
 // hold of a push or pop that runs. Ours: the pan in the content is off until it is enabled.
 
@@ -8,10 +9,18 @@ extension UINavigationController {
     let gesture = UIScreenEdgePanGestureRecognizer(
       target: self, action: UINavigationController.popPanned(_:))
     gesture.edges = .left
+    gesture.delegate = popJudge
     view.addGestureRecognizer(gesture)
     popGesture = gesture
+    contentPopGesture.delegate = popJudge
     contentPopGesture.addTarget(self, action: UINavigationController.popPanned(_:))
     view.addGestureRecognizer(contentPopGesture)
+  }
+
+  /// Whether the gestures may pop: as long as the person sees a back button.
+  fileprivate final var letsGesturesPop: Bool {
+    if transitionRun != nil { return true }
+    return !barIsHidden && topViewController?.navigationItem.showsBackButton == true
   }
 
   final func popPanned(_ gesture: UIPanGestureRecognizer) {
@@ -45,6 +54,16 @@ extension UINavigationController {
     guard transitionRun?.interactor !== interaction else { return }
     driver.interaction = nil
     popDriver = nil
+  }
+}
+
+/// The delegate of the gestures that pop, until a client gives them another one.
+@MainActor
+final class PopJudge: NSObject, UIGestureRecognizerDelegate {
+  weak var navigation: UINavigationController?
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    navigation?.letsGesturesPop ?? false
   }
 }
 

@@ -1,6 +1,8 @@
 // Measured: on iOS 26 the bar is 10 pt below the top of a window without insets (N05). Assumed: below
 // the top safe area otherwise, as up to iOS 18; the toolbar is 44 pt high above the bottom one.
-// Probe: bar-metrics.
+// Probe: bar-metrics. Assumed: a bar that a client hides by its `isHidden` frees its room, and the
+// edge still pops; a page that was pushed without the bar at the bottom keeps its own safe area while
+// it comes and goes. Probe: bar-metrics.
 
 extension UINavigationController {
   final func makeBar() -> UINavigationBar {
@@ -8,7 +10,7 @@ extension UINavigationController {
       barClass == UINavigationBar.self ? UINavigationBar(frame: .zero) : barClass.make(frame: .zero)
     // Its size is asked for before there is a layout.
     bar.frame.size = CGSize(width: UIScreen.main.bounds.width, height: UINavigationBar.height)
-    bar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    bar.onBack = { [weak self] in self?.goBack() }
     bar.onItemChange = { [weak self] in self?.layOutContents() }
     return bar
   }
@@ -83,7 +85,7 @@ extension UINavigationController {
     let barTop = Self.barTop(below: safe)
     bar.topExtension = barTop
     bar.frame = CGRect(x: 0, y: barIsHidden ? -height : barTop, width: width, height: height)
-    bar.isHidden = barIsHidden && barExit == nil
+    bar.hide(barIsHidden && barExit == nil)
     if !toolbarIsHidden || storedToolbarIsInView {
       let height = UIToolbar.height + safe.bottom
       let below = CGRect(x: 0, y: view.bounds.height, width: width, height: height)
@@ -117,9 +119,34 @@ extension UINavigationController {
   private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
     guard let view = viewIfLoaded else { return .zero }
     var insets = view.safeAreaInsets
-    if !barIsHidden { insets.top = Self.barTop(below: insets) + fullBarHeight(of: controller) }
+    if let tabs = parent as? any BottomBarContainer {
+      let bottom = tabs.bottomInset(isBarHidden: hidesBottomBar(under: controller))
+      insets.bottom = bottom + additionalSafeAreaInsets.bottom
+    }
+    if !barIsHidden, !bar.isHiddenByClient {
+      insets.top = Self.barTop(below: insets) + fullBarHeight(of: controller)
+    }
     if !toolbarIsHidden { insets.bottom += UIToolbar.height }
     return insets
+  }
+
+  /// Whether a page, one below it on the stack, or one that leaves from between hides the bar at the
+  /// bottom of a tab bar controller.
+  private func hidesBottomBar(under page: UIViewController) -> Bool {
+    var pages = stack
+    if !pages.contains(where: { $0 === page }) { pages += leavingPages + [page] }
+    let end = pages.firstIndex { $0 === page } ?? 0
+    return pages[...end].dropFirst().contains { $0.hidesBottomBarWhenPushed }
+  }
+
+  /// Pops as the back button does, if a subclass that is the delegate of its bar lets it.
+  private func goBack() {
+    guard let top = topViewController else { return }
+    let judge = self as? any UINavigationBarDelegate
+    guard judge?.navigationBar(bar, shouldPop: top.navigationItem) ?? true,
+      topViewController === top
+    else { return }
+    popViewController(animated: true)
   }
 
   /// Whether a child's view begins below the bar and not behind it.
@@ -163,9 +190,7 @@ extension UINavigationController {
     if barIsHidden, !wasHidden { barExits += 1 }
     let exit = barIsHidden && (!wasHidden || barExit != nil) ? barExits : nil
     barExit = exit
-    if !barIsHidden, bar.isHidden {
-      bar.isHidden = false
-    }
+    if !barIsHidden { bar.hide(false) }
     UIView.animate(
       withDuration: TimeInterval(Self.hideShowBarDuration),
       animations: {

@@ -54,22 +54,33 @@ open class UINavigationController: UIViewController {
   /// The driver of the pop or push that a gesture holds.
   package final var popDriver: GestureTransitionDriver?
   final let barGestures = BarGestures()
+  final lazy var popJudge: PopJudge = {
+    let judge = PopJudge()
+    judge.navigation = self
+    return judge
+  }()
+  /// The pages that a transition under way takes off the stack.
+  final var leavingPages: [UIViewController] = []
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    definesPresentationContext = true
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    definesPresentationContext = true
   }
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
+    definesPresentationContext = true
     pushViewController(rootViewController, animated: false)
   }
 
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     super.init(nibName: nil, bundle: nil)
+    definesPresentationContext = true
     if let barClass = navigationBarClass as? UINavigationBar.Type { self.barClass = barClass }
   }
 
@@ -197,6 +208,33 @@ open class UINavigationController: UIViewController {
     topViewController
   }
   open override var childViewControllerForPointerLock: UIViewController? { topViewController }
+
+  /// The item of the root, unless the controller has got an item or a title of its own.
+  open override var tabBarItem: UITabBarItem! {
+    get {
+      let root = requestedStack.controllers.first
+      guard let root, storedTabBarItem == nil, title == nil || root.storedTabBarItem != nil else {
+        return super.tabBarItem
+      }
+      return root.tabBarItem
+    }
+    set { super.tabBarItem = newValue }
+  }
+
+  /// The size that the top controller prefers, unless the controller has got one of its own.
+  open override var preferredContentSize: CGSize {
+    get {
+      let own = super.preferredContentSize
+      return own == .zero ? topViewController?.preferredContentSize ?? .zero : own
+    }
+    set { super.preferredContentSize = newValue }
+  }
+
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    if container === topViewController { tellOfPreferredContentSize() }
+  }
 
   package override func childHasLeft(_ child: UIViewController) {
     if isHeld(child) { hasLostControllers = true }

@@ -38,7 +38,10 @@ struct PopoverPlacement {
     let choices = sides.map { ($0, Self.space(for: $0, source, room, chrome.arrowHeight)) }
     let fitting = choices.first { $0.1.width >= box.width && $0.1.height >= box.height }
     let largest = choices.max { Self.area($0.1, box) < Self.area($1.1, box) }
-    guard let (side, space) = fitting ?? largest else { return }
+    guard let (side, space) = fitting ?? largest else {
+      center(box, over: source, in: room, insets)
+      return
+    }
     direction = side
     let isVertical = side == .up || side == .down
     // Where there is no room beside the source, the box may lie over it.
@@ -48,6 +51,18 @@ struct PopoverPlacement {
       height: min(box.height, max(isVertical ? limit.height : room.height, 0)))
     frame = Self.frame(of: size, side, source, room, chrome.arrowHeight, space)
     arrange(beside: source, chrome, size)
+  }
+
+  /// Puts a box without an arrow over the middle of the source.
+  private mutating func center(
+    _ box: CGSize, over source: CGRect, in room: CGRect, _ insets: UIEdgeInsets
+  ) {
+    direction = []
+    let size = CGSize(width: min(box.width, room.width), height: min(box.height, room.height))
+    let x = min(max(source.midX - size.width / 2, room.minX), room.maxX - size.width)
+    let y = min(max(source.midY - size.height / 2, room.minY), room.maxY - size.height)
+    frame = CGRect(origin: CGPoint(x: x, y: y), size: size)
+    content = CGRect(origin: .zero, size: size).inset(by: insets)
   }
 
   /// The room on the side of the source on which the box is when the arrow points to `side`.

@@ -1,7 +1,8 @@
 // Documented: in a compact width a popover adapts to full screen unless its delegate says
 // otherwise; what the properties mean. Assumed: the size is `preferredContentSize`, or 320 by 480
 // pt; of the permitted sides the first in the order below, above, right, left is taken on which it
-// fits whole, else the one with most room. Probe: sheet-callbacks.
+// fits whole, else the one with most room. Probe: sheet-callbacks. Assumed: without a permitted side
+// the box has no arrow and stands over the middle of its source. Probe: sheet-callbacks.
 
 /// Shows a controller in a box beside a view or a bar button, with an arrow that points at it.
 @preconcurrency @MainActor
@@ -46,13 +47,10 @@ open class UIPopoverPresentationController: UIPresentationController {
     delegate as? any UIPopoverPresentationControllerDelegate
   }
 
-  open override func adaptivePresentationStyle(
-    for traitCollection: UITraitCollection
+  package override func ownAdaptiveStyle(
+    for traits: UITraitCollection
   ) -> UIModalPresentationStyle {
-    if let delegate {
-      return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
-    }
-    return traitCollection.horizontalSizeClass == .compact ? .overFullScreen : .none
+    traits.horizontalSizeClass == .compact ? .overFullScreen : .none
   }
 
   // MARK: - Placement

@@ -79,8 +79,12 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   open func adaptivePresentationStyle(
     for traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
-    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+      ?? ownAdaptiveStyle(for: traitCollection)
   }
+
+  /// The style for some traits when no delegate decides.
+  package func ownAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
@@ -100,7 +104,9 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  open var overrideTraitCollection: UITraitCollection?
+  open var overrideTraitCollection: UITraitCollection? {
+    didSet { storedPresented?.viewIfLoaded?.traitsChanged() }
+  }
 
   open var traitCollection: UITraitCollection {
     container?.traitCollection ?? storedPresenter?.traitCollection
@@ -157,7 +163,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   /// Asks the delegate, then dismisses as a gesture or a tap beside the presented view does.
   @discardableResult
   package final func dismissByUser() -> Bool {
-    guard !presentedViewController.isModalInPresentation,
+    guard !presentedViewController.keepsPresentation,
       delegate?.presentationControllerShouldDismiss(self) ?? true
     else {
       delegate?.presentationControllerDidAttemptToDismiss(self)
@@ -165,9 +171,18 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     }
     delegate?.presentationControllerWillDismiss(self)
     presentingViewController.dismiss(animated: true) { [self] in
-      delegate?.presentationControllerDidDismiss(self)
+      // A dismissal that was canceled completes as well.
+      if container == nil { delegate?.presentationControllerDidDismiss(self) }
     }
     return true
+  }
+}
+
+extension UIViewController {
+  /// Whether this controller, or one that is shown in it, forbids that the person ends its
+  /// presentation.
+  final var keepsPresentation: Bool {
+    isModalInPresentation || appearanceChildren.contains { $0.keepsPresentation }
   }
 }
 

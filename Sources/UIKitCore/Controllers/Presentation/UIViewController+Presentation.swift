@@ -83,19 +83,7 @@ extension UIViewController {
   }
 
   final func requestDismissal(animated: Bool, completion: (() -> Void)?) {
-    guard let queue = transitionQueue else {
-      if shownPresentation == nil, presenterInChain == nil { completion?() }
-      return
-    }
-    queue.request { [self] in
-      let presenter = selfAndParents.first { $0.storedPresented != nil } ?? presenterInChain
-      guard let presenter, presenter.storedPresented != nil else {
-        completion?()
-        return
-      }
-      ModalDismissal(presenter: presenter, animated: animated, completion: completion).run(
-        on: queue)
-    }
+    ModalDismissal.request(from: self, animated: animated, completion: completion)
   }
 
   /// Takes a presentation away at once, without callbacks of a transition, as a root leaves its

@@ -78,7 +78,7 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
         return
       }
       navigation.popInteractively(driver)
-    } else if zoomed.storedPresenting != nil, !zoomed.isModalInPresentation {
+    } else if zoomed.storedPresenting != nil, !zoomed.keepsPresentation {
       let interaction = driver.makeInteraction()
       zoomed.dismiss(animated: true)
       if runningZoom?.interactor !== interaction { driver.interaction = nil }

@@ -26,6 +26,7 @@ final class TabBarButton: UIControl {
     badge.backgroundColor = item.badgeColor ?? .systemRed
     badge.layer.cornerRadius = Self.badgeHeight / 2
     badge.clipsToBounds = true
+    isEnabled = item.isEnabled
     for view in [imageView, label, badge] { addSubview(view) }
     addTarget(self, action: TabBarButton.tapped, for: .touchUpInside)
   }

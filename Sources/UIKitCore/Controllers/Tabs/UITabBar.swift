@@ -42,6 +42,10 @@ open class UITabBar: UIView {
   }
   open var items: [UITabBarItem]? { didSet { rebuild() } }
   open weak var selectedItem: UITabBarItem? { didSet { colorItems() } }
+  /// A bar that is hidden leaves its room to what is shown above it.
+  open override var isHidden: Bool {
+    didSet { if isHidden != oldValue { superview?.setNeedsLayout() } }
+  }
   open var unselectedItemTintColor: UIColor? { didSet { colorItems() } }
   open var isTranslucent = true
   open var barTintColor: UIColor? { didSet { showBackground() } }
@@ -84,7 +88,7 @@ open class UITabBar: UIView {
   }
 
   private func tapped(_ item: UITabBarItem) {
-    guard !isCustomizing else { return }
+    guard !isCustomizing, item.isEnabled else { return }
     guard onTap?(item) ?? true else { return }
     selectedItem = item
     delegate?.tabBar(self, didSelect: item)

@@ -1,3 +1,6 @@
+// Documented: a tap on the tab that is selected pops its stack to the root; new controllers keep the
+// selected one, or else its index, or else the first is selected.
+
 extension UITabBarController {
   final func loadContainerView() {
     let container = UILayoutContainerView()
@@ -41,7 +44,7 @@ extension UITabBarController {
   final func applyInsets(to controller: UIViewController) {
     guard let view = viewIfLoaded else { return }
     var insets = view.safeAreaInsets
-    if !hidesBar { insets.bottom += UITabBar.height }
+    insets.bottom = bottomInset(isBarHidden: hidesBar)
     controller.containerInsets = insets
   }
 
@@ -70,6 +73,13 @@ extension UITabBarController {
   /// Lets the bar show what is selected once all that was asked for is done.
   private func markSelection() { bar.selectedItem = requested?.tabBarItem }
 
+  /// Shows the items that the tabs have now.
+  final func showItems() {
+    let items = tabsOnBar.compactMap(\.tabBarItem)
+    if bar.items != items { bar.items = items }
+    markSelection()
+  }
+
   final func replaceTabs(_ controllers: [UIViewController]) {
     recallFromMore()
     let old = tabs
@@ -79,9 +89,11 @@ extension UITabBarController {
       controller.didMove(toParent: self)
     }
     let before = requested
+    let index = old.firstIndex { $0 === before } ?? 0
     customizableViewControllers = controllers
     bar.items = tabsOnBar.map { $0.tabBarItem }
-    if let kept = tabsOnBar.first(where: { $0 === before }) ?? controllers.first {
+    let successor = tabsOnBar.indices.contains(index) ? tabsOnBar[index] : controllers.first
+    if let kept = tabsOnBar.first(where: { $0 === before }) ?? successor {
       request(kept)
     } else {
       waitingSelections = []
@@ -106,8 +118,8 @@ extension UITabBarController {
   private func tapped(_ item: UITabBarItem) -> Bool {
     guard let controller = tabsOnBar.first(where: { $0.tabBarItem === item }) else { return false }
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return false }
-    if requested === controller, hasMore, controller === moreNavigation {
-      moreNavigation.popToRootViewController(animated: true)
+    if requested === controller, let stack = controller as? UINavigationController {
+      stack.popToRootViewController(animated: true)
     }
     select(controller)
     delegate?.tabBarController(self, didSelect: controller)
@@ -182,5 +194,12 @@ extension UITabBarController {
     }
     markSelection()
     settle(kept)
+  }
+}
+
+extension UITabBarController: BottomBarContainer {
+  final func bottomInset(isBarHidden: Bool) -> CGFloat {
+    (viewIfLoaded?.safeAreaInsets.bottom ?? 0)
+      + (isBarHidden || bar.isHidden ? 0 : UITabBar.height)
   }
 }

@@ -21,6 +21,8 @@ package final class TransitionQueue {
   private var waiting: [Request] = []
   /// The number of reasons for which requests wait: work that sends callbacks is under way.
   private var holds = 0
+  /// Whether nobody is to be told of anything any more.
+  private var isGone = false
   var isResizing = false
   /// The animations of the changes of size that have not ended yet.
   var resizings = WeakList<ViewAnimationGroup>()
@@ -47,6 +49,9 @@ package final class TransitionQueue {
 
   /// Whether requests wait that could be carried out if nothing ran.
   var hasRequests: Bool { holds == 0 && window?.moves ?? 0 == 0 && !waiting.isEmpty }
+
+  /// Whether transitions wait for their turn.
+  var hasWaiting: Bool { !waiting.isEmpty }
 
   /// Whether a request made now would have to wait.
   package var isBusy: Bool { run != nil || holds > 0 || !waiting.isEmpty }
@@ -94,8 +99,29 @@ package final class TransitionQueue {
     return body
   }
 
+  /// The window has died, and controllers that live on get all that was asked of them, as if the
+  /// window had got another root: in the next frame, since whoever has let go of the window may still
+  /// be writing the property that held it.
+  func windowHasDied() {
+    guard !isGone, root != nil, FrameLoop.hasHost else { return windowIsGone() }
+    let last = LastTurn(of: self)
+    Timeline.run(in: nil) {
+      _ = FrameLoop.current.schedule(after: 0) { last.queue.setRoot(nil) }
+    }
+  }
+
+  /// Keeps a queue whose window has died until its last turn, which may be dropped with the host.
+  @MainActor private final class LastTurn {
+    let queue: TransitionQueue
+
+    init(of queue: TransitionQueue) { self.queue = queue }
+
+    isolated deinit { queue.windowIsGone() }
+  }
+
   /// The window is going away, with all that is in it.
   func windowIsGone() {
+    isGone = true
     waiting = []
     run?.abandon()
     run = nil

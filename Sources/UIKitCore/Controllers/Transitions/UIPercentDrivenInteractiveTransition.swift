@@ -34,8 +34,9 @@
 ///
 /// With ``wantsInteractiveStart`` false, `update(_:)` and `cancel()` take hold as well.
 ///
-/// `finish()` and `cancel()` called before the transition has started are remembered, and calling
-/// either again does nothing.
+/// `update(_:)`, `finish()`, and `cancel()` called before the transition has started are remembered for
+/// a transition that begins in the same turn, or for one that waits for its turn. Calling `finish()` or
+/// `cancel()` again does nothing.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
@@ -43,7 +44,30 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The progress of the transition that this moves or has moved last.
   private var progress: TransitionProgress?
   private var storedSpeed: CGFloat = 1
-  private var early: (fraction: CGFloat?, isCancelled: Bool?, velocity: CGFloat?)
+  private var early = EarlyCalls()
+
+  /// The calls that came before the transition for which they are meant.
+  @MainActor private struct EarlyCalls {
+    var fraction: CGFloat?
+    var isCancelled: Bool?
+    var velocity: CGFloat?
+    /// The frame in which the last one came.
+    private var frame: Int?
+    /// Whether a transition waited for its turn then.
+    private var isAwaited = false
+
+    /// Whether they are meant for a transition that begins now.
+    var count: Bool { isAwaited || frame == FrameLoop.current.frameCount }
+
+    /// Takes note of a call, and forgets those for a transition that never came.
+    mutating func note() {
+      if !count { self = EarlyCalls() }
+      frame = FrameLoop.current.frameCount
+      isAwaited = UIApplication.shared.windows.contains {
+        $0.existingTransitionQueue?.hasWaiting ?? false
+      }
+    }
+  }
 
   public override init() {
     super.init()
@@ -83,7 +107,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     run.holdContainer()
     run.startAnimator()
     let early = self.early
-    self.early = (nil, nil, nil)
+    self.early = EarlyCalls()
+    guard early.count else { return }
     if let fraction = early.fraction { update(fraction) }
     if let isCancelled = early.isCancelled { end(cancelled: isCancelled, velocity: early.velocity) }
   }
@@ -95,13 +120,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   open func update(_ percentComplete: CGFloat) {
     let fraction = min(max(percentComplete.isFinite ? percentComplete : 0, 0), 1)
-    guard let context else {
+    guard let run else {
       // Remembered for the start; until then it is no part of a transition.
+      early.note()
       early.fraction = fraction
       return
     }
     takeHoldIfRunning()
-    context.updateInteractiveTransition(fraction)
+    run.context.updateInteractiveTransition(fraction)
   }
 
   /// Takes hold of a transition that has started by itself and that nobody has held yet, as a call
@@ -125,7 +151,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   public final func cancel(velocity: CGFloat) { end(cancelled: true, velocity: velocity) }
 
   private func end(cancelled: Bool, velocity: CGFloat?) {
-    guard let context, let run = context.run else {
+    guard let run else {
+      early.note()
       if early.isCancelled == nil {
         early.isCancelled = cancelled
         early.velocity = velocity
@@ -142,8 +169,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     run.letGo(cancelled: cancelled)
   }
 
-  /// The transition that this moves; nil before its start and some time after its end.
-  final var run: TransitionRun? { context?.run }
+  /// The transition that this moves; nil before its start and after its end.
+  final var run: TransitionRun? {
+    context?.run.flatMap { $0.progress.phase.isOver ? nil : $0 }
+  }
 
   package final func attach(to context: TransitionContext) {
     self.context = context

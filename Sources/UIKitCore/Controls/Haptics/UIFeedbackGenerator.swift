@@ -1,20 +1,21 @@
-// Documented: the generators, their styles and the range of the intensity. Ours: nothing is felt;
-// each feedback is noted with the host's time, for tests and recordings to read.
+// Documented: The generators, their styles, and the range of the intensity are those of UIKit.
+// Ours: No haptics are produced. Each feedback is recorded with the host's time, so that tests and
+// recordings can read it.
 
 public import Foundation
 import QuartzCore
 
-/// Gives haptic feedback; the base of the generators.
+/// The base class of the generators of haptic feedback.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   public override init() { super.init() }
 
-  /// Makes a generator.
+  /// Creates a generator.
   ///
-  /// - Parameter view: the view that the feedback is about; without effect.
+  /// - Parameter view: The view that the feedback belongs to. It has no effect.
   public init(view: UIView) { super.init() }
 
-  /// Gets ready to give feedback soon; without effect, since nothing has to warm up.
+  /// Does nothing, because no hardware has to be prepared.
   open func prepare() {}
 
   final func note(_ kind: HapticEvent.Kind, intensity: CGFloat = 1) {
@@ -23,31 +24,31 @@ open class UIFeedbackGenerator: NSObject {
   }
 }
 
-/// A haptic feedback that was given, and when. Ours.
+/// A haptic feedback that was generated, with the time. Ours.
 public struct HapticEvent: Equatable, Sendable {
-  /// The kind of feedback.
+  /// The kinds of feedback.
   public enum Kind: Equatable, Sendable {
-    /// Something has hit something.
+    /// Objects have collided.
     case impact(UIImpactFeedbackGenerator.FeedbackStyle)
-    /// Another thing is selected.
+    /// The selection has changed.
     case selection
     /// A task has ended.
     case notification(UINotificationFeedbackGenerator.FeedbackType)
   }
 
-  /// The seconds of the host at which it was given.
+  /// The host's time in seconds at which the feedback was generated.
   public let time: TimeInterval
   /// The kind of feedback, with the style of an impact or the outcome of a task.
   public let kind: Kind
-  /// The strength, from 0 to 1; 1 for all but impacts.
+  /// The intensity of an impact, from 0 to 1, or 1 for the other kinds of feedback.
   public let intensity: CGFloat
 
-  /// Makes the note of a feedback.
+  /// Creates a haptic event.
   ///
   /// - Parameters:
-  ///   - time: the seconds of the host.
-  ///   - kind: the kind of feedback.
-  ///   - intensity: the strength, from 0 to 1.
+  ///   - time: The host's time in seconds.
+  ///   - kind: The kind of feedback.
+  ///   - intensity: The intensity, from 0 to 1.
   public init(time: TimeInterval, kind: Kind, intensity: CGFloat) {
     self.time = time
     self.kind = kind
@@ -55,7 +56,7 @@ public struct HapticEvent: Equatable, Sendable {
   }
 }
 
-/// The feedback that was given on a host.
+/// The feedback that was generated on a host.
 @MainActor
 final class HapticLog {
   static var current: HapticLog {

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Feedback for something that hits something.
+/// A generator of feedback for collisions.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// The mass and the stiffness of what hits.
+  /// The mass and the stiffness of the colliding object.
   public enum FeedbackStyle: Int, Sendable {
     case light
     case medium
@@ -14,51 +14,51 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
   private let style: FeedbackStyle
 
-  /// Makes a generator of impacts of medium mass.
+  /// Creates a generator of impacts with medium mass.
   public override init() {
     style = .medium
     super.init()
   }
 
-  /// Makes a generator.
+  /// Creates a generator.
   ///
-  /// - Parameter style: the mass and the stiffness of what hits.
+  /// - Parameter style: The mass and the stiffness of the colliding object.
   public init(style: FeedbackStyle) {
     self.style = style
     super.init()
   }
 
-  /// Makes a generator for a view.
+  /// Creates a generator for a view.
   ///
   /// - Parameters:
-  ///   - style: the mass and the stiffness of what hits.
-  ///   - view: the view that the feedback is about; without effect.
+  ///   - style: The mass and the stiffness of the colliding object.
+  ///   - view: The view that the feedback belongs to. It has no effect.
   public init(style: FeedbackStyle, view: UIView) {
     self.style = style
     super.init(view: view)
   }
 
-  /// Gives feedback of full strength.
+  /// Generates feedback of full intensity.
   open func impactOccurred() { note(.impact(style)) }
 
-  /// Gives feedback.
+  /// Generates feedback.
   ///
-  /// - Parameter intensity: the strength, which is kept between 0 and 1.
+  /// - Parameter intensity: The intensity, which is limited to the range from 0 to 1.
   open func impactOccurred(intensity: CGFloat) {
     note(.impact(style), intensity: intensity.isFinite ? min(max(intensity, 0), 1) : 1)
   }
 }
 
-/// Feedback for a selection that changes.
+/// A generator of feedback for changes of a selection.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() { note(.selection) }
 }
 
-/// Feedback for a task that has succeeded or failed.
+/// A generator of feedback for the success or failure of a task.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// How the task has ended.
+  /// The outcomes of a task.
   public enum FeedbackType: Int, Sendable {
     case success
     case warning

@@ -1,8 +1,8 @@
-/// The lines of a menu on a blurred plate, in groups; it scrolls when there is no room for all.
+/// The rows of a menu on a blurred background, in groups, which scroll if they do not all fit.
 @MainActor
 final class ContextMenuList: UIView {
   let menu: UIMenu
-  /// Called with the action or the menu whose line was chosen.
+  /// A function that is called with the action or the menu of the selected row.
   var onChoice: ((UIMenuElement) -> Void)?
   private let plate = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
   private let scroll = UIScrollView(frame: .zero)
@@ -54,7 +54,7 @@ final class ContextMenuList: UIView {
 
   private var headingHeight: CGFloat { menu.title.isEmpty ? 0 : 30 }
 
-  /// The height of all lines.
+  /// The height of all rows.
   var wholeHeight: CGFloat {
     headingHeight + rows.reduce(0) { $0 + ContextMenuRow.height(of: $1.element) }
       + CGFloat(max(groups.count - 1, 0)) * Self.gap
@@ -83,7 +83,7 @@ final class ContextMenuList: UIView {
     }
   }
 
-  /// The line under a finger; nil beside the list and for one that is switched off.
+  /// Returns the enabled row at a point, or nil if there is none.
   func row(at point: CGPoint) -> ContextMenuRow? {
     guard bounds.holds(point) else { return nil }
     return rows.first { $0.isEnabled && $0.frame.contains(converted(point, to: scroll)) }

@@ -1,9 +1,10 @@
-/// The view that a context menu lifts out of the screen: a picture of the pressed view or a
-/// controller's view.
+/// The view that a context menu displays above the blurred screen.
+///
+/// It is a snapshot of the pressed view, or the view of a controller.
 @MainActor
 final class ContextMenuPreview: UIView {
   let controller: UIViewController?
-  /// The view that was pressed.
+  /// The pressed view.
   private weak var source: UIView?
   private let content: UIView
 
@@ -29,13 +30,16 @@ final class ContextMenuPreview: UIView {
     super.init(coder: coder)
   }
 
-  /// The frame in which the pressed view is shown, in another view.
+  /// Returns the frame of the pressed view in the coordinates of another view.
   func sourceFrame(in view: UIView) -> CGRect? {
     guard let source, source.window != nil else { return nil }
     return source.converted(source.bounds, to: view)
   }
 
-  /// The size to show in a room: a picture keeps its own, a controller has its preferred one.
+  /// Returns the size of the preview for a maximum size.
+  ///
+  /// A snapshot keeps its own size, and a controller uses its preferred size. Both are reduced to
+  /// fit.
   func size(in room: CGSize) -> CGSize {
     var size = bounds.size
     if let controller {

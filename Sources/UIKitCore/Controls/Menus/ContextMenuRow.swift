@@ -1,4 +1,4 @@
-/// One line of a menu.
+/// A control that displays the title, the image, and the state of a menu element.
 @MainActor
 final class ContextMenuRow: UIControl {
   let element: UIMenuElement

@@ -1,8 +1,9 @@
-// Assumed: the preview stays where it was pressed as far as it and the menu fit the screen; the
-// menu stands below it, or above where there is more room; a touch beside both takes them away.
-// No probe: menus are looked at by eye; the system places them without telling an app.
+// Assumed: The preview stays at the position of the pressed view as far as the preview and the menu
+// fit on the screen. The menu is below the preview, or above it if there is more space. A touch
+// outside of both dismisses the menu. No probe: Menus are compared by eye. The system positions
+// them without notifying the app.
 
-/// A context menu over a window: the screen behind it, the preview and the list.
+/// A context menu in a window, with the blurred screen, the preview, and the list.
 @MainActor
 final class ContextMenuView: UIView {
   override var windowOrder: WindowOrder { .menu }
@@ -11,19 +12,21 @@ final class ContextMenuView: UIView {
     case list, preview, screen
   }
 
-  /// Called with the chosen action, or nil when nothing was chosen.
+  /// A function that is called with the chosen action, or with nil if none was chosen.
   var onChoice: ((UIAction?) -> Void)?
   var onPreviewTap: (() -> Void)?
   private(set) var list: ContextMenuList?
   private let preview: ContextMenuPreview?
-  /// The view that the list belongs to when nothing is lifted out.
+  /// The view that the list belongs to if there is no preview.
   private weak var anchor: UIView?
   /// The last frame of the anchor.
   private var anchorFrame = CGRect.zero
   private let backdrop = UIVisualEffectView(effect: nil)
-  /// The position of the finger when the menu came; it chooses once it has moved some distance.
+  /// The position of the finger when the menu appeared.
+  ///
+  /// The finger can choose an action after it has moved a minimum distance from this point.
   private var firstPoint: CGPoint?
-  /// The part of the menu that the finger came down in.
+  /// The part of the menu in which the finger came down.
   private var touchedPart: Part?
   private static let gap: CGFloat = 12
   private static let margin: CGFloat = 16
@@ -35,7 +38,7 @@ final class ContextMenuView: UIView {
     addSubview(preview)
   }
 
-  /// A menu beside a view that stays where it is, as for buttons.
+  /// Creates a menu beside a view that stays in its position, such as a button.
   init(anchor: UIView) {
     preview = nil
     self.anchor = anchor
@@ -56,7 +59,7 @@ final class ContextMenuView: UIView {
 
   var previewController: UIViewController? { preview?.controller }
 
-  /// Shows a menu, in place of the one that is there.
+  /// Shows a menu in place of the current one.
   func show(_ menu: UIMenu) {
     let old = list
     let list = ContextMenuList(menu)
@@ -80,7 +83,7 @@ final class ContextMenuView: UIView {
     }
   }
 
-  // MARK: Coming and going
+  // MARK: Presentation
 
   func present(in window: UIWindow, alongside animator: ContextMenuAnimator?) {
     frame = window.bounds
@@ -121,7 +124,7 @@ final class ContextMenuView: UIView {
     }
   }
 
-  /// Puts everything into the state before it has come and after it is gone.
+  /// Sets the appearance that the menu has before it appears and after it disappears.
   private func setAway() {
     backdrop.effect = nil
     list?.alpha = 0
@@ -132,7 +135,7 @@ final class ContextMenuView: UIView {
     if let frame = preview?.sourceFrame(in: self) { preview?.frame = frame }
   }
 
-  // MARK: Places
+  // MARK: Layout
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -152,7 +155,7 @@ final class ContextMenuView: UIView {
       whole = min(whole, room.height - size.height - gap)
       body.origin.x = min(max(body.minX, room.minX), room.maxX - size.width)
       body.origin.y = min(max(body.minY, room.minY), room.maxY - size.height)
-      // The preview gives way only where the list fits neither below nor above it.
+      // The preview moves only if the list fits neither below nor above it.
       if body.maxY + gap + whole > room.maxY, body.minY - gap - whole < room.minY {
         body.origin.y = room.maxY - whole - gap - size.height
       }
@@ -170,7 +173,7 @@ final class ContextMenuView: UIView {
     list.center = CGPoint(x: x + width / 2, y: y + height / 2)
   }
 
-  // MARK: Fingers
+  // MARK: Touches
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     touchedPart = touches.first.map { part(at: $0.location(in: self)) }
@@ -196,7 +199,7 @@ final class ContextMenuView: UIView {
     return .screen
   }
 
-  /// Marks the line under the finger that has pressed and now moves.
+  /// Highlights the row under the finger that opened the menu and is moving.
   func followFinger(at point: CGPoint) {
     firstPoint = firstPoint ?? point
     guard let list else { return }
@@ -204,7 +207,7 @@ final class ContextMenuView: UIView {
     for other in list.rows { other.isHighlighted = other === row }
   }
 
-  /// Chooses the line from which the finger is lifted.
+  /// Chooses the row at which the finger is lifted.
   func liftFinger(at point: CGPoint) {
     defer { firstPoint = nil }
     guard hasMoved(point), let list, let row = list.row(at: converted(point, to: list)) else {

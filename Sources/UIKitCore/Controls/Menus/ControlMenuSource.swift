@@ -1,4 +1,4 @@
-/// Shows the menu of a control: when it is pressed for long, and when it is asked to.
+/// An object that shows the menu of a control after a long press or on request.
 @MainActor
 final class ControlMenuSource: UIContextMenuInteractionDelegate {
   private weak var control: UIControl?
@@ -15,7 +15,7 @@ final class ControlMenuSource: UIContextMenuInteractionDelegate {
     return interaction
   }
 
-  /// Lets presses ask for the menu, if there is one now.
+  /// Enables long presses if the control has a menu, and disables them otherwise.
   func menuChanged() {
     if control?.primaryMenu == nil {
       control?.removeInteraction(interaction)
@@ -24,7 +24,7 @@ final class ControlMenuSource: UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Shows the menu at once; false when there is none.
+  /// Shows the menu immediately, or returns false if there is none.
   @discardableResult
   func present() -> Bool {
     guard let configuration else { return false }
@@ -33,13 +33,13 @@ final class ControlMenuSource: UIContextMenuInteractionDelegate {
     return true
   }
 
-  /// Takes the menu away, if it is shown.
+  /// Dismisses the menu if it is visible.
   func dismiss() { interaction.dismissMenu() }
 
-  /// Marks the line under a finger that opened the menu and is still down.
+  /// Highlights the row under a finger that opened the menu and is still down.
   func follow(_ touch: UITouch) { interaction.follow(touch) }
 
-  /// Chooses the line from which that finger is lifted.
+  /// Chooses the row at which that finger is lifted.
   func lift(_ touch: UITouch) { interaction.lift(touch) }
 
   private var configuration: UIContextMenuConfiguration? {

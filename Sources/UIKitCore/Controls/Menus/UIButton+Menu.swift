@@ -1,5 +1,5 @@
-// Documented: a button that changes its selection as the primary action and shows a menu for it is
-// a pop-up button: one action of the menu is on, and the button has its title.
+// Documented: A button that shows a menu and changes its selection as its primary action is a
+// pop-up button. One action of its menu is on, and the button displays the title of this action.
 
 extension UIButton {
   final func menuChanged() {
@@ -11,7 +11,7 @@ extension UIButton {
 
   final var isPopUp: Bool { showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction }
 
-  /// Turns one action of the menu on and shows its title.
+  /// Turns on one action of the menu, and displays its title.
   final func select(_ action: UIAction) {
     guard let choices = menu?.choices, choices.contains(where: { $0 === action }) else { return }
     for choice in choices { choice.state = choice === action ? .on : .off }
@@ -24,7 +24,7 @@ extension UIButton {
 }
 
 extension UIMenu {
-  /// All actions that can be chosen, those of inner menus included.
+  /// All actions that can be chosen, including those of submenus.
   fileprivate var choices: [UIAction] {
     children.flatMap { child -> [UIAction] in
       if let menu = child as? UIMenu { return menu.choices }

@@ -1,7 +1,9 @@
-/// A function that makes the preview of a context menu; nil shows the view that was pressed.
+/// A function that returns the preview of a context menu, or nil to show the pressed view.
 public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewController?
 
-/// A function that makes the menu; the elements that the system suggests are always none here.
+/// A function that returns the menu.
+///
+/// Its argument is the array of elements that the system suggests, which is always empty.
 public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
 /// The preview and the actions of a context menu.

@@ -1,13 +1,15 @@
-// Documented: a press of half a second asks for a configuration and shows its menu; the delegate
-// hears before it shows, before it goes, and before that when the preview is tapped. Assumed: the
-// finger that pressed can go on to an action and choose it by lifting; an action runs once the menu
-// is gone; a menu goes when its view leaves the window. No probe: menus are looked at by eye; the
-// system places them without telling an app.
+// Documented: A press of half a second requests a configuration and shows its menu. The delegate is
+// called before the menu appears and before it disappears. If the preview is tapped, the delegate
+// is also called before that.
+// Assumed: The finger that opened the menu can move to an action and choose it by lifting. An
+// action is performed after the menu has disappeared. A menu disappears when its view leaves the
+// window. No probe: Menus are compared by eye. The system positions them without notifying the app.
 
-/// The methods that decide about a context menu and hear of it.
+/// The methods that provide and observe a context menu.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
-  /// The menu for a press at a point of the interaction's view; nil for none.
+  /// Asks the delegate for the menu of a press at a point of the interaction's view, or nil for
+  /// none.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
@@ -18,7 +20,7 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// Called when the preview is tapped.
+  /// Tells the delegate that the preview was tapped.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -42,18 +44,20 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// Shows a menu for a view that is pressed for half a second.
+/// An interaction that shows a menu for a view that is pressed for half a second.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
-  /// The view to lift out for a configuration, when it is another one than the interaction's.
+  /// Returns the view to show as the preview for a configuration, or nil for the interaction's
+  /// view.
   package final var pressedView: ((UIContextMenuConfiguration) -> UIView?)?
-  /// Whether the view is lifted out before a blurred screen, or stays where it is beside its menu.
+  /// Whether the view is shown as a preview over the blurred screen instead of staying beside its
+  /// menu.
   package final var liftsView = true
-  /// The object on whose behalf actions are performed, when not on the interaction's.
+  /// The sender of performed actions, or nil if it is the interaction.
   package final weak var sender: AnyObject?
-  /// Called before a chosen action is performed.
+  /// A function that is called before a chosen action is performed.
   package final var onChoice: ((UIAction) -> Void)?
   private lazy var press = UILongPressGestureRecognizer(
     target: self, action: UIContextMenuInteraction.pressed)
@@ -78,13 +82,14 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     view?.addGestureRecognizer(press)
   }
 
-  /// The position of the press in a view's coordinates; in the window's with nil.
+  /// Returns the position of the press in the coordinates of a view, or of the window if the view
+  /// is nil.
   open func location(in view: UIView?) -> CGPoint { press.location(in: view) }
 
-  /// Takes the menu away, if one is shown.
+  /// Dismisses the menu if it is visible.
   open func dismissMenu() { end(with: nil) }
 
-  /// Replaces the menu that is shown by the one that a block makes of it.
+  /// Replaces the visible menu with the menu that a block returns.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
     guard let menu = shown?.menu, let current = menu.list?.menu else { return }
     menu.show(block(current))
@@ -113,7 +118,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     shown?.menu.liftFinger(at: touch.location(in: shown?.menu))
   }
 
-  /// Shows the menu of a configuration instead of the present one.
+  /// Shows the menu of a configuration in place of the current one.
   package final func present(_ configuration: UIContextMenuConfiguration) {
     guard let view, let window = view.window else { return }
     end(with: nil)
@@ -164,7 +169,7 @@ extension UIContextMenuInteraction: UIGestureRecognizerDelegate {
 }
 
 extension UIView {
-  /// Takes the menus of a view away that has left its window.
+  /// Dismisses the menus of a view that has left its window.
   final func dismissMenus() {
     for case let menus as UIContextMenuInteraction in storedInteractions { menus.dismissMenu() }
   }

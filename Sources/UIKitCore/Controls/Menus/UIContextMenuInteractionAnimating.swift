@@ -1,18 +1,19 @@
-/// The animator of a context menu that comes or goes, which runs a client's animations and
-/// completions with its own.
+/// The animator of a context menu that appears or disappears.
+///
+/// It runs a client's animations and completion handlers together with its own.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-  /// The controller of the preview, if the configuration has made one.
+  /// The controller of the preview, if the configuration created one.
   var previewViewController: UIViewController? { get }
   func addAnimations(_ animations: @escaping () -> Void)
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// The manner in which a menu goes when its preview is tapped.
+/// The ways in which a menu disappears when its preview is tapped.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-  /// The preview goes back to where it came from.
+  /// The preview returns to its origin.
   case dismiss = 0
-  /// The preview grows over the screen.
+  /// The preview grows until it covers the screen.
   case pop
 }
 
@@ -38,7 +39,7 @@ final class ContextMenuAnimator: NSObject, UIContextMenuInteractionCommitAnimati
 
   func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
-  /// Runs the animations within the current animation block.
+  /// Runs the animations in the current animation block.
   func animate() {
     for animation in animations { animation() }
     animations = []

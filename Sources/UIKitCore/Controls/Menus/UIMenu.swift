@@ -1,4 +1,4 @@
-/// Actions, and menus inside, under a title.
+/// A menu with a title that contains actions and submenus.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
   public struct Identifier: Hashable, RawRepresentable, Sendable {
@@ -14,10 +14,10 @@ open class UIMenu: UIMenuElement {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The children stand in the menu around, as a section of their own.
+    /// The children are displayed in the enclosing menu as a separate section.
     public static let displayInline = Options(rawValue: 1)
     public static let destructive = Options(rawValue: 2)
-    /// Choosing one of the children turns the others off.
+    /// Choosing one of the children turns off the others.
     public static let singleSelection = Options(rawValue: 32)
   }
 
@@ -34,7 +34,7 @@ open class UIMenu: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
-  /// The same menu with other children.
+  /// Returns the same menu with other children.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
@@ -46,8 +46,9 @@ open class UIMenu: UIMenuElement {
     children.filter { ($0 as? UIAction)?.state == .on }
   }
 
-  /// The elements that the menu shows, in groups: children that are shown inline are groups of
-  /// their own.
+  /// The elements that the menu displays, in groups.
+  ///
+  /// The children of an inline submenu are a separate group.
   var sections: [[UIMenuElement]] {
     var result: [[UIMenuElement]] = [[]]
     for child in children {
@@ -62,14 +63,15 @@ open class UIMenu: UIMenuElement {
     return result.filter { !$0.isEmpty }
   }
 
-  /// The menu, this one or one shown inside it, whose child an element is.
+  /// Returns the menu that directly contains an element, which is this menu or a submenu, or nil.
   func menu(around element: UIMenuElement) -> UIMenu? {
     if children.contains(where: { $0 === element }) { return self }
     return children.lazy.compactMap { ($0 as? UIMenu)?.menu(around: element) }.first
   }
 
-  /// Changes the states in the menu after an action was chosen: with single selection the action
-  /// alone is on.
+  /// Updates the states of the actions after an action was chosen.
+  ///
+  /// If the menu allows a single selection, only this action is on.
   func select(_ action: UIAction) {
     guard let menu = menu(around: action), menu.options.contains(.singleSelection) else { return }
     for child in menu.children { (child as? UIAction)?.state = child === action ? .on : .off }

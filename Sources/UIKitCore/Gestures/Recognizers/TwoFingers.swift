@@ -1,11 +1,13 @@
 import Foundation
 import TimingCurves
 
-// Assumed: the velocity at the end is that of the two fingers, unless the last one has rested for
-// 0.1 s; client code that dismisses by a pinch reads it there. Probe: velocity-window.
+// Assumed: The velocity at the end is that of the two fingers, unless the last finger has rested
+// for 0.1 s. Client code that dismisses a screen by a pinch reads the velocity at that time. Probe:
+// velocity-window.
 
-/// The common part of pinches and rotations: the line between two fingers, a value that follows the
-/// line, and that value's velocity.
+/// The common state of pinch and rotation gestures.
+///
+/// It consists of the line between two fingers, and the velocity of a value that the line controls.
 @MainActor
 struct TwoFingers {
   /// The line from the first finger to the second one, in window coordinates.
@@ -15,12 +17,12 @@ struct TwoFingers {
     let angle: CGFloat
   }
 
-  /// The line when the fingers were last looked at; nil while there are not two.
+  /// The line at the last update, or nil if there were not two fingers.
   private(set) var line: Line?
   private var tracker = VelocityTracker<CGFloat>()
   private var lastTime: TimeInterval = 0
 
-  /// The change per second of the value.
+  /// The change of the value per second.
   var velocity: CGFloat { tracker.velocity(at: lastTime) }
 
   static func line(of touches: [UITouch]) -> Line? {
@@ -30,7 +32,9 @@ struct TwoFingers {
     return Line(length: (dx * dx + dy * dy).squareRoot(), angle: atan2(dy, dx))
   }
 
-  /// Takes the line over that the fingers now have; nil without two fingers before and now.
+  /// Updates the line, and returns the previous and the new line.
+  ///
+  /// Returns nil if there were not two fingers before, or there are not two now.
   mutating func move(_ touches: [UITouch], at time: TimeInterval) -> (from: Line, to: Line)? {
     lastTime = time
     guard let from = line, let to = Self.line(of: touches) else { return nil }
@@ -40,8 +44,9 @@ struct TwoFingers {
 
   mutating func note(_ value: CGFloat) { tracker.add(value, at: lastTime) }
 
-  /// Continues with the present fingers without a change of the value. One finger that is left keeps
-  /// the velocity.
+  /// Restarts with the current fingers without changing the value.
+  ///
+  /// If only one finger remains, the velocity is kept.
   mutating func rebase(_ touches: [UITouch], value: CGFloat, at time: TimeInterval) {
     lastTime = time
     line = Self.line(of: touches)
@@ -50,7 +55,9 @@ struct TwoFingers {
     tracker.add(value, at: time)
   }
 
-  /// Notes that a finger has lifted; one that had rested has no velocity.
+  /// Records the time at which a finger was lifted.
+  ///
+  /// If the finger had rested, the velocity is zero.
   mutating func lift(at time: TimeInterval) { lastTime = time }
 
   mutating func reset() {
@@ -60,14 +67,14 @@ struct TwoFingers {
 }
 
 extension UIGestureRecognizer {
-  /// Leaves fingers after the second one alone; returns whether there were any.
+  /// Ignores all fingers after the second one, and returns whether there were any.
   final func ignoreFurtherFingers(_ event: UIEvent) -> Bool {
     guard liveTouches.count > 2 else { return false }
     for touch in liveTouches.dropFirst(2) { ignore(touch, for: event) }
     return true
   }
 
-  /// Ends the gesture once both fingers have lifted; returns whether one is still down.
+  /// Ends the gesture if both fingers have been lifted, and returns whether a finger remains.
   final func endWithoutFingers() -> Bool {
     guard liveTouches.isEmpty else { return true }
     state = state == .possible && pendingStates.isEmpty ? .failed : .ended

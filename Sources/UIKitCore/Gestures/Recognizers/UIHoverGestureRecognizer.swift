@@ -1,9 +1,9 @@
-// Documented: began when the pointer enters the view, changed while it moves there, ended when it
-// leaves.
+// Documented: The gesture begins when the pointer enters the view, changes while the pointer moves
+// in the view, and ends when it leaves.
 
 package import Foundation
 
-/// Recognizes a pointer that moves over a view without a button pressed.
+/// A recognizer for a pointer that moves over a view without a pressed button.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   public override init(target: Any?, action: Selector?) {
@@ -28,20 +28,21 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     false
   }
 
-  /// Takes over the pointer's position, in window coordinates.
+  /// Stores the pointer's position, in window coordinates.
   func pointer(at point: CGPoint, in window: UIWindow) {
     lastLocations = [point]
     lastWindow = window
   }
 }
 
-/// The recognizers that the pointer is over.
+/// The recognizers of the views under the pointer.
 @MainActor struct HoverState {
   var recognizers: [UIHoverGestureRecognizer] = []
 }
 
 extension GestureArbiter {
-  /// Takes the pointer to a point of the window, or out of it; returns whether a recognizer heard.
+  /// Moves the pointer to a point of the window, or out of it, and returns whether a recognizer was
+  /// notified.
   @discardableResult
   package func movePointer(to point: CGPoint?, in window: UIWindow) -> Bool {
     var under: [UIHoverGestureRecognizer] = []

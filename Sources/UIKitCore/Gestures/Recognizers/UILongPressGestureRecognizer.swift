@@ -1,16 +1,17 @@
-// Documented: 0.5 s, 10 pt, one finger and no taps before; movement is free once it has begun.
+// Documented: The defaults are 0.5 s, 10 pt, one finger, and no preceding taps. After the gesture
+// has begun, the fingers may move freely.
 
 public import Foundation
 
-/// Recognizes fingers that stay down for a time.
+/// A recognizer for fingers that stay down for a minimum time.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The taps before the press.
+  /// The number of taps that must precede the press.
   open var numberOfTapsRequired = 0
   open var numberOfTouchesRequired = 1
-  /// The seconds for which the fingers stay down before the gesture begins.
+  /// The seconds for which the fingers must stay down before the gesture begins.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// The greatest movement of a finger, in points, before the gesture begins.
+  /// The maximum movement of a finger, in points, before the gesture begins.
   open var allowableMovement: CGFloat = 10
 
   private var counter = TapCounter()

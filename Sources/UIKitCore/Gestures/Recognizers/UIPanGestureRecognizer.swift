@@ -1,29 +1,35 @@
-// Documented: translation since the gesture began, until set; velocity in points per second.
-// Measured: the pan of a scroll view begins once the finger is 10 pt from where it came down, 10
-// included (T4). Assumed: any other pan likewise, and its translation counts from there.
-// Probe: pan-threshold.
+// Documented: The translation is relative to the start of the gesture until it is set. The velocity
+// is in points per second.
+// Measured: The pan of a scroll view begins when the finger is at least 10 pt from the point where
+// it came down (T4).
+// Assumed: Every other pan begins at the same distance, and its translation is measured from the
+// point where the finger came down. Probe: pan-threshold.
 
 public import Foundation
 public import Foundation
 import TimingCurves
 
-/// Recognizes fingers that are dragged.
+/// A recognizer for fingers that are dragged.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The least number of fingers: with fewer nothing begins, and the gesture ends.
+  /// The minimum number of fingers.
+  ///
+  /// With fewer fingers, the gesture does not begin, and a gesture that has begun ends.
   open var minimumNumberOfTouches = 1
-  /// The greatest number of fingers: with more the gesture fails before it has begun; later ones
-  /// are ignored.
+  /// The maximum number of fingers.
+  ///
+  /// If there are more fingers before the gesture has begun, it fails. After that, additional
+  /// fingers are ignored.
   open var maximumNumberOfTouches = Int.max
 
-  /// The movement of a finger, in points, with which the pan begins.
+  /// The distance in points that the fingers must move before the pan begins.
   package var hysteresis: CGFloat = 10
   /// The translation in window coordinates.
   package private(set) var windowTranslation = CGPoint.zero
-  /// The displacement of the fingers since they came down, untouched by `setTranslation`.
+  /// The displacement of the fingers since they came down, which `setTranslation` does not change.
   private var travel = CGPoint.zero
   private var tracker = VelocityTracker<CGPoint>()
-  /// The time of the last event of a finger, in seconds.
+  /// The time of the last touch event, in seconds.
   package private(set) var lastTime: TimeInterval = 0
 
   public override init(target: Any?, action: Selector?) {
@@ -45,12 +51,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// The distance that the fingers have moved, in the coordinates of a view.
+  /// Returns the distance that the fingers have moved, in the coordinates of a view.
   open func translation(in view: UIView?) -> CGPoint {
     vectorFromWindow(windowTranslation, to: view)
   }
 
-  /// Lets the translation go on from another value; the velocity stays.
+  /// Sets the current translation without changing the velocity.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard let view, let window = lastWindow ?? view.window else {
       windowTranslation = translation
@@ -61,18 +67,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     windowTranslation = CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// The velocity of the fingers, in points per second in the coordinates of a view.
+  /// Returns the velocity of the fingers, in points per second in the coordinates of a view.
   open func velocity(in view: UIView?) -> CGPoint {
     vectorFromWindow(tracker.velocity(at: lastTime), to: view)
   }
 
-  /// The velocity that the fingers had before they rested, in points per second in the coordinates of
-  /// a view.
+  /// Returns the velocity of the fingers before they rested.
+  ///
+  /// It is in points per second in the coordinates of a view.
   package func velocityBeforeRest(in view: UIView?) -> CGPoint {
     vectorFromWindow(tracker.lastVelocity, to: view)
   }
 
-  /// The touches that are on the screen; none when the gesture has ended.
+  /// The number of touches on the screen, which is 0 after the gesture has ended.
   open override var numberOfTouches: Int { liveTouches.count }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -86,7 +93,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       }
       return
     }
-    // A finger that joins changes neither the translation nor the velocity.
+    // An additional finger changes neither the translation nor the velocity.
     if state == .possible {
       windowTranslation = .zero
       travel = .zero
@@ -110,7 +117,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       step.x += (touch.windowLocation.x - touch.previousWindowLocation.x) / CGFloat(count)
       step.y += (touch.windowLocation.y - touch.previousWindowLocation.y) / CGFloat(count)
     }
-    // A finger that lifts where it was says nothing about its speed.
+    // A finger that is lifted without moving has no information about its speed.
     guard step != .zero else { return }
     travel.x += step.x
     travel.y += step.y
@@ -139,14 +146,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     travel = .zero
   }
 
-  /// The decision of a pan after the fingers' movement so far.
+  /// The decision to wait, to begin, or to fail.
   package enum Readiness {
     case waits
     case begins
     case fails
   }
 
-  /// The decision that a displacement of the fingers, in window coordinates, leads to.
+  /// Returns the decision for a displacement of the fingers, in window coordinates.
   package func readiness(along displacement: CGPoint) -> Readiness {
     (displacement.x * displacement.x + displacement.y * displacement.y).squareRoot() >= hysteresis
       ? .begins : .waits
@@ -161,10 +168,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// The displacement of the fingers since they came down, in the coordinates of a view.
+  /// Returns the displacement of the fingers since they came down, in the coordinates of a view.
   package func travel(in view: UIView?) -> CGPoint { vectorFromWindow(travel, to: view) }
 
-  /// Takes the movement before the pan began out of the translation.
+  /// Subtracts the movement before the pan began from the translation.
   package func removeHysteresis() {
     let length = (travel.x * travel.x + travel.y * travel.y).squareRoot()
     guard length > 0, hysteresis > 0 else { return }

@@ -1,16 +1,16 @@
-// Documented: the scale relative to the distance at the beginning, its velocity per second; the
-// gesture ends when both fingers have lifted. Assumed: it begins when the distance has changed by
-// 8 pt. Probe: pinch-threshold.
+// Documented: The scale is relative to the distance at the beginning, and its velocity is per
+// second. The gesture ends when both fingers have been lifted.
+// Assumed: The gesture begins when the distance has changed by 8 pt. Probe: pinch-threshold.
 
 public import Foundation
 
-/// Recognizes two fingers that move apart or together.
+/// A recognizer for two fingers that move apart or together.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The change of the fingers' distance, in points, with which the pinch begins.
+  /// The change of the distance between the fingers, in points, at which the pinch begins.
   package var hysteresis: CGFloat = 8
   private var currentScale: CGFloat = 1
-  /// The scale since the beginning, untouched by setting it.
+  /// The scale since the beginning, which setting `scale` does not change.
   private var totalScale: CGFloat = 1
   private var startDistance: CGFloat = 0
   private var fingers = TwoFingers()
@@ -27,8 +27,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// The distance of the fingers as a factor of that at the beginning; goes on from a value that is
-  /// set.
+  /// The distance between the fingers, relative to the distance at the beginning.
+  ///
+  /// If you set it, later changes multiply the new value.
   open var scale: CGFloat {
     get { currentScale }
     set { currentScale = newValue }

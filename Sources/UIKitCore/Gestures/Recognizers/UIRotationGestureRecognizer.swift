@@ -1,16 +1,18 @@
-// Documented: the rotation in radians since the beginning, clockwise positive, its velocity per
-// second; the gesture ends when both fingers have lifted. Assumed: it begins when the fingers have
-// moved 8 pt around their centre. Probe: rotation-threshold.
+// Documented: The rotation is in radians since the beginning, positive if clockwise, and its
+// velocity is per second. The gesture ends when both fingers have been lifted.
+// Assumed: The gesture begins when the fingers have moved 8 pt around their center. Probe:
+// rotation-threshold.
 
 public import Foundation
 
-/// Recognizes two fingers that turn around each other.
+/// A recognizer for two fingers that rotate around each other.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// The movement of the fingers around their centre, in points, with which the rotation begins.
+  /// The distance in points that the fingers must move around their center before the rotation
+  /// begins.
   package var hysteresis: CGFloat = 8
   private var currentRotation: CGFloat = 0
-  /// The whole turn, untouched by setting the rotation.
+  /// The rotation since the beginning, which setting `rotation` does not change.
   private var totalRotation: CGFloat = 0
   private var fingers = TwoFingers()
 
@@ -26,13 +28,15 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// The angle that the fingers have turned, in radians; goes on from a value that is set.
+  /// The angle by which the fingers have rotated, in radians.
+  ///
+  /// If you set it, later changes are added to the new value.
   open var rotation: CGFloat {
     get { currentRotation }
     set { currentRotation = newValue }
   }
 
-  /// The turn per second, in radians.
+  /// The change of the rotation per second, in radians.
   open var velocity: CGFloat { fingers.velocity }
 
   open override var numberOfTouches: Int { liveTouches.count }

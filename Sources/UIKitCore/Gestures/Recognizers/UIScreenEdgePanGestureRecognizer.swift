@@ -1,16 +1,17 @@
-// Documented: a pan that starts at an edge of the screen. Measured: of one finger (V03).
-// Assumed: it starts at most 20 pt from the edge and moves more inwards than along it.
-// Probe: edge-pan-threshold.
+// Documented: The gesture is a pan that starts at an edge of the screen.
+// Measured: It uses one finger (V03).
+// Assumed: It starts at most 20 pt from the edge, and the movement away from the edge is at least
+// as large as the movement along it. Probe: edge-pan-threshold.
 
 package import Foundation
 
-/// Recognizes a finger that is dragged in from an edge of the window.
+/// A recognizer for a finger that is dragged from an edge of the window.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which the pan may start.
   open var edges: UIRectEdge = []
 
-  /// The greatest distance from the edge, in points, at which a finger may come down.
+  /// The maximum distance from the edge, in points, at which a finger may come down.
   package var edgeWidth: CGFloat = 20
   private var startEdges: UIRectEdge = []
 

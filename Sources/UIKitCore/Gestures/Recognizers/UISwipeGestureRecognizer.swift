@@ -1,9 +1,11 @@
-// Documented: a discrete gesture in one of the given directions, to the right by default.
-// Assumed: 50 pt along the direction within 0.5 s, at most 50 pt across it. Probe: swipe-threshold.
+// Documented: The gesture is discrete and has one of the specified directions. The default
+// direction is right.
+// Assumed: The fingers move at least 50 pt in the direction within 0.5 s, and at most 50 pt across
+// it. Probe: swipe-threshold.
 
 import Foundation
 
-/// Recognizes a quick stroke.
+/// A recognizer for a quick movement of fingers in a direction.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The direction of a finger's movement.
@@ -19,7 +21,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   open var numberOfTouchesRequired = 1
-  /// The directions that are recognized.
+  /// The directions that the recognizer accepts.
   open var direction: Direction = .right
 
   private var start: CGPoint?

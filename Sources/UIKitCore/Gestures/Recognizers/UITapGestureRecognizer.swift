@@ -1,20 +1,21 @@
-// Documented: taps and fingers required; a tap does not keep one of more taps from recognizing.
-// Assumed: a finger may move 45 pt and stay down 0.75 s; the next tap comes within 0.35 s.
+// Documented: The gesture requires a number of taps and a number of fingers. A tap does not prevent
+// a recognizer that requires more taps.
+// Assumed: A finger may move 45 pt and stay down for 0.75 s. The next tap begins within 0.35 s.
 // Probes: tap-threshold, double-tap.
 
 package import Foundation
 
-/// Recognizes one tap or several.
+/// A recognizer for one or more taps.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
 
-  /// The greatest movement of a finger, in points.
+  /// The maximum movement of a finger, in points.
   package var allowableMovement: CGFloat = 45
-  /// The greatest time for which a finger may stay down, in seconds.
+  /// The maximum time for which a finger may stay down, in seconds.
   package var maximumTapDuration: TimeInterval = 0.75
-  /// The longest time between a tap and the beginning of the next, in seconds.
+  /// The maximum time between a tap and the beginning of the next one, in seconds.
   package var maximumInterval: TimeInterval = 0.35
 
   private var counter = TapCounter()
@@ -87,14 +88,15 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Counts taps of a number of fingers that stay near where they came down.
+/// A counter of taps by fingers that stay near the points where they came down.
 @MainActor struct TapCounter {
   private(set) var taps = 0
   private var isComplete = false
   private var firstPoint: CGPoint?
   private var starts: [ObjectIdentifier: CGPoint] = [:]
 
-  /// Takes new fingers; false when there are too many or they are too far from the last tap.
+  /// Adds new fingers, and returns false if there are too many or they are too far from the last
+  /// tap.
   mutating func begin(_ touches: [UITouch], required: Int, movement: CGFloat) -> Bool {
     guard touches.count <= required else { return false }
     for touch in touches where starts[ObjectIdentifier(touch)] == nil {
@@ -109,7 +111,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return true
   }
 
-  /// Whether all fingers are near where they came down.
+  /// Returns whether all fingers are near the points where they came down.
   func holds(_ touches: [UITouch], movement: CGFloat) -> Bool {
     touches.allSatisfy { touch in
       guard let start = starts[ObjectIdentifier(touch)] else { return true }
@@ -117,7 +119,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Counts a tap when enough fingers had been down; false otherwise.
+  /// Counts a tap, or returns false if not enough fingers were down.
   mutating func end() -> Bool {
     starts.removeAll()
     guard isComplete else { return false }

@@ -1,6 +1,8 @@
 import CoreGraphics
 
-/// The values of accessibility that a client has given to a responder; others are its defaults.
+/// The accessibility values that a client has set on a responder.
+///
+/// For all other values, the responder's defaults apply.
 @MainActor
 package final class AccessibilityValues {
   var isElement: Bool?
@@ -16,7 +18,7 @@ package final class AccessibilityValues {
   var groupsChildren = false
 }
 
-/// The values that a responder has by itself, as a label has its text.
+/// The default accessibility values of a responder, such as the text of a label.
 @MainActor
 package struct AccessibilityDefaults {
   var isElement = false
@@ -26,7 +28,7 @@ package struct AccessibilityDefaults {
 }
 
 extension UIResponder {
-  /// The store of this responder, made when something is given.
+  /// The accessibility values of this responder, which are created on first access.
   final var madeAccessibility: AccessibilityValues {
     if let accessibility { return accessibility }
     let made = AccessibilityValues()
@@ -34,7 +36,8 @@ extension UIResponder {
     return made
   }
 
-  /// The rectangle of a view on the screen; empty for other responders and outside windows.
+  /// The rectangle of a view on the screen, or an empty one for other responders and outside of
+  /// windows.
   final var ownAccessibilityFrame: CGRect {
     guard let view = self as? UIView, let window = view.window else { return .zero }
     let frame = view.convert(view.bounds, to: nil)

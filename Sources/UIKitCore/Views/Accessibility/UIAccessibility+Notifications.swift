@@ -1,5 +1,6 @@
-// Documented: the notifications and what their argument means. Ours: nothing is spoken; what was
-// posted is noted with the host's time, for tests and tools to read.
+// Documented: The notifications, and the meaning of their arguments.
+// Ours: Nothing is spoken. Posted notifications are recorded with the host's time, so that tests
+// and tools can read them.
 
 public import Foundation
 import QuartzCore
@@ -11,50 +12,60 @@ extension UIAccessibility {
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// A new screen has come; the argument is the element to speak of first, or a text.
+    /// A notification that a new screen has appeared.
+    ///
+    /// The argument is the first element to speak, or a text.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// A part of the screen has changed; the argument as for `screenChanged`.
+    /// A notification that part of the screen has changed.
+    ///
+    /// The argument is the first element to speak, or a text.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// Something is to be said: the argument, a text.
+    /// A notification that requests speaking the argument, which is a text.
     public static let announcement = Notification(rawValue: 1008)
-    /// Content has scrolled; the argument says where to, as a text.
+    /// A notification that content has scrolled.
+    ///
+    /// The argument is a text that describes the new position.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// A message that was posted, and when. Ours.
+  /// A notification that was posted, and the time at which it was posted. Ours.
   public struct PostedNotification {
-    /// The seconds of the host at which it was posted.
+    /// The host's time in seconds at which the notification was posted.
     public let time: TimeInterval
-    /// The kind of change.
+    /// The kind of notification.
     public let notification: Notification
-    /// The element or text that came with it.
+    /// The element or the text that was passed with the notification.
     public let argument: Any?
   }
 
-  /// Posts a message to assistive technology, which is noted in ``postedNotifications``.
+  /// Posts a notification to assistive technology, and records it in ``postedNotifications``.
   ///
   /// - Parameters:
-  ///   - notification: the kind of change.
-  ///   - argument: an element or a text, as the kind says.
+  ///   - notification: The kind of notification.
+  ///   - argument: An element or a text, depending on the kind.
   public static func post(notification: Notification, argument: Any?) {
     AccessibilityState.current.posted.append(
       PostedNotification(
         time: FrameLoop.current.time, notification: notification, argument: argument))
   }
 
-  /// The messages posted on the current host, in order. Ours.
+  /// The notifications that were posted on the current host, in order. Ours.
   public static var postedNotifications: [PostedNotification] { AccessibilityState.current.posted }
 
-  /// Whether the screen is read aloud; a host says so with ``setVoiceOverRunning(_:)``.
+  /// A Boolean value that indicates whether VoiceOver is running.
+  ///
+  /// A host sets it with ``setVoiceOverRunning(_:)``.
   public static var isVoiceOverRunning: Bool { AccessibilityState.current.isVoiceOverRunning }
 
-  /// Posted when `isVoiceOverRunning` has changed.
+  /// The notification that is posted after `isVoiceOverRunning` changes.
   public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
 
-  /// Switches VoiceOver on or off for apps that ask; nothing is spoken. Ours.
+  /// Turns VoiceOver on or off for apps that check its status. Ours.
   ///
-  /// - Parameter running: whether it runs; a change posts
+  /// Nothing is spoken.
+  ///
+  /// - Parameter running: Whether VoiceOver is running. A change posts
   ///   ``voiceOverStatusDidChangeNotification``.
   public static func setVoiceOverRunning(_ running: Bool) {
     guard running != isVoiceOverRunning else { return }
@@ -63,7 +74,7 @@ extension UIAccessibility {
   }
 }
 
-/// The knowledge of a host about accessibility; it goes with the host.
+/// The accessibility state of a host, which is released with the host.
 @MainActor
 final class AccessibilityState {
   static var current: AccessibilityState {

@@ -1,16 +1,16 @@
-/// A part of a view that is spoken of like a view of its own.
+/// A part of a view that assistive technology treats as a separate element.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder {
-  /// The view, or the element, that this one is a part of; not retained.
+  /// The view or element that contains this element, which is not retained.
   open weak var accessibilityContainer: AnyObject?
-  /// The name of the element for programs.
+  /// The identifier of the element for programs, such as tests.
   open var accessibilityIdentifier: String?
-  /// The rectangle of the element in its container, in points; null when it was not given.
+  /// The rectangle of the element in its container, in points, or null if it was not set.
   open var accessibilityFrameInContainerSpace = CGRect.null
 
-  /// Makes an element.
+  /// Creates an element.
   ///
-  /// - Parameter container: the view or element that it is a part of.
+  /// - Parameter container: The view or element that contains the new element.
   public init(accessibilityContainer container: Any) {
     accessibilityContainer = container as AnyObject
     super.init()

@@ -1,4 +1,4 @@
-/// The character of an element, by which assistive technology speaks of it.
+/// The characteristics of an element, which assistive technology uses to describe it.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 

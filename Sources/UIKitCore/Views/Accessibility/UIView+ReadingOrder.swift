@@ -1,20 +1,22 @@
-// Documented: what is inside an element is not spoken of by itself; a modal view hides its siblings;
-// a container's own list gives the order inside it; children of a view that groups them stay
-// together. Assumed: elements that share more than the half of their height are read from left to
-// right, others from top to bottom. No probe: the order is spoken, an app is not told of it.
+// Documented: The contents of an element are not separate elements. A modal view hides its
+// siblings. A container's own list determines the order of its contents. The children of a view
+// that groups them stay together.
+// Assumed: Elements are read in rows from top to bottom, and each row is read from left to right.
+// An element belongs to a row if its vertical center is above the bottom of the row's first
+// element. No probe: The order is only spoken, and an app cannot observe it.
 
 public import CoreGraphics
 
 extension UIView {
-  /// The elements of accessibility in this view, in the order in which they are read. Ours.
+  /// The accessibility elements in this view, in reading order. Ours.
   ///
-  /// - Returns: views and `UIAccessibilityElement`s, and what else `accessibilityElements` holds.
+  /// - Returns: Views, `UIAccessibilityElement`s, and any other objects in `accessibilityElements`.
   public var accessibilityElementsInReadingOrder: [NSObject] {
     ReadingUnit.units(in: self).flatMap(\.elements)
   }
 }
 
-/// Elements that are read one after the other, and their rectangle on the screen.
+/// Elements that are read one after another, and their common rectangle on the screen.
 @MainActor
 private struct ReadingUnit {
   let elements: [NSObject]
@@ -46,7 +48,7 @@ private struct ReadingUnit {
     ]
   }
 
-  /// The units in rows from top to bottom, each from left to right.
+  /// Returns the units in rows from top to bottom, with each row from left to right.
   private static func inOrder(_ units: [ReadingUnit]) -> [ReadingUnit] {
     let byTop = units.enumerated().sorted {
       ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)

@@ -1,4 +1,4 @@
-/// The work on windows at the end of a frame: constraints, layout and drawing.
+/// The processing of windows at the end of a frame: constraints, layout, and drawing.
 @MainActor
 package enum FramePass {
   /// Makes a frame loop lay out and draw the visible windows before each commit.
@@ -6,7 +6,7 @@ package enum FramePass {
     loop.onLayout = { run() }
   }
 
-  /// Lays out and draws the views that asked for it in the visible windows, back to front.
+  /// Lays out and draws the views of the visible windows that need it, from back to front.
   package static func run() {
     for window in UIApplication.shared.visibleWindows {
       window.layoutIfNeeded()

@@ -1,12 +1,12 @@
-// Documented: events are dropped until as many calls have ended as have begun. Assumed: a finger that
-// is down when it begins is taken away with its next event. No probe: fingers cannot be sent to an app
-// there.
+// Documented: Events are ignored until each begin call is balanced by an end call.
+// Assumed: A finger that is down at the beginning is canceled with its next event. No probe:
+// Fingers cannot be sent to an app in that state.
 
 extension UIApplication {
-  /// Drops the touches that come from now on.
+  /// Ignores touches from now on.
   public final func beginIgnoringInteractionEvents() { ignoring += 1 }
 
-  /// Takes back one `beginIgnoringInteractionEvents()`.
+  /// Balances a call of `beginIgnoringInteractionEvents()`.
   public final func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
 
   public final var isIgnoringInteractionEvents: Bool { ignoring > 0 }

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// The notifications of an application's life and of its status bar, as `NotificationCenter.default`
-/// posts them with the application as their object.
+/// The notifications of an application's life cycle and of its status bar.
+///
+/// `NotificationCenter.default` posts them with the application as their object.
 extension UIApplication {
   public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
     "UIApplicationDidFinishLaunchingNotification")
@@ -9,32 +10,35 @@ extension UIApplication {
     "UIApplicationDidBecomeActiveNotification")
   public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
-  /// Never posted by Kinema: an app runs in the foreground until it ends.
+  /// Never posted, because an app runs in the foreground until it ends.
   public nonisolated static let willResignActiveNotification = NSNotification.Name(
     "UIApplicationWillResignActiveNotification")
-  /// Never posted by Kinema: an app runs in the foreground until it ends.
+  /// Never posted, because an app runs in the foreground until it ends.
   public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// Never posted by Kinema: an app runs in the foreground until it ends.
+  /// Never posted, because an app runs in the foreground until it ends.
   public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
 
-  /// Posted before the interface turns, with the new orientation.
+  /// The notification that is posted before the interface rotates, with the new orientation.
   public nonisolated static let willChangeStatusBarOrientationNotification = NSNotification.Name(
     "UIApplicationWillChangeStatusBarOrientationNotification")
-  /// Posted when the interface has begun to turn, with the old orientation.
+  /// The notification that is posted after the interface has begun to rotate, with the old
+  /// orientation.
   public nonisolated static let didChangeStatusBarOrientationNotification = NSNotification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
-  /// Posted before a turn changes the frame of the status bar, with the new one.
+  /// The notification that is posted before a rotation changes the status bar's frame, with the new
+  /// frame.
   public nonisolated static let willChangeStatusBarFrameNotification = NSNotification.Name(
     "UIApplicationWillChangeStatusBarFrameNotification")
-  /// Posted when a turn has changed the frame of the status bar, with the old one.
+  /// The notification that is posted after a rotation has changed the status bar's frame, with the
+  /// old frame.
   public nonisolated static let didChangeStatusBarFrameNotification = NSNotification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
-  /// The raw value of an orientation, as an `Int`.
+  /// The user info key of an orientation's raw value, as an `Int`.
   public nonisolated static let statusBarOrientationUserInfoKey =
     "UIApplicationStatusBarOrientationUserInfoKey"
-  /// A frame in points, as a `CGRect`.
+  /// The user info key of a frame in points, as a `CGRect`.
   public nonisolated static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
 
   /// Posts a notification of the application.
@@ -44,7 +48,7 @@ extension UIApplication {
 }
 
 extension UIApplication {
-  /// How the interface stands on the device.
+  /// The orientation of the interface on the device.
   @available(*, deprecated, message: "Use the interfaceOrientation of the window's scene.")
   public final var statusBarOrientation: UIInterfaceOrientation {
     UIScreen.main.interfaceOrientation
@@ -52,6 +56,6 @@ extension UIApplication {
 }
 
 extension UIWindowScene {
-  /// How the interface stands on the device.
+  /// The orientation of the interface on the device.
   public final var interfaceOrientation: UIInterfaceOrientation { screen.interfaceOrientation }
 }

@@ -1,4 +1,5 @@
-/// The running application: it delivers events to windows and actions along the responder chain.
+/// The running application, which delivers events to windows, and actions along the responder
+/// chain.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   public enum State: Int, Sendable {
@@ -7,14 +8,14 @@ open class UIApplication: UIResponder {
     case background
   }
 
-  /// A key of the options with which an application is launched; a simulated launch has none.
+  /// A key of the launch options, which are empty for a simulated launch.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The one application of the process.
+  /// The application of the process.
   public package(set) static var shared = UIApplication()
 
   open weak var delegate: (any UIApplicationDelegate)?
@@ -23,12 +24,12 @@ open class UIApplication: UIResponder {
   package final weak var storedKeyWindow: UIWindow?
   package final var state: State = .active
   package final let device = UIDevice()
-  /// How many have asked that touches be dropped, and not taken it back.
+  /// The number of unbalanced calls of `beginIgnoringInteractionEvents()`.
   final var ignoring = 0
-  /// The function that stands in for the camera when text is asked of it. Ours.
+  /// The function that replaces the camera as a source of text. Ours.
   ///
-  /// Hosts and tests set it, as there is no camera here. It returns the text, or nil when it reads
-  /// none; without the function nothing can be read.
+  /// There is no camera, so hosts and tests set this function. It returns the text, or nil if it
+  /// finds none. Without it, no text can be read.
   public final var textFromCamera: (@MainActor () -> String?)?
 
   public override init() {
@@ -39,19 +40,20 @@ open class UIApplication: UIResponder {
   open var windows: [UIWindow] { visibleWindows }
   open var keyWindow: UIWindow? { storedKeyWindow }
   package final lazy var mainScene = UIWindowScene()
-  /// The one scene.
+  /// The scenes of the application, of which there is always exactly one.
   open var connectedScenes: Set<UIScene> { [mainScene] }
   open var applicationState: State { state }
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Delivers an event to the windows that its touches are in.
+  /// Delivers an event to the windows of its touches.
   open func sendEvent(_ event: UIEvent) { deliver(event) }
 }
 
 extension UIApplication {
-  /// Sends an action to a target, or with a `nil` target to the first responder of the chain that
-  /// is a `T`; returns whether one took it.
+  /// Sends an action to a target, and returns whether an object received it.
+  ///
+  /// If the target is nil, the action is sent to the first responder in the chain that is a `T`.
   @discardableResult
   public func sendAction<T: AnyObject, Sender>(
     _ action: @escaping @MainActor (T) -> @MainActor (Sender) -> Void, to target: Any?,
@@ -64,7 +66,7 @@ extension UIApplication {
     return true
   }
 
-  /// Sends an action that takes no argument.
+  /// Sends an action without arguments to a target, and returns whether an object received it.
   @discardableResult
   public func sendAction<T: AnyObject>(
     _ action: @escaping @MainActor (T) -> @MainActor () -> Void, to target: Any?,
@@ -75,8 +77,10 @@ extension UIApplication {
     return true
   }
 
-  /// Calls the method of a selector on a target, or with a `nil` target on the first of the responder
-  /// chain that has it; returns whether one took it.
+  /// Calls the method of a selector on a target, and returns whether an object received the call.
+  ///
+  /// If the target is nil, the receiver is the first object in the responder chain whose class has
+  /// the method.
   @discardableResult
   public func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?

@@ -1,4 +1,4 @@
-/// The methods that tell how an application starts and ends, in the order in which they are called.
+/// The methods that an application calls when it starts and ends, in the order of the calls.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
@@ -10,11 +10,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// Never called: an app runs in the foreground until it ends.
+  /// Never called, because an app runs in the foreground until it ends.
   func applicationWillResignActive(_ application: UIApplication)
-  /// Never called: an app runs in the foreground until it ends.
+  /// Never called, because an app runs in the foreground until it ends.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// Never called: an app runs in the foreground until it ends.
+  /// Never called, because an app runs in the foreground until it ends.
   func applicationWillEnterForeground(_ application: UIApplication)
   func applicationWillTerminate(_ application: UIApplication)
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
@@ -42,18 +42,20 @@ extension UIApplicationDelegate {
   }
 }
 
-/// The steps by which a host runs an application.
+/// The steps in which a host starts an application.
 @MainActor
 package enum ApplicationLaunch {
-  /// A delegate of a class that is known only at run time, as `@main` names it; nil when the class
-  /// is no responder.
+  /// Creates a delegate of a class that is known only at run time, such as the class marked
+  /// `@main`.
+  ///
+  /// Returns nil if the class is not a subclass of `UIResponder`.
   package static func makeDelegate(
     _ type: any UIApplicationDelegate.Type
   ) -> (any UIApplicationDelegate)? {
     (type as? UIResponder.Type)?.make() as? any UIApplicationDelegate
   }
 
-  /// Tells a delegate that the application starts and becomes active.
+  /// Notifies a delegate that the application is starting and becoming active.
   package static func start(_ delegate: any UIApplicationDelegate) {
     let application = UIApplication.shared
     application.delegate = delegate

@@ -1,13 +1,14 @@
-// Documented: the orientation is unknown unless somebody has asked for its notifications, and who
-// has asked twice ends twice. Ours: a screen says no more than that it lies, which is taken for a
-// turn to the left.
+// Documented: The orientation is unknown unless its notifications are enabled. Calls that enable
+// them must be balanced by calls that disable them.
+// Ours: A screen specifies only whether it is in landscape. The device orientation is then
+// landscape left.
 
 public import Foundation
 
-/// The device that the application runs on, as the `Device` of the host describes it.
+/// The device that the application runs on, according to the host's `Device`.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// Posted when the device has been turned, while notifications are asked for.
+  /// The notification that is posted after the device has rotated, while notifications are enabled.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
@@ -17,7 +18,7 @@ open class UIDevice: NSObject {
   private var requests = 0
   private var screen: UIScreen { .main }
 
-  /// The kind of the device as a word, "iPhone" or "iPad".
+  /// The kind of device, as a word such as "iPhone" or "iPad".
   open var model: String {
     switch screen.device.idiom {
     case .pad: "iPad"
@@ -27,19 +28,19 @@ open class UIDevice: NSObject {
     }
   }
 
-  /// The same as ``model``: words are not translated here.
+  /// The same as ``model``, because texts are not localized.
   open var localizedModel: String { model }
-  /// The same as ``model``, as for apps that may not know the name which the owner chose.
+  /// The same as ``model``, as for apps that are not allowed to read the user-assigned name.
   open var name: String { model }
   open var systemName: String { "iOS" }
-  /// The version of the system whose looks are shown, as "18.0".
+  /// The version of the system whose appearance is shown, such as "18.0".
   open var systemVersion: String { "\(screen.device.system.rawValue).0" }
-  /// The kind of the device; a phone where the host says none.
+  /// The kind of device, which is a phone if the host specifies none.
   open var userInterfaceIdiom: UIUserInterfaceIdiom {
     screen.device.idiom == .unspecified ? .phone : screen.device.idiom
   }
 
-  /// How the device is held; `unknown` unless its notifications are asked for.
+  /// The orientation of the device, or `unknown` while its notifications are disabled.
   open var orientation: UIDeviceOrientation {
     guard isGeneratingDeviceOrientationNotifications else { return .unknown }
     return UIDeviceOrientation(rawValue: screen.interfaceOrientation.rawValue) ?? .unknown
@@ -49,7 +50,7 @@ open class UIDevice: NSObject {
   open func beginGeneratingDeviceOrientationNotifications() { requests += 1 }
   open func endGeneratingDeviceOrientationNotifications() { requests = max(requests - 1, 0) }
 
-  /// Tells those who asked that the device has been turned.
+  /// Posts a notification that the device has rotated, if notifications are enabled.
   package final func announceTurn() {
     guard isGeneratingDeviceOrientationNotifications else { return }
     NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
@@ -57,7 +58,7 @@ open class UIDevice: NSObject {
 }
 
 extension UIScreen {
-  /// How the interface stands on this screen.
+  /// The orientation of the interface: portrait, or landscape right.
   package final var interfaceOrientation: UIInterfaceOrientation {
     device.isLying(bounds.size) ? .landscapeRight : .portrait
   }

@@ -1,4 +1,6 @@
-/// How a device is held. Left and right are the reverse of those of `UIInterfaceOrientation`.
+/// The orientations of a device.
+///
+/// Landscape left and right are the reverse of those of `UIInterfaceOrientation`.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1

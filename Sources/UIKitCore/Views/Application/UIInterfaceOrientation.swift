@@ -1,4 +1,4 @@
-/// How an interface stands on its device.
+/// The orientations of an interface on its device.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1

@@ -1,7 +1,7 @@
-// Ours: an application has one scene, which is there from the start and owns all windows; there are
-// no sessions and no delegates of scenes.
+// Ours: An application has a single scene, which exists from the start and owns all windows. There
+// are no scene sessions and no scene delegates.
 
-/// An area of the screen in which an application shows itself.
+/// An area of the screen in which an application displays its interface.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {
@@ -24,7 +24,7 @@ open class UIScene: UIResponder {
   open override var next: UIResponder? { UIApplication.shared }
 }
 
-/// The scene of windows on a screen.
+/// The scene that contains the windows on a screen.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene, UITraitEnvironment {
   open var screen: UIScreen { .main }

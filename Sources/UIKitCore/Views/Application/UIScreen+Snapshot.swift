@@ -1,5 +1,5 @@
 extension UIScreen {
-  /// A picture of the visible windows, back to front.
+  /// Returns a snapshot of the visible windows, from back to front.
   final func makeSnapshot(afterUpdates: Bool) -> UIView {
     let time = CACurrentMediaTime()
     let list = DisplayList { recorder in

@@ -1,24 +1,27 @@
-// Documented: a window hears that it has become or ceased to be key, and each change is posted.
-// Assumed: the old window hears of it first, and a notification follows the method. No probe: none is
-// written yet.
+// Documented: A window is notified when it becomes or stops being the key window, and each change
+// is posted.
+// Assumed: The old window is notified first, and each notification is posted after the method is
+// called. No probe: It has not been written yet.
 
 public import Foundation
 
 extension UIWindow {
-  /// Posted when a window has become visible, with the window as its object.
+  /// The notification that is posted after a window becomes visible, with the window as its object.
   public nonisolated static let didBecomeVisibleNotification = NSNotification.Name(
     "UIWindowDidBecomeVisibleNotification")
-  /// Posted when a window has been hidden, with the window as its object.
+  /// The notification that is posted after a window is hidden, with the window as its object.
   public nonisolated static let didBecomeHiddenNotification = NSNotification.Name(
     "UIWindowDidBecomeHiddenNotification")
-  /// Posted when a window has become the key one, with the window as its object.
+  /// The notification that is posted after a window becomes the key window, with the window as its
+  /// object.
   public nonisolated static let didBecomeKeyNotification = NSNotification.Name(
     "UIWindowDidBecomeKeyNotification")
-  /// Posted when a window has ceased to be the key one, with the window as its object.
+  /// The notification that is posted after a window stops being the key window, with the window as
+  /// its object.
   public nonisolated static let didResignKeyNotification = NSNotification.Name(
     "UIWindowDidResignKeyNotification")
 
-  /// Takes the keys from the window that has them.
+  /// Makes this window the key window.
   final func takeKey() {
     let application = UIApplication.shared
     let old = application.storedKeyWindow

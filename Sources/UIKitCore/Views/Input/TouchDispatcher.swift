@@ -1,10 +1,10 @@
-// Documented: a touch belongs to the view that was hit when it began.
-// Assumed: a tap counts as a repeated one when it begins within 0.35 s of the end of the last one
-// and within 30 pt of it. Probe: double-tap.
+// Documented: A touch belongs to the view that was hit when the touch began.
+// Assumed: A tap is a repeated one if it begins within 0.35 s of the end of the previous tap and
+// within 30 pt of it. Probe: double-tap.
 
-/// Turns positions of fingers into touches and events, and sends them to the application.
+/// A converter of finger positions to touches and events, which it sends to the application.
 ///
-/// A host owns one and feeds it; everything below sees ordinary `UITouch` objects.
+/// A host owns one and provides the positions. All other code receives ordinary `UITouch` objects.
 @MainActor
 package final class TouchDispatcher {
   private var active: [(id: Int, touch: UITouch)] = []
@@ -12,7 +12,7 @@ package final class TouchDispatcher {
 
   private var isIgnoring: Bool { UIApplication.shared.isIgnoringInteractionEvents }
 
-  /// The window that the pointer is over.
+  /// The window under the pointer.
   private weak var pointerWindow: UIWindow?
 
   package init() {}
@@ -20,8 +20,9 @@ package final class TouchDispatcher {
   /// The fingers that are down, in order of arrival.
   package var touches: [UITouch] { active.map(\.touch) }
 
-  /// Takes an event in whose point is in the window's coordinates; returns whether a recognizer heard
-  /// of a pointer.
+  /// Processes an event whose point is in the window's coordinates.
+  ///
+  /// Returns whether a recognizer received a pointer event.
   @discardableResult
   package func take(_ event: TouchScript.Event, in window: UIWindow) -> Bool {
     let (finger, point, time) = (event.finger, event.point, event.time)
@@ -36,7 +37,7 @@ package final class TouchDispatcher {
     return false
   }
 
-  /// A finger touches a window at a point in the window's coordinates.
+  /// Begins a touch at a point in the coordinates of a window.
   package func begin(_ id: Int, at point: CGPoint, in window: UIWindow, time: TimeInterval) {
     if active.contains(where: { $0.id == id }) { cancel(id, time: time) }
     guard !isIgnoring else { return }
@@ -52,7 +53,7 @@ package final class TouchDispatcher {
     send(event, changing: touch, to: .began)
   }
 
-  /// A finger moves.
+  /// Moves a finger.
   package func move(_ id: Int, to point: CGPoint, time: TimeInterval) {
     guard let touch = touch(id) else { return }
     guard !isIgnoring else { return cancel(id, time: time) }
@@ -60,7 +61,7 @@ package final class TouchDispatcher {
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .moved)
   }
 
-  /// A finger leaves the screen.
+  /// Lifts a finger off the screen.
   package func end(_ id: Int, at point: CGPoint, time: TimeInterval) {
     guard let touch = touch(id) else { return }
     guard !isIgnoring else { return cancel(id, time: time) }
@@ -70,7 +71,7 @@ package final class TouchDispatcher {
     active.removeAll { $0.id == id }
   }
 
-  /// The system takes a finger away.
+  /// Cancels the touch of a finger.
   package func cancel(_ id: Int, time: TimeInterval) {
     guard let touch = touch(id) else { return }
     touch.storedTimestamp = time
@@ -78,8 +79,9 @@ package final class TouchDispatcher {
     active.removeAll { $0.id == id }
   }
 
-  /// The pointer, without a button pressed, is over a window at a point in its coordinates; returns
-  /// whether a recognizer heard of it.
+  /// Moves the pointer, without a pressed button, to a point in the coordinates of a window.
+  ///
+  /// Returns whether a recognizer received the movement.
   @discardableResult
   package func hover(at point: CGPoint, in window: UIWindow, time: TimeInterval) -> Bool {
     guard !isIgnoring else { return false }
@@ -91,7 +93,7 @@ package final class TouchDispatcher {
     return window.gestureArbiter.movePointer(to: point, in: window) || heard
   }
 
-  /// The pointer leaves the screen; returns whether a recognizer heard of it.
+  /// Moves the pointer off the screen, and returns whether a recognizer received the movement.
   @discardableResult
   package func leave(time: TimeInterval) -> Bool {
     guard let window = pointerWindow else { return false }

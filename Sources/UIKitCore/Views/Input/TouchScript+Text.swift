@@ -1,10 +1,10 @@
 import Foundation
 
-/// The text form: a line for each event, `time finger kind x y`; `#` begins a comment.
+/// The text form, with a line `time finger kind x y` for each event. `#` begins a comment.
 extension TouchScript: CustomStringConvertible {
-  /// The reason why a text is no script.
+  /// The error of a text that is not a script.
   public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The number of the line, from 1.
+    /// The line number, starting at 1.
     public let line: Int
     /// The reason, as the end of a sentence.
     public let reason: String
@@ -19,7 +19,7 @@ extension TouchScript: CustomStringConvertible {
 
   /// Reads the text form.
   ///
-  /// - Parameter text: a line `time finger kind x y` for each event, in seconds and points; `#`
+  /// - Parameter text: A line `time finger kind x y` for each event, in seconds and points. `#`
   ///   begins a comment.
   /// - Throws: ``ParseError`` for the first line that cannot be read.
   public init(text: String) throws(ParseError) {
@@ -56,12 +56,12 @@ extension TouchScript: CustomStringConvertible {
     return Event(time: time, finger: finger, kind: kind, point: CGPoint(x: x, y: y))
   }
 
-  /// The text form, which reads back as the same script to the last bit.
+  /// The text form, from which the same script can be read back, to the last bit.
   public var description: String { events.map { "\($0)\n" }.joined() }
 }
 
 extension TouchScript.Event: CustomStringConvertible {
-  /// The line that reads back as the same event.
+  /// The line from which the same event can be read back.
   public var description: String {
     "\(time) \(finger) \(kind.rawValue) \(Double(point.x)) \(Double(point.y))"
   }

@@ -1,15 +1,16 @@
-// Ours: a finger that is moved by a script is sampled at 1/60 s, so that a script says the same
-// at any frame rate.
+// Ours: A finger that a script moves is sampled every 1/60 s, so that the script is the same at any
+// frame rate.
 
 public import Foundation
 
-/// A script of what fingers and a pointer do on a window, event by event: a value that can be
-/// built, written as text, recorded from a session and replayed exactly. Ours.
+/// The actions of fingers and a pointer in a window, as a sequence of events. Ours.
 ///
-/// Times are seconds from the start of the script, points are those of the window. Methods that
-/// move a finger add an event for each 1/60 s, so that a script says the same at any frame rate.
+/// You can build a script, write it as text, record it from a session, and replay it exactly. Times
+/// are in seconds from the start of the script, and points are in the coordinates of the window.
+/// Methods that move a finger add an event for each 1/60 s, so that the script is the same at any
+/// frame rate.
 public struct TouchScript: Hashable, Sendable {
-  /// The kind of change of a finger, or of the pointer.
+  /// The kinds of change of a finger or the pointer.
   public enum Kind: String, Hashable, Sendable {
     /// A finger comes down on the screen.
     case down
@@ -17,36 +18,39 @@ public struct TouchScript: Hashable, Sendable {
     case move
     /// A finger leaves the screen.
     case up
-    /// The system takes a finger away, as it does when a call comes in.
+    /// The system cancels a touch, for example because of an incoming call.
     case cancel
-    /// The pointer, without a button pressed, is at a point; there is one pointer, whatever the
-    /// number of the finger.
+    /// The pointer is at a point, without a pressed button.
+    ///
+    /// There is only one pointer, regardless of the number of the finger.
     case hover
     /// The pointer leaves the window.
     case leave
   }
 
-  /// One event of one finger or of the pointer.
+  /// An event of a finger or the pointer.
   public struct Event: Hashable, Sendable {
     /// The time of the event in seconds from the start of the script.
     public var time: TimeInterval
 
-    /// The number of the finger, from 0.
+    /// The number of the finger, starting at 0.
     public var finger: Int
 
     /// The change of the finger or the pointer.
     public var kind: Kind
 
-    /// The position of the finger, in points of the window; without meaning where it is cancelled.
+    /// The position of the finger, in points of the window.
+    ///
+    /// It has no meaning for a cancellation.
     public var point: CGPoint
 
-    /// Makes an event.
+    /// Creates an event.
     ///
     /// - Parameters:
-    ///   - time: seconds from the start of the script.
-    ///   - finger: the number of the finger, from 0; the pointer has none.
-    ///   - kind: the change of the finger or the pointer.
-    ///   - point: the position in points of the window.
+    ///   - time: The seconds from the start of the script.
+    ///   - finger: The number of the finger, starting at 0. The pointer has no number.
+    ///   - kind: The change of the finger or the pointer.
+    ///   - point: The position in points of the window.
     public init(time: TimeInterval, finger: Int = 0, kind: Kind, point: CGPoint) {
       self.time = time
       self.finger = finger
@@ -55,23 +59,25 @@ public struct TouchScript: Hashable, Sendable {
     }
   }
 
-  /// The events in the order of their times; those of equal time in the order of addition.
+  /// The events in order of time, or in order of addition for the same time.
   public private(set) var events: [Event] = []
 
-  /// Makes an empty script.
+  /// Creates an empty script.
   public init() {}
 
-  /// The time of the last event, in seconds; 0 for an empty script.
+  /// The time of the last event, in seconds, or 0 for an empty script.
   public var duration: TimeInterval { events.last?.time ?? 0 }
 
-  /// Adds an event after all that are not later, so that events may be added in any order.
+  /// Adds an event after all events that are not later.
   ///
-  /// - Parameter event: the event; its time decides its index.
+  /// Events can be added in any order.
+  ///
+  /// - Parameter event: The event. Its time determines its index.
   public mutating func add(_ event: Event) {
     events.insert(event, at: index(of: event.time))
   }
 
-  /// The index of an event of a time that is added now.
+  /// Returns the index at which an event with the given time would be added.
   package func index(of time: TimeInterval) -> Int {
     events.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
   }
@@ -81,13 +87,13 @@ public struct TouchScript: Hashable, Sendable {
   /// The seconds between two events of a finger that a script moves.
   public static let step: TimeInterval = 1.0 / 60
 
-  /// Adds a finger that comes down, stays and lifts.
+  /// Adds a finger that comes down, stays, and is lifted.
   ///
   /// - Parameters:
-  ///   - point: the point in points of the window.
-  ///   - start: the time in seconds at which the finger comes down.
-  ///   - duration: the seconds for which it stays.
-  ///   - finger: the number of the finger.
+  ///   - point: The point in points of the window.
+  ///   - start: The time in seconds at which the finger comes down.
+  ///   - duration: The seconds until it is lifted.
+  ///   - finger: The number of the finger.
   public mutating func press(
     at point: CGPoint, from start: TimeInterval = 0, for duration: TimeInterval = 0.05,
     finger: Int = 0
@@ -96,14 +102,15 @@ public struct TouchScript: Hashable, Sendable {
     add(Event(time: start + duration, finger: finger, kind: .up, point: point))
   }
 
-  /// Adds a finger that comes down, moves evenly along straight lines, and lifts.
+  /// Adds a finger that comes down, moves at constant speed along straight lines, and is lifted.
   ///
   /// - Parameters:
-  ///   - path: the corners of its path, in points of the window; an empty path adds nothing.
-  ///   - start: the time in seconds at which the finger comes down.
-  ///   - duration: the seconds for which it moves.
-  ///   - hold: the seconds for which it rests at the end before it lifts; at 0 it lifts in motion.
-  ///   - finger: the number of the finger.
+  ///   - path: The corners of its path, in points of the window. An empty path adds nothing.
+  ///   - start: The time in seconds at which the finger comes down.
+  ///   - duration: The seconds for which it moves.
+  ///   - hold: The seconds for which it rests at the end before it is lifted. If this is 0, it is
+  ///     lifted in motion.
+  ///   - finger: The number of the finger.
   public mutating func drag(
     along path: [CGPoint], from start: TimeInterval = 0, for duration: TimeInterval,
     hold: TimeInterval = 0, finger: Int = 0
@@ -119,14 +126,14 @@ public struct TouchScript: Hashable, Sendable {
     add(Event(time: start + duration + hold, finger: finger, kind: .up, point: last))
   }
 
-  /// Adds a finger that comes down, moves with a constant velocity, and lifts in motion.
+  /// Adds a finger that comes down, moves with a constant velocity, and is lifted in motion.
   ///
   /// - Parameters:
-  ///   - point: the point at which the finger comes down, in points of the window.
-  ///   - velocity: points per second.
-  ///   - start: the time in seconds at which the finger comes down.
-  ///   - duration: the seconds until it lifts.
-  ///   - finger: the number of the finger.
+  ///   - point: The point at which the finger comes down, in points of the window.
+  ///   - velocity: The velocity in points per second.
+  ///   - start: The time in seconds at which the finger comes down.
+  ///   - duration: The seconds until it is lifted.
+  ///   - finger: The number of the finger.
   public mutating func flick(
     from point: CGPoint, velocity: CGPoint, at start: TimeInterval = 0,
     for duration: TimeInterval = 0.1, finger: Int = 0
@@ -135,16 +142,18 @@ public struct TouchScript: Hashable, Sendable {
     drag(along: [point, end], from: start, for: duration, finger: finger)
   }
 
-  /// Adds fingers 0 and 1, which come down on two sides of a center, change their distance evenly,
-  /// turn about it, and lift.
+  /// Adds fingers 0 and 1, which pinch and rotate around a center.
+  ///
+  /// They come down on opposite sides of the center. Their distance and their angle change at a
+  /// constant rate until they are lifted.
   ///
   /// - Parameters:
-  ///   - center: the middle between the fingers, in points of the window.
-  ///   - from: their distance at the start, in points.
-  ///   - to: their distance at the end, in points.
-  ///   - angle: the radians, clockwise on screen, by which they turn.
-  ///   - start: the time in seconds at which they come down.
-  ///   - duration: the seconds until they lift.
+  ///   - center: The center between the fingers, in points of the window.
+  ///   - from: Their distance at the start, in points.
+  ///   - to: Their distance at the end, in points.
+  ///   - angle: The angle by which they rotate, in radians, clockwise on the screen.
+  ///   - start: The time in seconds at which they come down.
+  ///   - duration: The seconds until they are lifted.
   public mutating func pinch(
     around center: CGPoint, distance from: CGFloat, to: CGFloat, turning angle: CGFloat = 0,
     at start: TimeInterval = 0, for duration: TimeInterval
@@ -165,13 +174,13 @@ public struct TouchScript: Hashable, Sendable {
     event(.up, 1)
   }
 
-  /// Adds a pointer that moves evenly along straight lines, without a button pressed.
+  /// Adds a pointer that moves at constant speed along straight lines, without a pressed button.
   ///
   /// - Parameters:
-  ///   - path: the corners of its path, in points of the window; an empty path adds nothing.
-  ///   - start: the time in seconds at which it is at the first corner.
-  ///   - duration: the seconds until it is at the last one.
-  ///   - leaves: whether the pointer then leaves the window.
+  ///   - path: The corners of its path, in points of the window. An empty path adds nothing.
+  ///   - start: The time in seconds at which the pointer is at the first corner.
+  ///   - duration: The seconds until it is at the last corner.
+  ///   - leaves: Whether the pointer then leaves the window.
   public mutating func hover(
     along path: [CGPoint], from start: TimeInterval = 0, for duration: TimeInterval,
     leaves: Bool = true

@@ -210,6 +210,11 @@ struct ConstraintEngine {
     let margins = (item as? UIView)?.layoutMargins ?? .zero
     let right = box.left + box.width
     let bottom = box.top + box.height
+    if attribute == .firstBaseline || attribute == .lastBaseline,
+      let shift = (item as? UIView)?.centeredBaseline
+    {
+      return box.top + box.height * 0.5 + Double(shift)
+    }
     switch attribute {
     case .notAnAttribute: return nil
     case .left: return box.left

@@ -1,12 +1,13 @@
-/// An anchor of any kind: what a constraint gives back. Ours.
+/// An anchor of any kind, which the properties of a constraint return. Ours.
 ///
-/// UIKit declares `firstAnchor` as an `NSLayoutAnchor<AnyObject>`, which its anchors of all kinds are; in
-/// Swift they can only be of one class above. Cast it to `NSLayoutDimension` and its like.
+/// UIKit declares `firstAnchor` as an `NSLayoutAnchor<AnyObject>`, which can be an anchor of any
+/// kind in Objective-C. In Swift, anchors of different kinds need a common superclass. Cast the
+/// anchor to its own class, such as `NSLayoutDimension`.
 @preconcurrency @MainActor
 open class AnyLayoutAnchor: NSObject {
   package final weak var item: AnyObject?
   package let attribute: NSLayoutConstraint.Attribute
-  /// The item of the anchor from which a distance between two anchors is measured.
+  /// The item whose anchor is the start of a distance between two anchors.
   final weak var offsetItem: AnyObject?
   final var offsetAttribute: NSLayoutConstraint.Attribute = .notAnAttribute
 
@@ -16,7 +17,7 @@ open class AnyLayoutAnchor: NSObject {
     super.init()
   }
 
-  /// Whether the other anchor is the same edge, center or length of the same item.
+  /// Returns whether another anchor is the same edge, center, or length of the same item.
   open override func isEqual(_ object: Any?) -> Bool {
     let other = object as? AnyLayoutAnchor
     return MainActor.assumeIsolated {
@@ -36,7 +37,7 @@ open class AnyLayoutAnchor: NSObject {
   }
 }
 
-/// An edge, centre or length of a view or a layout guide, from which constraints are made.
+/// An edge, center, or length of a view or layout guide, which creates constraints.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: AnyLayoutAnchor {
   final func make(
@@ -71,13 +72,13 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: AnyLayoutAnchor {
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: c) }
 }
 
-/// The distance that the system leaves between neighbours, in points.
+/// The standard distance between neighboring views, in points.
 private let systemSpacing: CGFloat = 8
 
-/// A horizontal edge or centre.
+/// A horizontal edge or center.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance from this anchor to another one.
+  /// Returns the distance from this anchor to another one.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(from: self, to: otherAnchor)
   }
@@ -94,10 +95,10 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: systemSpacing * multiplier) }
 }
 
-/// A vertical edge, centre or baseline.
+/// A vertical edge, center, or baseline.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance from this anchor to another one.
+  /// Returns the distance from this anchor to another one.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(from: self, to: otherAnchor)
   }
@@ -114,7 +115,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: systemSpacing * multiplier) }
 }
 
-/// A width, a height or a distance between anchors.
+/// A width, a height, or a distance between anchors.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   package override init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
@@ -157,7 +158,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 }
 
 extension NSLayoutConstraint {
-  /// The anchor of an item, of the class of its kind: a dimension, or one of the two axes.
+  /// Returns the anchor of an item, as a dimension or an anchor of one of the two axes.
   final func anchor(_ item: AnyObject, _ attribute: Attribute) -> AnyLayoutAnchor {
     switch attribute {
     case .width, .height: NSLayoutDimension(item, attribute)

@@ -47,14 +47,16 @@ open class NSLayoutConstraint: NSObject, Sibling {
     didSet { if priority != oldValue { changed() } }
   }
   open var identifier: String?
-  /// Without effect: constraints are not archived.
+  /// This property has no effect, because constraints are not archived.
   open var shouldBeArchived = false
-  /// A third item, for distances between two anchors: first − third against second.
+  /// A third item, for the distance between two anchors.
+  ///
+  /// The constraint then relates the first position minus this item's position to the second item.
   final weak var offsetItem: AnyObject?
   final var offsetAttribute: Attribute = .notAnAttribute
   /// The view that holds the constraint while it is active.
   package final weak var holder: UIView?
-  /// Where the constraint stands among its holder's.
+  /// The slot of the constraint among those of its holder.
   @usableFromInline nonisolated(unsafe) package final var siblingSlot = 0
 
   public init(
@@ -64,7 +66,7 @@ open class NSLayoutConstraint: NSObject, Sibling {
     firstItem = view1 as AnyObject
     firstAttribute = attr1
     self.relation = relation
-    // Nothing times an item is no item.
+    // A multiple of zero does not depend on the second item.
     let hasSecond = view2 != nil && multiplier != 0
     secondItem = hasSecond ? view2.map { $0 as AnyObject } : nil
     secondAttribute = hasSecond ? attr2 : .notAnAttribute
@@ -73,7 +75,9 @@ open class NSLayoutConstraint: NSObject, Sibling {
     super.init()
   }
 
-  /// Whether the constraint takes part in layout. The items need a common ancestor for that.
+  /// A Boolean value that indicates whether the constraint is used in layout.
+  ///
+  /// To be active, its items need a common ancestor.
   open var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }
@@ -87,12 +91,12 @@ open class NSLayoutConstraint: NSObject, Sibling {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The edge, centre or length that the constraint is about.
+  /// The anchor of the first item.
   open var firstAnchor: AnyLayoutAnchor {
     anchor(firstItem ?? self, firstAttribute)
   }
 
-  /// The one it is related to; nil for a plain number.
+  /// The anchor of the second item, or nil if there is none.
   open var secondAnchor: AnyLayoutAnchor? {
     secondItem.map { anchor($0, secondAttribute) }
   }
@@ -114,7 +118,7 @@ open class NSLayoutConstraint: NSObject, Sibling {
 
   private func changed() { holder?.markConstraintsDirty() }
 
-  /// The views of the items, those that own guides included.
+  /// The views of the items, including those that own layout guides.
   final var views: [UIView] {
     [firstItem, secondItem, offsetItem].compactMap { item in
       (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
@@ -139,12 +143,12 @@ open class NSLayoutConstraint: NSObject, Sibling {
   private func deactivate() { holder?.release(self) }
 }
 
-// Documented: leading and trailing follow the direction in which one reads, and constants with them.
-// Assumed: the view that holds the constraint decides for both of its items. No
-// probe: items that are read in different directions are left for a later one.
+// Documented: Leading and trailing attributes, and their constants, follow the layout direction.
+// Assumed: The direction of the view that holds the constraint applies to both items. No probe:
+// Items with different directions have not been examined yet.
 
 extension NSLayoutConstraint {
-  /// Whether the constraint is about edges that lie the other way round.
+  /// Whether the constraint uses leading or trailing attributes in a right-to-left layout.
   final var readsFromRight: Bool {
     let follows = [firstAttribute, secondAttribute, offsetAttribute].contains {
       switch $0 {
@@ -155,7 +159,7 @@ extension NSLayoutConstraint {
     return follows && holder?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
-  /// Says that the constraint was left out.
+  /// Reports that the constraint was omitted because it contradicts others.
   func reportContradiction() {
     Diagnostics.report(
       "The constraint \(self) contradicts other required ones and was left out. "

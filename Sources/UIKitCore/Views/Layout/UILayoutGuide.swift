@@ -1,4 +1,4 @@
-/// A rectangle that takes part in layout without being a view.
+/// A rectangle that participates in layout without being a view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The source of a guide's frame.
@@ -7,15 +7,17 @@ open class UILayoutGuide: NSObject {
     case safeArea
     case margins
     case readable
-    /// The content of a scroll view; the next one is the part of the scroll view that shows it.
+    /// The content of a scroll view. `scrollFrame` is the visible part of the scroll view.
     case scrolledContent
     case scrollFrame
   }
 
   let kind: Kind
-  /// The solved frame of a free guide, in the coordinates of its view.
+  /// The computed frame of a free guide, in the coordinates of its view.
   final var solvedFrame: CGRect = .zero
-  /// The view the guide belongs to; set, it is added there as by `addLayoutGuide(_:)`.
+  /// The view that the guide belongs to.
+  ///
+  /// Setting this property adds the guide to the view, like `addLayoutGuide(_:)`.
   open weak var owningView: UIView? {
     get { owner }
     set {
@@ -46,10 +48,10 @@ open class UILayoutGuide: NSObject {
     return kind == .free ? solvedFrame : view.bounds.inset(by: insets)
   }
 
-  // Measured: a readable width ends at 672 points (inset 176 on a width of 1024), up to which it is
-  // that of the margins (A2a, A2b).
+  // Measured: The maximum readable width is 672 points (inset 176 for a width of 1024). Below it,
+  // the readable width is that of the margins (A2a, A2b).
 
-  /// The insets of a guide that follows its view.
+  /// The insets of a guide whose frame depends on its view.
   package var insets: UIEdgeInsets {
     guard let view = owningView else { return .zero }
     switch kind {
@@ -76,11 +78,12 @@ open class UILayoutGuide: NSObject {
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 
-  /// The active constraints that name the guide along an axis.
+  /// Returns the active constraints along an axis that refer to the guide.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     owningView?.constraints(naming: self, axis) ?? []
   }
 
-  /// Whether the constraints leave the guide more than one position or size.
+  /// A Boolean value that indicates whether the constraints allow several positions or sizes of the
+  /// guide.
   open var hasAmbiguousLayout: Bool { owningView?.isAmbiguous(self) ?? false }
 }

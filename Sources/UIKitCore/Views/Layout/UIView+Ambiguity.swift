@@ -1,12 +1,13 @@
 extension UIView {
-  /// The active constraints that name the view along an axis.
+  /// Returns the active constraints along an axis that refer to the view.
   public func constraintsAffectingLayout(
     for axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] {
     constraints(naming: self, axis)
   }
 
-  /// Whether the constraints leave the view more than one position or size.
+  /// A Boolean value that indicates whether the constraints allow several positions or sizes of the
+  /// view.
   public var hasAmbiguousLayout: Bool { !layout.translatesMask && isAmbiguous(self) }
 
   func constraints(naming item: AnyObject, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
@@ -17,8 +18,9 @@ extension UIView {
     }
   }
 
-  /// Whether the constraints leave an item's frame open: it then differs with the position that
-  /// undetermined items are given.
+  /// Returns whether the constraints do not determine an item's frame.
+  ///
+  /// The frame then depends on the value that is used for undetermined positions.
   func isAmbiguous(_ item: AnyObject) -> Bool {
     let root = self.root
     let frames = [0, 1e4].map { resting in
@@ -32,7 +34,7 @@ extension UIView {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Whether a position or a length with this name lies along an axis.
+  /// Returns whether a position or length with this name is along an axis.
   func isAlong(_ axis: NSLayoutConstraint.Axis) -> Bool {
     switch self {
     case .notAnAttribute: false

@@ -1,4 +1,4 @@
-/// The edges, the middle, the size and the baselines of the view, for constraints in code.
+/// The edges, the center, the size, and the baselines of the view, for constraints in code.
 extension UIView {
   public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
   public final var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }

@@ -1,11 +1,12 @@
-// Documented: what the mask marks as flexible grows and shrinks with the superview.
-// Documented: `frame` is undefined under a transform, so that bounds and center are what is resized.
-// Assumed: the change is shared among the flexible parts in proportion to their sizes, equally when
-// all of them are zero; a mask with nothing flexible along an axis keeps the leading margin.
-// Probe: view-layout.
+// Documented: The parts that the mask marks as flexible grow and shrink with the superview.
+// Documented: `frame` is undefined for a view with a transform, so the bounds and the center are
+// changed instead.
+// Assumed: The change is distributed among the flexible parts in proportion to their sizes, or
+// equally if all of them are zero. If no part is flexible along an axis, the leading margin is
+// kept. Probe: view-layout.
 
 extension UIView {
-  /// Follows a change of the superview's size.
+  /// Adjusts the frame to a change of the superview's size.
   func autoresize(from old: CGSize, to new: CGSize) {
     let frame = untransformedFrame
     let horizontal = Self.autoresize(

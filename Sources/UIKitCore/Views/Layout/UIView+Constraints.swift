@@ -95,7 +95,7 @@ extension UIView {
     for view in storedSubviews { withRoomOnStack { view.updateConstraintsInside() } }
     guard layout.needsUpdateConstraints else { return }
     layout.needsUpdateConstraints = false
-    updateConstraints()
+    performInTraits { updateConstraints() }
   }
 
   /// Labels of several lines are as high as their solved width asks for; true when one changed.
@@ -155,12 +155,6 @@ extension UIView {
     if frame.size != bounds.size { bounds.size = frame.size }
     center = CGPoint(
       x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
-  }
-
-  /// The distances of the first and the last line of text from the top and the bottom.
-  var baselineInsets: (top: CGFloat, bottom: CGFloat) {
-    guard let label = self as? UILabel, let font = label.font else { return (0, 0) }
-    return (font.ascender, -font.descender)
   }
 
   func fittingSize(

@@ -16,9 +16,11 @@ extension UIView {
 
   func layOut(_ layer: CALayer) {
     guard layer === backingLayer else { return }
-    owner?.ownedViewWillLayout()
-    layoutSubviews()
-    owner?.ownedViewDidLayout()
+    performInTraits {
+      owner?.ownedViewWillLayout()
+      layoutSubviews()
+      owner?.ownedViewDidLayout()
+    }
   }
 
   // MARK: Margins
@@ -40,9 +42,18 @@ extension UIView {
   func setMargins(_ margins: UIEdgeInsets) {
     guard margins != storedMargins else { return }
     storedMargins = margins
-    layoutMarginsDidChange()
-    setNeedsLayout()
+    marginsChanged()
     markConstraintsDirty()
+  }
+
+  /// Tells the view, and those below it that keep its margins.
+  private func marginsChanged() {
+    visitTree { view in
+      guard view === self || view.preservesSuperviewLayoutMargins else { return false }
+      view.layoutMarginsDidChange()
+      view.setNeedsLayout()
+      return true
+    }
   }
 
   /// The leading edge is another one: what lies in the view and how the view lies may change.

@@ -1,10 +1,11 @@
-// Documented: the safe area of a view is the part of its superview's that lies inside it, reduced
-// by what its view controller adds.
-// Measured: each inset is the superview's less the distance of the edges, between 0 and the
-// superview's, so that a view that sticks out gets no more (A01–A08); the margins, which are 8 pt and
-// the safe area (A10), change before the view hears of the safe area (A12).
-// Assumed: it is taken from the untransformed frame, so that a view that flies in has the insets it
-// will have at rest. Probe: view-layout.
+// Documented: The safe area of a view is the part of its superview's safe area that lies inside the
+// view, reduced by the additional insets of its view controller.
+// Measured: Each inset is the superview's inset minus the distance between the edges, and at least
+// 0 and at most the superview's inset. A view that extends beyond its superview therefore has no
+// larger insets (A01–A08). The margins are 8 pt plus the safe area (A10). They change before the
+// view is notified of the safe area (A12).
+// Assumed: The safe area is computed from the untransformed frame, so that a view that moves into
+// the screen already has its final insets. Probe: view-layout.
 
 extension UIView {
   var resolvedSafeArea: UIEdgeInsets {
@@ -26,12 +27,12 @@ extension UIView {
     return inherited + additional
   }
 
-  /// The part of an inset that is left for a view whose edge is a distance inside.
+  /// Returns the remaining part of an inset for a view whose edge is at a distance inside.
   private static func rest(of inset: CGFloat, after distance: CGFloat) -> CGFloat {
     min(max(inset - distance, 0), max(inset, 0))
   }
 
-  /// Tells the view and its subviews of a safe area that is not the one they were told last.
+  /// Notifies the view and its subviews if the safe area differs from the last reported one.
   package func safeAreaChanged() {
     let insets = safeAreaInsets
     guard insets != reportedSafeArea else { return }
@@ -44,7 +45,7 @@ extension UIView {
     subviewsSafeAreaChanged()
   }
 
-  /// Notes who has a safe area to look at when the view or a subview moves.
+  /// Records which views must check their safe area when this view or a subview moves.
   func noteSafeArea() {
     mayHaveSafeArea = reportedSafeArea != .zero || storedSuperview?.reportedSafeArea != .zero
     for view in storedSubviews {

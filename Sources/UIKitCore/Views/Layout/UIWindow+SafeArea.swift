@@ -1,11 +1,11 @@
-// Documented: the safe area of a window is what the device covers of it. Assumed: a status bar that
-// is as high as the inset at the top gives its room back when it is hidden; beneath a camera the
-// inset stays. Probe: device.
+// Documented: The safe area of a window excludes the parts that the device covers.
+// Assumed: If the status bar is as high as the top inset, hiding it removes the inset. Below a
+// camera, the inset remains. Probe: device.
 
 extension UIWindow {
-  /// Takes over the insets that the device has where the window lies on the screen.
+  /// Updates the insets to those that the device has at the window's position on the screen.
   ///
-  /// On a device without any they stay as they have been set.
+  /// On a device without insets, they are not changed.
   package final func followDevice() {
     let device = screen.device
     guard device.hasInsets else { return }
@@ -20,7 +20,8 @@ extension UIWindow {
       right: covered(insets.right, room.maxX - frame.maxX))
   }
 
-  /// How much of an inset lies in the window, whose edge is a distance away from the screen's.
+  /// Returns the part of an inset inside the window, whose edge is at a distance from the screen's
+  /// edge.
   private func covered(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
     min(max(inset - distance, 0), inset)
   }

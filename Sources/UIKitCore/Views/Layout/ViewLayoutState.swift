@@ -1,34 +1,35 @@
 /// The state of a view's layout.
 package struct ViewLayoutState {
   var tintAdjustment: UIView.TintAdjustmentMode = .automatic
-  /// The constraints that the view holds for its subviews and itself.
+  /// The constraints that the view holds for itself and its subviews.
   var constraintList = GappedArray<NSLayoutConstraint>()
-  /// Of a root: the groups of relations that the last solution consists of.
+  /// For a root view, the groups of relations in the last solution, with their solutions.
   var solvedGroups: [RelationGroup: RelationGroup.Solution] = [:]
-  /// The number of constraints that the view and those below it hold.
+  /// The number of constraints that the view and its descendants hold.
   var constraintsInTree = 0
-  /// The number of active constraints that name the view.
+  /// The number of active constraints that refer to the view.
   var constraintUses = 0
   var guides: [UILayoutGuide] = []
   var fixedGuides: [UILayoutGuide] = []
-  /// Whether the frame and the autoresizing mask lay the view out, not constraints.
+  /// Whether the frame and the autoresizing mask determine the layout instead of constraints.
   var translatesMask = true
   var needsUpdateConstraints = false
-  /// Whether a view of this tree may wait for `updateConstraints`.
+  /// Whether a view of this tree may be waiting for `updateConstraints`.
   var hasPendingUpdates = false
-  /// Of a root: whether the constraints inside have to be solved anew.
+  /// For a root view, whether the constraints inside must be solved again.
   var needsSolving = false
-  /// Of a root: the number of layout passes under way, one in the other.
+  /// For a root view, the number of nested layout passes in progress.
   var passes = 0
-  /// Of a root: the required constraints that the last solution left out.
+  /// For a root view, the required constraints that the last solution omitted.
   var contradictions: [NSLayoutConstraint] = []
-  /// Whether the view is given the frame of the solution now, which calls for no other solution.
+  /// Whether the view is receiving its frame from the solution, which does not require a new
+  /// solution.
   var takesSolution = false
   var hasAutomaticLineWidth = false
   var motionEffects: [UIMotionEffect] = []
-  /// Of a window: where the viewer is.
+  /// For a window, the position of the viewer.
   var viewerOffset = UIOffset.zero
-  /// Horizontal and vertical.
+  /// The horizontal and the vertical priority.
   var hugging = (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow)
   var resistance = (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)
 }

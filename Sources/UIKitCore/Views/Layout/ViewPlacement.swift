@@ -1,18 +1,18 @@
 import CoreGraphics
 import Foundation
 
-/// The position of a view in a hierarchy and its frame there, to which it can return.
+/// The position and the frame of a view in a hierarchy, to which the view can return.
 package struct ViewPlacement {
   package weak var superview: UIView?
   package let index: Int
   /// The frame of the view without its transform.
   let frame: CGRect
-  /// The size that the superview had then.
+  /// The size of the superview when the placement was recorded.
   let superviewSize: CGSize
 }
 
 extension UIView {
-  /// The placement of the view among its siblings; nil for a view without a superview.
+  /// The placement of the view among its siblings, or nil for a view without a superview.
   final var placement: ViewPlacement? {
     superview.map { superview in
       ViewPlacement(
@@ -21,7 +21,7 @@ extension UIView {
     }
   }
 
-  /// Returns the view to a placement, with the frame that it would have there by now.
+  /// Moves the view to a placement, with the frame that it would have there now.
   final func takePlacement(_ placement: ViewPlacement) {
     guard let superview = placement.superview else { return }
     let siblings = superview.subviews
@@ -30,7 +30,7 @@ extension UIView {
     restoreFrame(of: placement)
   }
 
-  /// Sets the frame of a placement, resized as the superview has been since.
+  /// Sets the frame of a placement, adjusted to later changes of the superview's size.
   final func restoreFrame(of placement: ViewPlacement) {
     guard let superview else { return }
     setUntransformedFrame(placement.frame)

@@ -1,11 +1,44 @@
 /// The responder that gets the keys: at most one at a time.
 @MainActor
 package enum FirstResponder {
-  package static private(set) weak var current: UIResponder?
+  private struct Focus {
+    weak var current: UIResponder?
+    /// The view that has asked for the keys outside of any window.
+    weak var deferred: UIView?
+  }
+
+  private static var focus = Focus()
+
+  package static private(set) var current: UIResponder? {
+    get { focus.current }
+    set { focus.current = newValue }
+  }
+
+  // Assumed: text inputs that ask for the keys before they are in a window get them when they enter
+  // one, unless they resign or another view gets them first. Probe: view-layout.
+
+  /// Whether a view has to wait for a window, in which case it gets the keys there.
+  static func defers(_ view: UIView) -> Bool {
+    guard view.window == nil else { return false }
+    focus.deferred = view
+    return true
+  }
+
+  static func forgetDeferred(_ view: UIView) {
+    if focus.deferred === view { focus.deferred = nil }
+  }
+
+  /// Gives the keys to the view that waits for them, if it is in a tree that has entered a window.
+  static func takeDeferred(in tree: UIView) {
+    guard let view = focus.deferred, view.isDescendant(of: tree) else { return }
+    focus.deferred = nil
+    view.becomeFirstResponder()
+  }
 
   static func become(_ responder: UIResponder) -> Bool {
     if current === responder { return true }
     guard responder.canBecomeFirstResponder else { return false }
+    focus.deferred = nil
     if let previous = current {
       let keyboard = SimulatedKeyboard.current
       keyboard.isHandingOver = true
@@ -40,5 +73,8 @@ package enum FirstResponder {
 }
 
 extension FirstResponder: ProcessWideState {
-  package static func resetProcessState() { current = nil }
+  package static func resetProcessState() {
+    current = nil
+    focus.deferred = nil
+  }
 }

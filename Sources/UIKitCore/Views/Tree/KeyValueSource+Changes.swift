@@ -1,10 +1,10 @@
-// Here and not beside the protocol: each setter of a view inlines these functions, and the compiler does
-// not inline a generic function of another module, whose closure would also check its executor.
+// These functions are in this module because each setter of a view inlines them. The compiler does
+// not inline a generic function of another module, and its closure would also check its executor.
 
 import UIFoundation
 
 extension KeyValueSource {
-  /// Notes that a property is being read, which is how a key path finds its name.
+  /// Records that a property is being read, so that a key path can find its name.
   @inline(__always) func reading<Value>(_ key: String, _ type: Value.Type) {
     if let keyValues { note(key, ObjectIdentifier(type), keyValues) }
   }

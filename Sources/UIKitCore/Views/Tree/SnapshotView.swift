@@ -1,4 +1,4 @@
-/// A picture of another view, as it was drawn.
+/// A view that displays the recorded drawing of another view.
 final class SnapshotView: UIView {
   private let list: DisplayList
   private let drawnSize: CGSize

@@ -1,4 +1,4 @@
-/// A delivery to windows and views: the touches that have changed, and those that have not.
+/// An event for windows and views, with all current touches, changed and unchanged.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {
@@ -29,7 +29,7 @@ open class UIEvent: NSObject {
   package var touches: [UITouch]
   package var storedTimestamp: TimeInterval
 
-  /// Touches keep their order of arrival, so that what happens with them does not depend on
+  /// Creates an event with touches in their order of arrival, so that results do not depend on
   /// hashing.
   package init(touches: [UITouch], timestamp: TimeInterval) {
     self.touches = touches
@@ -37,7 +37,7 @@ open class UIEvent: NSObject {
     super.init()
   }
 
-  /// An event for an action that needs one where there was none.
+  /// An event for an action that requires one, but was not caused by an event.
   package static var withoutTouches: UIEvent {
     UIEvent(touches: [], timestamp: CACurrentMediaTime())
   }
@@ -56,12 +56,12 @@ open class UIEvent: NSObject {
     matching { $0.view === view }
   }
 
-  /// The touches that led to this state of a touch; a simulated finger has exactly one.
+  /// Returns the touches that led to this state of a touch, which is only the touch itself.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains(touch) ? [touch] : nil
   }
 
-  /// The expected next touches; a simulated finger is not predicted.
+  /// Returns the expected next touches, which is an empty array because touches are not predicted.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains(touch) ? [] : nil
   }

@@ -1,8 +1,8 @@
-/// A behaviour that can be added to a view.
+/// A behavior that can be added to a view.
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
   var view: UIView? { get }
-  /// Called before the interaction joins a view or, with nil, leaves it.
+  /// Called before the interaction is added to a view or, with nil, removed from its view.
   func willMove(to view: UIView?)
   func didMove(to view: UIView?)
 }
@@ -19,7 +19,7 @@ extension UIView {
     }
   }
 
-  /// Adds an interaction, which leaves the view that it had.
+  /// Adds an interaction, and removes it from its previous view.
   public final func addInteraction(_ interaction: any UIInteraction) {
     guard !storedInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.view?.removeInteraction(interaction)

@@ -1,21 +1,23 @@
-// Documented: offsets are relative to the layer's own values, from a viewer offset of -1 to 1.
-// Ours: the values are additive animations that stand still, so that the model does not change.
+// Documented: Offsets are relative to the layer's own values. The viewer offset is from -1 to 1.
+// Ours: The offsets are additive animations with a speed of 0, so the model values do not change.
 
-/// Moves a view a little as the device is tilted; the tilt is set on the host's window.
+/// An effect that moves a view slightly when the device is tilted.
+///
+/// The tilt is set on the host's window.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
   public override init() {
     super.init()
   }
 
-  /// Offsets by key path of the view or its layer, for a viewer's position from -1 to 1 on each
-  /// axis.
+  /// Returns offsets by key path of the view or its layer, for a viewer's position from -1 to 1 on
+  /// each axis.
   open func keyPathsAndRelativeValues(
     forViewerOffset viewerOffset: UIOffset
   ) -> [String: Any]? { nil }
 }
 
-/// Changes one property between two offsets along one axis of the tilt.
+/// An effect that interpolates a property between two offsets along one axis of the tilt.
 @preconcurrency @MainActor
 open class UIInterpolatingMotionEffect: UIMotionEffect {
   public enum EffectType: Int, Sendable {
@@ -25,7 +27,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 
   public let keyPath: String
   public let type: EffectType
-  /// The offset when the viewer is farthest to the left, or above.
+  /// The offset for the viewer's leftmost or topmost position.
   open var minimumRelativeValue: Any?
   open var maximumRelativeValue: Any?
 
@@ -49,7 +51,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
 }
 
-/// Several motion effects as one.
+/// A motion effect that combines several effects.
 @preconcurrency @MainActor
 open class UIMotionEffectGroup: UIMotionEffect {
   open var motionEffects: [UIMotionEffect]?
@@ -88,14 +90,14 @@ extension UIView {
     }
   }
 
-  /// Takes the effects off the view, until they are applied again.
+  /// Removes the effects from the layer until they are applied again.
   func withdrawMotion() {
     for key in layer.animationKeys() ?? [] where key.hasPrefix("motion ") {
       layer.removeAnimation(forKey: key)
     }
   }
 
-  /// Shows the effects of the view for a position of the viewer.
+  /// Applies the effects of the view for a position of the viewer.
   func applyMotion(_ offset: UIOffset) {
     let group = UIMotionEffectGroup()
     group.motionEffects = layout.motionEffects
@@ -113,7 +115,9 @@ extension UIView {
     }
   }
 
-  /// The key path of the layer for a key path of the view: a layer's position is a view's centre.
+  /// Returns the layer's key path for a key path of the view.
+  ///
+  /// A view's center is its layer's position.
   private static func layerPath(of key: String) -> String {
     key == "center" || key.hasPrefix("center.") ? "position" + key.dropFirst(6) : key
   }
@@ -127,9 +131,10 @@ extension UIView {
 }
 
 extension UIWindow {
-  /// The position of the viewer as the device is tilted, from -1 to 1 on each axis. Ours.
+  /// The position of the viewer relative to the tilted device, from -1 to 1 on each axis. Ours.
   ///
-  /// A host or a test sets it, and the motion effects of all views in the window follow at once.
+  /// A host or a test sets it. The motion effects of all views in the window are updated
+  /// immediately.
   public var viewerOffset: UIOffset {
     get { layout.viewerOffset }
     set {

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// An object that can respond to events: views, view controllers, windows and the application.
+/// An object that can respond to events: a view, a view controller, a window, or the application.
 @preconcurrency @MainActor
 open class UIResponder: NSObject, AssociationHolder {
   /// The values of `objc_setAssociatedObject`.
@@ -10,12 +10,14 @@ open class UIResponder: NSObject, AssociationHolder {
     super.init()
   }
 
-  /// Makes an object of a class that is known only at run time; see `make()`.
+  /// Creates an object of a class that is known only at run time.
+  ///
+  /// See `make()`.
   public convenience init(_dynamic: Void) {
     self.init()
   }
 
-  /// The responder that gets the events that this object does not handle.
+  /// The responder that receives the events that this object does not handle.
   open var next: UIResponder? { nil }
 
   open var canBecomeFirstResponder: Bool { false }
@@ -62,8 +64,10 @@ open class UIResponder: NSObject, AssociationHolder {
     withRoomOnStack { next?.remoteControlReceived(with: event) }
   }
 
-  /// Whether the object performs an action; actions are method references here, so the names that
-  /// reach this method are only those that a client asks about itself.
+  /// Returns whether the object can perform an action.
+  ///
+  /// Actions are method references, so this method is called only for selectors that a client
+  /// passes.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
 
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
@@ -71,34 +75,41 @@ open class UIResponder: NSObject, AssociationHolder {
       ? self : withRoomOnStack { next?.target(forAction: action, withSender: sender) }
   }
 
-  /// The view in place of the keyboard while this object, or one before it in the responder chain,
-  /// is the first responder.
+  /// The view that replaces the keyboard while this object is the first responder.
+  ///
+  /// It is also used while an object whose responder chain contains this object is the first
+  /// responder.
   open var inputView: UIView? { nil }
-  /// The view above the keyboard, for the same time.
+  /// The view above the keyboard, under the same conditions as `inputView`.
   open var inputAccessoryView: UIView? { nil }
-  /// A controller whose view is shown as `inputView`.
+  /// The controller whose view is shown as `inputView`.
   open var inputViewController: UIInputViewController? { nil }
-  /// A controller whose view is shown as `inputAccessoryView`.
+  /// The controller whose view is shown as `inputAccessoryView`.
   open var inputAccessoryViewController: UIInputViewController? { nil }
-  /// Shows the views that the first responder has now; does nothing for other objects.
+  /// Updates the input views if the object is the first responder.
   open func reloadInputViews() {
     if isFirstResponder { SimulatedKeyboard.current.update(animated: false) }
   }
 
-  /// Called when the object has become the first responder, before the keyboard comes.
+  /// Called after the object becomes the first responder, before the keyboard appears.
   package func gotFirstResponder() {}
-  /// Called when the object is no longer the first responder, before the keyboard goes; it may have
-  /// lost its window.
+  /// Called after the object stops being the first responder, before the keyboard disappears.
+  ///
+  /// The object may no longer have a window.
   package func lostFirstResponder() {}
 
   // MARK: - Accessibility
 
-  /// Whether assistive technology speaks of this object; what is inside it is then left out.
+  /// A Boolean value that indicates whether the object is an accessibility element.
+  ///
+  /// Its contents are then not separate elements.
   open var isAccessibilityElement: Bool {
     get { accessibility?.isElement ?? accessibilityDefaults.isElement }
     set { madeAccessibility.isElement = newValue }
   }
-  /// A short name; labels and buttons have their text unless another one is given.
+  /// A short name of the object.
+  ///
+  /// For a label or a button, the default is its text.
   open var accessibilityLabel: String? {
     get { accessibility?.label ?? accessibilityDefaults.label }
     set { madeAccessibility.label = newValue }
@@ -115,12 +126,16 @@ open class UIResponder: NSObject, AssociationHolder {
     get { accessibility?.traits ?? accessibilityDefaults.traits }
     set { madeAccessibility.traits = newValue }
   }
-  /// The rectangle on the screen, in points; a view's own unless another one is given.
+  /// The rectangle on the screen, in points.
+  ///
+  /// For a view, the default is its own rectangle.
   open var accessibilityFrame: CGRect {
     get { accessibility?.frame ?? ownAccessibilityFrame }
     set { madeAccessibility.frame = newValue }
   }
-  /// The point of the screen at which a touch stands for the object; the middle of its frame.
+  /// The point on the screen at which a touch activates the object.
+  ///
+  /// The default is the center of its frame.
   open var accessibilityActivationPoint: CGPoint {
     get {
       accessibility?.activationPoint
@@ -128,7 +143,7 @@ open class UIResponder: NSObject, AssociationHolder {
     }
     set { madeAccessibility.activationPoint = newValue }
   }
-  /// The elements inside, in the order in which they are read; nil for that of their positions.
+  /// The elements inside in reading order, or nil to use the order of their positions.
   open var accessibilityElements: [Any]? {
     get { accessibility?.elements }
     set { madeAccessibility.elements = newValue }
@@ -137,35 +152,36 @@ open class UIResponder: NSObject, AssociationHolder {
     get { accessibility?.elementsHidden ?? false }
     set { madeAccessibility.elementsHidden = newValue }
   }
-  /// Whether the siblings of this view are left out.
+  /// A Boolean value that indicates whether the siblings of this view are ignored.
   open var accessibilityViewIsModal: Bool {
     get { accessibility?.isModal ?? false }
     set { madeAccessibility.isModal = newValue }
   }
-  /// Whether the elements inside are read one after the other, whatever stands beside them.
+  /// A Boolean value that indicates whether the elements inside are read together.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibility?.groupsChildren ?? false }
     set { madeAccessibility.groupsChildren = newValue }
   }
-  /// Activates the object; returns whether it has done so, and needs no touch.
+  /// Activates the object, and returns whether it handled the activation without a touch.
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityPerformEscape() -> Bool { false }
   open func accessibilityPerformMagicTap() -> Bool { false }
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-  /// Called to make the value of an adjustable object greater.
+  /// Called to increase the value of an adjustable object.
   open func accessibilityIncrement() {}
-  /// Called to make the value of an adjustable object smaller.
+  /// Called to decrease the value of an adjustable object.
   open func accessibilityDecrement() {}
 
   final var accessibility: AccessibilityValues?
   package var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
   package final var associatedObjects: [UnsafeRawPointer: Any] = [:]
-  // Observing is not isolated; the properties of views change on the main actor only.
-  // Unchecked, as it is taken out before it is used; each property that can be observed looks.
+  // The type is not isolated, but the properties of views change only on the main actor. The
+  // exclusivity check is omitted because the table is copied before it is used, and each observable
+  // property reads it.
   @exclusivity(unchecked) nonisolated(unsafe) package final var keyValues: KeyValueTable?
 
-  /// The value of a property by its name, for those who observe it; nil where there is none.
+  /// Returns the value of a property by its name for observers, or nil if there is none.
   package func observableValue(_ key: String) -> Any? { nil }
 }
 
@@ -175,16 +191,16 @@ extension UIResponder {
   @_silgen_name("$s9UIKitCore11UIResponderC8_dynamicACyt_tcfC")
   private static func allocateAndInitialize() -> UIResponder
 
-  /// A new object of this class, which may be a client's, through its `init()`.
+  /// Creates an object of this class, which may belong to a client, with its `init()`.
   ///
-  /// Swift makes objects of a class object only through `required` initialisers, and a required
-  /// `init()` would break clients' sources; this goes through the allocating symbol of a
-  /// convenience initialiser instead. A test guards the symbol's name.
+  /// Swift creates objects from a class object only with `required` initializers, and a required
+  /// `init()` would break the source code of clients. This method therefore calls the allocating
+  /// symbol of a convenience initializer. A test checks the symbol's name.
   package static func make() -> Self {
     unsafeDowncast(allocateAndInitialize(), to: Self.self)
   }
 
-  /// The object and those that follow it in the responder chain.
+  /// The object and its successors in the responder chain.
   package var responderChain: [UIResponder] {
     var chain: [UIResponder] = []
     var responder: UIResponder? = self

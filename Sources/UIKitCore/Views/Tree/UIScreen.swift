@@ -1,30 +1,33 @@
-/// The display: a size in points, a scale and a frame rate, all of them the host's choice.
+/// The display, with a size in points, a scale, and a frame rate that the host specifies.
 @preconcurrency @MainActor
 open class UIScreen: NSObject, UITraitEnvironment {
-  /// The screen of the current host; without a host one of 375 × 667 points at scale 2.
+  /// The screen of the current host.
+  ///
+  /// Without a host, it has 375 × 667 points at scale 2.
   public package(set) static var main = withoutHost
 
-  /// The first read of `main` evaluates this property, which therefore installs the scale for drawing.
+  /// The first access to `main` evaluates this property, which therefore also sets the scale for
+  /// drawing.
   private static var withoutHost: UIScreen {
     MainScreen.scale = { main.scale }
     return UIScreen(
       bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: MainScreen.scaleWithoutHost)
   }
 
-  /// The device whose screen it is. Ours.
+  /// The device that the screen belongs to. Ours.
   ///
-  /// Hosts choose it. What differs from one device or system version to the next asks
+  /// Hosts specify it. Code that depends on the device or the system version uses
   /// `UIScreen.main.device`.
   public final let device: Device
   public package(set) final var bounds: CGRect
-  /// The turn of the interface while its windows change their sizes; the identity at other times.
+  /// The rotation of the interface while its windows are resized, and the identity otherwise.
   final var targetTransform = CGAffineTransform.identity
-  /// Pixels per point.
+  /// The number of pixels per point.
   public package(set) final var scale: CGFloat
-  /// Whether the screen is light or dark, a setting of the host.
+  /// The appearance of the screen, light or dark, which the host specifies.
   package final var userInterfaceStyle: UIUserInterfaceStyle = .light
 
-  /// The preferred size of text, a setting of the host.
+  /// The preferred text size, which the host specifies.
   package final var contentSizeCategory = UIContentSizeCategory.large
 
   package convenience init(bounds: CGRect, scale: CGFloat) {
@@ -32,7 +35,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
     self.bounds = bounds
   }
 
-  /// The screen of a device that stands upright.
+  /// Creates the screen of a device in portrait orientation.
   package init(_ device: Device) {
     self.device = device
     bounds = CGRect(origin: .zero, size: device.size)
@@ -49,7 +52,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
   /// The frame rate of the current host.
   open var maximumFramesPerSecond: Int { FrameLoop.current.framesPerSecond }
 
-  /// A display link that calls `selector` on the target once per frame.
+  /// Returns a display link that calls `selector` on the target once per frame.
   open func displayLink<T: AnyObject>(
     withTarget target: Any, selector: @escaping @MainActor (T) -> @MainActor (CADisplayLink) -> Void
   ) -> CADisplayLink? {
@@ -67,7 +70,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
   }
   private var knownTraits: (source: TraitSource, traits: UITraitCollection)?
 
-  /// The traits of the screen, with the size classes of a part of that size.
+  /// Returns the traits of the screen, with the size classes of an area of the given size.
   final func traits(in size: CGSize) -> UITraitCollection {
     let source = TraitSource(
       style: userInterfaceStyle, scale: scale, category: contentSizeCategory,
@@ -83,12 +86,12 @@ open class UIScreen: NSObject, UITraitEnvironment {
     return traits
   }
 
-  /// The size classes of a part of the screen.
+  /// Returns the size classes of an area of the screen.
   final func sizeClasses(of size: CGSize) -> UITraitCollection {
     .sizeClasses(of: size, on: bounds.size, idiom: device.idiom)
   }
 
-  /// A picture of everything on the screen.
+  /// Returns a snapshot of everything on the screen.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     makeSnapshot(afterUpdates: afterUpdates)
   }

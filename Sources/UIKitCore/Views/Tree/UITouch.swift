@@ -1,7 +1,9 @@
-/// A finger on the screen: the same object from the moment it comes down until it leaves.
+/// A finger on the screen.
+///
+/// The same object represents the finger from the time it comes down until it is lifted.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// The phase of a touch in its life.
+  /// The stages of a touch, from the first contact to the end or the cancellation.
   public enum Phase: Int, Sendable {
     case began
     case moved
@@ -13,7 +15,7 @@ open class UITouch: NSObject {
     case regionExited
   }
 
-  /// The kind of thing that touches: a finger, a pointer or a pencil.
+  /// The kinds of touch: by a finger, a pointer, or a pencil.
   public enum TouchType: Int, Sendable {
     case direct
     case indirect
@@ -29,7 +31,7 @@ open class UITouch: NSObject {
   package var storedType: TouchType = .direct
   package weak var storedWindow: UIWindow?
   package weak var storedView: UIView?
-  /// The present and the previous position of the finger, in the coordinates of the window.
+  /// The current and the previous position of the finger, in the coordinates of the window.
   package var windowLocation: CGPoint = .zero
   package var previousWindowLocation: CGPoint = .zero
 
@@ -38,26 +40,32 @@ open class UITouch: NSObject {
   /// The time of the last change of the touch, in seconds on the clock of the host.
   open var timestamp: TimeInterval { storedTimestamp }
   open var phase: Phase { storedPhase }
-  /// The number of taps in a row on the same point, this touch included.
+  /// The number of consecutive taps at the same point, including this touch.
   open var tapCount: Int { storedTapCount }
   open var type: TouchType { storedType }
   /// The radius of the touch, in points.
   open var majorRadius: CGFloat { 20 }
   open var majorRadiusTolerance: CGFloat { 10 }
-  /// The force of the touch; 1 is an ordinary one. A simulated finger always presses with 1.
+  /// The force of the touch, where 1 is average.
+  ///
+  /// The force of a simulated finger is always 1.
   open var force: CGFloat { 1 }
   open var maximumPossibleForce: CGFloat { 1 }
   open var window: UIWindow? { storedWindow }
-  /// The view that was hit when the touch began; it does not change while the finger moves.
+  /// The view that was hit when the touch began.
+  ///
+  /// It does not change while the finger moves.
   open var view: UIView? { storedView }
 
-  /// The position of the finger in the coordinates of a view; of its window when `view` is `nil`.
+  /// Returns the position of the finger in the coordinates of a view, or of its window if `view` is
+  /// `nil`.
   open func location(in view: UIView?) -> CGPoint {
     convert(windowLocation, to: view)
   }
 
-  /// The position of the finger before its last move, in the coordinates of a view; of its window
-  /// when `view` is `nil`.
+  /// Returns the previous position of the finger in the coordinates of a view.
+  ///
+  /// If `view` is `nil`, the position is in the coordinates of the window.
   open func previousLocation(in view: UIView?) -> CGPoint {
     convert(previousWindowLocation, to: view)
   }

@@ -45,44 +45,67 @@ extension UIView {
   func setTintAdjustment(_ mode: TintAdjustmentMode) {
     guard mode != layout.tintAdjustment else { return }
     layout.tintAdjustment = mode
-    announceTint()
+    announceTintAdjustment()
   }
 
   func inheritedTintChanged() {
     if storedTintColor == nil, storedSuperview != nil { announceTint() }
   }
 
+  /// Tells the view and those below it that take its color from it.
   private func announceTint() {
     visitTree { view in
       guard view === self || view.storedTintColor == nil else { return false }
-      view.tintColorDidChange()
+      view.performInTraits { view.tintColorDidChange() }
+      return true
+    }
+  }
+
+  /// Tells the view and those below it that are dimmed with it, whichever color they have.
+  private func announceTintAdjustment() {
+    visitTree { view in
+      guard view === self || view.layout.tintAdjustment == .automatic else { return false }
+      view.performInTraits { view.tintColorDidChange() }
       return true
     }
   }
 
   // MARK: Traits
 
+  // Documented: the current traits are those of the view while it lays itself out, draws, updates its
+  // constraints, or hears of new traits or another tint, and while its controller hears of it.
+
+  /// Calls client code with the traits of the view as the current ones.
+  func performInTraits(_ body: () -> Void) {
+    (reportedTraits ?? traitCollection).performAsCurrent(body)
+  }
+
   var resolvedTraits: UITraitCollection {
     let window = self.window
     let screen = window?.screen ?? .main
     let base = window.map { screen.traits(in: $0.bounds.size) } ?? screen.traitCollection
-    var style = UIUserInterfaceStyle.unspecified
+    // What views and their controllers override, the innermost first.
+    var overrides: [UITraitCollection] = []
     // Those with limits of text sizes, the innermost first.
     var limiting: [UIView] = []
     var next: UIView? = self
     while let view = next {
-      if style == .unspecified { style = view.overrideUserInterfaceStyle }
+      if view.overrideUserInterfaceStyle != .unspecified {
+        overrides.append(UITraitCollection(userInterfaceStyle: view.overrideUserInterfaceStyle))
+      }
+      if let traits = view.owner?.overridingTraits { overrides.append(traits) }
       if view.minimumContentSizeCategory != nil || view.maximumContentSizeCategory != nil {
         limiting.append(view)
       }
       next = view.storedSuperview
     }
-    if style == .unspecified, limiting.isEmpty { return base }
-    var category = base.preferredContentSizeCategory
+    if overrides.isEmpty, limiting.isEmpty { return base }
+    let traits = UITraitCollection(traitsFrom: [base] + overrides.reversed())
+    if limiting.isEmpty { return traits }
+    var category = traits.preferredContentSizeCategory
     for view in limiting.reversed() { category = view.limited(category) }
     return UITraitCollection(traitsFrom: [
-      base, UITraitCollection(userInterfaceStyle: style),
-      UITraitCollection(preferredContentSizeCategory: category),
+      traits, UITraitCollection(preferredContentSizeCategory: category),
     ])
   }
 
@@ -115,13 +138,13 @@ extension UIView {
     let previous = reportedTraits
     if traits != previous {
       reportedTraits = traits
-      if let color = background(in: previous ?? traits), color.isDynamic {
-        layer.backgroundColor = resolve(color)
-      }
+      refreshBackground()
       setNeedsDisplay()
       if previous != nil {
-        traitCollectionDidChange(previous)
-        owner?.ownedViewTraitsDidChange(from: previous)
+        traits.performAsCurrent {
+          traitCollectionDidChange(previous)
+          owner?.ownedViewTraitsDidChange(from: previous)
+        }
       }
     }
   }

@@ -2,10 +2,10 @@ extension UIView {
   @_silgen_name("$s9UIKitCore6UIViewC13_dynamicFrameAC10Foundation6CGRectV_tcfC")
   private static func allocateAndInitialize(_ frame: CGRect) -> UIView
 
-  /// A new view of this class, which may be a client's, through its `init(frame:)`.
+  /// Creates a view of this class, which may belong to a client, with its `init(frame:)`.
   ///
-  /// See `UIResponder.make()` for why. A client's class that has designated initialisers of its own
-  /// and no `init(frame:)` traps, as in UIKit.
+  /// For the reason, see `UIResponder.make()`. As in UIKit, a client's class with its own
+  /// designated initializers and without `init(frame:)` traps.
   package static func make(frame: CGRect) -> Self {
     unsafeDowncast(allocateAndInitialize(frame), to: Self.self)
   }

@@ -1,6 +1,7 @@
 extension UIView {
-  /// Records the drawing of `draw(_:)`; a view that draws nothing leaves its layer without
-  /// contents.
+  /// Records the drawing of `draw(_:)`.
+  ///
+  /// If the view draws nothing, its layer has no contents.
   func drawContents(of layer: CALayer, in context: CGContext) {
     guard layer === backingLayer else { return }
     UIGraphicsPushContext(context)

@@ -1,4 +1,4 @@
-// Ours: geometry that is not finite is refused with a diagnostic and the old value kept; UIKit
+// Ours: Geometry that is not finite is rejected with a diagnostic, and the old value is kept. UIKit
 // raises an exception.
 
 extension UIView {
@@ -32,7 +32,7 @@ extension UIView {
     geometryDidChange()
   }
 
-  /// Sets a transform in the plane without looking at the numbers that make one in space.
+  /// Sets a two-dimensional transform without comparing all entries of the three-dimensional one.
   func setTransform(_ transform: CGAffineTransform) {
     let layer = backingLayer
     guard layer.flags.isPlain, layer.state.transform.isAffine, transform.isFinite else {
@@ -57,7 +57,7 @@ extension UIView {
     }
   }
 
-  /// The action of the view's own layer for a change, asked without the way through the layer.
+  /// Returns the action of the view's own layer for a change, without a call through the layer.
   private func ownAction(forKey key: String) -> (any CAAction)? {
     CATransaction.areActionsDisabled ? NSNull.noAction : action(for: backingLayer, forKey: key)
   }
@@ -81,7 +81,7 @@ extension UIView {
     return nil
   }
 
-  /// Runs a change of the layer's geometry and lets everything follow that depends on the size.
+  /// Changes the layer's geometry, and updates everything that depends on the size.
   private func resizing(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
@@ -90,8 +90,9 @@ extension UIView {
     geometryDidChange()
   }
 
-  /// Updates everything that depends on the view's position; quick where nothing does, for views
-  /// that move in every frame.
+  /// Updates everything that depends on the view's position.
+  ///
+  /// It is fast if nothing depends on it, because views may move in every frame.
   private func geometryDidChange() {
     if mayHaveSafeArea {
       safeAreaChanged()
@@ -114,7 +115,7 @@ extension UIView {
     let size = sizeThatFits(bounds.size)
     let old = bounds
     bounds = CGRect(origin: old.origin, size: size)
-    // The top left corner stays.
+    // The top-left corner keeps its position.
     center = CGPoint(
       x: center.x + (size.width - old.width) * anchorPoint.x,
       y: center.y + (size.height - old.height) * anchorPoint.y)
@@ -122,7 +123,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// The value of an observable property by its name.
+  /// Returns the value of an observable property by its name, or nil if there is none.
   func geometryValue(_ key: String) -> Any? {
     switch key {
     case "frame": frame
@@ -139,7 +140,8 @@ extension UIView {
 // MARK: - Conversion
 
 extension UIView {
-  /// Converts to the coordinates of another view of the same window, of the window when it is nil.
+  /// Converts a point to the coordinates of another view of the same window, or of the window if it
+  /// is nil.
   func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let target = view ?? window else { return point }
     return layer.convert(point, to: target.layer)
@@ -160,27 +162,27 @@ extension UIView {
     return layer.convert(rect, from: source.layer)
   }
 
-  /// The view whose coordinates a space is, or nil for those of the window.
+  /// Returns the view whose coordinates a space uses, or nil for those of the window.
   ///
-  /// Ours: there are no other spaces; a space of a type of its own counts as the window. The
-  /// cast goes by way of `AnyObject`, as the optimizer of Swift 6.3 fails on one from the protocol.
+  /// Ours: There are no other spaces. A space of a client's own type is treated as the window. The
+  /// cast uses `AnyObject`, because the optimizer of Swift 6.3 fails on a cast from the protocol.
   @inline(never) func view(of space: any UICoordinateSpace) -> UIView? {
     (space as AnyObject) as? UIView
   }
 }
 
 extension CGAffineTransform {
-  /// Whether no entry is infinite or not a number.
+  /// Whether all entries are finite.
   fileprivate var isFinite: Bool {
-    // A number times zero is no number unless the number is finite.
+    // Multiplying an infinity or NaN by zero results in NaN.
     (a * 0 + b * 0) + (c * 0 + d * 0) + (tx * 0 + ty * 0) == 0
   }
 }
 
 extension CATransform3D {
-  /// Whether no entry is infinite or not a number.
+  /// Whether all entries are finite.
   package var isFinite: Bool {
-    // A number times zero is no number unless the number is finite.
+    // Multiplying an infinity or NaN by zero results in NaN.
     let first = (m11 * 0 + m12 * 0) + (m13 * 0 + m14 * 0)
     let second = (m21 * 0 + m22 * 0) + (m23 * 0 + m24 * 0)
     let third = (m31 * 0 + m32 * 0) + (m33 * 0 + m34 * 0)
@@ -199,9 +201,9 @@ extension UIView {
       width: size.width, height: size.height)
   }
 
-  /// Sets the frame that the view would have without its transform, which stays.
+  /// Sets the frame that the view would have without its transform, and keeps the transform.
   ///
-  /// The framework uses it for every view that a client may have scaled or turned.
+  /// The framework uses it for every view that a client may have scaled or rotated.
   package final func setUntransformedFrame(_ rect: CGRect) {
     guard !CATransform3DIsIdentity(layer.transform) else { return frame = rect }
     bounds.size = rect.size

@@ -111,7 +111,7 @@ extension UIView {
 extension UIView {
   private func announceMove(to window: UIWindow?) {
     visitTree { view in
-      view.owner?.ownedViewWillMove(to: window)
+      view.owner?.ownedViewWillMove(to: window, with: self)
       view.willMove(toWindow: window)
       return true
     }
@@ -123,6 +123,7 @@ extension UIView {
     traitsChanged()
     inheritedTintChanged()
     safeAreaChanged()
+    if new != nil, old !== new { FirstResponder.takeDeferred(in: self) }
   }
 
   private func finishMove(to window: UIWindow?) {

@@ -1,5 +1,5 @@
 extension UIView {
-  /// The manner in which contents follow the bounds when the size changes.
+  /// The ways in which contents are adjusted when the size of the bounds changes.
   public enum ContentMode: Int, Sendable {
     case scaleToFill
     case scaleAspectFit
@@ -30,7 +30,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// Whether a view shows its tint colour or a grey instead.
+  /// Whether a view uses its tint color or gray.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic
     case normal

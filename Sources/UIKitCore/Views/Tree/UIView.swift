@@ -24,6 +24,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   /// The view controller whose view this is.
   package final weak var owner: (any ViewOwner)?
   package final var storedBackgroundColor: UIColor?
+  /// The color that the layer got for it.
+  final var storedBackgroundShown: CGColor?
   package final var storedTintColor: UIColor?
   package final var storedMask: UIView?
   package final var storedMargins: UIEdgeInsets?
@@ -244,6 +246,11 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     for attribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection { attribute.direction(in: layoutDirection) }
+  /// The distance of the baseline below the middle, for a view with one line in its middle.
+  package var centeredBaseline: CGFloat? { nil }
+  /// The distances of the first and the last line of text from the top and the bottom.
+  package var baselineInsets: (top: CGFloat, bottom: CGFloat) { (0, 0) }
+
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
@@ -318,7 +325,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     set { layer.masksToBounds = newValue }
   }
   open var backgroundColor: UIColor? {
-    get { background(in: traitCollection) }
+    get { currentBackground }
     set { setBackground(newValue) }
   }
   open var alpha: CGFloat {

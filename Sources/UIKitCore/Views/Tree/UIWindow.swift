@@ -70,11 +70,18 @@ open class UIWindow: UIView {
     didSet { if windowScene !== oldValue { CATransaction.changes &+= 1 } }
   }
 
-  isolated deinit { endAll() }
+  isolated deinit {
+    existingTransitionQueue?.windowHasDied()
+    dropViews()
+  }
 
   /// Ends the transitions and animations that are under way in the window.
   final func endAll() {
     existingTransitionQueue?.windowIsGone()
+    dropViews()
+  }
+
+  private func dropViews() {
     FirstResponder.leave(subviews)
     layer.removeAllAnimationsInTree()
   }
@@ -98,7 +105,10 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Makes the window the key one, and shows it in front of all others of its level.
   open func makeKeyAndVisible() {
+    UIApplication.shared.windowList.remove(self)
+    UIApplication.shared.windowList.append(self)
     makeKey()
     isHidden = false
   }

@@ -9,8 +9,8 @@ package protocol ViewOwner: UIResponder {
   func ownedViewWillLayout()
   /// Called right after `layoutSubviews` of the view.
   func ownedViewDidLayout()
-  /// Called before the view and its subviews hear of the move.
-  func ownedViewWillMove(to window: UIWindow?)
+  /// Called before the view and its subviews hear of the move of a tree that the view is in.
+  func ownedViewWillMove(to window: UIWindow?, with tree: UIView)
   /// Called after the view and its subviews heard of the move.
   func ownedViewDidMove(to window: UIWindow?)
   /// Called after the safe area of the view changed.
@@ -19,13 +19,15 @@ package protocol ViewOwner: UIResponder {
   func ownedViewTraitsDidChange(from previous: UITraitCollection?)
   /// The insets that the controller adds to the safe area of its view.
   var additionalSafeAreaInsets: UIEdgeInsets { get }
+  /// The traits that the controller and its surroundings set for its view; nil for none.
+  var overridingTraits: UITraitCollection? { get }
   /// The safe area that a container gives, which replaces that of the view's geometry.
   var containerInsets: UIEdgeInsets? { get }
 }
 
 extension ViewOwner {
   package func ownedViewSuperviewDidChange() {}
-  package func ownedViewWillMove(to window: UIWindow?) {}
+  package func ownedViewWillMove(to window: UIWindow?, with tree: UIView) {}
   package func ownedViewDidMove(to window: UIWindow?) {}
   package func ownedViewSafeAreaInsetsDidChange() {}
   package func ownedViewTraitsDidChange(from previous: UITraitCollection?) {}

@@ -1,4 +1,4 @@
-/// The list of the controllers for which a tab bar has no room.
+/// The list of the controllers that do not fit on a tab bar.
 @MainActor
 final class MoreListController: UITableViewController {
   private weak var tabs: UITabBarController?
@@ -17,7 +17,7 @@ final class MoreListController: UITableViewController {
     refresh()
   }
 
-  /// Shows the controllers that are left over now.
+  /// Updates the list to the current controllers.
   func refresh() {
     let mayEdit = tabs?.customizableViewControllers?.isEmpty == false
     navigationItem.rightBarButtonItem =
@@ -31,7 +31,7 @@ final class MoreListController: UITableViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // What was popped leaves the stack only after this.
+    // A popped controller leaves the stack only after this call.
     _ = FrameLoop.current.schedule(after: 0) { [weak tabs] in tabs?.takeBackFromMore() }
   }
 

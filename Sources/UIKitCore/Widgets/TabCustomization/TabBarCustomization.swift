@@ -1,13 +1,13 @@
-// Assumed: an item that comes from the panel takes the place of the one it is dropped on, one
-// that is on the bar changes places with it; one that is dropped elsewhere goes back.
-// No probe: a panel of the system's, which tells nobody how it moves.
+// Assumed: If an item from the panel is dropped on an item of the bar, it replaces that item. If an
+// item of the bar is dropped on another one, the two are swapped. An item that is dropped elsewhere
+// returns to its origin. No probe: The panel belongs to the system, and an app cannot observe it.
 
 import Foundation
 
-/// The rearranging of a tab bar's items by fingers.
+/// The process in which the user rearranges a tab bar's items.
 @MainActor
 final class TabBarCustomization {
-  /// An item under a finger.
+  /// An item that the user is dragging.
   private struct Drag {
     let item: UITabBarItem
     let view: TabBarButton
@@ -69,7 +69,7 @@ final class TabBarCustomization {
     }
   }
 
-  /// Gives the panel the room above the bar.
+  /// Sets the frame of the panel to the area above the bar.
   func layOut() {
     guard let host = panel.superview else { return }
     let frame = CGRect(
@@ -109,7 +109,7 @@ final class TabBarCustomization {
     drag = Drag(item: item, view: view, home: home)
   }
 
-  /// The item under a point that may be dragged, and where it lies.
+  /// Returns the draggable item at a point, and its center.
   private func item(at point: CGPoint, in host: UIView) -> (UITabBarItem, CGPoint)? {
     if let slot = bar.slot(at: bar.convert(point, from: host)) {
       let frame = bar.frame(ofSlot: slot)
@@ -124,7 +124,7 @@ final class TabBarCustomization {
 
   private func isChoice(_ item: UITabBarItem) -> Bool { choices.contains { $0 === item } }
 
-  /// The index on the bar under a point, when an item may go there.
+  /// Returns the index of the slot at a point if the item may be dropped there.
   private func slot(at point: CGPoint, for item: UITabBarItem) -> Int? {
     guard let host = panel.superview, let slot = bar.slot(at: bar.convert(point, from: host)),
       isChoice(items[slot]), items[slot] !== item

@@ -1,16 +1,17 @@
-// Assumed: four items in a line, a title and a button that ends it above; items that are on the
-// bar are pale. No probe: a panel of the system's, which tells nobody how it moves.
+// Assumed: The panel has four items in a row, and a title and a Done button above them. Items that
+// are on the bar are dimmed. No probe: The panel belongs to the system, and an app cannot observe
+// it.
 
 import Foundation
 
-/// The items that can be dragged onto a tab bar.
+/// A panel of the items that can be dragged onto a tab bar.
 @MainActor
 final class TabBarPanel: UIView {
   static let tileWidth: CGFloat = 76
   private static let tileHeight: CGFloat = 64
   private static let columns = 4
   var onDone: (@MainActor () -> Void)?
-  /// The height of the bars over the top of the panel.
+  /// The height of the bars that cover the top of the panel.
   var topInset: CGFloat = 0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
   private let tiles: [TabBarButton]
   private let title = UILabel()
@@ -43,7 +44,7 @@ final class TabBarPanel: UIView {
 
   func tile(at point: CGPoint) -> TabBarButton? { tiles.first { $0.frame.holds(point) } }
 
-  /// Shows which items are on the bar.
+  /// Dims the items that are on the bar.
   func mark(_ onBar: [UITabBarItem], color: UIColor) {
     for tile in tiles {
       tile.show(color: color, isSelected: false)

@@ -1,7 +1,7 @@
-// Documented: items that were not named stay where they are; the delegate hears before and after
-// the panel comes and goes.
-// Assumed: it slides in 0.3 s, and is there at once where nobody sees it. No probe: a panel of the
-// system's, which tells nobody how it moves.
+// Documented: Items that are not customizable keep their positions. The delegate is called before
+// and after the panel appears and disappears.
+// Assumed: The panel slides in within 0.3 s. If the bar is not in a window, the panel appears
+// immediately. No probe: The panel belongs to the system, and an app cannot observe it.
 
 import Foundation
 

@@ -1,16 +1,17 @@
-// Documented: of more than five controllers the bar shows four and "More", a navigation
-// controller with a list of the others; one that is chosen there is pushed, and of a navigation
-// controller its stack is; it goes on in the navigation controller of "More" meanwhile.
-// Assumed: five at any width; the stack of a navigation controller that was shown in "More" is
-// what it was before that; a selected controller that loses its place on the bar leaves the
-// screen to the list of "More". Probe: bar-metrics.
+// Documented: If there are more than five controllers, the bar shows four of them and "More", a
+// navigation controller with a list of the others. When the user selects a controller in the list,
+// it is pushed. For a navigation controller, its stack is pushed instead and belongs to the "More"
+// navigation controller in the meantime.
+// Assumed: The limit of five applies at any width. After a navigation controller leaves "More", it
+// has the same stack as before. If the selected controller loses its position on the bar, the list
+// of "More" replaces it on the screen. Probe: bar-metrics.
 
 extension UITabBarController {
   private static let most = 5
 
   var hasMore: Bool { tabs.count > Self.most }
 
-  /// The controllers whose items are on the bar, "More" included.
+  /// The controllers whose items are on the bar, including "More".
   var tabsOnBar: [UIViewController] {
     hasMore ? tabs.prefix(Self.most - 1) + [moreNavigation] : tabs
   }
@@ -29,7 +30,7 @@ extension UITabBarController {
     moreNavigation.viewControllers.first as? MoreListController
   }
 
-  /// Takes "More" in or out, as the number of controllers asks for.
+  /// Adds or removes "More", depending on the number of controllers.
   func updateMore() {
     if hasMore {
       if moreNavigation.parent !== self {
@@ -47,12 +48,12 @@ extension UITabBarController {
     }
   }
 
-  /// The controller from the list of "More" that is on the screen of "More".
+  /// The controller from the list of "More" that is visible in "More", or nil.
   var chosenInMore: UIViewController? {
     hasMadeMore && moreNavigation.viewControllers.count > 1 ? lentToMore?.controller : nil
   }
 
-  /// Puts a controller onto the stack of "More".
+  /// Shows a controller on the stack of "More".
   func showInMore(_ controller: UIViewController, animated: Bool) {
     guard chosenInMore !== controller else { return }
     recallFromMore()
@@ -69,14 +70,14 @@ extension UITabBarController {
     }
   }
 
-  /// Takes everything off the stack of "More" but the list.
+  /// Removes everything except the list from the stack of "More".
   func recallFromMore() {
     guard hasMadeMore, lentToMore != nil else { return }
     if let list = moreList { moreNavigation.setViewControllers([list], animated: false) }
     takeBackFromMore()
   }
 
-  /// Makes a controller that has left the stack of "More" a child again.
+  /// Adds a controller that has left the stack of "More" as a child again.
   func takeBackFromMore() {
     guard let (controller, stack) = lentToMore,
       !stack.contains(where: { $0.parent === moreNavigation })
@@ -100,7 +101,7 @@ extension UITabBarController {
 
   // MARK: Customizing
 
-  /// Begins the customization, as the button in "More" does.
+  /// Begins the customization, like the Edit button in "More".
   func beginCustomizing() {
     let items = tabs.filter { tab in
       customizableViewControllers?.contains { $0 === tab } == true
@@ -108,18 +109,18 @@ extension UITabBarController {
     bar.beginCustomizingItems(items)
   }
 
-  /// The controllers of some items.
+  /// Returns the controllers of items.
   func controllers(of items: [UITabBarItem]) -> [UIViewController] {
     items.compactMap { item in tabs.first { $0.tabBarItem === item } }
   }
 
-  /// All controllers: first those of the bar in its order, then the others.
+  /// All controllers: first those on the bar in the bar's order, and then the others.
   var customizedOrder: [UIViewController] {
     let onBar = controllers(of: bar.items ?? [])
     return onBar + tabs.filter { tab in !onBar.contains { $0 === tab } }
   }
 
-  /// Takes the order over that the user has given the items of the bar.
+  /// Adopts the order in which the user has arranged the items of the bar.
   func adoptCustomizedOrder() {
     let order = customizedOrder
     if let lent = lentToMore?.controller,

@@ -88,6 +88,14 @@ package struct TableGeometry {
       && (0..<sections[path.section].count).contains(path.row)
   }
 
+  /// The top and the height of a row; nil when there is none.
+  func row(_ path: IndexPath) -> (top: CGFloat, height: CGFloat)? {
+    guard contains(path) else { return nil }
+    let section = sections[path.section]
+    let row = section.row(path.row)
+    return (section.rowsStart + row.top, row.height)
+  }
+
   /// The rows that are at least partly between two heights.
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     var found: [IndexPath] = []

@@ -6,65 +6,111 @@ import Foundation
 extension UITableView {
   func tileHeaders() {
     let geometry = tableState.geometry
-    var shown: Set<Int> = []
+    let (width, top) = (bounds.width, pinTop)
+    var headers: Set<Int> = []
+    var footers: Set<Int> = []
     var index = geometry.firstSection(endingAfter: bounds.minY)
     while index < geometry.sections.count, geometry.sections[index].start < bounds.maxY {
-      shown.insert(index)
       if geometry.sections[index].header > 0 {
-        showHeader(index, at: pinned(headerRect(index), to: geometry.sections[index]))
+        headers.insert(index)
+        showEdge(
+          index, isHeader: true,
+          at: geometry.edgeFrame(index, isHeader: true, width: width, top: top))
       }
-      if geometry.sections[index].footer > 0 { showFooter(index, at: footerRect(index)) }
+      if geometry.sections[index].footer > 0 {
+        footers.insert(index)
+        showEdge(
+          index, isHeader: false,
+          at: geometry.edgeFrame(index, isHeader: false, width: width, top: top))
+      }
       index += 1
     }
     for (section, view) in tableState.shownHeaders.sorted(by: { $0.key < $1.key })
-    where !shown.contains(section) {
+    where !headers.contains(section) {
       tableState.shownHeaders[section] = nil
-      putAway(view)
+      leave(view, section, isHeader: true)
     }
     for (section, view) in tableState.shownFooters.sorted(by: { $0.key < $1.key })
-    where !shown.contains(section) {
+    where !footers.contains(section) {
       tableState.shownFooters[section] = nil
-      putAway(view)
+      leave(view, section, isHeader: false)
     }
   }
 
-  /// The present frame of a plain table's header.
-  private func pinned(_ rect: CGRect, to section: TableGeometry.Section) -> CGRect {
-    guard style == .plain else { return rect }
-    var rect = rect
-    let top = bounds.minY + adjustedContentInset.top
-    let lowest = section.rowsStart + section.rowsHeight - rect.height
-    rect.origin.y = max(rect.minY, min(top, max(lowest, rect.minY)))
-    return rect
-  }
+  /// The edge below which headers of a plain table stay.
+  var pinTop: CGFloat? { style == .plain ? bounds.minY + adjustedContentInset.top : nil }
 
-  private func showHeader(_ section: Int, at rect: CGRect) {
-    if let view = tableState.shownHeaders[section] {
-      if view.untransformedFrame != rect { view.setUntransformedFrame(rect) }
+  private func showEdge(_ section: Int, isHeader: Bool, at rect: CGRect) {
+    let shown = isHeader ? tableState.shownHeaders[section] : tableState.shownFooters[section]
+    if let shown {
+      if shown.untransformedFrame != rect { shown.setUntransformedFrame(rect) }
       return
     }
-    guard
-      let view = tableDelegate?.tableView(self, viewForHeaderInSection: section)
+    var made: UIView?
+    UIView.performWithoutAnimation { made = makeEdge(section, isHeader: isHeader) }
+    guard let view = made else { return }
+    let isAnimated = UIView.inheritedAnimationDuration > 0
+    var alpha: CGFloat?
+    UIView.performWithoutAnimation {
+      view.setUntransformedFrame(rect)
+      addSubview(view)
+      if let change = tableState.change {
+        alpha = beginEdge(view, section, isHeader: isHeader, change)
+      }
+      if isAnimated { view.layoutIfNeeded() }
+    }
+    if isHeader {
+      tableState.shownHeaders[section] = view
+      tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    } else {
+      tableState.shownFooters[section] = view
+    }
+    if view.untransformedFrame != rect { view.setUntransformedFrame(rect) }
+    if let alpha { view.alpha = alpha }
+  }
+
+  private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
+    if isHeader {
+      return tableDelegate?.tableView(self, viewForHeaderInSection: section)
         ?? titleView(dataSource?.tableView(self, titleForHeaderInSection: section))
-    else { return }
-    view.setUntransformedFrame(rect)
-    tableState.shownHeaders[section] = view
-    addSubview(view)
-    tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    }
+    return tableDelegate?.tableView(self, viewForFooterInSection: section)
+      ?? titleView(dataSource?.tableView(self, titleForFooterInSection: section))
   }
 
-  private func showFooter(_ section: Int, at rect: CGRect) {
-    if let view = tableState.shownFooters[section] {
-      if view.untransformedFrame != rect { view.setUntransformedFrame(rect) }
-      return
+  /// Puts a header or footer that an update brings where it comes from; returns the opacity to which
+  /// it goes when it fades.
+  private func beginEdge(_ view: UIView, _ section: Int, isHeader: Bool, _ change: TableChange)
+    -> CGFloat?
+  {
+    if let animation = change.batch.arrival(ofSection: section, change.map) {
+      let whole = tableState.geometry.sections[section]
+      return animation.displace(view, width: bounds.width, room: whole.end - whole.start)
     }
-    guard
-      let view = tableDelegate?.tableView(self, viewForFooterInSection: section)
-        ?? titleView(dataSource?.tableView(self, titleForFooterInSection: section))
-    else { return }
-    view.setUntransformedFrame(rect)
-    tableState.shownFooters[section] = view
-    addSubview(view)
+    guard let old = change.map.section(before: section) else { return nil }
+    let known = change.old.sections[old]
+    guard (isHeader ? known.header : known.footer) > 0 else {
+      return RowAnimation.fade.displace(view, width: 0, room: 0)
+    }
+    view.setUntransformedFrame(
+      change.old.edgeFrame(old, isHeader: isHeader, width: bounds.width, top: change.oldTop))
+    return nil
+  }
+
+  /// Puts a header or footer away, at the end of an update that takes it off the screen.
+  private func leave(_ view: UIView, _ section: Int, isHeader: Bool) {
+    guard tableState.change != nil, tableState.geometry.sections.indices.contains(section) else {
+      if FlightLink.isSeen(view, in: self) { return letFly(LeavingRow(.edge, view)) }
+      return putAway(view)
+    }
+    let rect = tableState.geometry.edgeFrame(
+      section, isHeader: isHeader, width: bounds.width, top: pinTop)
+    if rect.height > 0 {
+      view.setUntransformedFrame(rect)
+    } else {
+      _ = RowAnimation.fade.displace(view, width: 0, room: 0)
+    }
+    tableState.leaving.append(LeavingRow(.edge, view))
   }
 
   private func titleView(_ title: String?) -> UIView? {
@@ -75,7 +121,7 @@ extension UITableView {
     return view
   }
 
-  private func putAway(_ view: UIView) {
+  func putAway(_ view: UIView) {
     view.removeFromSuperview()
     if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
       tableState.headers.put(view, identifier)

@@ -1,7 +1,5 @@
-// Documented: rows are 44 pt high where nothing else is said; one of automatic height is as high as
-// its cell's contents, once it has been on the screen, and as the estimate before; headers of a
-// plain table stay at its top while their section is on the screen. Assumed: a header with a title
-// is 28 pt high, in a grouped table 38 pt. Probe: list-metrics.
+// Documented: Rows are 44 pt high by default. Headers of a plain table stay at its top while their section
+// is on the screen.
 
 import Foundation
 
@@ -30,6 +28,8 @@ extension UITableView {
         recycle(cell, from: path, announcing: false)
       }
       tableState.visible = [:]
+      // What was leaving shows old data too.
+      for row in tableState.leaving { retire(row) }
       dropHeaders()
       tableState.touched = nil
       tableState.fitted = [:]
@@ -38,59 +38,35 @@ extension UITableView {
   }
 
   func measure() {
+    measureGeometry()
+    adoptGeometry()
+  }
+
+  func measureGeometry() {
     var geometry = TableGeometry(start: tableHeaderView?.frame.height ?? 0)
+    let heights = TableHeights(table: self)
     if let dataSource {
       for section in 0..<max(dataSource.numberOfSections(in: self), 0) {
         let count = max(dataSource.tableView(self, numberOfRowsInSection: section), 0)
         geometry.append(
-          header: edgeHeight(section, isHeader: true),
-          heights: (0..<count).map { rowHeight(IndexPath(row: $0, section: section)) },
-          footer: edgeHeight(section, isHeader: false))
+          header: heights.edge(section, isHeader: true),
+          heights: (0..<count).map { heights.row(IndexPath(row: $0, section: section)) },
+          footer: heights.edge(section, isHeader: false))
       }
     }
     tableState.geometry = geometry
+  }
+
+  /// Gives the content the size of its rows, and the views around them their frames.
+  func adoptGeometry() {
     layOutEdgeViews()
-    let height = geometry.end + (tableFooterView?.frame.height ?? 0)
+    let height = tableState.geometry.end + (tableFooterView?.frame.height ?? 0)
     contentSize = CGSize(width: bounds.width, height: height)
-  }
-
-  private func rowHeight(_ path: IndexPath) -> CGFloat {
-    let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    if height >= 0 && height.isFinite { return height }
-    if let fitted = tableState.fitted[path] { return fitted }
-    let estimate =
-      tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
-    return estimate > 0 && estimate.isFinite ? estimate : 44
-  }
-
-  /// Asks a cell of automatic height how high it is for its contents.
-  private func fit(_ cell: UITableViewCell, at path: IndexPath) {
-    guard tableState.fitted[path] == nil else { return }
-    let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    guard !(asked >= 0 && asked.isFinite) else { return }
-    let rect = rowRect(path)
-    // In the height it asks for, since that of an estimate may contradict its constraints; then
-    // again, as its layout may have set what decides on the height.
-    UIView.performWithoutAnimation {
-      cell.bounds.size.height = fittingHeight(of: cell, width: rect.width)
-      cell.layoutIfNeeded()
-    }
-    let height = fittingHeight(of: cell, width: rect.width)
-    tableState.fitted[path] = height
-    if abs(height - rect.height) > 1e-6 { tableState.found[path] = height }
-  }
-
-  private func fittingHeight(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
-    let size = cell.systemLayoutSizeFitting(
-      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel)
-    let scale = max(contentScaleFactor, 1)
-    return (size.height * scale - 1e-6).rounded(.up) / scale
   }
 
   /// Moves the rows by the heights that were found; true when there were any. What stands on the
   /// screen stays where it is when a row above it changes.
-  private func adoptFoundHeights() -> Bool {
+  func adoptFoundHeights() -> Bool {
     guard !tableState.found.isEmpty else { return false }
     var shift: CGFloat = 0
     for (path, height) in tableState.found.sorted(by: { $0.key < $1.key }) {
@@ -103,25 +79,6 @@ extension UITableView {
     layOutEdgeViews()
     if shift != 0 { contentOffset.y += shift }
     return true
-  }
-
-  private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
-    let asked =
-      isHeader
-      ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-      : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if asked >= 0 && asked.isFinite { return asked }
-    let title =
-      isHeader
-      ? dataSource?.tableView(self, titleForHeaderInSection: section)
-      : dataSource?.tableView(self, titleForFooterInSection: section)
-    if title != nil { return style == .plain ? 28 : 38 }
-    let view =
-      isHeader
-      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
-      : tableDelegate?.tableView(self, viewForFooterInSection: section)
-    if let view { return view.frame.height > 0 ? view.frame.height : 28 }
-    return style == .plain ? 0 : 18
   }
 
   func replaceEdgeView(_ old: UIView?, by new: UIView?) {
@@ -261,19 +218,33 @@ extension UITableView {
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
     where !wantedSet.contains(path) {
       tableState.visible[path] = nil
-      recycle(cell, from: path, announcing: true)
+      let row = LeavingRow(.row(path, isDeleted: false), cell)
+      if FlightLink.isSeen(cell, in: self) { letFly(row) } else { putAway(row) }
     }
     for path in wanted {
-      if let cell = tableState.visible[path] { position(cell, at: path) } else { show(path) }
-      if let cell = tableState.visible[path] { fit(cell, at: path) }
+      if tableState.visible[path] == nil && !takeBack(path) { show(path) }
+      if let cell = tableState.visible[path] { position(cell, at: path) }
+      if let cell = tableState.visible[path] { TableHeights(table: self).fit(cell, at: path) }
     }
+  }
+
+  /// Returns the cell of a row to the screen that is still on its way off; false when there is none.
+  func takeBack(_ path: IndexPath) -> Bool {
+    guard let index = tableState.leaving.firstIndex(where: { $0.path == path }),
+      let cell = tableState.leaving[index].view as? UITableViewCell
+    else { return false }
+    tableState.leaving.remove(at: index)
+    tableState.visible[path] = cell
+    return true
   }
 
   @discardableResult
   func show(_ path: IndexPath) -> UITableViewCell? {
     guard let dataSource else { return nil }
-    let cell = dataSource.tableView(self, cellForRowAt: path)
     let isAnimated = UIView.inheritedAnimationDuration > 0
+    var request: UITableViewCell?
+    UIView.performWithoutAnimation { request = dataSource.tableView(self, cellForRowAt: path) }
+    guard let cell = request else { return nil }
     UIView.performWithoutAnimation {
       cell.table = self
       cell.showSeparator(
@@ -283,7 +254,7 @@ extension UITableView {
       cell.setSelected(tableState.selected.contains(path), animated: false)
       if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
       // Else its parts would fly to their places in the animation in which it comes on.
-      if isAnimated { cell.layoutIfNeeded() }
+      if isAnimated && tableState.change == nil { cell.layoutIfNeeded() }
     }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     return cell
@@ -292,12 +263,28 @@ extension UITableView {
   private func position(_ cell: UITableViewCell, at path: IndexPath) {
     let rect = rowRect(path)
     if cell.untransformedFrame != rect { cell.setUntransformedFrame(rect) }
+    // The contents follow in the animation that changes the height.
+    if UIView.inheritedAnimationDuration > 0 { cell.layoutIfNeeded() }
   }
 
   func recycle(_ cell: UITableViewCell, from path: IndexPath, announcing: Bool) {
     cell.removeFromSuperview()
     if announcing { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
     if let identifier = cell.reuseIdentifier { tableState.cells.put(cell, identifier) }
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    for path in paths {
+      guard let cell = tableState.visible[path] else { continue }
+      tableState.reconfigured = (path, cell)
+      let answer = dataSource?.tableView(self, cellForRowAt: path)
+      tableState.reconfigured = nil
+      if let answer, answer !== cell {
+        Diagnostics.report(
+          "reconfigureRows(at:) got another cell for \(path); the data source has to dequeue with "
+            + "the same identifier. The old cell stays.", about: self)
+      }
+    }
   }
 
   func refreshSeparators() {

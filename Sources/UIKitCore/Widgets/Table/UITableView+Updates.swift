@@ -1,4 +1,10 @@
-// Documented: rows are inserted, deleted, moved and reloaded in batches, animated in 0.3 s.
+// Documented: rows are inserted, deleted, moved and reloaded in batches, each with an animation of its
+// own; rows of `.left` and `.right` slide in from and out to these sides, those of `.top` and `.bottom`
+// from above and below; an empty batch animates changes of heights. The completion of a batch inside
+// another one runs with that of the outer one.
+// Assumed: 0.3 s; rows that slide up or down fade as well and pass behind the others, `.middle` slides
+// by half of its space, `.automatic` fades, and `.none` shows the row itself at once.
+// Probe: row-animation.
 // Ours: a batch that does not fit the new counts is reported, and everything reloaded.
 
 import Foundation
@@ -16,95 +22,200 @@ extension UITableView {
     tableState.batchDepth += 1
   }
 
-  func update(_ animation: RowAnimation, _ change: (inout BatchUpdates) -> Void) {
-    guard tableState.batchDepth == 0 else {
-      tableState.batchAnimation = animation
-      change(&tableState.batch)
-      return
-    }
+  func update(_ change: (inout TableBatch) -> Void) {
     openBatch()
-    update(animation, change)
+    change(&tableState.batch)
     closeBatch(nil)
   }
 
   func closeBatch(_ completion: ((Bool) -> Void)?) {
     guard tableState.batchDepth > 0 else { return }
+    if let completion { tableState.completions.append(completion) }
     tableState.batchDepth -= 1
     guard tableState.batchDepth == 0 else { return }
-    let batch = tableState.batch
-    tableState.batch = BatchUpdates()
-    let old = tableState.geometry.counts
+    let (batch, completions) = (tableState.batch, tableState.completions)
+    tableState.batch = TableBatch()
+    tableState.completions = []
+    let completion = { (finished: Bool) in for completion in completions { completion(finished) } }
+    let old = tableState.geometry
     let fitted = tableState.fitted
     tableState.fitted = [:]
-    measure()
+    measureGeometry()
     do {
-      let map = try BatchMap(batch, from: old, to: tableState.geometry.counts)
-      let reloaded = Set(batch.reloadedItems)
-      for (path, height) in fitted where !reloaded.contains(path) {
-        guard let new = map.path(after: path) else { continue }
-        tableState.fitted[new] = height
+      let map = try BatchMap(batch.updates, from: old.counts, to: tableState.geometry.counts)
+      for (path, height) in fitted where batch.departure(of: path, map) == nil {
+        if let new = map.path(after: path) { tableState.fitted[new] = height }
       }
-      if !fitted.isEmpty { measure() }
-      apply(batch, map, completion)
+      let change = TableChange(
+        batch: batch, map: map, old: old, oldTop: pinTop)
+      let leaving = renameRows(change)
+      TableHeights(table: self).fitVisibleRows()
+      if !tableState.fitted.isEmpty { measureGeometry() }
+      show(change, leaving, completion)
     } catch {
       Diagnostics.report(
         "The updates of \(type(of: self)) do not lead to what its data source says now: \(error). "
           + "Everything was reloaded.", about: self)
       reload()
-      completion?(true)
+      completion(true)
     }
   }
 
-  private func apply(
-    _ batch: BatchUpdates, _ map: BatchMap, _ completion: ((Bool) -> Void)?
-  ) {
-    let reloaded = Set(batch.reloadedItems)
-    var leaving: [(IndexPath, UITableViewCell)] = []
+  /// Gives everything that stays its path after a batch, and returns what goes, with animations.
+  private func renameRows(_ change: TableChange) -> [(LeavingRow, RowAnimation, CGFloat)] {
+    let (map, batch) = (change.map, change.batch)
+    var leaving: [(LeavingRow, RowAnimation, CGFloat)] = []
     var staying: [IndexPath: UITableViewCell] = [:]
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key }) {
-      let isReloaded = reloaded.contains(path) || batch.reloadedSections.contains(path.section)
-      if let new = map.path(after: path), !isReloaded {
+      if let animation = batch.departure(of: path, map) {
+        let room = change.old.room(around: path) { batch.departure(of: $0, map) == animation }
+        leaving.append((LeavingRow(.row(path, isDeleted: true), cell), animation, room))
+      } else if let new = map.path(after: path) {
         staying[new] = cell
-      } else {
-        leaving.append((path, cell))
       }
     }
     tableState.visible = staying
+    for row in tableState.leaving {
+      guard let path = row.path else { continue }
+      let new = batch.departure(of: path, map) == nil ? map.path(after: path) : nil
+      row.kind = .row(new ?? path, isDeleted: new == nil)
+    }
+    func rename(_ views: inout [Int: UIView]) {
+      let old = views
+      views = [:]
+      for (section, view) in old.sorted(by: { $0.key < $1.key }) {
+        let animation = batch.departure(ofSection: section)
+        if animation == nil, let new = map.section(after: section) {
+          views[new] = view
+        } else {
+          let room = change.old.sections[section].end - change.old.sections[section].start
+          leaving.append((LeavingRow(.edge, view), animation ?? .automatic, room))
+        }
+      }
+    }
+    rename(&tableState.shownHeaders)
+    rename(&tableState.shownFooters)
     tableState.selected = tableState.selected.compactMap { map.path(after: $0) }
     tableState.touched = tableState.touched.flatMap { map.path(after: $0) }
-    dropHeaders()
-    let animates = window != nil && tableState.batchAnimation != .none
-    guard animates else {
-      for (path, cell) in leaving { recycle(cell, from: path, announcing: true) }
+    return leaving
+  }
+
+  private func show(
+    _ change: TableChange, _ leaving: [(LeavingRow, RowAnimation, CGFloat)],
+    _ completion: @escaping (Bool) -> Void
+  ) {
+    guard window != nil else {
+      for (row, _, _) in leaving { putAway(row) }
+      adoptGeometry()
       tile()
-      completion?(true)
-      return
+      return completion(true)
     }
-    showArrivals(map)
+    let earlier = Set(tableState.leaving.map(ObjectIdentifier.init))
+    tableState.leaving += leaving.map(\.0)
+    var rows: [LeavingRow] = []
     UIView.animate(
       withDuration: 0.3,
       animations: {
-        for (_, cell) in leaving { cell.alpha = 0 }
-        for cell in self.tableState.visible.values { cell.alpha = 1 }
+        self.tableState.change = change
+        self.adoptGeometry()
+        let alphas = self.showArrivals(change)
+        self.sendBeyondEdges()
         self.tile()
+        for (view, alpha) in alphas { view.alpha = alpha }
+        for (row, animation, room) in leaving { self.depart(row.view, animation, room) }
+        self.tableState.change = nil
+        rows = self.tableState.leaving.filter { !earlier.contains(ObjectIdentifier($0)) }
       },
       completion: { finished in
-        for (path, cell) in leaving {
-          cell.alpha = 1
-          self.recycle(cell, from: path, announcing: true)
-        }
-        completion?(finished)
+        for row in rows { self.retire(row) }
+        completion(finished)
       })
   }
 
-  /// Puts new rows where they will be, faded out, and moved ones where they come from.
-  private func showArrivals(_ map: BatchMap) {
-    let wanted = tableState.geometry.rows(from: bounds.minY, to: bounds.maxY)
-    tableState.isTiling = true
-    for path in wanted where tableState.visible[path] == nil {
-      guard let cell = show(path) else { continue }
-      if map.path(before: path) == nil { UIView.performWithoutAnimation { cell.alpha = 0 } }
+  /// Puts a row away whose animation has ended, unless it has come back.
+  func retire(_ row: LeavingRow) {
+    guard let index = tableState.leaving.firstIndex(where: { $0 === row }) else { return }
+    tableState.leaving.remove(at: index)
+    putAway(row)
+  }
+
+  /// Keeps a row until its animations have taken it off the screen.
+  func letFly(_ row: LeavingRow) {
+    row.isInFlight = true
+    tableState.leaving.append(row)
+    tableState.flightLink.follow(self) { table in
+      for row in table.tableState.leaving where row.isInFlight {
+        if !FlightLink.isSeen(row.view, in: table) { table.retire(row) }
+      }
+      return table.tableState.leaving.contains { $0.isInFlight }
     }
-    tableState.isTiling = false
+  }
+
+  func putAway(_ row: LeavingRow) {
+    row.restoreAlpha()
+    if case .row(let path, _) = row.kind, let cell = row.view as? UITableViewCell {
+      recycle(cell, from: path, announcing: true)
+    } else {
+      putAway(row.view)
+    }
+  }
+
+  /// Moves the rows that leave the screen because others come to where they will be.
+  private func sendBeyondEdges() {
+    let wanted = Set(tableState.geometry.rows(from: bounds.minY, to: bounds.maxY))
+    for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
+    where !wanted.contains(path) {
+      tableState.visible[path] = nil
+      cell.setUntransformedFrame(rowRect(path))
+      tableState.leaving.append(LeavingRow(.row(path, isDeleted: false), cell))
+    }
+  }
+
+  /// Puts the rows that come onto the screen where they come from; returns the opacities to which
+  /// those that fade go.
+  private func showArrivals(_ change: TableChange) -> [(UIView, CGFloat)] {
+    tableState.isTiling = true
+    defer { tableState.isTiling = false }
+    var arrivals: [IndexPath: UITableViewCell] = [:]
+    repeat {
+      for path in tableState.geometry.rows(from: bounds.minY, to: bounds.maxY)
+      where tableState.visible[path] == nil {
+        if takeBack(path) { continue }
+        guard let cell = show(path) else { continue }
+        arrivals[path] = cell
+        TableHeights(table: self).fit(cell, at: path)
+      }
+    } while adoptFoundHeights()
+    var alphas: [(UIView, CGFloat)] = []
+    for (path, cell) in arrivals.sorted(by: { $0.key < $1.key }) {
+      let animation = change.batch.arrival(of: path, change.map)
+      var start = rowRect(path)
+      if let old = change.map.path(before: path).flatMap(change.old.row) {
+        start.origin.y = old.top
+      }
+      UIView.performWithoutAnimation {
+        cell.setUntransformedFrame(start)
+        // Else its parts would fly to their places in the animation.
+        cell.layoutIfNeeded()
+        guard let animation else { return }
+        let room = tableState.geometry.room(around: path) {
+          change.batch.arrival(of: $0, change.map) == animation
+        }
+        if let alpha = animation.displace(cell, width: bounds.width, room: room) {
+          alphas.append((cell, alpha))
+        }
+      }
+    }
+    return alphas
+  }
+
+  private func depart(_ view: UIView, _ animation: RowAnimation, _ room: CGFloat) {
+    // Behind the rows that take its room.
+    insertSubview(view, at: backgroundView == nil ? 0 : 1)
+    if animation == .none {
+      UIView.performWithoutAnimation { view.alpha = 0 }
+    } else {
+      _ = animation.displace(view, width: bounds.width, room: room)
+    }
   }
 }

@@ -58,7 +58,10 @@ open class UITableView: UIScrollView {
       DelegateHints.check(dataSource, (any UITableViewDataSource).self) {
         $0 is any UITableViewDataSource.Type
       }
-      if dataSource !== oldValue { tableState.needsReload = true; setNeedsLayout() }
+      if dataSource !== oldValue {
+        tableState.needsReload = true
+        setNeedsLayout()
+      }
     }
   }
 
@@ -124,6 +127,11 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
+    if let current = tableState.reconfigured, current.path == indexPath,
+      current.cell.reuseIdentifier == identifier
+    {
+      return current.cell
+    }
     guard let cell = dequeueCell(identifier) else {
       Diagnostics.report(
         "No cell class is registered for \"\(identifier)\" and an empty cell is shown: call "
@@ -203,28 +211,30 @@ open class UITableView: UIScrollView {
   /// Asks the data source for everything again.
   open func reloadData() { reload() }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update(animation) { $0.insertedItems += indexPaths }
+    update { $0.insertRows(indexPaths, animation) }
   }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update(animation) { $0.deletedItems += indexPaths }
+    update { $0.deleteRows(indexPaths, animation) }
   }
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update(animation) { $0.reloadedItems += indexPaths }
+    update { $0.reloadRows(indexPaths, animation) }
   }
+  /// Asks for the cells again, which may be configured but not exchanged.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update(.automatic) { $0.movedItems.append((indexPath, newIndexPath)) }
+    update { $0.updates.movedItems.append((indexPath, newIndexPath)) }
   }
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update(animation) { $0.insertedSections.formUnion(sections) }
+    update { $0.insertSections(sections, animation) }
   }
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update(animation) { $0.deletedSections.formUnion(sections) }
+    update { $0.deleteSections(sections, animation) }
   }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update(animation) { $0.reloadedSections.formUnion(sections) }
+    update { $0.reloadSections(sections, animation) }
   }
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    update(.automatic) { $0.movedSections.append((section, newSection)) }
+    update { $0.updates.movedSections.append((section, newSection)) }
   }
   open func beginUpdates() { openBatch() }
   open func endUpdates() { closeBatch(nil) }
@@ -286,9 +296,17 @@ open class UITableView: UIScrollView {
   var selected: [IndexPath] = []
   /// The row under the finger.
   var touched: IndexPath?
-  var batch = BatchUpdates()
+  /// The rows and headers that are disappearing.
+  var leaving: [LeavingRow] = []
+  let flightLink = FlightLink()
+  var batch = TableBatch()
   var batchDepth = 0
-  var batchAnimation = UITableView.RowAnimation.automatic
+  /// The completions of the batch, those of batches inside it included.
+  var completions: [(Bool) -> Void] = []
+  /// The update that is being shown.
+  var change: TableChange?
+  /// The path whose cell is asked for, for a reconfiguration.
+  var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   var isTiling = false
   /// The heights that cells of automatic height asked for, and the width they had for it.
   var fitted: [IndexPath: CGFloat] = [:]

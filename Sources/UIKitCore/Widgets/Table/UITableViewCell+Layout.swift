@@ -218,3 +218,14 @@ final class CellAccessory: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
+
+extension UITableViewCell {
+  /// The height that the contents ask for in a width, in whole pixels.
+  func fittingHeight(width: CGFloat) -> CGFloat {
+    let size = systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    let scale = max(table?.contentScaleFactor ?? contentScaleFactor, 1)
+    return (size.height * scale - 1e-6).rounded(.up) / scale
+  }
+}

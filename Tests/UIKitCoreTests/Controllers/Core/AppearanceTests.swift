@@ -91,4 +91,90 @@ struct AppearanceTests {
       #expect(other.view.superview === fixture.base.view)
     }
   }
+
+  private func add(_ child: UIViewController, to parent: UIViewController) {
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+  }
+
+  private func remove(_ child: UIViewController) {
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+  }
+
+  @Test(
+    "A child that leaves while its parent's transition runs disappears, and appears when it returns",
+    arguments: [false, true])
+  func swapDuringTransition(isPresented: Bool) throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let (page, spinner) = (LoggedController("page", log), LoggedController("spinner", log))
+      let content = LoggedController("content", log)
+      add(spinner, to: page)
+      if isPresented {
+        page.modalPresentationStyle = .fullScreen
+        fixture.base.present(page, animated: true)
+      } else {
+        fixture.navigation.pushViewController(page, animated: true)
+      }
+      fixture.advance(frames: 5)
+      #expect(spinner.appearance == .appearing)
+      let before = log.events.count
+      remove(spinner)
+      #expect(Array(log.events[before...]) == ["willDisappear:spinner", "didDisappear:spinner"])
+      add(content, to: page)
+      add(spinner, to: page)
+      fixture.advance(for: 1)
+      #expect(log.imbalance == nil)
+      for child in [page, spinner, content] { #expect(child.appearance == .shown) }
+      remove(spinner)
+      #expect(
+        log.imbalance == nil
+          && log.events.suffix(2) == [
+            "willDisappear:spinner", "didDisappear:spinner",
+          ])
+    }
+  }
+
+  @Test("A child that leaves while its parent disappears gets the end of it, also after a cancel")
+  func leavesDepartingParent() throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let child = LoggedController("child", log)
+      add(child, to: fixture.base)
+      fixture.navigation.pushViewController(LoggedController("second", log), animated: true)
+      fixture.advance(frames: 3)
+      let driver = UIPercentDrivenInteractiveTransition()
+      driver.attach(to: try #require(fixture.navigation.transitionRun).context)
+      driver.pause()
+      remove(child)
+      #expect(log.events.last == "didDisappear:child")
+      driver.cancel()
+      fixture.advance(for: 1)
+      #expect(fixture.base.appearance == .shown && child.appearance == .gone)
+      add(child, to: fixture.base)
+      #expect(child.appearance == .shown && log.imbalance == nil)
+    }
+  }
+
+  @Test(
+    "Children stay as they are while an animator takes their parent's view out and puts it back")
+  func parentTakenOut() throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let (page, child) = (LoggedController("page", log), LoggedController("child", log))
+      add(child, to: page)
+      fixture.navigation.pushViewController(page, animated: true)
+      fixture.advance(frames: 3)
+      let before = log.events.count
+      let home = page.view.superview
+      page.view.removeFromSuperview()
+      home?.addSubview(page.view)
+      #expect(log.events.count == before)
+      fixture.advance(for: 1)
+      #expect(child.appearance == .shown && log.imbalance == nil)
+    }
+  }
 }

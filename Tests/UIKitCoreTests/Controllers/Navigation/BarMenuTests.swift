@@ -219,7 +219,8 @@ import UIKitCore
       play.controller.navigationItem.rightBarButtonItem = item
       play.host.frames(2)
       @MainActor func shown() -> [UIImage] {
-        let views = play.navigation.navigationBar.subviews.flatMap(\.subviews).flatMap(\.subviews)
+        let slots = play.navigation.navigationBar.subviews.flatMap(\.subviews)
+        let views = slots.flatMap(\.subviews).flatMap(\.subviews)
         return views.compactMap { $0 as? UIImageView }.compactMap(\.image)
       }
       #expect(shown() == [plain])

@@ -5,10 +5,17 @@ final class BackButtonView: UIControl {
   let label = UILabel(frame: .zero)
   private let onTap: @MainActor () -> Void
 
-  init(title: String?, onTap: @escaping @MainActor () -> Void) {
+  /// The title of the page to which the button leads.
+  var title: String? {
+    didSet {
+      label.text = title ?? "Back"
+      setNeedsLayout()
+    }
+  }
+
+  init(onTap: @escaping @MainActor () -> Void) {
     self.onTap = onTap
     super.init(frame: .zero)
-    label.text = title ?? "Back"
     label.font = .systemFont(ofSize: 17)
     chevron.isUserInteractionEnabled = false
     addSubview(chevron)

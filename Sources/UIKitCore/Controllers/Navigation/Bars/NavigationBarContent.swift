@@ -1,4 +1,4 @@
-/// The content of a navigation bar for one item: title, back button and bar buttons.
+/// The content of a navigation bar for one item: title, back button, and bar buttons.
 @MainActor
 package final class NavigationBarContent: UIView {
   /// The position of the content in a change of the bar.
@@ -10,14 +10,28 @@ package final class NavigationBarContent: UIView {
     case behind
   }
 
-  private let title: UIView
-  /// The title, when it is a text that takes the room it needs.
-  private let textTitle: UIView?
-  private let backButton: BackButtonView?
-  private let leftButtons: [BarButtonView]
-  private let rightButtons: [BarButtonView]
-  private let prompt: UILabel?
-  private let largeTitle: UILabel?
+  /// What a content shows beside its item.
+  struct Look {
+    /// The item to which the back button leads.
+    let back: UINavigationItem?
+    let attributes: [NSAttributedString.Key: Any]?
+    /// The attributes of the large title; nil without one.
+    let largeAttributes: [NSAttributedString.Key: Any]?
+  }
+
+  let item: UINavigationItem
+  /// The items of the bar up to this one, which decide about its back button and its large title.
+  var items: [UINavigationItem] = []
+  private let onChange: @MainActor () -> Void
+  private let titleSlot = BarSlot()
+  private let buttonSlot = BarSlot()
+  /// The title as it is shown: a text or the holder of a client's view.
+  private var title: UIView?
+  private let backButton: BackButtonView
+  private var leftButtons: [BarButtonView] = []
+  private var rightButtons: [BarButtonView] = []
+  private let prompt = UILabel()
+  private let largeTitle = UILabel()
   /// The row of the large title, beyond which it does not show.
   private let largeTitleRow = UIView()
   private var isHere = true
@@ -25,76 +39,102 @@ package final class NavigationBarContent: UIView {
   var collapse: CGFloat = 0 { didSet { if isHere { showCollapse() } } }
 
   init(
-    item: UINavigationItem, back: UINavigationItem?, attributes: [NSAttributedString.Key: Any]?,
-    largeAttributes: [NSAttributedString.Key: Any]?,
-    onBack: @escaping @MainActor () -> Void, onChange: @escaping @MainActor () -> Void
+    item: UINavigationItem, look: Look, onBack: @escaping @MainActor () -> Void,
+    onChange: @escaping @MainActor () -> Void
   ) {
-    if let custom = item.titleView {
-      title = custom
-      textTitle = nil
-    } else {
-      let label = Self.label(
-        item.title, .systemFont(ofSize: 17, weight: .semibold), attributes, .center)
-      title = item.titleMenuProvider.map { TitleMenuView(label, provider: $0) } ?? label
-      textTitle = title
-    }
-    prompt = item.prompt.map { text in
-      Self.label(text, .systemFont(ofSize: 13), attributes, .center)
-    }
-    largeTitle = largeAttributes.map { attributes in
-      Self.label(item.title, .systemFont(ofSize: 34, weight: .bold), attributes, .left)
-    }
-    leftButtons = (item.leftBarButtonItems ?? []).map { BarButtonView(item: $0) }
-    rightButtons = (item.rightBarButtonItems ?? []).map { BarButtonView(item: $0) }
-    let showsBack =
-      !item.hidesBackButton && (leftButtons.isEmpty || item.leftItemsSupplementBackButton)
-    backButton =
-      showsBack ? back.map { BackButtonView(title: $0.titleForReturn, onTap: onBack) } : nil
+    self.item = item
+    self.onChange = onChange
+    backButton = BackButtonView(onTap: onBack)
     super.init(frame: .zero)
-    for view in [title] + ([backButton] as [UIView?]).compactMap({ $0 }) + leftButtons
-      + rightButtons + ([prompt] as [UIView?]).compactMap({ $0 })
-    {
-      addSubview(view)
-    }
-    if let largeTitle {
-      largeTitleRow.clipsToBounds = true
-      largeTitleRow.isUserInteractionEnabled = false
-      largeTitleRow.addSubview(largeTitle)
-      addSubview(largeTitleRow)
-    }
-    let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
-    for button in buttons { button.onChange = onChange }
-    back?.backBarButtonItem?.onChange = onChange
-    showCollapse()
+    largeTitleRow.clipsToBounds = true
+    largeTitleRow.isUserInteractionEnabled = false
+    largeTitleRow.addSubview(largeTitle)
+    for slot in [titleSlot, buttonSlot] { addSubview(slot) }
+    show(look)
   }
 
-  private static func label(
-    _ text: String?, _ font: UIFont, _ attributes: [NSAttributedString.Key: Any]?,
+  package required init?(coder: NSCoder) { nil }
+
+  // MARK: - What is shown
+
+  /// Shows the item as it is now; views that it still has stay in place.
+  func show(_ look: Look) {
+    UIView.performWithoutAnimation {
+      showTitle(look.attributes)
+      leftButtons = buttons(item.leftBarButtonItems, insteadOf: leftButtons)
+      rightButtons = buttons(item.rightBarButtonItems, insteadOf: rightButtons)
+      backButton.title = look.back?.titleForReturn
+      look.back?.backBarButtonItem?.onChange = onChange
+      put(backButton, in: self, if: look.back != nil && item.showsBackButton)
+      Self.style(prompt, item.prompt, .systemFont(ofSize: 13), look.attributes, .center)
+      put(prompt, in: self, if: item.prompt != nil)
+      Self.style(
+        largeTitle, item.title, .systemFont(ofSize: 34, weight: .bold), look.largeAttributes, .left)
+      put(largeTitleRow, in: self, if: look.largeAttributes != nil)
+      layOut()
+      if isHere { showCollapse() }
+    }
+  }
+
+  private func put(_ view: UIView, in superview: UIView, if isShown: Bool) {
+    if !isShown { return view.removeFromSuperview() }
+    if view.superview !== superview { superview.addSubview(view) }
+  }
+
+  private func showTitle(_ attributes: [NSAttributedString.Key: Any]?) {
+    let old = title
+    if let custom = item.titleView {
+      if let holder = old as? BarViewHolder, holder.content === custom, holder.holdsContent {
+        return
+      }
+      let holder = BarViewHolder(custom)
+      holder.onResize = { [weak self] in self?.layOut() }
+      title = holder
+    } else {
+      let isPlain = item.titleMenuProvider == nil
+      let label = (isPlain ? old as? UILabel : nil) ?? UILabel()
+      Self.style(
+        label, item.title, .systemFont(ofSize: 17, weight: .semibold), attributes, .center)
+      if label === old { return }
+      title = item.titleMenuProvider.map { TitleMenuView(label, provider: $0) } ?? label
+    }
+    if let title { titleSlot.addSubview(title) }
+    old?.removeFromSuperview()
+  }
+
+  /// The views of bar buttons, those that are there already among them.
+  private func buttons(
+    _ items: [UIBarButtonItem]?, insteadOf old: [BarButtonView]
+  ) -> [BarButtonView] {
+    let new = (items ?? []).map { item -> BarButtonView in
+      item.onChange = onChange
+      guard let known = old.first(where: { $0.item === item }) else {
+        return BarButtonView(item: item) { [weak self] in self?.layOut() }
+      }
+      known.show()
+      return known
+    }
+    for view in old where !new.contains(view) { view.removeFromSuperview() }
+    for view in new where view.superview !== buttonSlot { buttonSlot.addSubview(view) }
+    return new
+  }
+
+  private static func style(
+    _ label: UILabel, _ text: String?, _ font: UIFont, _ attributes: [NSAttributedString.Key: Any]?,
     _ alignment: NSTextAlignment
-  ) -> UILabel {
-    let label = UILabel(frame: .zero)
+  ) {
     label.text = text
     label.font = attributes?[.font] as? UIFont ?? font
     label.textColor = attributes?[.foregroundColor] as? UIColor ?? .black
     label.textAlignment = alignment
-    return label
   }
 
-  package required init?(coder: NSCoder) {
-    title = UIView()
-    textTitle = nil
-    backButton = nil
-    leftButtons = []
-    rightButtons = []
-    prompt = nil
-    largeTitle = nil
-    super.init(coder: coder)
-  }
+  // MARK: - Layout
 
   func adoptFrame(_ frame: CGRect) {
-    guard self.frame != frame || title.bounds.isEmpty else { return }
+    guard self.frame != frame else { return }
     guard bounds.isEmpty else { return changeFrame(to: frame) }
-    // Content that has just been made in an animation does not fly to where it belongs.
+    // Content that was created in an animation does not move from a corner to its place.
     UIView.performWithoutAnimation {
       changeFrame(to: frame)
       layoutIfNeeded()
@@ -108,15 +148,15 @@ package final class NavigationBarContent: UIView {
 
   private func layOut() {
     let size = CGSize(width: bounds.width, height: UINavigationBar.height)
-    let top = prompt == nil ? 0 : UINavigationBar.promptHeight
-    prompt?.frame = CGRect(x: 8, y: 0, width: size.width - 16, height: top)
-    if let largeTitle {
-      let height = UINavigationBar.largeTitleHeight
-      largeTitleRow.frame = CGRect(x: 0, y: top + size.height, width: size.width, height: height)
-      putView(largeTitle, CGRect(x: 16, y: 0, width: size.width - 32, height: height))
-    }
+    guard size.width > 0 else { return }
+    for slot in [titleSlot, buttonSlot] { putView(slot, bounds) }
+    let top = prompt.superview == nil ? 0 : UINavigationBar.promptHeight
+    prompt.frame = CGRect(x: 8, y: 0, width: size.width - 16, height: top)
+    let height = UINavigationBar.largeTitleHeight
+    largeTitleRow.frame = CGRect(x: 0, y: top + size.height, width: size.width, height: height)
+    putView(largeTitle, CGRect(x: 16, y: 0, width: size.width - 32, height: height))
     var left: CGFloat = 8
-    if let backButton {
+    if showsBack {
       let width = min(backButton.sizeThatFits(size).width, size.width / 3)
       putView(backButton, CGRect(x: 0, y: top, width: width, height: size.height))
       backButton.layoutIfNeeded()
@@ -134,22 +174,30 @@ package final class NavigationBarContent: UIView {
       button.frame = CGRect(x: right, y: top, width: fitting.width, height: size.height)
       right -= 4
     }
-    let fitting = textTitle?.sizeThatFits(size) ?? title.bounds.size
+    guard let title else { return }
+    let isText = !(title is BarViewHolder)
+    let fitting = title.sizeThatFits(CGSize(width: max(right - left, 1), height: size.height))
     let width = max(min(fitting.width, right - left), 0)
     let x = min(max((size.width - width) / 2, left), max(right - width, left))
-    let height = textTitle == nil ? fitting.height : size.height
-    putView(
-      title, CGRect(x: x, y: top + (size.height - height) / 2, width: width, height: height))
+    let titleHeight = isText ? size.height : fitting.height
+    title.setUntransformedFrame(
+      CGRect(x: x, y: top + (size.height - titleHeight) / 2, width: width, height: titleHeight))
   }
 
   private func showCollapse() {
-    guard let largeTitle else { return }
     // The small title comes while the last part of the large one goes.
-    title.alpha = min(max(collapse * 4 - 3, 0), 1)
-    largeTitle.alpha = 1
-    largeTitle.transform = CGAffineTransform(
+    let alpha = hasLargeTitle ? min(max(collapse * 4 - 3, 0), 1) : 1
+    let transform = CGAffineTransform(
       translationX: 0, y: -collapse * UINavigationBar.largeTitleHeight)
+    // A value that is there already may be the end of an animation under way.
+    if titleSlot.alpha != alpha { titleSlot.alpha = alpha }
+    if largeTitle.alpha != 1 { largeTitle.alpha = 1 }
+    if largeTitle.transform != transform { largeTitle.transform = transform }
   }
+
+  private var hasLargeTitle: Bool { largeTitleRow.superview != nil }
+  /// Whether the back button is there.
+  private var showsBack: Bool { backButton.superview != nil }
 
   /// Sets a frame without disturbing the transform of a change under way.
   private func putView(_ view: UIView, _ frame: CGRect) {
@@ -157,28 +205,30 @@ package final class NavigationBarContent: UIView {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
+  // MARK: - Changes of the bar
+
   /// Moves the parts to where they stand at the end or the start of a change.
   func arrange(at placement: Placement, beside other: NavigationBarContent?) {
     alpha = 1
     let others: CGFloat = placement == .here ? 1 : 0
-    for view in leftButtons + rightButtons { view.alpha = others }
-    title.alpha = others
-    backButton?.label.alpha = others
-    backButton?.chevron.alpha = placement == .here || other?.backButton != nil ? 1 : 0
+    buttonSlot.alpha = others
+    titleSlot.alpha = others
+    backButton.label.alpha = others
+    backButton.chevron.alpha = placement == .here || other?.showsBack == true ? 1 : 0
     let slides = !UIAccessibility.isReduceMotionEnabled
-    title.transform = CGAffineTransform(
+    titleSlot.transform = CGAffineTransform(
       translationX: slides ? titleShift(placement, other) : 0, y: 0)
-    backButton?.label.transform = CGAffineTransform(
+    backButton.label.transform = CGAffineTransform(
       translationX: slides ? labelShift(placement) : 0, y: 0)
     isUserInteractionEnabled = placement == .here
     isHere = placement == .here
-    prompt?.alpha = others
-    guard let largeTitle else { return }
+    prompt.alpha = others
     largeTitle.alpha = others
     let shift = placement == .here ? 0 : placement == .ahead ? bounds.width : -bounds.width / 2
     largeTitle.transform = CGAffineTransform(
       translationX: slides ? shift : 0, y: -collapse * UINavigationBar.largeTitleHeight)
-    title.alpha = 0
+    guard hasLargeTitle else { return }
+    titleSlot.alpha = 0
     if isHere { showCollapse() }
   }
 
@@ -188,16 +238,23 @@ package final class NavigationBarContent: UIView {
     case .ahead: bounds.width / 2
     case .behind:
       // To the label that leads back here.
-      (other?.backButton.map { 27 + $0.label.bounds.width / 2 } ?? 0) - title.center.x
+      (other.map { $0.showsBack ? 27 + $0.backButton.label.bounds.width / 2 : 0 } ?? 0)
+        - (title?.center.x ?? 0)
     }
   }
 
   private func labelShift(_ placement: Placement) -> CGFloat {
-    guard let label = backButton?.label else { return 0 }
     switch placement {
-    case .here: return 0
-    case .ahead: return bounds.midX - label.center.x
-    case .behind: return -bounds.width / 2
+    case .here: 0
+    case .ahead: bounds.midX - backButton.label.center.x
+    case .behind: -bounds.width / 2
     }
+  }
+}
+
+extension UINavigationItem {
+  /// Whether a bar shows a button that leads back from the item.
+  final var showsBackButton: Bool {
+    !hidesBackButton && (leftItemsSupplementBackButton || leftBarButtonItems?.isEmpty ?? true)
   }
 }

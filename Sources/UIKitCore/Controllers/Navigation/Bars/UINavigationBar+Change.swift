@@ -46,9 +46,21 @@ extension UINavigationBar {
   }
 
   private func adopt(_ items: [UINavigationItem], above common: Int) {
-    for item in stack[common...] { item.onChange = nil }
+    // An item that leaves with an animation is shown, and may change, until the change has ended.
+    let old = stack[common...]
     stack.replaceSubrange(common..., with: items)
+    for item in old where !isShown(item) { item.onChange = nil }
     for item in items { item.onChange = { [weak self] in self?.itemChanged() } }
+  }
+
+  /// Whether an item is in the stack, or in a content that a change still shows.
+  private func isShown(_ item: UINavigationItem) -> Bool {
+    stack.contains { $0 === item } || contents.contains { $0.item === item }
+  }
+
+  /// The contents for the items that are shown, one unless a change is under way.
+  private var contents: [NavigationBarContent] {
+    subviews.compactMap { $0 as? NavigationBarContent }
   }
 
   final func itemChanged() {
@@ -75,24 +87,38 @@ extension UINavigationBar {
       + (showsLargeTitle(items) ? Self.largeTitleHeight : 0)
   }
 
-  /// Builds the content of the bar anew from the items.
+  /// Shows the items as they are now, also in a change under way.
   final func refresh() {
-    content?.removeFromSuperview()
-    content = makeContent()
+    if content?.item !== stack.last {
+      content?.removeFromSuperview()
+      content = makeContent()
+    }
+    for content in contents { content.show(look(of: content)) }
   }
 
   private func makeContent() -> NavigationBarContent? {
     guard let item = stack.last else { return nil }
     let made = NavigationBarContent(
-      item: item, back: backItem,
-      attributes: appearance.shown?.titleTextAttributes ?? titleTextAttributes,
-      largeAttributes: showsLargeTitle(stack)
-        ? appearance.shown?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:] : nil,
-      onBack: { [weak self] in self?.goBack() },
+      item: item, look: look(above: stack), onBack: { [weak self] in self?.goBack() },
       onChange: { [weak self] in self?.itemChanged() })
+    made.items = stack
     addSubview(made)
     made.adoptFrame(bounds)
     return made
+  }
+
+  private func look(of content: NavigationBarContent) -> NavigationBarContent.Look {
+    if content === self.content { content.items = stack }
+    return look(above: content.items)
+  }
+
+  /// The look of the last of some items.
+  private func look(above items: [UINavigationItem]) -> NavigationBarContent.Look {
+    NavigationBarContent.Look(
+      back: items.dropLast().last,
+      attributes: appearance.shown?.titleTextAttributes ?? titleTextAttributes,
+      largeAttributes: showsLargeTitle(items)
+        ? appearance.shown?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:] : nil)
   }
 
   private func goBack() {
@@ -118,17 +144,20 @@ extension UINavigationBar {
     change.old?.arrange(at: change.isPush ? .behind : .ahead, beside: change.new)
   }
 
-  /// Removes the content that is no longer shown; a change that was cancelled goes back.
+  /// Removes the contents that are no longer shown; a change that was canceled goes back.
   package final func endChange(_ change: NavigationBarChange, completed: Bool) {
-    if completed {
-      change.old?.removeFromSuperview()
-      if content === change.new { change.new?.arrange(at: .here, beside: nil) }
-    } else if content === change.new {
-      change.new?.removeFromSuperview()
-      adopt(change.oldItems, above: min(change.common, stack.count))
+    if !completed, content === change.new {
       content = change.old
-      change.old?.arrange(at: .here, beside: nil)
+      adopt(change.oldItems, above: min(change.common, stack.count))
     }
+    for part in [change.old, change.new] where part !== content {
+      part?.removeFromSuperview()
+      if let item = part?.item, !isShown(item) { item.onChange = nil }
+    }
+    guard content === change.old || content === change.new else { return }
+    // A view of the client may have been in both.
+    refresh()
+    content?.arrange(at: .here, beside: nil)
   }
 
   final func change(to items: [UINavigationItem], isPush: Bool, animated: Bool) {

@@ -75,6 +75,23 @@ open class UINavigationBar: UIView {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
 
+  /// Whether a client hides the bar, whatever its navigation controller does.
+  final var isHiddenByClient = false
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      isHiddenByClient = newValue
+      super.isHidden = newValue
+      superview?.setNeedsLayout()
+    }
+  }
+
+  /// Hides the bar, or shows it unless a client hides it.
+  final func hide(_ isHidden: Bool) {
+    let isHidden = isHidden || isHiddenByClient
+    if super.isHidden != isHidden { super.isHidden = isHidden }
+  }
+
   open var items: [UINavigationItem]? {
     get { stack }
     set { setItems(newValue, animated: false) }

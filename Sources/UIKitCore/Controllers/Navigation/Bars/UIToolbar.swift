@@ -62,9 +62,19 @@ open class UIToolbar: UIView {
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
+  /// Shows the items as they are now; the views of those that stay remain in place.
   private func rebuild() {
-    for button in buttons { button.view.removeFromSuperview() }
-    buttons = (items ?? []).map { ($0, BarButtonView(item: $0)) }
+    let old = buttons
+    buttons = (items ?? []).map { item -> (item: UIBarButtonItem, view: BarButtonView) in
+      if let known = old.first(where: { $0.item === item }) {
+        known.view.show()
+        return known
+      }
+      return (item, BarButtonView(item: item) { [weak self] in self?.setNeedsLayout() })
+    }
+    for button in old where !buttons.contains(where: { $0.view === button.view }) {
+      button.view.removeFromSuperview()
+    }
     for button in buttons {
       addSubview(button.view)
       button.item.onChange = { [weak self] in self?.rebuild() }

@@ -34,6 +34,10 @@ struct SheetGeometry {
     var scale: CGFloat = 1
     /// The horizontal extent of the sheet.
     var span: ClosedRange<CGFloat> = 0...0
+    /// The height of a form in the middle of the container; nil for a sheet at the bottom edge.
+    var formHeight: CGFloat?
+    /// The room between the sheet and the bottom edge, in points.
+    var bottomGap: CGFloat { formHeight.map { (container.height - $0) / 2 } ?? 0 }
     /// Whether the sheet fills the container, which is not high enough for a card.
     var isFilling = false
     var system = Device.System.iOS18
@@ -68,6 +72,12 @@ struct SheetGeometry {
     values: [(identifier: UISheetPresentationController.Detent.Identifier, value: CGFloat)]
   ) {
     self.surroundings = surroundings
+    if let height = surroundings.formHeight {
+      rests = [
+        Rest(identifier: .large, height: height, margin: 0, top: surroundings.bottomGap)
+      ]
+      return
+    }
     let sorted = values.sorted { $0.value < $1.value }
     let maximum = surroundings.maximumDetentValue
     let chosen = sorted.isEmpty || surroundings.isFilling ? [(.large, maximum)] : sorted
@@ -116,7 +126,7 @@ struct SheetGeometry {
 
   /// The height of the frame at the lowest detent, in points.
   var lowestFrameHeight: CGFloat {
-    surroundings.container.height - lowest.margin - lowest.top
+    surroundings.container.height - surroundings.bottomGap - lowest.margin - lowest.top
   }
 
   /// The frame with a given upper edge. Below its lowest detent a sheet keeps its size and moves.
@@ -124,7 +134,8 @@ struct SheetGeometry {
     let top = reachable(top)
     let margin = margin(at: top)
     let height =
-      top > lowest.top ? lowestFrameHeight : surroundings.container.height - margin - top
+      top > lowest.top
+      ? lowestFrameHeight : surroundings.container.height - surroundings.bottomGap - margin - top
     let span = surroundings.span
     return CGRect(
       x: span.lowerBound + margin, y: top,

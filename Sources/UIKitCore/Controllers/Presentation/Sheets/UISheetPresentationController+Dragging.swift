@@ -10,7 +10,27 @@
 
 import CoreGraphics
 
+/// Tells a sheet of each finger that comes down on it, before a scroll view moves.
+@MainActor
+final class SheetTouchObserver: NSObject, UIGestureRecognizerDelegate {
+  weak var sheet: UISheetPresentationController?
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    sheet?.adoptScrollView(under: touch.view)
+    return true
+  }
+}
+
 extension UISheetPresentationController: ScrollOverflowReceiver {
+  /// Returns whether a finger can move the content up or down.
+  private static func scrollsVertically(_ scroll: UIScrollView) -> Bool {
+    let insets = scroll.adjustedContentInset
+    let height = scroll.contentSize.height + insets.top + insets.bottom
+    return scroll.isScrollEnabled && (scroll.alwaysBounceVertical || height > scroll.bounds.height)
+  }
+
   final func panned(_ gesture: UIPanGestureRecognizer) {
     guard let container, presentedViewController.transitionRun == nil else { return }
     if gesture.state == .began {
@@ -36,15 +56,18 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     if presentedViewController.transitionRun == nil { dismissByUser() }
   }
 
-  /// Lets the first free scroll view of a view hand over the distance that it is pulled past its
-  /// top.
-  final func adoptScrollView(in view: UIView) -> UIScrollView? {
-    let found = view.firstDescendant { view in
-      (view as? UIScrollView).map { $0.overflowReceiver == nil } ?? false
+  /// Lets the scroll view that a finger has come down on hand over the distance that it is pulled
+  /// past its top: the outermost one that scrolls up and down.
+  fileprivate final func adoptScrollView(under touched: UIView?) {
+    guard hold == nil, let touched, let presentedView else { return }
+    let inside = touched.ancestors.prefix { $0 !== presentedView.superview }
+    let found = inside.compactMap { $0 as? UIScrollView }.last {
+      Self.scrollsVertically($0) && ($0.overflowReceiver == nil || $0.overflowReceiver === self)
     }
-    let scrollView = found as? UIScrollView
-    scrollView?.overflowReceiver = self
-    return scrollView
+    guard found !== bareLook?.scrollView else { return }
+    bareLook?.scrollView?.overflowReceiver = nil
+    found?.overflowReceiver = self
+    bareLook?.scrollView = found
   }
 
   /// Lets a finger that has moved by a distance take the sheet over from its spring.

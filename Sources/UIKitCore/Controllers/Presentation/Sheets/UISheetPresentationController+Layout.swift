@@ -1,5 +1,5 @@
 // Assumed: in a regular width a page is at most 704 pt wide and a form 540 pt, in the middle or over
-// its source view; corners have a radius of 10 pt, a floating card one of 34 pt all around.
+// its source view; a form with a preferred height is as high, in the middle; corners have a radius of 10 pt, a floating card one of 34 pt all around.
 // Probe: sheet-drag.
 // Documented: in a compact height a sheet fills the screen unless it prefers to stay at the edge.
 // Measured: the dimming grows fainter with the distance below the lowest detent (H04) and stays as it
@@ -21,6 +21,7 @@ extension UISheetPresentationController {
       surroundings.container = container.bounds.size
       surroundings.safeArea = container.safeAreaInsets
       surroundings.span = span(in: container)
+      surroundings.formHeight = formHeight(in: container)
     }
     surroundings.scale = UIScreen.main.scale
     surroundings.system = UIScreen.main.device.system
@@ -41,6 +42,18 @@ extension UISheetPresentationController {
     let middle = sourceView.map { $0.convert($0.bounds, to: container).midX } ?? room / 2
     let x = min(max(middle - width / 2, 0), room - width)
     return x...(x + width)
+  }
+
+  /// The height of a form that has a size of its own in a container with room around it; nil for one
+  /// with detents, which stands at the bottom edge.
+  private func formHeight(in container: UIView) -> CGFloat? {
+    let traits = traitCollection
+    guard presentationStyle == .formSheet, preferredContentSize.height > 0,
+      detents.map(\.identifier) == [.large],
+      traits.horizontalSizeClass == .regular, traits.verticalSizeClass == .regular
+    else { return nil }
+    let room = container.bounds.inset(by: container.safeAreaInsets)
+    return min(preferredContentSize.height, room.height)
   }
 
   private func width(in room: CGFloat) -> CGFloat {
@@ -98,9 +111,11 @@ extension UISheetPresentationController {
     guard container != nil, let view = presentedView else { return }
     let floats = geometry.floats(at: top(in: geometry))
     view.layer.cornerRadius = fillsContainer ? 0 : preferredCornerRadius ?? (floats ? 34 : 10)
-    // Unless it floats it stands on the bottom edge.
+    // Unless it floats or is a form it stands on the bottom edge.
     var corners: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-    if floats { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    if floats || geometry.surroundings.formHeight != nil {
+      corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    }
     view.layer.maskedCorners = corners
   }
 }

@@ -21,6 +21,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// The velocity in points per second with which a finger throws the sheet away.
   final var releaseVelocity: CGFloat?
   final let spring = SheetSpring()
+  private let touchObserver = SheetTouchObserver()
 
   /// The view over whose middle the sheet stands where it is narrower than the container.
   open var sourceView: UIView? { didSet { invalidateDetents() } }
@@ -125,9 +126,10 @@ open class UISheetPresentationController: UIPresentationController {
     }
     let pan = UIPanGestureRecognizer(
       target: self, action: UISheetPresentationController.panned(_:))
+    touchObserver.sheet = self
+    pan.delegate = touchObserver
     view.addGestureRecognizer(pan)
     bareLook?.pan = pan
-    bareLook?.scrollView = adoptScrollView(in: view)
   }
 
   open override func presentationTransitionWillBegin() {

@@ -198,6 +198,12 @@ package final class TransitionRun {
     CATransaction.flush()
   }
 
+  /// Completes the transition of a container in a tree that leaves the window, so that all that take
+  /// part leave it as they are in the end.
+  func endAtOnce(inside tree: UIView) {
+    if context.containerView.isDescendant(of: tree) { endAtOnce() }
+  }
+
   func finish(_ didComplete: Bool) {
     let queue = queue
     queue?.hold()

@@ -1,8 +1,10 @@
-/// Numbers in sets that can be joined, each set known by one of its members (Tarjan's union-find).
+/// A partition of numbers into sets that can be joined (Tarjan's union-find).
+///
+/// Each set is identified by one of its members.
 struct DisjointSets {
   private var parents: [Int]
 
-  /// Sets of one member each.
+  /// Creates sets of one member each.
   init(count: Int) { parents = Array(0..<count) }
 
   mutating func representative(of member: Int) -> Int {
@@ -14,13 +16,13 @@ struct DisjointSets {
     return member
   }
 
-  /// Makes one set of two; the smaller representative stays.
+  /// Joins the sets of two members, and keeps the smaller representative.
   mutating func join(_ a: Int, _ b: Int) {
     let (a, b) = (representative(of: a), representative(of: b))
     parents[max(a, b)] = min(a, b)
   }
 
-  /// Joins the variables of some terms.
+  /// Joins the sets of the variables of terms.
   mutating func join(_ terms: [LinearExpression.Term]) {
     guard let first = terms.first else { return }
     for term in terms.dropFirst() { join(first.variable.id, term.variable.id) }

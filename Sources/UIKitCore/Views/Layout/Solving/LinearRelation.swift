@@ -1,10 +1,9 @@
-/// A condition on variables: that a constant plus multiples of them is zero, or at most or at least
-/// that.
+/// A condition that a linear expression is equal to zero, at most zero, or at least zero.
 package struct LinearRelation: Hashable {
   package var constant: Double
   package var terms: [LinearExpression.Term]
   package var sign: SimplexSolver.Relation
-  /// Nil for a relation that is required.
+  /// The priority, or nil if the relation is required.
   package var priority: Float?
 
   package init(
@@ -24,7 +23,7 @@ package struct LinearRelation: Hashable {
 
   var isRequiredEquation: Bool { priority == nil && sign == .equal }
 
-  /// Whether the relation only keeps a variable from being negative.
+  /// Whether the relation only prevents a variable from being negative.
   var isBound: Bool {
     guard priority == nil, constant == 0, terms.count == 1, let term = terms.first else {
       return false
@@ -33,7 +32,7 @@ package struct LinearRelation: Hashable {
       || sign == .lessOrEqual && term.coefficient < 0
   }
 
-  /// The relation with one term for each variable, none of them zero.
+  /// The same relation with a single term for each variable, without terms that are zero.
   var merged: LinearRelation {
     var merged = self
     merged.terms.removeAll(keepingCapacity: true)

@@ -1,5 +1,6 @@
-/// Relations that hang together through their variables, which count from 0. Two groups that say the
-/// same are equal, and so are their solutions.
+/// Relations that are connected through their variables, which are numbered from 0.
+///
+/// Groups with the same content are equal, and so are their solutions.
 package struct RelationGroup: Hashable {
   package var variableCount: Int
   package var relations: [LinearRelation]
@@ -20,20 +21,20 @@ package struct RelationGroup: Hashable {
     }
   }
 
-  /// The solution, found in the shortest way that is known to lead to it.
+  /// The solution, computed by the fastest applicable method.
   package var solution: Solution {
     var reduction = RelationReduction(self)
     if let values = reduction.solve() { return Solution(values: values, failures: []) }
     return wholeSolution
   }
 
-  /// The solution by the simplex method over all relations in their order.
+  /// The solution that the simplex method computes from all relations in order.
   package var wholeSolution: Solution {
     let (solver, failures) = tableau()
     return Solution(values: values(in: solver), failures: failures)
   }
 
-  /// The values, if there is no choice between several that are as good and nothing contradicts.
+  /// The values, or nil if there are other solutions of the same cost or contradictions.
   var onlyValues: [Double]? {
     let (solver, failures) = tableau()
     return failures.isEmpty && solver.isUnique ? values(in: solver) : nil

@@ -1,19 +1,22 @@
-// Ours: most groups are chains, which required equations determine one variable after another. What
-// they leave is solved in parts, and the whole is taken only if no other solution is as good and
-// every required relation holds; all else is left to the simplex method over the whole group.
+// Ours: Most groups are chains in which required equations determine one variable after another.
+// The remaining variables are solved in parts. The result is used only if no other solution has the
+// same cost and every required relation holds. Otherwise, the simplex method solves the whole
+// group.
 
-/// A group from which what can be found without a tableau is taken away.
+/// A solver of a group that first computes the variables that do not require a tableau.
 package struct RelationReduction {
   private let relations: [LinearRelation]
   private var values: [Double]
   private var isKnown: [Bool]
-  /// The relations that name a variable, apart from bounds and from wishes of the weakest priority,
-  /// which decide nothing where all is determined.
+  /// The relations of each variable.
+  ///
+  /// Bounds and relations of priority 0 are omitted, because they have no effect if all variables
+  /// are determined.
   private var uses: [[Int]]
   /// The number of unknown variables in each relation.
   private var open: [Int]
   private var isTaken: [Bool]
-  /// Variables that follow from the others through one equation each, last ones first.
+  /// Variables that each follow from the others by one equation, in reverse order of computation.
   private var following: [(variable: Int, relation: Int)] = []
   private var follows: [Bool]
 
@@ -30,7 +33,7 @@ package struct RelationReduction {
     }
   }
 
-  /// The values of all variables; nil where this way does not lead to them.
+  /// Returns the values of all variables, or nil if this method cannot determine them.
   package mutating func solve() -> [Double]? {
     determine()
     var chain = StretchedChain(relations, values: values, isKnown: isKnown)
@@ -44,7 +47,7 @@ package struct RelationReduction {
     return relations.allSatisfy { holds($0, with: values) } ? values : nil
   }
 
-  /// Finds the variables that equations with one unknown determine.
+  /// Computes the variables that are the only unknown of a required equation.
   private mutating func determine() {
     var waiting = relations.indices.filter { relations[$0].isRequiredEquation && open[$0] == 1 }
     while let index = waiting.popLast() {
@@ -61,8 +64,9 @@ package struct RelationReduction {
     }
   }
 
-  /// Sets aside the variables that nothing but one equation names; false if one is left that
-  /// nothing names.
+  /// Sets aside the variables that occur only in one equation.
+  ///
+  /// Returns false if a variable remains that occurs in no relation.
   private mutating func setAside() -> Bool {
     for index in relations.indices where !isTaken[index] && open[index] == 0 {
       isTaken[index] = true
@@ -90,8 +94,9 @@ package struct RelationReduction {
     return true
   }
 
-  /// Solves what is neither known nor set aside, in parts; false if that is all of the group or if
-  /// there is a choice.
+  /// Solves the variables that are neither known nor set aside, in parts.
+  ///
+  /// Returns false if they are all variables of the group, or if their solution is not unique.
   private mutating func solveRest() -> Bool {
     let rest = values.indices.filter { !isKnown[$0] && !follows[$0] }
     guard !rest.isEmpty else { return true }
@@ -111,7 +116,7 @@ package struct RelationReduction {
             .init(SimplexSolver.Variable(id: locals[variable]), term.coefficient))
         }
       }
-      // Of what is set aside nothing but bounds is left, which are looked at in the end.
+      // Only bounds remain of the variables that were set aside. They are checked at the end.
       guard !expression.terms.isEmpty else { continue }
       system.add(expression, relation.sign, priority: relation.priority)
     }
@@ -123,7 +128,7 @@ package struct RelationReduction {
     return true
   }
 
-  /// The value of the one unknown of an equation.
+  /// Returns the value of the only unknown of an equation, or nil if its coefficient is too small.
   private func value(of variable: Int, by relation: LinearRelation) -> Double? {
     var sum = relation.constant
     var factor = 0.0
@@ -137,7 +142,7 @@ package struct RelationReduction {
     return abs(factor) > 1e-6 ? -sum / factor : nil
   }
 
-  /// Whether a relation holds, if it must, and its values are finite.
+  /// Returns whether a relation is satisfied or not required, and its values are finite.
   private func holds(_ relation: LinearRelation, with values: [Double]) -> Bool {
     guard relation.terms.allSatisfy({ values[$0.variable.id].isFinite }) else { return false }
     guard relation.priority == nil else { return true }

@@ -1,8 +1,9 @@
-// Ours: relations that share no variable, not even through others, are solved apart, each group by
-// its relations in the order in which they came, so that what the simplex method decides by order
-// stays as in one tableau; a group that says the same as one solved before is not solved again.
+// Ours: Relations that are not connected through common variables are solved separately. Each group
+// contains its relations in their original order, so that decisions of the simplex method that
+// depend on the order are the same as in a single tableau. If a group equals one that was solved
+// before, the earlier solution is reused.
 
-/// Relations between variables, and their solution.
+/// A set of relations between variables, and its solution.
 package struct RelationSystem {
   package private(set) var relations: [LinearRelation] = []
   private var variableCount = 0
@@ -15,7 +16,9 @@ package struct RelationSystem {
     return SimplexSolver.Variable(id: variableCount)
   }
 
-  /// Asks for `expression sign 0`, without a priority as required; returns the relation's number.
+  /// Adds the relation `expression sign 0`, and returns its number.
+  ///
+  /// Without a priority, the relation is required.
   @discardableResult
   package mutating func add(
     _ expression: LinearExpression, _ sign: SimplexSolver.Relation, priority: Float?
@@ -34,8 +37,10 @@ package struct RelationSystem {
     }
   }
 
-  /// Solves the groups, apart from those whose solution is known; `known` then holds all solutions.
-  /// Returns the numbers of the required relations that contradict earlier ones, in their order.
+  /// Solves all groups whose solutions are not known yet, and stores all solutions in `known`.
+  ///
+  /// Returns the numbers of the required relations that contradict earlier ones, in ascending
+  /// order.
   package mutating func solve(knowing known: inout [RelationGroup: RelationGroup.Solution]) -> [Int]
   {
     var failures = relations.indices.filter { isRefused(relations[$0]) }
@@ -51,8 +56,8 @@ package struct RelationSystem {
     return failures.sorted()
   }
 
-  /// The values of all variables, if there is no choice between several that are as good and nothing
-  /// contradicts.
+  /// The values of all variables, or nil if there are other solutions of the same cost or
+  /// contradictions.
   var onlyValues: [Double]? {
     guard !relations.contains(where: isRefused) else { return nil }
     var values = Array(repeating: 0.0, count: variableCount)
@@ -63,7 +68,7 @@ package struct RelationSystem {
     return values
   }
 
-  /// Whether a relation without variables is required and does not hold.
+  /// Returns whether a relation without variables is required and not satisfied.
   private func isRefused(_ relation: LinearRelation) -> Bool {
     guard relation.terms.isEmpty, relation.priority == nil else { return false }
     return switch relation.sign {
@@ -73,7 +78,7 @@ package struct RelationSystem {
     }
   }
 
-  /// A group, and which of the system's variables and relations are in it.
+  /// A group, and the numbers of its variables and relations in the system.
   private struct Part {
     var variables: [Int] = []
     var relations: [Int] = []

@@ -1,10 +1,11 @@
-// Documented: the Cassowary algorithm of Badros, Borning and Stuckey (ACM TOCHI 8, 2001): a simplex
-// tableau in which unrestricted variables are always basic, slack and error variables stay
-// non-negative, and weak constraints pay for their errors in an objective. Ours: levels of
-// strength are compared one after another, so that no weaker constraint can outvote a stronger one;
-// ties go to the oldest symbol, so that results do not depend on hashing.
+// Documented: This is the Cassowary algorithm of Badros, Borning, and Stuckey (ACM TOCHI 8, 2001).
+// It is a simplex tableau in which unrestricted variables are always basic, slack and error
+// variables stay nonnegative, and the errors of weak constraints contribute to an objective.
+// Ours: Levels of strength are compared one after another, so that weaker constraints can never
+// outweigh a stronger one. Ties are resolved in favor of the oldest symbol, so that results do not
+// depend on hashing.
 
-/// Finds values that satisfy linear equations and inequalities, the strongest first.
+/// A solver for linear equations and inequalities, which satisfies the strongest ones first.
 package struct SimplexSolver {
   /// A variable of the caller, which may be negative.
   package struct Variable: Hashable {
@@ -20,16 +21,16 @@ package struct SimplexSolver {
   }
 
   package enum Failure: Error {
-    /// A required constraint contradicts those before it.
+    /// A required constraint contradicts earlier ones.
     case unsatisfiable
   }
 
   private struct Symbol {
-    /// Whether it is a variable of the caller; the others are never negative.
+    /// Whether the symbol is a variable of the caller, which may be negative.
     let isExternal: Bool
-    /// The row that the symbol equals, while it is basic.
+    /// The row that the symbol equals while it is basic.
     var row: Row?
-    /// The symbols whose rows have a cell for this one, besides some that had one.
+    /// The symbols whose rows contain this symbol, and some whose rows contained it earlier.
     var users: [Int] = []
   }
 
@@ -38,7 +39,7 @@ package struct SimplexSolver {
     var constant = 0.0
     var cells: [Int: Double] = [:]
 
-    /// Adds to a cell; true if there was none for the symbol.
+    /// Adds to a cell, and returns whether the cell is new.
     @discardableResult
     mutating func add(_ symbol: Int, _ coefficient: Double) -> Bool {
       guard let known = cells[symbol] else {
@@ -56,13 +57,13 @@ package struct SimplexSolver {
       for (symbol, coefficient) in other.cells { add(symbol, coefficient * factor) }
     }
 
-    /// Replaces a symbol by a row.
+    /// Replaces a symbol with a row.
     mutating func substitute(_ symbol: Int, _ row: Row) {
       guard let coefficient = cells.removeValue(forKey: symbol) else { return }
       add(row, times: coefficient)
     }
 
-    /// Reads `0 = row` as an equation for a symbol.
+    /// Solves the equation `0 = row` for a symbol.
     mutating func solve(for symbol: Int) {
       guard let coefficient = cells.removeValue(forKey: symbol) else { return }
       let factor = -1 / coefficient
@@ -72,14 +73,14 @@ package struct SimplexSolver {
   }
 
   private var symbols: [Symbol] = []
-  /// The errors of each level of strength, the strongest level first.
+  /// The errors of each level of strength, starting with the strongest.
   private var objective: [Row]
-  /// The sum that comes before the objective while an artificial variable is driven out.
+  /// The sum that is minimized before the objective while an artificial variable is being removed.
   private var goal: Row?
-  /// The rows as they were before a constraint that may turn out to contradict others.
+  /// The previous rows, which are restored if a new constraint contradicts others.
   private var journal: [Int: Row?]?
 
-  /// A solver for weak constraints of a number of levels.
+  /// Creates a solver for weak constraints with a number of levels.
   package init(levels: Int) {
     objective = Array(repeating: Row(), count: max(levels, 1))
   }
@@ -93,7 +94,7 @@ package struct SimplexSolver {
 
   package func value(of variable: Variable) -> Double { symbols[variable.id].row?.constant ?? 0 }
 
-  /// Whether no other values are as good: whatever else would change a variable costs something.
+  /// Whether every other solution has a higher cost.
   package var isUnique: Bool {
     var isFree = Array(repeating: true, count: symbols.count)
     return symbols.allSatisfy { symbol in
@@ -113,8 +114,10 @@ package struct SimplexSolver {
 
   // MARK: Adding constraints
 
-  /// Adds `expression relation 0`. Without a level it is required; level 0 is the strongest weak
-  /// one.
+  /// Adds the constraint `expression relation 0`.
+  ///
+  /// Without a level, the constraint is required. Level 0 is the strongest level of weak
+  /// constraints.
   package mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?)
     throws(Failure)
   {
@@ -166,14 +169,14 @@ package struct SimplexSolver {
       return
     }
     if row.cells.isEmpty {
-      // An equation that follows from the others says nothing new.
+      // The equation already follows from the others.
       guard abs(row.constant) < 1e-6 else { throw .unsatisfiable }
       return
     }
     guard insertWithArtificialVariable(row) else { throw .unsatisfiable }
   }
 
-  /// A symbol that may be basic: an unrestricted one, or one of the new ones with the right sign.
+  /// Returns a symbol that may be basic: an unrestricted one, or a new one with the right sign.
   private func subject(of row: Row, _ subjects: [Int]) -> Int? {
     if let external = row.cells.keys.filter({ symbols[$0].isExternal }).min() { return external }
     return subjects.first { (row.cells[$0] ?? 0) < 0 }
@@ -251,9 +254,9 @@ package struct SimplexSolver {
 
   // MARK: The simplex method
 
-  /// Makes the goal or else the rows of the objective as small as possible, the first one first.
+  /// Minimizes the goal or, if there is none, the rows of the objective in order.
   private mutating func optimize() {
-    // Bland's rule does not cycle; the limit guards against rounding.
+    // Bland's rule prevents cycles. The limit is a safeguard against rounding errors.
     for _ in 0..<10_000 {
       guard let entering = entering(goal.map { [$0] } ?? objective),
         let leaving = leaving(entering), var row = takeRow(of: leaving)
@@ -270,7 +273,7 @@ package struct SimplexSolver {
     for level in goal.indices {
       for (symbol, coefficient) in goal[level].cells
       where coefficient < -1e-9 && symbol < best ?? .max {
-        // A stronger level must not suffer.
+        // The entering symbol must not increase the cost of a stronger level.
         if goal[..<level].allSatisfy({ abs($0.cells[symbol] ?? 0) < 1e-9 }) { best = symbol }
       }
       if best != nil { return best }

@@ -1,23 +1,24 @@
-// Ours: in a chain between two fixed ends the positions follow from the sizes, and one equation is
-// left, that the sizes fill the room. Each size says what it costs to give it more or less; those
-// that cost least give way, until the equation holds. The result counts only if the cost of every
-// other one is higher, as any way that is found must then be the best of all.
+// Ours: In a chain between two fixed ends, the positions follow from the sizes, and a single
+// equation remains: The sizes must fill the available length. Each size has a cost per point for
+// growing and for shrinking. The sizes with the lowest cost are changed until the equation is
+// satisfied. The result is used only if every other solution costs more, because a solution is then
+// optimal regardless of how it was found.
 
-/// A group of relations in which all follows from free variables, and one equation between these.
+/// A group in which all variables follow from free variables, which must satisfy a single equation.
 struct StretchedChain {
-  /// A price at each level of strength, that of required relations first.
+  /// A cost at each level of strength, starting with that of required relations.
   private typealias Cost = [Double]
 
-  /// A value at which the cost of a variable gets another slope.
+  /// A value at which the slope of a variable's cost changes.
   private struct Kink {
     var value: Double
     var level: Int
-    /// The slopes of one relation below and above.
+    /// The slopes of a single relation below and above the value.
     var below: Double
     var above: Double
   }
 
-  /// A stretch of values, towards which a variable moves at one cost.
+  /// A range in which a variable changes at a constant cost. `end` is the limit of the range.
   private struct Step {
     var variable: Int
     var end: Double
@@ -28,16 +29,17 @@ struct StretchedChain {
   private let isKnown: [Bool]
   private let levels: [Float]
   private var values: [Double]
-  /// The variables that equations express by others, each after those.
+  /// The variables that equations express by other variables, in order of computation.
   private var following: [(variable: Int, relation: Int)] = []
   private var follows: [Bool]
   private var free: [Int] = []
-  /// The equation that is left.
+  /// The index of the remaining equation.
   private var closing = -1
-  /// The kinks by the relations that name a free variable and no other unknown.
+  /// The kinks of each free variable, from relations in which it is the only unknown.
   private var kinks: [[Kink]]
 
-  /// A chain of relations with one term for each variable; nil if there is none.
+  /// Creates a chain from relations with a single term for each variable, or returns nil if there
+  /// is none.
   init?(_ relations: [LinearRelation], values: [Double], isKnown: [Bool]) {
     self.relations = relations
     self.values = values
@@ -52,7 +54,9 @@ struct StretchedChain {
     noteKinks()
   }
 
-  /// The values, if no others are as good; that required relations hold is left to the caller.
+  /// Returns the values if every other solution costs more.
+  ///
+  /// The caller must check that the required relations hold.
   mutating func solve() -> [Double]? {
     for variable in free {
       guard let value = cheapest(kinks[variable]) else { return nil }
@@ -71,8 +75,9 @@ struct StretchedChain {
     relation.terms.filter { !isKnown[$0.variable.id] }
   }
 
-  /// Whether a relation asks for something of a variable alone, rather than only where nothing else
-  /// decides.
+  /// Returns which variables a relation restricts individually.
+  ///
+  /// Required equations and relations of priority 0 do not count.
   private func sizes() -> [Bool] {
     var sizes = Array(repeating: false, count: values.count)
     for relation in relations where !relation.isRequiredEquation && relation.priority != 0 {
@@ -82,7 +87,8 @@ struct StretchedChain {
     return sizes
   }
 
-  /// Expresses the variables that are no sizes by others; false unless one equation is left.
+  /// Expresses all variables except sizes by others, and returns whether exactly one equation
+  /// remains.
   private mutating func express(except sizes: [Bool]) -> Bool {
     var uses: [[Int]] = Array(repeating: [], count: values.count)
     var open = Array(repeating: 0, count: relations.count)
@@ -135,7 +141,7 @@ struct StretchedChain {
     relation.priority.flatMap { levels.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
   }
 
-  /// The cost of a relation for each unit of its value, below and above zero.
+  /// Returns the cost per unit of a relation's value, below and above zero.
   private func slopes(of relation: LinearRelation) -> (below: Double, above: Double) {
     (relation.sign == .lessOrEqual ? 0 : -1, relation.sign == .greaterOrEqual ? 0 : 1)
   }
@@ -150,7 +156,8 @@ struct StretchedChain {
     cost.first { abs($0) > Self.tolerance } ?? 0
   }
 
-  /// The lowest value at which a variable costs least, as far as it alone is asked about.
+  /// Returns the lowest value at which the cost of a variable is minimal, independently of the
+  /// others.
   private func cheapest(_ kinks: [Kink]) -> Double? {
     var slope = nothing
     for kink in kinks { slope[kink.level] += kink.below }
@@ -162,7 +169,7 @@ struct StretchedChain {
     return nil
   }
 
-  /// Finds the variables that follow.
+  /// Computes the variables that follow from the free ones.
   private mutating func evaluate() {
     for (variable, index) in following {
       let (sum, factor) = value(of: relations[index], without: variable)
@@ -184,8 +191,9 @@ struct StretchedChain {
     return (sum, factor)
   }
 
-  /// Changes slopes along all variables to those along the free ones, which take the others with
-  /// them.
+  /// Converts slopes along all variables to slopes along the free ones.
+  ///
+  /// The other variables change with the free ones.
   private func carry(_ slopes: inout [Double]) {
     for (variable, index) in following.reversed() where slopes[variable] != 0 {
       let (_, factor) = value(of: relations[index], without: variable)
@@ -195,7 +203,7 @@ struct StretchedChain {
     }
   }
 
-  /// The change of the equation that is left with each free variable.
+  /// Returns the change of the remaining equation per unit of each free variable.
   private func weights() -> [Double] {
     var slopes = Array(repeating: 0.0, count: values.count)
     for term in relations[closing].terms { slopes[term.variable.id] = term.coefficient }
@@ -203,14 +211,16 @@ struct StretchedChain {
     return slopes
   }
 
-  /// The costs to lessen and to raise each free variable, here; nil where one says nothing of
-  /// the cost of several.
+  /// Returns the costs of decreasing and increasing each free variable from its current value.
+  ///
+  /// Returns nil if a relation between several variables is exactly satisfied, because its cost
+  /// then depends on how the variables change together.
   private func costs() -> [(down: Cost, up: Cost)]? {
     var slopes = Array(
       repeating: Array(repeating: 0.0, count: values.count), count: levels.count + 1)
     for relation in relations where !relation.isRequiredEquation {
       let terms = unknown(relation)
-      // Those of one free variable are its kinks.
+      // Relations of one free variable are already in its kinks.
       guard terms.count > 1 || terms.contains(where: { follows[$0.variable.id] }) else { continue }
       let value = value(of: relation).sum
       guard abs(value) > Self.tolerance else { return nil }
@@ -237,7 +247,7 @@ struct StretchedChain {
 
   // MARK: - The solution
 
-  /// Moves free variables until the equation that is left holds, those that cost least first.
+  /// Changes the free variables, starting with the lowest cost, until the remaining equation holds.
   private mutating func close(_ weights: [Double], _ costs: [(down: Cost, up: Cost)]) -> Bool {
     var left = value(of: relations[closing]).sum
     var steps: [Step] = []
@@ -263,7 +273,7 @@ struct StretchedChain {
     return left == 0
   }
 
-  /// The steps of a variable in one direction, up to its kinks and from the last one on.
+  /// Returns the steps of a variable in one direction, up to each kink and beyond the last one.
   private func steps(
     of variable: Int, goesUp: Bool, _ cost: Cost, share: Double
   ) -> [Step] {
@@ -283,7 +293,7 @@ struct StretchedChain {
     return steps
   }
 
-  /// Whether every other solution costs more: whichever variable takes room from another one.
+  /// Returns whether every exchange between two variables increases the cost.
   private func isUnique(_ weights: [Double]) -> Bool {
     guard let costs = costs() else { return false }
     var (raising, lowering): ([Step], [Step]) = ([], [])
@@ -297,7 +307,7 @@ struct StretchedChain {
       raising.append(Step(variable: variable, end: 0, cost: weight > 0 ? up : down))
       lowering.append(Step(variable: variable, end: 0, cost: weight > 0 ? down : up))
     }
-    // Costs can be added, so that the two cheapest of either side tell of all pairs.
+    // Costs are additive, so it is sufficient to check the two cheapest steps of each side.
     return twoCheapest(raising).allSatisfy { raised in
       twoCheapest(lowering).allSatisfy { lowered in
         raised.variable == lowered.variable || sign(zip(raised.cost, lowered.cost).map(+)) > 0

@@ -10,10 +10,8 @@ package protocol ItemDriver: AnyObject {
   /// longer.
   func layoutCurrencyDidChange()
 
-  /// The elements of a collection view have other index paths after an update.
-  ///
-  /// - Parameter newKey: the new name of an element; nil for one that was deleted.
-  func elementsDidChange(_ newKey: (ElementKey) -> ElementKey?)
+  /// The collection view has other elements after an update.
+  func elementsDidChange(_ exists: (ElementKey) -> Bool)
 }
 
 /// Item drivers in the order of their addition, none of them retained.

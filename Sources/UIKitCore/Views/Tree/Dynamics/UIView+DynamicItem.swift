@@ -1,13 +1,13 @@
-/// The items that dynamic animators move most.
+/// The items that dynamic animators usually move.
 ///
-/// The animator writes `center` and `transform`, so a view it moves is to be kept out of Auto
-/// Layout. `bounds` is read when the view joins.
+/// The animator writes `center` and `transform`, so do not use Auto Layout for a view that it
+/// moves. It reads `bounds` when the view is added.
 extension UIView: UIDynamicItem {}
 
-/// An object with a name for programs, such as tests and trajectories, that no user hears.
+/// An object with an identifier for programs, such as tests and trajectories, that is not spoken.
 @preconcurrency @MainActor
 public protocol UIAccessibilityIdentification: NSObjectProtocol {
-  /// The name of the object, the same in every language; nil unless set.
+  /// The identifier of the object, which is the same in every language, or nil.
   var accessibilityIdentifier: String? { get set }
 }
 

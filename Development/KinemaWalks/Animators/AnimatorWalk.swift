@@ -1,0 +1,28 @@
+package import MotionTesting
+import UIKitCore
+
+/// Random walks through two property animators that share their views.
+///
+/// Nothing traps, and every value is finite. What is shown jumps only where a fraction is written or an
+/// animator ends, views agree with their layers, and completions come once.
+@MainActor
+package enum AnimatorWalk: Walk {
+  package nonisolated static let name = "animators"
+
+  package static func walk(seed: UInt64, steps: Int) -> WalkResult {
+    var result = WalkResult(steps: 0)
+    _ = Diagnostics.capture {
+      let stand = AnimatorStand(seed: seed)
+      while result.steps < steps, stand.fault == nil {
+        result.steps += 1
+        stand.take()
+      }
+      if stand.fault == nil { stand.end() }
+      result.fault = stand.fault
+      result.counts = ["calls": stand.calls]
+      if result.fault != nil { result.trail = stand.trail.suffix(40) }
+      stand.close()
+    }
+    return result
+  }
+}

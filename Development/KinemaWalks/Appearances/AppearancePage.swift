@@ -1,0 +1,44 @@
+import UIKitCore
+
+/// A page that records its callbacks.
+@MainActor
+final class AppearancePage: UIViewController {
+  private let record: AppearanceRecord
+
+  init(_ title: String, _ record: AppearanceRecord) {
+    self.record = record
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Whether nothing holds the page, so that it can be used.
+  var isFree: Bool {
+    parent == nil && presentingViewController == nil && children.isEmpty
+      && transitionRun == nil
+  }
+
+  override func viewWillAppear(_ animated: Bool) { record.note(.willAppear, self) }
+  override func viewDidAppear(_ animated: Bool) { record.note(.didAppear, self) }
+  override func viewWillDisappear(_ animated: Bool) { record.note(.willDisappear, self) }
+  override func viewDidDisappear(_ animated: Bool) { record.note(.didDisappear, self) }
+}
+
+/// A navigation controller that records its callbacks.
+@MainActor
+final class AppearanceStack: UINavigationController {
+  private var record: AppearanceRecord?
+
+  /// Lets a navigation controller record its callbacks.
+  func report(to record: AppearanceRecord, as title: String) -> Self {
+    self.record = record
+    self.title = title
+    return self
+  }
+
+  override func viewWillAppear(_ animated: Bool) { record?.note(.willAppear, self) }
+  override func viewDidAppear(_ animated: Bool) { record?.note(.didAppear, self) }
+  override func viewWillDisappear(_ animated: Bool) { record?.note(.willDisappear, self) }
+  override func viewDidDisappear(_ animated: Bool) { record?.note(.didDisappear, self) }
+}

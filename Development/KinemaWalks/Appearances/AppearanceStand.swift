@@ -1,0 +1,208 @@
+import MotionTesting
+import UIKitCore
+
+/// Two windows of controllers that join, leave, and return at random.
+@MainActor
+final class AppearanceStand {
+  let record = AppearanceRecord()
+  /// The steps that were taken.
+  private(set) var trail: [String] = []
+  private let host = WalkHost()
+  private var random: SeededGenerator
+  /// A window that dies and is replaced.
+  private var second: UIWindow?
+  private var pages: [AppearancePage] = []
+  private var stacks: [AppearanceStack] = []
+  /// A client's container for the first navigation controller, whose view it takes out at times.
+  private let container: AppearancePage
+  private var made = 0
+  private var depth = 0
+  private let driver = UIPercentDrivenInteractiveTransition()
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    container = AppearancePage("container", record)
+    stacks = (0..<2).map { number in
+      let root = AppearancePage("root \(number)", record)
+      pages.append(root)
+      return AppearanceStack(rootViewController: root).report(to: record, as: "stack \(number)")
+    }
+    host.window.rootViewController = container
+    embed(stacks[0])
+    openSecond()
+    record.onCallback = { [unowned self] in answer() }
+  }
+
+  func close() {
+    record.onCallback = nil
+    second = nil
+    host.close()
+  }
+
+  private func openSecond() {
+    let window = UIWindow(frame: host.window.bounds)
+    window.isHidden = false
+    window.rootViewController = stacks[1]
+    second = window
+  }
+
+  private func embed(_ stack: UIViewController) {
+    if stack.parent !== container { container.addChild(stack) }
+    stack.view.frame = container.view.bounds
+    container.view.addSubview(stack.view)
+    stack.didMove(toParent: container)
+  }
+
+  private var windows: [UIWindow] { [host.window, second].compactMap(\.self) }
+  private var runs: [TransitionRun] { windows.compactMap(\.transitionQueue.run) }
+
+  // MARK: - Steps
+
+  /// Takes a step and says what went wrong.
+  func take() -> String? {
+    step(random.below(16))
+    return fault()
+  }
+
+  private func fault() -> String? {
+    record.fault ?? windows.lazy.compactMap { $0.inconsistencyWithControllers() }.first
+  }
+
+  /// Asks for something else in a callback, at times.
+  private func answer() {
+    guard depth < 2, random.chance(4) else { return }
+    depth += 1
+    step(random.below(11))
+    depth -= 1
+  }
+
+  private func free() -> AppearancePage {
+    if random.chance(40), let page = pages.first(where: \.isFree) { return page }
+    made += 1
+    let page = AppearancePage("page \(made)", record)
+    pages.append(page)
+    return page
+  }
+
+  private func any() -> AppearancePage { pages[random.below(pages.count)] }
+
+  private func note(_ text: String) {
+    trail.append(String(repeating: "  ", count: depth) + text)
+  }
+
+  private func step(_ kind: Int) {
+    let stack = stacks[random.below(2)]
+    let animated = random.chance(75)
+    let name = stack.title ?? ""
+    switch kind {
+    case 0, 1:
+      let page = free()
+      note("push \(page.title ?? "") on \(name), animated \(animated)")
+      stack.pushViewController(page, animated: animated)
+    case 2:
+      note("pop \(name), animated \(animated)")
+      stack.popViewController(animated: animated)
+    case 3:
+      let page = free()
+      note("set \(page.title ?? "") on \(name), animated \(animated)")
+      stack.setViewControllers([page] + stack.viewControllers.suffix(1), animated: animated)
+    case 4:
+      let (page, source) = (free(), any())
+      page.modalPresentationStyle = [.fullScreen, .overFullScreen, .pageSheet][random.below(3)]
+      note("present \(page.title ?? "") from \(source.title ?? ""), animated \(animated)")
+      source.present(page, animated: animated)
+    case 5:
+      let source = any()
+      note("dismiss from \(source.title ?? ""), animated \(animated)")
+      source.dismiss(animated: animated)
+    case 6...8: join(free(), to: any())
+    case 9, 10: leave(any())
+    case 11 where depth == 0: moveStack()
+    case 12 where depth == 0: loseWindow()
+    case 13 where depth == 0: touch()
+    default: if depth == 0 { frames(random.below(20)) }
+    }
+  }
+
+  private func join(_ child: AppearancePage, to parent: AppearancePage) {
+    guard parent !== child else { return }
+    note("\(child.title ?? "") joins \(parent.title ?? "")")
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+  }
+
+  private func leave(_ parent: AppearancePage) {
+    guard let child = parent.children.last else { return }
+    note("\(child.title ?? "") leaves \(parent.title ?? "")")
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+  }
+
+  private func moveStack() {
+    guard stacks[0].parent === container else { return }
+    let leaves = stacks[0].view.superview === container.view
+    note(leaves ? "stack 0 leaves" : "stack 0 returns")
+    if leaves { stacks[0].view.removeFromSuperview() } else { embed(stacks[0]) }
+  }
+
+  /// The second window dies, or a new one takes the controllers that have lived on.
+  private func loseWindow() {
+    note(second == nil ? "a window opens" : "the window dies")
+    if second == nil { openSecond() } else { second = nil }
+  }
+
+  private func touch() {
+    guard let run = runs.first else { return }
+    driver.attach(to: run.context)
+    if run.progress.phase != .interactive { driver.pause() }
+    let fraction = CGFloat(random.below(100)) / 100
+    let end = random.below(3)
+    note("\(["update", "cancel", "finish"][end]) at \(fraction)")
+    driver.update(fraction)
+    if end == 1 { driver.cancel() }
+    if end == 2 { driver.finish() }
+  }
+
+  private func frames(_ count: Int) {
+    note("\(count) frames")
+    for _ in 0..<count { host.advance(by: 1.0 / 60) }
+  }
+
+  // MARK: - Rest
+
+  /// Lets everything end and says what is wrong then.
+  func settle() -> String? {
+    note("rest")
+    // Controllers of a window that has died hear of it in the next frame.
+    for _ in 0..<2 { host.advance(by: 1.0 / 60) }
+    var rounds = 0
+    while windows.contains(where: { $0.transitionQueue.isBusy }) {
+      for run in runs where run.progress.phase == .interactive {
+        driver.attach(to: run.context)
+        driver.finish()
+      }
+      for _ in 0..<60 {
+        host.advance(by: 1.0 / 60)
+        if let fault = fault() { return fault }
+      }
+      rounds += 1
+      if rounds > 100 { return "a transition never ends" }
+    }
+    let all: [UIViewController] = pages + stacks + [container]
+    if let fault = all.lazy.compactMap(record.faultAtRest).first { return fault }
+    return stacks.lazy.compactMap(faultAtRest).first
+  }
+
+  private func faultAtRest(of stack: AppearanceStack) -> String? {
+    let (name, asked) = (stack.title ?? "", stack.viewControllers)
+    guard stack.stack.elementsEqual(asked, by: ===) else { return "\(name) has changes that wait" }
+    guard stack.isViewLoaded else { return nil }
+    let views = stack.wrapperView.subviews
+    guard views.count == 1, views[0] === asked.last?.view else {
+      return "\(name) shows \(views.count) views, not its top alone"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,37 @@
+/// The rules that hold between a controller, its children, and the controller that it presents.
+@MainActor
+struct ControllerInvariants {
+  let controller: UIViewController
+
+  /// Returns the first rule that is broken; nil if there is none.
+  func fault() -> String? {
+    let name = controller.traceName
+    if let view = controller.storedView, view.owner !== controller {
+      return "the view of \(name) belongs to another controller"
+    }
+    for child in controller.family.children {
+      guard child.storedParent === controller else {
+        return "\(child.traceName) is a child of \(name) and has another parent"
+      }
+      // The content of a controller that stands in for it is both.
+      guard child.storedPresenting == nil || child.standIn != nil else {
+        return "\(child.traceName) is a child of \(name) and is presented"
+      }
+      // A child that appears in a container that is gone would never get the end of it.
+      if controller.appearance == .gone, controller.shouldAutomaticallyForwardAppearanceMethods,
+        child.appearance == .shown || child.appearance == .appearing,
+        child.storedView?.window != nil
+      {
+        return "\(child.traceName) is \(child.appearance) in \(name), which is gone"
+      }
+    }
+    guard let presented = controller.storedPresented else { return nil }
+    guard presented.storedPresenting === controller else {
+      return "\(presented.traceName) is presented by \(name) and knows another presenter"
+    }
+    guard presented.storedPresentationController != nil else {
+      return "\(presented.traceName) is presented without a presentation controller"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,36 @@
+import CoreGraphics
+import Foundation
+
+extension TableGeometry {
+  /// The height of the rows around one, without a gap, that fulfill a condition.
+  func room(around path: IndexPath, _ condition: (IndexPath) -> Bool) -> CGFloat {
+    guard let own = row(path) else { return 0 }
+    var (top, bottom) = (own.top, own.top + own.height)
+    var above = path
+    while above.row > 0 {
+      above.row -= 1
+      guard condition(above), let row = row(above) else { break }
+      top = row.top
+    }
+    var below = path
+    while below.row + 1 < sections[path.section].count {
+      below.row += 1
+      guard condition(below), let row = row(below) else { break }
+      bottom = row.top + row.height
+    }
+    return bottom - top
+  }
+
+  /// The frame of a header or footer. A header stays below `top`, if that is given, while its section
+  /// is on the screen.
+  func edgeFrame(_ index: Int, isHeader: Bool, width: CGFloat, top: CGFloat?) -> CGRect {
+    let section = sections[index]
+    let height = isHeader ? section.header : section.footer
+    var y = isHeader ? section.start : section.end - height
+    if isHeader, let top {
+      let lowest = section.rowsStart + section.rowsHeight - height
+      y = max(y, min(top, max(lowest, y)))
+    }
+    return CGRect(x: 0, y: y, width: width, height: height)
+  }
+}

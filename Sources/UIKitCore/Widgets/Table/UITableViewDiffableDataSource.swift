@@ -1,0 +1,110 @@
+// Documented: a snapshot is applied with the changes that lead to it from the present one, and without
+// animation where that is asked for; rows come and go with `defaultRowAnimation`.
+
+public import Foundation
+
+/// A data source of a table that shows snapshots, and animates from one to the next.
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UITableViewDataSource {
+  public typealias Snapshot = NSDiffableDataSourceSnapshot<
+    SectionIdentifierType, ItemIdentifierType
+  >
+  public typealias CellProvider = (
+    _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UITableViewCell?
+
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    self.tableView = tableView
+    self.cellProvider = cellProvider
+    super.init()
+    tableView.dataSource = self
+  }
+
+  open var defaultRowAnimation: UITableView.RowAnimation = .automatic
+
+  /// Shows a snapshot; the completion runs when the animations have ended.
+  open func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    guard let tableView else { return }
+    guard animatingDifferences else {
+      return UIView.performWithoutAnimation { carryOut(snapshot, in: tableView, completion) }
+    }
+    carryOut(snapshot, in: tableView, completion)
+  }
+  open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+    await withCheckedContinuation { continuation in
+      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+    }
+  }
+  open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+    adopt(snapshot)
+    tableView?.reloadData()
+    completion?()
+  }
+  open func snapshot() -> Snapshot { current }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+  }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    current.indexOfSection(sectionIdentifier)
+  }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    guard current.sections.indices.contains(indexPath.section) else { return nil }
+    let items = current.sections[indexPath.section].items
+    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+  }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    current.path(of: itemIdentifier)
+  }
+
+  // MARK: What the table asks
+
+  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    current.sections[section].items.count
+  }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    guard let item = itemIdentifier(for: indexPath),
+      let cell = cellProvider(tableView, indexPath, item)
+    else {
+      refuse("The cell provider of a diffable data source gave no cell for \(indexPath).")
+    }
+    return cell
+  }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+
+  private weak var tableView: UITableView?
+  private let cellProvider: CellProvider
+  private var current = Snapshot()
+
+  private func adopt(_ snapshot: Snapshot) {
+    current = snapshot
+    current.settle()
+  }
+
+  private func carryOut(
+    _ snapshot: Snapshot, in table: UITableView, _ completion: (() -> Void)?
+  ) {
+    let animation = defaultRowAnimation
+    table.performBatchUpdates { [self] in
+      let updates = snapshot.updates(from: current)
+      adopt(snapshot)
+      table.update { $0.adopt(updates, animation) }
+    } completion: { _ in
+      completion?()
+    }
+    table.reconfigureRows(at: snapshot.reconfiguredItemIdentifiers.compactMap(snapshot.path))
+  }
+}

@@ -1,0 +1,151 @@
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// What a property animator shows goes on from where it is, whatever is asked of it.
+@Suite("Continuity of property animators", .serialized) @MainActor
+struct AnimatorContinuityTests {
+  private static let timings: [any UITimingCurveProvider] = [
+    UICubicTimingParameters(animationCurve: .linear),
+    UICubicTimingParameters(animationCurve: .easeIn),
+    UICubicTimingParameters(animationCurve: .easeOut),
+    UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0.3, y: 1.6), controlPoint2: CGPoint(x: 0.6, y: -0.4)),
+    UISpringTimingParameters(dampingRatio: 0.4),
+    UISpringTimingParameters(mass: 1, stiffness: 300, damping: 10, initialVelocity: .zero),
+  ]
+
+  /// An animator of two views, the second of which begins later.
+  private func make(
+    _ host: TestHost, _ timing: any UITimingCurveProvider, delayFactor: CGFloat = 0.3
+  ) -> (animator: UIViewPropertyAnimator, views: [UIView]) {
+    let views = [0, 1].map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
+    let animator = UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+    for (index, view) in views.enumerated() {
+      view.center = .zero
+      host.window.addSubview(view)
+      animator.addAnimations(
+        { view.center.x = 100 }, delayFactor: index == 0 ? 0 : delayFactor)
+    }
+    return (animator, views)
+  }
+
+  private func shown(_ views: [UIView]) -> [CGFloat] { views.map(\.shownCenter.x) }
+
+  private func jump(_ before: [CGFloat], _ after: [CGFloat]) -> CGFloat {
+    zip(before, after).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  private func end(_ animator: UIViewPropertyAnimator) {
+    if animator.state == .active { animator.stopAnimation(true) }
+  }
+
+  @Test("Going on in another time without other parameters begins with what is shown")
+  func factor() throws {
+    try TestHost.run { host in
+      let (animator, views) = make(
+        host, UICubicTimingParameters(animationCurve: .easeInOut), delayFactor: 0.5)
+      animator.fractionComplete = 0.8
+      #expect(abs(views[1].shownCenter.x - 60) < 1e-9)
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+      #expect(abs(views[1].shownCenter.x - 60) < 1e-9)
+      host.frames(29)
+      #expect(animator.state == .active && views[1].shownCenter.x < 100)
+      host.frames(1)
+      #expect(animator.state == .inactive && views[1].shownCenter.x == 100)
+    }
+  }
+
+  @Test("Going on from beyond the end begins there", arguments: [0, 0.5, 1])
+  func factorBeyondEnd(factor: CGFloat) throws {
+    try TestHost.run { host in
+      let (animator, views) = make(host, Self.timings[0])
+      animator.startAnimation()
+      animator.continueAnimation(
+        withTimingParameters: UISpringTimingParameters(dampingRatio: 0.2), durationFactor: 1)
+      var frames = 0
+      while views[0].shownCenter.x < 105, frames < 200 {
+        host.frames(1)
+        frames += 1
+      }
+      let before = shown(views)
+      animator.pauseAnimation()
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+      #expect(before[0] > 105 && jump(before, shown(views)) < 1e-6)
+      end(animator)
+    }
+  }
+
+  @Test(
+    "Writing the fraction that was read moves nothing, and a little more moves a little",
+    arguments: 0..<6, [false, true])
+  func identity(timing: Int, scrubsLinearly: Bool) throws {
+    for frames in stride(from: 2, through: 58, by: 7) {
+      for isContinued in [false, true] {
+        try TestHost.run { host in
+          let (animator, views) = make(host, Self.timings[timing])
+          animator.scrubsLinearly = scrubsLinearly
+          animator.startAnimation()
+          if isContinued {
+            host.frames(9)
+            animator.continueAnimation(withTimingParameters: Self.timings[4], durationFactor: 1)
+          }
+          host.frames(frames)
+          guard animator.state == .active else { return }
+          let before = shown(views)
+          animator.fractionComplete += 0
+          #expect(jump(before, shown(views)) < 1e-6, "\(frames) \(isContinued)")
+          let fraction = animator.fractionComplete
+          // Close to the end, what begins late has most of its way left.
+          let isOnCurve = !scrubsLinearly && !isContinued
+          if (0.001...0.998).contains(fraction) {
+            animator.fractionComplete = fraction + (isOnCurve ? 0.001 : 1e-6)
+            #expect(jump(before, shown(views)) < 3, "\(frames) \(isContinued)")
+          }
+          let scrubbed = shown(views)
+          let other = Self.timings[frames % Self.timings.count]
+          animator.continueAnimation(
+            withTimingParameters: frames % 3 == 0 ? nil : other,
+            durationFactor: CGFloat(frames % 4) / 2)
+          #expect(jump(scrubbed, shown(views)) < 1e-4, "\(frames) \(isContinued)")
+          end(animator)
+        }
+      }
+    }
+  }
+
+  @Test("A fraction that is dragged to either end shows the end or the start, delays included")
+  func dragged() throws {
+    try TestHost.run { host in
+      let (animator, views) = make(host, Self.timings[2])
+      animator.startAnimation()
+      host.frames(30)
+      animator.fractionComplete = 1
+      #expect(shown(views) == [100, 100])
+      animator.fractionComplete = 0.5
+      #expect(abs(views[0].shownCenter.x - 50) < 1e-9)
+      animator.fractionComplete = 0
+      #expect(shown(views) == [0, 0])
+      end(animator)
+    }
+  }
+
+  @Test("What is added to a paused animator begins at its start")
+  func added() throws {
+    try TestHost.run { host in
+      let (animator, views) = make(host, Self.timings[2])
+      let late = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+      host.window.addSubview(late)
+      animator.startAnimation()
+      host.frames(30)
+      animator.pauseAnimation()
+      let before = shown(views)
+      animator.addAnimations { late.center.x = 100 }
+      #expect(late.shownCenter.x == 0 && jump(before, shown(views)) < 1e-6)
+      animator.startAnimation()
+      #expect(late.shownCenter.x == 0 && jump(before, shown(views)) < 1e-6)
+      host.frames(31)
+      #expect(late.shownCenter.x == 100)
+    }
+  }
+}

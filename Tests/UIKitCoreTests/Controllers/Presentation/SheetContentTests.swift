@@ -1,0 +1,69 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+@MainActor @Suite("The scroll views that sheets follow")
+struct SheetContentTests {
+  private func scrollView(in page: UIViewController, _ frame: CGRect? = nil) -> UIScrollView {
+    let scroll = UIScrollView(frame: frame ?? page.view.bounds)
+    scroll.contentSize = CGSize(width: scroll.bounds.width, height: 2000)
+    page.view.addSubview(scroll)
+    return scroll
+  }
+
+  /// Drags down from a point and returns by how much the sheet follows.
+  private func follows(_ fixture: TransitionFixture, _ sheet: UIViewController) -> CGFloat {
+    fixture.advance(frames: 2)
+    let top = sheet.view.convert(CGPoint.zero, to: nil).y
+    fixture.host.down(160, 320)
+    for step in 1...12 {
+      fixture.advance(frames: 1)
+      fixture.host.move(160, 320 + CGFloat(step) * 8)
+    }
+    fixture.advance(frames: 1)
+    let moved = sheet.view.convert(CGPoint.zero, to: nil).y - top
+    fixture.host.move(160, 320)
+    for _ in 0..<12 {
+      fixture.advance(frames: 1)
+      fixture.host.move(160, 320)
+    }
+    fixture.host.up(160, 320)
+    fixture.advance(for: 1)
+    return moved
+  }
+
+  @Test("A sheet follows the scroll view of a page that is pushed inside it, and of one before it")
+  func pushed() throws {
+    try TransitionFixture.run { fixture in
+      let (root, page) = (UIViewController(), UIViewController())
+      let stack = UINavigationController(rootViewController: root)
+      _ = scrollView(in: root)
+      fixture.base.present(stack, animated: true)
+      fixture.advance(for: 1)
+      #expect(follows(fixture, stack) > 50)
+      _ = scrollView(in: page)
+      stack.pushViewController(page, animated: true)
+      fixture.advance(for: 1)
+      #expect(follows(fixture, stack) > 50)
+      stack.popViewController(animated: true)
+      fixture.advance(for: 1)
+      #expect(follows(fixture, stack) > 50)
+    }
+  }
+
+  @Test("A carousel before the list does not keep a sheet from following the list")
+  func carousel() throws {
+    try TransitionFixture.run { fixture in
+      let page = UIViewController()
+      let carousel = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 80))
+      carousel.contentSize = CGSize(width: 1000, height: 80)
+      page.view.addSubview(carousel)
+      _ = scrollView(in: page, CGRect(x: 0, y: 80, width: 320, height: 400))
+      fixture.base.present(page, animated: true)
+      fixture.advance(for: 1)
+      #expect(follows(fixture, page) > 50)
+    }
+  }
+}

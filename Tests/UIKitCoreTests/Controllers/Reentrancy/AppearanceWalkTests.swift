@@ -1,0 +1,15 @@
+import KinemaTestSupport
+import KinemaWalks
+import MotionTesting
+import Testing
+import UIKitCore
+
+@MainActor @Suite("Walks of controllers that join and leave", .serialized)
+struct AppearanceWalkTests {
+  @Test("callbacks alternate and end balanced", arguments: walkSeeds(count: 20))
+  func walk(seed: UInt64) {
+    let result = AppearanceWalk.walk(seed: seed, steps: 200)
+    let trail = result.trail.joined(separator: "\n")
+    #expect(result.fault == nil, "KINEMA_SEED=\(seed)\n\(trail)")
+  }
+}

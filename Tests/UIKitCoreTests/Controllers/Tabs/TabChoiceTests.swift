@@ -1,0 +1,110 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+@MainActor @Suite("What tabs show, and what a tap on them does", .fixedWidthText)
+struct TabChoiceTests {
+  private func titles(_ tabs: UITabBarController) -> [String] {
+    var found: [String] = []
+    tabs.tabBar.visit { if let text = ($0 as? UILabel)?.text, !text.isEmpty { found.append(text) } }
+    return found
+  }
+
+  private func tap(_ index: Int, of count: Int, _ host: TestHost) {
+    host.tap(320 / CGFloat(count) * (CGFloat(index) + 0.5), 455)
+    host.advance(for: 1)
+  }
+
+  @Test("A navigation controller's tab shows the item and the title of its root")
+  func rootItem() throws {
+    try TestHost.run { host in
+      let (first, second, third) = (UIViewController(), UIViewController(), UIViewController())
+      first.title = "First"
+      second.tabBarItem = UITabBarItem(title: "Second", image: nil, tag: 2)
+      let tabs = UITabBarController()
+      let stacks = [first, second, third].map { UINavigationController(rootViewController: $0) }
+      tabs.viewControllers = stacks
+      host.window.rootViewController = tabs
+      host.frames(2)
+      #expect(titles(tabs) == ["First", "Second"])
+      #expect(stacks[1].tabBarItem === second.tabBarItem)
+      third.title = "Third"
+      host.frames(1)
+      #expect(titles(tabs) == ["First", "Second", "Third"])
+      let late = UITabBarItem(title: "Late", image: nil, tag: 1)
+      stacks[0].tabBarItem = late
+      host.frames(1)
+      #expect(titles(tabs) == ["Late", "Second", "Third"])
+      tap(1, of: 3, host)
+      tap(0, of: 3, host)
+      #expect(tabs.selectedIndex == 0 && tabs.tabBar.selectedItem === late)
+      tap(2, of: 3, host)
+      #expect(tabs.selectedIndex == 2)
+    }
+  }
+
+  @Test("A disabled tab cannot be chosen by a tap")
+  func disabled() throws {
+    try TestHost.run { host in
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UIViewController(), UIViewController()]
+      tabs.viewControllers?[1].tabBarItem.isEnabled = false
+      host.window.rootViewController = tabs
+      host.frames(2)
+      tap(1, of: 2, host)
+      #expect(tabs.selectedIndex == 0)
+      tabs.viewControllers?[1].tabBarItem.isEnabled = true
+      host.frames(1)
+      tap(1, of: 2, host)
+      #expect(tabs.selectedIndex == 1)
+    }
+  }
+
+  @Test("A tap on the selected tab pops its stack to the root")
+  func popsToRoot() throws {
+    try TestHost.run { host in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stack, UIViewController()]
+      host.window.rootViewController = tabs
+      for _ in 0..<2 { stack.pushViewController(UIViewController(), animated: false) }
+      host.frames(2)
+      tap(1, of: 2, host)
+      tap(0, of: 2, host)
+      #expect(stack.viewControllers.count == 3)
+      tap(0, of: 2, host)
+      #expect(stack.viewControllers.count == 1)
+    }
+  }
+
+  @Test("New controllers keep the selected one, or else its index")
+  func replaced() throws {
+    try TestHost.run { host in
+      let tabs = UITabBarController()
+      let old = (0..<3).map { _ in UIViewController() }
+      tabs.viewControllers = old
+      host.window.rootViewController = tabs
+      tabs.selectedIndex = 1
+      host.frames(2)
+      tabs.viewControllers = (0..<3).map { _ in UIViewController() }
+      host.frames(2)
+      #expect(tabs.selectedIndex == 1)
+      tabs.viewControllers = [UIViewController()]
+      host.frames(2)
+      #expect(tabs.selectedIndex == 0)
+      tabs.viewControllers = [UIViewController(), tabs.viewControllers![0]]
+      host.frames(2)
+      #expect(tabs.selectedIndex == 1)
+    }
+  }
+}
+
+extension UIView {
+  /// Visits the view and all below it.
+  fileprivate func visit(_ body: (UIView) -> Void) {
+    body(self)
+    for view in subviews { view.visit(body) }
+  }
+}
