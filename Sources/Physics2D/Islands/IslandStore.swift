@@ -149,7 +149,7 @@ struct IslandStore: Sendable {
     if isAtRest { asleep.append(Int32(island)) }
   }
 
-  /// Puts the islands to sleep that have rested long enough.
+  /// Puts islands to sleep if they have rested long enough.
   @inline(__always) func putToSleep(_ bodies: inout BodyStore) {
     for island in asleep { bodies.putToSleep(bodiesOf.items, bodiesOf.range(Int(island))) }
   }

@@ -42,7 +42,7 @@ extension CALayer {
     list(values)
   }
 
-  /// Keeps the animations before they change.
+  /// Saves the animations before they change.
   final func keepDrawnRecords() {
     guard canHaveBeenDrawn else { return }
     let values = valuesToFill()
