@@ -1,7 +1,8 @@
 import UIKit
 
 extension Catalog {
-  /// Five carried transitions of the demos, each with the direction of the pan that dismisses.
+  /// Five transitions of the demos that can be carried, each with the direction of the pan that
+  /// dismisses.
   package static let carried:
     [(
       name: String, direction: GestureTransitionDriver.Direction, make: () -> DynamicTransition

@@ -40,7 +40,7 @@ final class AgendaController: UIViewController {
   }
 
   private func showShade() {
-    // One transition at a time is enough.
+    // A shade is opened only if no other transition is running.
     if transitionCoordinator == nil { open?(ShadeController(interaction)) }
   }
 

@@ -49,7 +49,7 @@ package final class DialogDeparture: UIDynamicBehavior, UICollisionBehaviorDeleg
     }
   }
 
-  /// Adds the edges as named boundaries, so that a contact identifies the edge.
+  /// Adds the bottom and right edges as named boundaries, so that a contact identifies the edge.
   private func addEdges(of bounds: CGRect, to collision: UICollisionBehavior) {
     let bottomLeft = CGPoint(x: bounds.minX - 1, y: bounds.maxY + 1)
     let bottomRight = CGPoint(x: bounds.maxX + 1, y: bounds.maxY + 1)

@@ -51,9 +51,9 @@ package final class LockScreenController: UIViewController {
     motion?.follow(pan, in: view)
   }
 
-  // MARK: - From one page to the next
+  // MARK: - Changing pages
 
-  /// Inserts the next page beneath the top page before that moves.
+  /// Inserts the next page beneath the top page before the top page moves.
   private func reveal() {
     addChild(upcoming)
     upcoming.beginAppearanceTransition(true, animated: true)

@@ -3,7 +3,7 @@ import UIKit
 /// A sheet that a finger lifts and that gravity brings back or takes away.
 ///
 /// A sheet that is released below a third of the height, or thrown down, falls and bounces.
-/// Otherwise it flies off. A finger can catch it in both cases. The motion always ends three
+/// Otherwise it flies off. A finger can catch it in both cases. The motion ends at most three
 /// seconds after the release.
 package final class SheetLift: SheetMotion {
   package var onMove: ((CGFloat) -> Void)?

@@ -112,7 +112,7 @@ final class ValleyView: UIView {
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
       CGPoint(x: bounds.width * x, y: bounds.height * y)
     }
-    // The contour lines, from the outermost one to the top.
+    // The hills: layers from the outermost one to the top.
     for (middle, size) in [(point(0.72, 0.16), CGFloat(150)), (point(0.12, 0.62), 180)] {
       for level in 0..<4 {
         let side = size * (1 - 0.22 * CGFloat(level))

@@ -56,7 +56,8 @@ final class GravityRotationTransition: DynamicTransition {
     rods(of: item, in: bounds)
   }
 
-  /// Returns two rods that attach points of the item's upper edge to the corner of the container.
+  /// Returns two rods that attach points of the item's upper edge to a point just above the
+  /// container's top left corner.
   private func rods(of item: any UIDynamicItem, in bounds: CGRect) -> [UIDynamicBehavior] {
     [(x: 0, length: 10), (x: 100, length: 100.5)].map { x, length in
       let rod = UIAttachmentBehavior(

@@ -45,7 +45,8 @@ public struct RandomScene {
 
   /// Runs a number of ticks, with random changes before or during some of them.
   ///
-  /// - Parameter rarity: The average number of ticks per change; 0 for no changes.
+  /// - Parameter rarity: The inverse of the probability of a change before each tick. Before each
+  ///   substep, a change is half as likely. 0 means no changes.
   public mutating func run(ticks: Int, rarity: Int = 6) {
     for _ in 0..<ticks {
       let interval = random.index(8) == 0 ? random.number(0.001...0.05) : 1.0 / 60

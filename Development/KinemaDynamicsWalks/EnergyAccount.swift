@@ -120,7 +120,7 @@ struct EnergyAccount {
     if energies.isSubdivided {
       for (item, push) in zip(energies.items, pushes) where push.mass > 0 {
         guard let state = energies.scene.state(of: item.id) else { continue }
-        // Contacts may have made the speed greater meanwhile than it was before and is afterwards.
+        // During the tick, contacts may have increased the speed above its values before and after.
         let speed = 2 * max(push.speed, hypot(state.velocity.dx, state.velocity.dy))
         let spin = 2 * max(push.spin, state.angularVelocity.magnitude)
         most += push.mass * push.added * (speed + push.added)

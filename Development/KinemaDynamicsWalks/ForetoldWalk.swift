@@ -65,7 +65,8 @@ private final class ForetoldScene: RandomBehaviors {
     walls.addBoundary(
       withIdentifier: "walls" as NSString,
       for: UIBezierPath(rect: CGRect(x: -20, y: -20, width: 700, height: 700)))
-    // Except in some scenes with items that only a push holds, some behavior holds every item.
+    // In seven of ten scenes, the walls hold every item. In the others, an item may be in any
+    // behavior, or in none.
     animator.addBehavior(walls)
     for _ in 0..<(1 + random.below(8)) { animator.addBehavior(makeBehavior()) }
   }

@@ -1,6 +1,6 @@
 /// A part of the framework that reads bytes from outside.
 ///
-/// For any bytes, it must end soon and without a trap.
+/// It must return quickly for any bytes, without a trap.
 @MainActor
 package protocol FuzzTarget {
   /// The name on the command line, and of the folder of inputs.

@@ -2,7 +2,8 @@ import Foundation
 import KinemaRendering
 import UIKit
 
-/// Image files. An image that can be read must be written as PNG and read again with the same size.
+/// Image files. A decoded image of up to 10,000 pixels whose PNG data exists must be read again
+/// from that data with the same size.
 enum ImageFuzz: FuzzTarget {
   static let name = "images"
   static let words = [

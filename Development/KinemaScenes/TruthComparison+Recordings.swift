@@ -2,10 +2,12 @@ import Foundation
 import KinemaTruth
 
 extension TruthComparison {
-  /// Compares the recordings of iOS 7 with `integration = .ios7`: median, greatest, and mean
-  /// distances in points.
+  /// Compares the recordings of iOS 7 with `integration = .ios7`: median, greatest, or
+  /// root-mean-square distances in points.
   ///
-  /// Only samples that the tables mark as reliable are used.
+  /// Samples that the tables mark as unreliable are left out, with two exceptions: the rotation
+  /// uses frames 36 to 42 of the GIF, and the snap uses x positions of rows whose y position is
+  /// unreliable.
   ///
   /// The time of a recording is known except for the phase of its display link, which is at most 8
   /// ms in either direction. The comparison uses the phase that fits best and reports it as a

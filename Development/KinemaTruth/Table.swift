@@ -1,14 +1,14 @@
 import Foundation
 
-/// A table of measured numbers, read from the CSV that is embedded in this module.
+/// A table of measured numbers, read from a CSV file that is embedded in this module.
 package struct Table: Sendable {
   package let name: String
-  /// The comment lines at the top, without their sign.
+  /// The comment lines at the top, without their comment sign.
   package let comments: [String]
   package let columns: [String]
   package let rows: [Row]
 
-  /// One line of a table.
+  /// The values of one line of a table, by column.
   package struct Row: Sendable {
     private let values: [String: String]
 
@@ -16,10 +16,10 @@ package struct Table: Sendable {
       values = Dictionary(zip(columns, cells), uniquingKeysWith: { first, _ in first })
     }
 
-    /// The text of a column, empty when there is none.
+    /// The text of a column; empty if there is none.
     package subscript(column: String) -> String { values[column] ?? "" }
 
-    /// The number of a column, or nil.
+    /// Returns the number of a column, or nil.
     package func number(_ column: String) -> Double? { Double(self[column]) }
   }
 
@@ -62,11 +62,11 @@ package struct Table: Sendable {
 }
 
 extension Table {
-  /// Numbers of scenes that were stepped on the real system.
+  /// Measurements of scenes that were stepped on the real system.
   package static let measured = Table(name: "measured", bytes: PackageResources.measured_csv)
-  /// Springs, scrolling, sheets, presentations and safe areas on the real system.
+  /// Springs, scrolling, sheets, presentations, and safe areas on the real system.
   package static let measured2 = Table(name: "measured2", bytes: PackageResources.measured2_csv)
-  /// A view between four spring fields, tracked off a recording of iOS 13.
+  /// A view between four spring fields, tracked in a recording of iOS 13.
   package static let springField = Table(
     name: "spring_field_ios13", bytes: PackageResources.spring_field_ios13_csv)
   /// Event logs of transitions on the real system.
@@ -77,7 +77,7 @@ extension Table {
   /// A recorded fall onto a boundary.
   package static let gravityPush = Table(
     name: "gravity_push", bytes: PackageResources.gravity_push_csv)
-  /// A recorded fall with a push beside the centre.
+  /// A recorded fall with an off-center push.
   package static let gravityPop = Table(
     name: "gravity_pop", bytes: PackageResources.gravity_pop_csv)
   /// A recorded fall on two rods.

@@ -29,11 +29,11 @@ public import UIKitCore
 ///
 /// The class works for pushes, pops, presentations, dismissals, and tabs. The duration is the
 /// *settled* time: from then on, every moving view stays within 0.25 pt and 0.002 rad of its last
-/// pose, or, if it departs, no part of it is inside the container. Before the transition starts,
-/// the class finds this time by running the same behaviors on stand-in items.
-/// ``motion(of:from:to:in:)`` must therefore depend on its arguments alone. The transition
-/// completes in the first frame at or after the settled time, and the remaining motion is blended
-/// out. A motion that is not settled after ``longest`` ends then, with a diagnostic.
+/// pose or is out of sight. By default, a view is out of sight if no part of it is inside the
+/// container. Before the transition starts, the class finds this time by running the same behaviors
+/// on stand-in items. ``motion(of:from:to:in:)`` must therefore depend on its arguments alone. The
+/// transition completes in the first frame at or after the settled time, and the remaining motion
+/// is blended out. A motion that is not settled after ``longest`` ends then, with a diagnostic.
 ///
 /// A finger drives the transition as ``interaction`` specifies, through a
 /// `GestureTransitionDriver`. Return `driver.makeInteraction(for: transition)` from the delegate
@@ -69,8 +69,9 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   public var shadow: Shadow?
   /// The maximum opacity of the black layer over the view beneath, from 0 to 1; the default is 0.
   ///
-  /// The opacity is reached when the moving view is at its place in the container, and is
-  /// proportional to the fraction that the view has covered.
+  /// The opacity is reached when the moving view is at its place in the container. It is
+  /// proportional to the fraction that an arriving view has covered, and to the fraction that
+  /// remains for a departing view.
   public var dimming: CGFloat = 0
   /// A Boolean value that indicates whether a cross-fade replaces the motion if Reduce Motion is
   /// on; true by default.
@@ -89,7 +90,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
-  // MARK: - What a subclass says
+  // MARK: - Behaviors and poses
 
   /// Returns the roles of the moving views: by default, departing for pops and dismissals and
   /// arriving otherwise.
@@ -168,7 +169,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// - Parameter view: The moving view.
   open func removePieces(of view: UIView) {}
 
-  // MARK: - What counts as done
+  // MARK: - Completion
 
   /// Returns whether a departing view, or a piece of it, is out of sight.
   ///
@@ -196,7 +197,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
     pose.share(from: home, to: goal)
   }
 
-  // MARK: - Under a finger that carries
+  // MARK: - Carrying
 
   /// Returns the behaviors that act on a carried view in addition to its attachment; none by
   /// default.

@@ -40,9 +40,9 @@ extension DynamicTransitionRun {
       y: (mover.goal.center.y - mover.home.center.y) * velocity)
   }
 
-  // MARK: - In the hand
+  // MARK: - Holding
 
-  /// Attaches the view to a finger.
+  /// Lets a finger hold the view, by an attachment or by the transition's own pose.
   ///
   /// - Parameters:
   ///   - point: The location of the finger in the container, in points.
@@ -94,7 +94,7 @@ extension DynamicTransitionRun {
         y: mover.home.center.y + (mover.goal.center.y - mover.home.center.y) * fraction))
   }
 
-  // MARK: - Out of the hand
+  // MARK: - Releasing
 
   /// Returns the release of a finger at a velocity, in the current state; nil if no finger holds
   /// the view.

@@ -1,6 +1,7 @@
-// Ours: in a container of another size each view keeps its place as a share of the bounds, its
-// velocity and the hand that holds it. Where a finger may turn the time back, all of the motion is made
-// anew in the new bounds, up to the present time, so that every fraction shows a moment of it.
+// Ours: If the size of the container changes, each view keeps its relative position in the bounds,
+// its velocity, and the finger that holds it. If a finger can scrub the time backward, the whole
+// motion up to the present time is computed again in the new bounds, so that every fraction shows a
+// moment of it.
 
 import CoreGraphics
 import Dynamics
@@ -11,9 +12,9 @@ import UIDynamics
 import UIKitCore
 
 extension DynamicTransitionRun {
-  /// Goes on in a container of another size.
+  /// Continues in a container of another size.
   ///
-  /// - Parameter next: the leg of a transition that would start now.
+  /// - Parameter next: The leg of a transition that would start now.
   func resize(to next: TransitionLeg) {
     guard phase != .over, next.movers.count == movers.count else { return }
     if !carries, let timeline, !timeline.isOver { return resize(to: next, in: timeline) }
@@ -29,7 +30,7 @@ extension DynamicTransitionRun {
         continue
       }
       for (number, item) in moving.pieces.enumerated() {
-        // The view itself may have followed its autoresizing mask already.
+        // The view itself may already have been resized by its autoresizing mask.
         let body = animator.unroundedPose(of: item)
         let was = body?.center ?? (number == 0 ? grasp?.pose?.center : nil) ?? item.center
         let center = CGPoint(

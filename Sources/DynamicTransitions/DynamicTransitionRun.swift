@@ -77,7 +77,8 @@ final class DynamicTransitionRun {
       departing: leg.movers.first?.role == .departing)
   }
 
-  /// Puts the views to where the present leg begins, with new pieces; false where one is not there.
+  /// Moves the views to the start of the current leg, with new pieces. Returns false if one is
+  /// missing.
   func arrangeViews() -> Bool {
     for moving in movers { transition.removePieces(of: moving.view) }
     movers = []

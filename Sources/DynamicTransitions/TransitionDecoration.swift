@@ -5,7 +5,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// The shadow of the moving views, and the black in front of what is beneath them.
+/// The shadow of the moving views, and the black layer over the view beneath them.
 @MainActor
 final class TransitionDecoration {
   private let shadow: DynamicTransition.Shadow?
@@ -41,17 +41,17 @@ final class TransitionDecoration {
     view.layer.shadowPath = UIBezierPath(rect: view.bounds).cgPath
   }
 
-  /// Shows the black at a share of the way, from 0 to 1.
+  /// Sets the opacity of the black layer for a fraction of the motion, from 0 to 1.
   func show(_ share: CGFloat) {
     curtain?.alpha = dimming * (fadesOut ? 1 - share : share)
   }
 
-  /// Gives the shadows the views' present shape.
+  /// Updates the shadows to the present bounds of the views.
   func reshape() {
     for (view, _) in shaded { view.layer.shadowPath = UIBezierPath(rect: view.bounds).cgPath }
   }
 
-  /// Takes everything off; the views have the shadows that they had.
+  /// Removes the black layer and restores the original shadows of the views.
   func remove() {
     for (view, look) in shaded { look.restore(view.layer) }
     shaded = []

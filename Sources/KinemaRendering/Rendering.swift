@@ -6,7 +6,8 @@ public enum Rendering {
   /// Installs Cairo and Pango as the process's rasterizer, text shaper, image coder, and document
   /// writer.
   ///
-  /// Hosts call this method before anything is measured or drawn. Further calls have no effect.
+  /// Hosts call this method before anything is measured or drawn. Further calls install the same
+  /// services again.
   public static func install() {
     RenderingServices.rasterizer = CairoRasterizer()
     RenderingServices.textShaper = PangoShaper()

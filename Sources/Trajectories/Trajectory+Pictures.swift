@@ -58,7 +58,7 @@ extension Trajectory {
     }
   }
 
-  /// Returns an onion skin: a picture of all items at equal intervals, over the paths of their
+  /// Returns an onion skin: a picture of all items at equal intervals, with the paths of their
   /// centers.
   ///
   /// Later poses are drawn with stronger colors.
@@ -177,7 +177,7 @@ private struct TrajectoryChartFrame {
     write(rounded(CGFloat(time)) + " s", at: CGPoint(x: point(time, 0).x + 3, y: plot.minY))
   }
 
-  /// Returns a number as text with two decimals, or with none from 100 on.
+  /// Returns a number as text with at most two decimals, or with none from 100 on.
   private func rounded(_ value: CGFloat) -> String {
     value < 100 ? "\((value * 100).rounded() / 100)" : "\(Int(value.rounded()))"
   }

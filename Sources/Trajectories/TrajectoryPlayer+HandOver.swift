@@ -1,5 +1,5 @@
-// Ours. Handing over: the bodies get the poses and velocities of the moment that is shown, and time
-// goes forwards from there, whatever direction it had.
+// Ours. When a player passes its items to an animator, the bodies get the poses and velocities at
+// the displayed time. From then on, time runs forward, even if the player ran backward.
 
 import CoreGraphics
 import Dynamics
@@ -9,15 +9,16 @@ public import UIDynamics
 import UIKitCore
 
 extension TrajectoryPlayer {
-  /// Hands the items over to their animator as they are shown, and lets it go on.
+  /// Resumes the animator from the poses and velocities that the player displays.
   ///
-  /// Positions are those of the trajectory, not rounded. Velocities are the stored ones times the
-  /// rate: negative when the trajectory was played backwards, zero when it was held. From there
-  /// time goes forwards; the motion is not retraced. Pushes that have acted by that time do not act
-  /// again, and leave if they retire themselves.
+  /// Positions are those of the trajectory, without rounding. Velocities are the stored ones
+  /// multiplied by the rate: negative if the trajectory was played backward, and zero if it was
+  /// paused. From then on, time runs forward, and the items do not retrace the recorded motion.
+  /// Pushes that have acted by the displayed time do not act again, and those that remove
+  /// themselves are removed.
   ///
-  /// - Parameter rate: the rate that velocities are multiplied by, such as that of a finger; nil
-  ///   for ``rate`` while it plays, and 0 while it is paused.
+  /// - Parameter rate: The factor for the velocities, such as the velocity of a finger. If it is
+  ///   nil, the factor is ``rate`` while the player plays, and 0 while it is paused.
   public func handOver(rate: Double? = nil) {
     guard let animator else {
       Diagnostics.report(
@@ -28,12 +29,12 @@ extension TrajectoryPlayer {
     handOver(to: animator, rate: rate)
   }
 
-  /// Hands the items that are in an animator over to it as they are shown, and lets it go on.
+  /// Resumes an animator from the displayed poses and velocities of the items that it contains.
   ///
   /// - Parameters:
-  ///   - animator: the animator, which holds the items that are shown; one that is in the middle of
-  ///     a step is refused with a diagnostic.
-  ///   - rate: as in ``handOver(rate:)``.
+  ///   - animator: The animator. If it is in the middle of a step, the call has no effect except a
+  ///     diagnostic.
+  ///   - rate: The factor for the velocities, as in ``handOver(rate:)``.
   public func handOver(to animator: UIDynamicAnimator, rate: Double? = nil) {
     guard !animator.tree.isStepping else {
       DynamicsDiagnostics.report(
@@ -70,8 +71,11 @@ extension TrajectoryPlayer {
     return 0
   }
 
-  /// Stops and lets the animator go on as it was before something was shown, held if it was held; its items
-  /// go back to where it has them.
+  /// Stops playing, and restores the animator to its state before the player first displayed
+  /// something.
+  ///
+  /// An animator that was paused is paused again. The items return to their positions in the
+  /// animator.
   public func release() {
     pause()
     guard let animator else { return }

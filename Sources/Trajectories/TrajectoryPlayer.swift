@@ -209,7 +209,7 @@ final class PlayerClock {
 
   deinit { link?.invalidate() }
 
-  /// Calls a function with the length of each frame, in seconds.
+  /// Calls a function with the length of each frame that is not empty, in seconds.
   ///
   /// On the timeline of an interactive transition, time can run backward, so lengths may be
   /// negative.

@@ -1,5 +1,5 @@
-// Ours: the archive of a trajectory has three pose numbers and three velocity numbers for each
-// sample.
+// Ours: An archive of a trajectory stores three numbers for the pose and three for the velocity in
+// each sample.
 
 public import Dynamics
 import Foundation

@@ -135,7 +135,7 @@ package struct ReleaseWalk {
     passed += 1
   }
 
-  /// Puts a finger down and moves it for some frames, at first far enough for a pan to begin.
+  /// Puts a finger down and moves it for some frames.
   private mutating func drag(for frames: Int) {
     point = CGPoint(x: random.number(20...300), y: random.number(20...460))
     screen.host.touchDown(at: point)

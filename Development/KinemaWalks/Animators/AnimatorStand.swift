@@ -2,20 +2,20 @@ import Foundation
 import MotionTesting
 import UIKitCore
 
-/// Property animators that share their views, and get any call at any time, also from within blocks
-/// and completions.
+/// Property animators that share their views and are called at any time, including from blocks and
+/// completions.
 @MainActor
 final class AnimatorStand {
   private let host = WalkHost()
   private var random: SeededGenerator
   private var views: [UIView] = []
   private var animators: [UIViewPropertyAnimator] = []
-  /// Completions that are due: added, and neither called nor forgotten.
+  /// The numbers of completions that were added, and neither called nor removed.
   private var due = [0, 0]
   private(set) var calls = 0
-  /// A sentence on the first thing that went wrong; nil when nothing did.
+  /// A sentence about the first fault; nil if there is none.
   private(set) var fault: String?
-  /// The steps that were taken.
+  /// The performed steps.
   private(set) var trail: [String] = []
   private var depth = 0
   /// Whether a block or a completion has made a call in this step.
@@ -170,7 +170,7 @@ final class AnimatorStand {
     }
   }
 
-  /// A call from within a block or a completion of an animator, to the other one.
+  /// Calls the other animator from a block or a completion.
   private func nested(_ index: Int) {
     guard depth < 2 else { return }
     depth += 1
@@ -181,7 +181,7 @@ final class AnimatorStand {
 
   // MARK: - Invariants
 
-  /// Makes a call that moves nothing that is shown, if the animator is active.
+  /// Makes a call that must not change the displayed values of an active animator.
   private func watched(_ index: Int, _ call: (UIViewPropertyAnimator) -> Void) {
     let animator = animators[index]
     guard animator.state == .active else { return call(animator) }
@@ -217,7 +217,7 @@ final class AnimatorStand {
     }
   }
 
-  /// Ends both animators and looks at what is left.
+  /// Ends both animators and checks the remaining state.
   func end() {
     note("end")
     for _ in 0..<4 {
@@ -234,7 +234,7 @@ final class AnimatorStand {
     check()
   }
 
-  /// Completions that came while the animator was inactive wait for its next run.
+  /// Returns whether completions that were added to an inactive animator wait for its next run.
   private func hasWaiting(_ index: Int) -> Bool {
     let animator = animators[index]
     animator.startAnimation()
@@ -244,7 +244,7 @@ final class AnimatorStand {
   }
 }
 
-/// The numbers that a view shows.
+/// The displayed numbers of a view.
 @MainActor
 private struct Shown {
   private let numbers: [CGFloat]
@@ -261,8 +261,8 @@ private struct Shown {
 
   var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
 
-  /// The first number that differs by more than the inverse of a curve is rounded by; a frame moves what
-  /// moves by much more.
+  /// Returns the first number that differs by more than the rounding of an inverse curve. The
+  /// motion in a frame is much larger.
   func difference(from other: Shown) -> String? {
     let names = ["x", "y", "width", "alpha", "a", "b", "c", "d"]
     return zip(names, zip(numbers, other.numbers)).lazy.compactMap { name, pair -> String? in

@@ -3,8 +3,8 @@ import UIKitCore
 
 /// Random walks through two property animators that share their views.
 ///
-/// Nothing traps, and every value is finite. What is shown jumps only where a fraction is written or an
-/// animator ends, views agree with their layers, and completions come once.
+/// Nothing traps, and every value is finite. Displayed values jump only if a fraction is set or an
+/// animator ends. Views match their layers, and completions are called once.
 @MainActor
 package enum AnimatorWalk: Walk {
   package nonisolated static let name = "animators"

@@ -13,7 +13,7 @@ final class AppearancePage: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether nothing holds the page, so that it can be used.
+  /// Whether no container or presentation contains the page, so that it can be used.
   var isFree: Bool {
     parent == nil && presentingViewController == nil && children.isEmpty
       && transitionRun == nil
@@ -30,7 +30,7 @@ final class AppearancePage: UIViewController {
 final class AppearanceStack: UINavigationController {
   private var record: AppearanceRecord?
 
-  /// Lets a navigation controller record its callbacks.
+  /// Sets the record of a navigation controller.
   func report(to record: AppearanceRecord, as title: String) -> Self {
     self.record = record
     self.title = title

@@ -1,12 +1,12 @@
 import UIKitCore
 
-/// The appearance callbacks of controllers, each of which has to follow from the one before.
+/// The appearance callbacks of controllers, checked for their order.
 @MainActor
 final class AppearanceRecord {
   enum Callback: String {
     case willAppear, didAppear, willDisappear, didDisappear
 
-    /// Whether the callback may come after another one, or as the first of all.
+    /// Returns whether the callback may follow another one, or may be the first.
     func follows(_ last: Callback?) -> Bool {
       switch self {
       case .willAppear: last == nil || last == .didDisappear || last == .willDisappear
@@ -18,9 +18,9 @@ final class AppearanceRecord {
   }
 
   private(set) var count = 0
-  /// A sentence on the first callback that did not follow; nil when all did.
+  /// A sentence about the first invalid callback; nil if there is none.
   private(set) var fault: String?
-  /// Called after each callback.
+  /// A closure that is called after each callback.
   var onCallback: (() -> Void)?
   /// The last callback of each controller. A later controller may have the address of one that is gone.
   private var last: [ObjectIdentifier: (controller: WeakController, callback: Callback)] = [:]
@@ -36,8 +36,8 @@ final class AppearanceRecord {
     onCallback?()
   }
 
-  /// The disagreement between the callbacks of a controller and its view while no transition runs; nil
-  /// when there is none.
+  /// Returns the mismatch between the callbacks of a controller and its view without a transition,
+  /// or nil.
   func faultAtRest(of controller: UIViewController) -> String? {
     let isShown = controller.viewIfLoaded?.window != nil
     let callback = lastCallback(of: controller)

@@ -1,19 +1,19 @@
 import MotionTesting
 import UIKitCore
 
-/// Two windows of controllers that join, leave, and return at random.
+/// Two windows whose controllers are added, removed, and added again at random.
 @MainActor
 final class AppearanceStand {
   let record = AppearanceRecord()
-  /// The steps that were taken.
+  /// The performed steps.
   private(set) var trail: [String] = []
   private let host = WalkHost()
   private var random: SeededGenerator
-  /// A window that dies and is replaced.
+  /// A window that is released and replaced.
   private var second: UIWindow?
   private var pages: [AppearancePage] = []
   private var stacks: [AppearanceStack] = []
-  /// A client's container for the first navigation controller, whose view it takes out at times.
+  /// A client's container for the first navigation controller, whose view it sometimes removes.
   private let container: AppearancePage
   private var made = 0
   private var depth = 0
@@ -58,7 +58,7 @@ final class AppearanceStand {
 
   // MARK: - Steps
 
-  /// Takes a step and says what went wrong.
+  /// Performs a step and returns the fault.
   func take() -> String? {
     step(random.below(16))
     return fault()
@@ -68,7 +68,7 @@ final class AppearanceStand {
     record.fault ?? windows.lazy.compactMap { $0.inconsistencyWithControllers() }.first
   }
 
-  /// Asks for something else in a callback, at times.
+  /// Makes another request in a callback, with a small probability.
   private func answer() {
     guard depth < 2, random.chance(4) else { return }
     depth += 1
@@ -147,7 +147,7 @@ final class AppearanceStand {
     if leaves { stacks[0].view.removeFromSuperview() } else { embed(stacks[0]) }
   }
 
-  /// The second window dies, or a new one takes the controllers that have lived on.
+  /// Releases the second window, or opens a new one for the remaining controllers.
   private func loseWindow() {
     note(second == nil ? "a window opens" : "the window dies")
     if second == nil { openSecond() } else { second = nil }
@@ -172,10 +172,10 @@ final class AppearanceStand {
 
   // MARK: - Rest
 
-  /// Lets everything end and says what is wrong then.
+  /// Advances until everything has ended, and returns the fault.
   func settle() -> String? {
     note("rest")
-    // Controllers of a window that has died hear of it in the next frame.
+    // Controllers of a released window are notified in the next frame.
     for _ in 0..<2 { host.advance(by: 1.0 / 60) }
     var rounds = 0
     while windows.contains(where: { $0.transitionQueue.isBusy }) {

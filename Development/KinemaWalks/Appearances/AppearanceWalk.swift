@@ -1,14 +1,14 @@
 package import MotionTesting
 import UIKitCore
 
-/// Random walks in which controllers join, leave, and return while transitions run.
+/// Random walks in which controllers are added, removed, and added again during transitions.
 ///
-/// The callbacks of every controller alternate. At rest, a controller whose view is in a window has
-/// appeared, and no other one has.
+/// The callbacks of every controller must alternate. At rest, exactly the controllers whose views
+/// are in a window have appeared.
 @MainActor
 package enum AppearanceWalk: Walk {
   package nonisolated static let name = "appearances"
-  /// The steps between two moments of rest.
+  /// The number of steps between two rests.
   private static let interval = 25
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {

@@ -1,5 +1,5 @@
 extension TransitionModel {
-  /// Makes a request: it is carried out now, or waits for the transition that runs.
+  /// Makes a request, which is done now or waits for the current transition.
   package mutating func request(_ request: TransitionRequest) {
     guard let change = change(for: request) else { return }
     switch change {
@@ -35,7 +35,7 @@ extension TransitionModel {
     work()
   }
 
-  /// The change that a call asks for at this moment.
+  /// Returns the change that a call requests in the current state.
   private func change(for request: TransitionRequest) -> Change? {
     switch request {
     case .push(let page, let stack, let animated):
@@ -58,14 +58,14 @@ extension TransitionModel {
     }
   }
 
-  /// The controller whose presentation is dismissed.
+  /// Returns the controller whose presentation is dismissed.
   func dismissalPresenter(_ source: Controller, meansOthers: Bool = false) -> Controller? {
     let parents = selfAndParents(source)
     return parents.first { presented[$0] != nil }
       ?? (meansOthers ? nil : parents.lazy.compactMap { presenting[$0] }.first)
   }
 
-  /// The transition under way has ended.
+  /// Handles the end of the current transition.
   package mutating func transitionEnded() {
     isWorking = true
     end()
@@ -73,7 +73,7 @@ extension TransitionModel {
     work()
   }
 
-  /// Carries out what need not wait.
+  /// Performs the changes that need not wait.
   mutating func work() {
     guard !isWorking else { return }
     isWorking = true
@@ -105,7 +105,7 @@ extension TransitionModel {
     }
     waiting.removeSubrange(...index)
     root = new
-    // They must find the others that wait with them.
+    // The requests need the others that wait with them.
     for (number, change) in older.enumerated() {
       let rest = Array(older[(number + 1)...])
       waiting.insert(contentsOf: rest, at: 0)
@@ -153,7 +153,7 @@ extension TransitionModel {
         to: to), animated: animated)
   }
 
-  /// Shows a stack at once, where nobody sees it.
+  /// Sets a stack immediately if it is not visible.
   private mutating func settle(_ stack: Controller, _ new: [Controller]) {
     let old = stacks[stack] ?? []
     stacks[stack] = new
@@ -162,8 +162,7 @@ extension TransitionModel {
     forgetChildren(of: stack, among: old)
   }
 
-  /// Makes children of controllers that come into a stack; some may have left since they were asked
-  /// for.
+  /// Makes controllers children of a stack. Some may have left it since the request.
   private mutating func adopt(_ controllers: [Controller], by stack: Controller) {
     for controller in controllers { parents[controller] = stack }
   }

@@ -1,5 +1,5 @@
 extension TransitionModel {
-  /// Begins a transition, which ends at once when nothing animates it.
+  /// Begins a transition, which ends immediately if it has no animation.
   mutating func start(_ transition: Transition, animated: Bool) {
     var transition = transition
     transition.isAnimated = style.isAnimated(transition.operation, animated: animated)
@@ -21,7 +21,8 @@ extension TransitionModel {
     if !style.takesTime(transition.operation, animated: animated) { end() }
   }
 
-  /// Takes the keys from a view that goes; a presenter that stays keeps them.
+  /// Removes the first responder from a view that disappears. A presenter that stays visible keeps
+  /// it.
   private mutating func takeFocus(from transition: Transition) {
     if case .present(isFull: false) = transition.operation { return }
     guard let page = focus, selfAndParents(page).contains(transition.from) else { return }
@@ -29,7 +30,7 @@ extension TransitionModel {
     focus = nil
   }
 
-  /// Ends the transition under way.
+  /// Ends the current transition.
   mutating func end() {
     guard let transition = running else { return }
     if transition.isCancelled { cancel(transition) } else { finish(transition) }
@@ -116,7 +117,7 @@ extension TransitionModel {
     end(from)
   }
 
-  /// Takes what has left a stack from its container.
+  /// Removes controllers that have left a stack from its container.
   mutating func forgetChildren(of container: Controller, among controllers: [Controller]) {
     let held = (stacks[container] ?? []) + requestedStack(container)
     for controller in controllers where !held.contains(controller) { parents[controller] = nil }

@@ -1,10 +1,10 @@
-// Documented and Measured: the order of callbacks is that of Documentation/Transitions.md, in the
-// words of lists and names only: no views, no layers, no time.
+// Documented and Measured: The order of callbacks is that of Documentation/Transitions.md. The
+// model uses only lists and names, without views, layers, and time.
 
-/// A model of a window of controllers: a plain list of stacks, selections and presentations.
+/// A model of a window of controllers: lists of stacks, selections, and presentations.
 ///
-/// Controllers are numbers. A request changes the lists and appends to the log what callbacks it
-/// has to make; when a transition ends is told by `transitionEnded()`.
+/// Controllers are numbers. A request changes the lists and appends the required callbacks to the
+/// log. `transitionEnded()` notifies the model of the end of a transition.
 package struct TransitionModel {
   package typealias Controller = Int
 
@@ -18,10 +18,10 @@ package struct TransitionModel {
     case gone, appearing, shown, disappearing
   }
 
-  /// A change of a stack, kept as an operation so that it can wait.
+  /// A change of a stack, stored as an operation so that it can wait.
   package enum StackChange: Hashable, Sendable {
     case push(Controller)
-    /// Takes a controller and those above it off.
+    /// Removes a controller and those above it.
     case take(Controller)
     case popTo(Controller)
     case set([Controller])
@@ -40,12 +40,13 @@ package struct TransitionModel {
     }
   }
 
-  /// A request as it waits.
+  /// A waiting request.
   package enum Change: Hashable, Sendable {
     case stack(Controller, StackChange, animated: Bool)
     case select(Controller, tab: Controller)
     case present(Controller, from: Controller, isFull: Bool, animated: Bool)
-    /// Of what the controller presents, if it does so at the request; else perhaps of itself.
+    /// Dismisses the controller's presentation, if it had one at the request; otherwise, possibly
+    /// the controller itself.
     case dismiss(Controller, meansOthers: Bool, animated: Bool, number: Int)
     case root(Controller?)
 
@@ -54,7 +55,7 @@ package struct TransitionModel {
     }
   }
 
-  /// A transition under way.
+  /// The state of a transition in progress.
   package struct Transition: Hashable, Sendable {
     package enum Operation: Hashable, Sendable {
       case push(Controller, old: [Controller])
@@ -70,7 +71,7 @@ package struct TransitionModel {
     package var isAnimated = false
     package var isCancelled = false
 
-    /// Those who take part.
+    /// The controllers that take part in the transition.
     var controllers: Set<Controller> {
       guard case .dismiss(let between, _, _) = operation else { return [from, to] }
       return Set(between + [from, to])
@@ -88,19 +89,19 @@ package struct TransitionModel {
   }
 
   package internal(set) var kinds: [Kind] = []
-  /// The controller of which each is a child.
+  /// The parent of each child controller.
   package internal(set) var parents: [Controller: Controller] = [:]
   package internal(set) var root: Controller?
-  /// Each stack with the change under way.
+  /// Each stack, including the current change.
   package internal(set) var stacks: [Controller: [Controller]] = [:]
   package internal(set) var tabs: [Controller: [Controller]] = [:]
   package internal(set) var selected: [Controller: Controller] = [:]
-  /// The child that a container has in its view.
+  /// The child whose view is in each container's view.
   package internal(set) var shown: [Controller: Controller] = [:]
-  /// The controllers that are presented, by those that present them.
+  /// The presented controllers, by presenting controller.
   package internal(set) var presented: [Controller: Controller] = [:]
   package internal(set) var presenting: [Controller: Controller] = [:]
-  /// The presentations that take the presenter's view out of the window.
+  /// The presentations that remove the presenter's view from the window.
   package internal(set) var full: Set<Controller> = []
   package internal(set) var phases: [Controller: Phase] = [:]
   /// The controllers whose last change of phase was animated.
@@ -108,28 +109,28 @@ package struct TransitionModel {
   package internal(set) var running: Transition? {
     didSet { if running != nil, oldValue == nil { begun += 1 } }
   }
-  /// The transitions that have run, with an animation or without.
+  /// The number of started transitions, with or without animation.
   package private(set) var begun = 0
-  /// The pages whose blocks of completion wait for the end of the transition that runs.
+  /// The pages whose completion blocks wait for the end of the current transition.
   var alongside: [Controller] = []
-  /// The page that has the keys.
+  /// The page that is the first responder.
   package internal(set) var focus: Controller?
-  /// The page from which the transition that runs has taken them.
+  /// The former first responder, which the current transition has changed.
   var formerFocus: Controller?
   package internal(set) var waiting: [Change] = []
-  /// The callbacks that have to be made, in their order.
+  /// The required callbacks, in order.
   package internal(set) var log: [String] = []
-  /// Requests to be made in callbacks, by what the log says then.
+  /// The requests to make in callbacks, by line of the log.
   package internal(set) var redirects: [String: [TransitionRequest]] = [:]
   var isWorking = false
-  /// The animators of the transitions that begin from now on.
+  /// The style of the animators for new transitions.
   package var style = TransitionStyle.standard
 
   package init() {}
 
   // MARK: - Controllers
 
-  /// Makes a controller.
+  /// Creates a controller.
   package mutating func make(_ kind: Kind) -> Controller {
     kinds.append(kind)
     return kinds.count - 1
@@ -137,10 +138,10 @@ package struct TransitionModel {
 
   package func phase(_ controller: Controller) -> Phase { phases[controller] ?? .gone }
 
-  /// The child that shares a controller's appearance.
+  /// Returns the child that shares a controller's appearance.
   func content(of controller: Controller) -> Controller? { shown[controller] }
 
-  /// The controllers above one, the nearest first.
+  /// Returns the controllers above a controller, the nearest first.
   package func chain(above controller: Controller) -> [Controller] {
     Array(sequence(first: controller) { presented[$0] }.dropFirst())
   }
@@ -149,7 +150,7 @@ package struct TransitionModel {
     Array(sequence(first: controller) { parents[$0] })
   }
 
-  /// The stack as it will be when all that was asked for is done.
+  /// Returns the stack after all requests are done.
   package func requestedStack(_ stack: Controller) -> [Controller] {
     waiting.reduce(stacks[stack] ?? []) { list, change in
       guard case .stack(stack, let operation, _) = change else { return list }
@@ -157,7 +158,7 @@ package struct TransitionModel {
     }
   }
 
-  /// The selection as it will be when all that was asked for is done.
+  /// Returns the selection after all requests are done.
   package func requestedTab(_ tabs: Controller) -> Controller? {
     for case .select(tabs, let tab) in waiting.reversed() { return tab }
     return selected[tabs]
@@ -168,7 +169,7 @@ package struct TransitionModel {
     return root
   }
 
-  /// Whether requests of a controller reach the window.
+  /// Returns whether requests of a controller reach the window.
   package func isAttached(_ controller: Controller) -> Bool {
     var roots = Set(
       waiting.compactMap { change in
@@ -194,12 +195,12 @@ package struct TransitionModel {
     for redirect in redirects.removeValue(forKey: line) ?? [] { request(redirect) }
   }
 
-  /// Lets a callback make a request, once, after those that it is to make already.
+  /// Adds a request that a callback makes once, after its earlier requests.
   package mutating func redirect(_ line: String, to request: TransitionRequest) {
     redirects[line, default: []].append(request)
   }
 
-  /// Goes one phase towards shown or gone.
+  /// Advances a controller by one phase toward being shown or gone.
   mutating func begin(_ controller: Controller, appearing: Bool, animated isAnimated: Bool = false)
   {
     switch (phase(controller), appearing) {
@@ -215,7 +216,7 @@ package struct TransitionModel {
     }
   }
 
-  /// Ends the phase under way.
+  /// Ends the current phase.
   mutating func end(_ controller: Controller) {
     let old = phase(controller)
     switch old {
@@ -253,13 +254,13 @@ extension TransitionModel {
     parents[child] = container
   }
 
-  /// Says whether the transition that runs is going to be cancelled.
+  /// Sets whether the current transition will be canceled.
   mutating func cancelRunning(_ isCancelled: Bool) { running?.isCancelled = isCancelled }
 
-  /// Gives a page the keys.
+  /// Makes a page the first responder.
   mutating func focus(on page: Controller) { focus = page }
 
-  /// The lines of the log, which begins anew.
+  /// Returns the lines of the log and clears it.
   mutating func takeLog() -> [String] {
     defer { log = [] }
     return log

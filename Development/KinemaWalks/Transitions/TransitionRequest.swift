@@ -1,4 +1,4 @@
-/// A call that asks for a change of controllers.
+/// A call that requests a change of controllers.
 package enum TransitionRequest: Hashable, Sendable {
   package typealias Controller = TransitionModel.Controller
 
@@ -8,35 +8,35 @@ package enum TransitionRequest: Hashable, Sendable {
   case set([Controller], on: Controller, animated: Bool)
   case select(Controller, of: Controller)
   case present(Controller, from: Controller, isFull: Bool, animated: Bool)
-  /// The number names the completion.
+  /// Dismisses a controller. The number identifies the completion.
   case dismiss(Controller, animated: Bool, number: Int)
   case root(Controller?)
 }
 
-/// The animators of transitions.
+/// The kinds of transition animators.
 package enum TransitionStyle: String, CaseIterable, Sendable {
-  /// The framework's own, and a fade for tabs.
+  /// The framework's own animators, and a fade for tabs.
   case standard
-  /// None for tabs.
+  /// No animator for tabs.
   case noTabs
   case fade
   case chain
   case interruptible
-  /// Completes while it is asked to animate.
+  /// An animator that completes while it is asked to animate.
   case immediate
-  /// Never completes by itself.
+  /// An animator that never completes by itself.
   case never
-  /// Completes half a second after its end.
+  /// An animator that completes half a second after its end.
   case late
-  /// Completes a second time.
+  /// An animator that completes twice.
   case twice
 
-  /// The styles of clients that keep to the rules.
+  /// The styles of correct clients.
   package static let good: [TransitionStyle] = [
     .standard, .noTabs, .fade, .chain, .interruptible, .immediate,
   ]
 
-  /// The arguments of the callbacks.
+  /// Returns the `animated` argument of the callbacks.
   func isAnimated(_ operation: TransitionModel.Transition.Operation, animated: Bool) -> Bool {
     if case .tab = operation { return self != .noTabs }
     return animated
@@ -48,17 +48,17 @@ package enum TransitionStyle: String, CaseIterable, Sendable {
   }
 }
 
-/// A step of a walk: some frames, then something that is done.
+/// A step of a walk: some frames, then an action.
 package struct TransitionStep: Hashable, Sendable, CustomStringConvertible {
   package enum Action: Hashable, Sendable {
     case push(animated: Bool)
     case pop(animated: Bool)
     case popToRoot(animated: Bool)
-    /// Keeps so many controllers from the bottom and adds so many new ones.
+    /// Keeps a number of controllers from the bottom and adds a number of new ones.
     case set(kept: Int, new: Int, animated: Bool)
-    /// Takes the top off and puts a new controller below the others.
+    /// Removes the top controller and inserts a new one below the others.
     case setBelow(animated: Bool)
-    /// Puts the top back that a request takes off.
+    /// Restores the top controller that a request removes.
     case putBack(animated: Bool)
     case select
     case present(isFull: Bool, isStack: Bool, animated: Bool)
@@ -67,20 +67,20 @@ package struct TransitionStep: Hashable, Sendable, CustomStringConvertible {
     case cancel
     case finish
     case hold
-    /// Moves what is held, in percent.
+    /// Moves an interactive transition, in percent.
     case update(Int)
-    /// Lets an animator complete that does not by itself.
+    /// Completes an animator that does not complete by itself.
     case complete
-    /// One of the trees of the walk; none for 0.
+    /// Sets one of the trees of the walk as the root; none for 0.
     case root(Int)
-    /// The other one of the first two trees.
+    /// Sets the other one of the first two trees as the root.
     case otherRoot
     case resize(animated: Bool)
-    /// Gives the keys to the page that is shown.
+    /// Makes the visible page the first responder.
     case focus
-    /// Pushes a controller one of whose callbacks asks for something.
+    /// Pushes a controller with a callback that makes a request.
     indirect case reenter(String, Action)
-    /// Pushes a controller one of whose callbacks asks for two things.
+    /// Pushes a controller with a callback that makes two requests.
     indirect case reenterTwice(String, Action, Action)
   }
 

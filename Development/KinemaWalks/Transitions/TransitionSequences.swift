@@ -1,13 +1,15 @@
 import UIKitCore
 package import MotionTesting
 
-/// All sequences of up to so many requests, each at three moments of the transition before: at once,
-/// in its middle, one frame before its end.
+/// All sequences of requests up to a length.
 ///
-/// A sequence that reaches a state which was reached already is not continued.
+/// Each request is made at three times of the preceding transition: immediately, in its middle, and
+/// one frame before its end.
+///
+/// A sequence that reaches a known state is not continued.
 @MainActor
 package final class TransitionSequences {
-  /// The requests, by their words.
+  /// The requests, by name.
   package static let requests: [(name: String, action: TransitionStep.Action)] = [
     ("push", .push(animated: true)), ("pop", .pop(animated: true)),
     ("pop-to-root", .popToRoot(animated: true)), ("set", .set(kept: 1, new: 1, animated: true)),
@@ -16,23 +18,24 @@ package final class TransitionSequences {
     ("new-root", .otherRoot), ("resize", .resize(animated: false)),
     ("reenter", .reenter("willAppear", .push(animated: true))),
   ]
-  /// Frames are long, so that a transition has few.
+  /// The frame rate is low, so that a transition has few frames.
   private static let framesPerSecond = 20
 
-  /// The number of sequences that were tried.
+  /// The number of tested sequences.
   package private(set) var count = 0
-  /// The number of different states.
+  /// The number of distinct states.
   package var stateCount: Int { seen.count }
   private var seen: Set<String> = []
 
   package init() {}
 
-  /// Tries all sequences.
+  /// Tests all sequences.
   ///
   /// - Parameters:
-  ///   - length: the greatest number of requests.
-  ///   - progress: called with the length of the sequences that are tried next and their beginnings.
-  /// - Returns: the first fault.
+  ///   - length: The maximum number of requests.
+  ///   - progress: A closure that is called with the length of the next sequences and the number of
+  ///     their prefixes.
+  /// - Returns: The first fault.
   package func run(upTo length: Int, progress: (Int, Int) -> Void = { _, _ in }) -> WalkResult {
     var beginnings: [[TransitionStep]] = [[]]
     for number in 1...max(length, 1) {
@@ -55,19 +58,19 @@ package final class TransitionSequences {
     return WalkResult(steps: count)
   }
 
-  /// Tries one sequence.
+  /// Tests one sequence.
   package func run(_ steps: [TransitionStep]) -> WalkResult {
     WalkResult(steps: 1, fault: attempt(steps).fault, trail: Self.text(of: steps))
   }
 
-  /// A sequence in words: each request and the frames before it, such as `cancel@3`.
+  /// Returns the text of a sequence: each request and the frames before it, such as `cancel@3`.
   private static func text(of steps: [TransitionStep]) -> [String] {
     steps.map { step in
       "\(requests.first { $0.action == step.action }?.name ?? "?")@\(step.frames)"
     }
   }
 
-  /// The steps of a sequence in words; nil where it is none.
+  /// Returns the steps of a sequence from its text, or nil for other text.
   package static func steps(of text: String) -> [TransitionStep]? {
     var steps: [TransitionStep] = []
     for word in text.split(separator: " ") {
@@ -84,7 +87,7 @@ package final class TransitionSequences {
     TransitionStand(windows: 1, framesPerSecond: Self.framesPerSecond, makeHost: { WalkHost() })
   }
 
-  /// The frames to wait before the next request.
+  /// Returns the possible numbers of frames to wait before the next request.
   private func moments(after steps: [TransitionStep]) -> [Int] {
     let stand = stand()
     for step in steps where stand.take(step) != nil { return [] }
@@ -93,7 +96,7 @@ package final class TransitionSequences {
     return Array(Set([0, end / 2, max(end - 1, 0)])).sorted()
   }
 
-  /// Tries a sequence; says whether it leads to a new state.
+  /// Tests a sequence and returns whether it leads to a new state.
   private func attempt(_ steps: [TransitionStep]) -> (isNew: Bool, fault: String?) {
     count += 1
     let stand = stand()

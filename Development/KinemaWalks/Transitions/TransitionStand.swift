@@ -1,14 +1,14 @@
 package import UIKitCore
 
-/// A host of this framework; Foundation has another class of that name.
+/// The host class of this framework. Foundation has another class with that name.
 package typealias WalkHost = UIKitCore.Host
 
-/// A host with one or two windows of controllers, on which steps are taken.
+/// A host with one or two windows of controllers, on which steps are performed.
 @MainActor
 final class TransitionStand {
   private(set) var host: WalkHost?
   private(set) var subjects: [TransitionSubject] = []
-  /// The frames since the start.
+  /// The number of frames since the start.
   private(set) var frames = 0
   private let look: ((WalkHost) -> String?)?
 
@@ -29,7 +29,7 @@ final class TransitionStand {
     subjects[0].isAlone = subjects.count == 1
   }
 
-  /// Takes a step; returns the first difference.
+  /// Performs a step and returns the first difference.
   func take(_ step: TransitionStep) -> String? {
     for _ in 0..<step.frames {
       if let difference = frame() { return difference }
@@ -39,7 +39,7 @@ final class TransitionStand {
     return difference()
   }
 
-  /// Lets a frame pass.
+  /// Advances one frame.
   func frame() -> String? {
     guard let host else { return nil }
     frames += 1
@@ -57,11 +57,11 @@ final class TransitionStand {
     return nil
   }
 
-  /// Lets everything end.
+  /// Advances until everything has ended.
   func settle() -> String? {
     var passed = 0
     while subjects.contains(where: \.isBusy) {
-      // No animator takes longer than a second, none is touched more than once.
+      // No animator takes longer than a second, and none is touched more than once.
       if passed > 2 * (host?.framesPerSecond ?? 60) {
         for subject in subjects { subject.finishWhatIsHeld() }
         passed = 0
@@ -72,7 +72,7 @@ final class TransitionStand {
       passed += 1
     }
     rounds = 0
-    // What is left of animations ends.
+    // The remaining animations end.
     for _ in 0..<(host?.framesPerSecond ?? 60) / 2 {
       if let difference = frame() { return difference }
     }
@@ -85,7 +85,8 @@ final class TransitionStand {
 
   private var rounds = 0
 
-  /// The frames until the transition that runs has ended; nil while none does or it does not end.
+  /// Returns the frames until the end of the current transition, or nil if there is none or it does
+  /// not end.
   func framesToEnd() -> Int? {
     guard let run = subjects[0].run else { return nil }
     var count = 0
@@ -96,7 +97,7 @@ final class TransitionStand {
     return count
   }
 
-  /// Gives up the host in whatever state it is, and names what is still alive then.
+  /// Releases the host in its current state, and returns the names of objects that are still alive.
   func drop() -> String? {
     let counted = subjects.flatMap { $0.letGo() }
     subjects = []
@@ -105,9 +106,9 @@ final class TransitionStand {
     return left.isEmpty ? nil : "still alive: \(left.prefix(6).joined(separator: ", "))"
   }
 
-  /// The number of transitions that have begun.
+  /// The number of started transitions.
   var transitions: Int { subjects.reduce(0) { $0 + $1.model.begun } }
 
-  /// The number of times that animators have called again.
+  /// The number of repeated completions of animators.
   var repeats: Int { subjects.reduce(0) { $0 + $1.delegate.repeats } }
 }

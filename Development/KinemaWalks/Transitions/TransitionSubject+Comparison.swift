@@ -2,7 +2,7 @@ import UIKitCore
 import MotionTesting
 
 extension TransitionSubject {
-  /// The first difference between what is and what has to be; nil when both agree.
+  /// Returns the first difference between the actual and the required state, or nil if they match.
   func difference() -> String? {
     if let problem = unexpected ?? log.complaint { return problem }
     if let problem = window.inconsistencyWithControllers() { return problem }
@@ -45,7 +45,8 @@ extension TransitionSubject {
       + "\(expected.from) to \(expected.to)"
   }
 
-  /// The difference in what clients read from the coordinator while a transition runs.
+  /// Returns the difference in the values that clients read from the coordinator during a
+  /// transition.
   private func outcomeDifference(
     of run: TransitionRun, _ expected: TransitionModel.Transition
   ) -> String? {
@@ -190,7 +191,7 @@ extension TransitionSubject {
     return nil
   }
 
-  /// Says when what is shown gets no touches.
+  /// Returns a message if the visible content does not receive touches.
   func touchDifference() -> String? {
     guard let content else { return nil }
     let view = controllers[content].viewIfLoaded
@@ -199,10 +200,10 @@ extension TransitionSubject {
     return "\(model.kinds[content]) \(content) gets no touches"
   }
 
-  // MARK: - What has been seen
+  // MARK: - State
 
-  /// Everything about the state that decides what can follow, in names that do not depend on how
-  /// many controllers there were.
+  /// A description of all state that affects later steps. Its names do not depend on the number of
+  /// earlier controllers.
   var signature: String {
     var names: [Int: Int] = [:]
     func name(_ number: Int) -> Int {

@@ -1,32 +1,32 @@
 import UIKitCore
 
-/// A window of real controllers beside its model. Each is asked for the same.
+/// A window of real controllers and its model. Both get the same requests.
 @MainActor
 final class TransitionSubject {
   let window: UIWindow
   var model = TransitionModel()
   let log = WalkLog()
   let delegate = WalkDelegate()
-  /// All controllers that were made, by number.
+  /// All controllers that were created, by number.
   private(set) var controllers: [UIViewController] = []
-  /// The roots that can be set: tabs, a stack, a client's container with tabs.
+  /// The possible roots: tabs, a stack, and a client's container with tabs.
   private(set) var trees: [Int] = []
-  /// The objects that were made and have to be gone in the end.
+  /// The created objects that must be released at the end.
   private(set) var counted: [Counted] = []
   private var redirects: [String: [TransitionRequest]] = [:]
   private var lastRun: TransitionRun?
   private var lastRoot: Int?
   private var driver: UIPercentDrivenInteractiveTransition?
   private var dismissals = 0
-  /// The window without the transition that runs, or that was canceled just now; nil once something
-  /// else has changed.
+  /// The window without the current transition or the one that was just canceled; nil after another
+  /// change.
   private(set) var twin: TransitionTwin?
-  /// The number of requests that were made in callbacks.
+  /// The number of requests made in callbacks.
   private var redirections = 0
-  /// The frames for which the transition that runs has run untouched; nil once it was touched.
+  /// The number of frames of the current transition without a touch; nil once it was touched.
   private var untouched: Int?
   private(set) var unexpected: String?
-  /// Whether no other window can have the keys.
+  /// Whether no other window can become key.
   var isAlone = false
 
   struct Counted {
@@ -52,7 +52,7 @@ final class TransitionSubject {
     counted.append(Counted(name: name, object: object))
   }
 
-  // MARK: - Making controllers
+  // MARK: - Creating controllers
 
   private func add(_ controller: UIViewController, _ kind: TransitionModel.Kind) -> Int {
     let number = model.make(kind)
@@ -93,12 +93,12 @@ final class TransitionSubject {
     return number
   }
 
-  // MARK: - What is addressed
+  // MARK: - Targets of requests
 
-  /// The topmost controller that is presented, or the root.
+  /// The topmost presented controller, or the root.
   private var top: Int? { model.root.map { model.chain(above: $0).last ?? $0 } }
 
-  /// The innermost controller that is shown on top.
+  /// The innermost visible controller of the topmost one.
   var content: Int? {
     guard var content = top else { return nil }
     while let inner = model.shown[content] { content = inner }
@@ -119,7 +119,7 @@ final class TransitionSubject {
 
   // MARK: - Steps
 
-  /// Does something in the window and in the model.
+  /// Performs an action in the window and in the model.
   func perform(_ action: TransitionStep.Action, _ style: TransitionStyle) {
     delegate.style = style
     model.style = style
@@ -142,7 +142,7 @@ final class TransitionSubject {
     }
   }
 
-  /// Pushes a page in one of whose callbacks other things are asked for.
+  /// Pushes a page with a callback that performs other actions.
   private func reenter(in line: String, _ actions: [TransitionStep.Action]) {
     guard let stack else { return }
     let page = makePage()
@@ -170,7 +170,7 @@ final class TransitionSubject {
     }
   }
 
-  /// The request for what an action does at this moment.
+  /// Returns the request for an action in the current state.
   private func resolve(_ action: TransitionStep.Action) -> TransitionRequest? {
     switch action {
     case .push(let animated): return stack.map { .push(makePage(), onto: $0, animated: animated) }
@@ -218,7 +218,7 @@ final class TransitionSubject {
     }
   }
 
-  /// Makes the call on the real controllers.
+  /// Calls the method on the real controllers.
   private func call(_ request: TransitionRequest) {
     func stack(_ number: Int) -> UINavigationController? {
       controllers[number] as? UINavigationController
@@ -246,7 +246,8 @@ final class TransitionSubject {
     case .root(let number):
       lastRoot = number
       window.rootViewController = number.map { controllers[$0] }
-      // What was asked for last, by a callback perhaps, is read at once, also while it waits.
+      // The last requested root, which a callback may have requested, is readable immediately, even
+      // while it waits.
       let root = window.rootViewController?.walkNumber
       if root != lastRoot {
         unexpected = "the root reads \(root ?? -1) once it is set to \(lastRoot ?? -1)"
@@ -254,7 +255,7 @@ final class TransitionSubject {
     }
   }
 
-  /// A completion comes when the transition is over for those who took part.
+  /// Checks that a completion is called after the end of the transition of its controllers.
   private func lookAtCompletion(by numbers: [Int]) {
     for number in numbers where controllers.indices.contains(number) {
       guard controllers[number].transitionRun?.progress.phase.isOver == true else { continue }
@@ -262,7 +263,7 @@ final class TransitionSubject {
     }
   }
 
-  // MARK: - The transition under way
+  // MARK: - The current transition
 
   private func touch(_ action: TransitionStep.Action) {
     guard let run = window.transitionQueue.run else { return }
@@ -293,7 +294,7 @@ final class TransitionSubject {
     noticeEnd()
   }
 
-  /// Tells the model when the transition has ended.
+  /// Notifies the model of the end of the transition.
   private func noticeEnd() {
     let run = window.transitionQueue.run
     guard run !== lastRun else { return }
@@ -310,7 +311,8 @@ final class TransitionSubject {
     countRun()
   }
 
-  /// The frames that a transition takes which nobody touches; nil for an animator that takes others.
+  /// Returns the frames of a transition without touches, or nil for an animator with another
+  /// duration.
   private func exactFrames(of run: TransitionRun) -> Int? {
     guard !(run.animator is WalkTransitionAnimator) else { return nil }
     let frames = run.animator.transitionDuration(using: run.context) * Double(framesPerSecond)
@@ -326,7 +328,7 @@ final class TransitionSubject {
     count(run.animator as AnyObject, "animator of \(run.name)")
   }
 
-  /// Takes note of what a frame has done.
+  /// Records the effects of a frame.
   func framePassed() {
     let before = lastRun
     twin?.framePassed()
@@ -334,22 +336,22 @@ final class TransitionSubject {
     if lastRun === before, let frames = untouched { untouched = frames + 1 }
   }
 
-  /// The frames that the transition has run untouched; -1 for one that was touched.
+  /// The number of frames of the transition without a touch; -1 if it was touched.
   var framesOfRun: Int { untouched ?? -1 }
 
-  /// Whether something runs or waits.
+  /// Whether a transition is running or waiting.
   var isBusy: Bool { window.transitionQueue.isBusy }
 
-  /// The transition that runs, for as long as it is the same.
+  /// The current transition.
   var run: TransitionRun? { window.transitionQueue.run }
 
-  /// Ends what would not end by itself.
+  /// Completes a transition that would not end by itself.
   func finishWhatIsHeld() {
     guard let run else { return }
     touch(run.progress.phase == .interactive ? .finish : .complete)
   }
 
-  /// Lets go of everything.
+  /// Releases all controllers and windows.
   func letGo() -> [Counted] {
     log.onLine = nil
     controllers = []

@@ -1,11 +1,11 @@
 import UIKitCore
 
-/// The views of a window before a transition, which a canceled transition has to leave behind.
+/// The views of a window before a transition, which a canceled transition must restore.
 @MainActor
 struct TransitionTwin {
   private let lines: [String]
   private weak var run: TransitionRun?
-  /// The frames since the cancel; nil before it.
+  /// The number of frames since the cancellation; nil before it.
   private var frames: Int?
 
   init(of window: UIWindow, before run: TransitionRun, _ lines: [String]) {
@@ -13,7 +13,7 @@ struct TransitionTwin {
     self.run = run
   }
 
-  /// The views of a window with their geometry and their look, from the back to the front.
+  /// Returns the views of a window with their geometry and appearance, from back to front.
   static func lines(of window: UIWindow) -> [String] {
     var lines: [String] = []
     func note(_ view: UIView, _ depth: Int) {
@@ -28,7 +28,7 @@ struct TransitionTwin {
     return lines
   }
 
-  /// Takes note of the end of a transition; false if the twin has nothing to compare any more.
+  /// Records the end of a transition. Returns false if there is nothing left to compare.
   mutating func ended(_ other: TransitionRun) -> Bool {
     guard other === run, other.progress.phase == .cancelled else { return false }
     frames = 0
@@ -37,7 +37,7 @@ struct TransitionTwin {
 
   mutating func framePassed() { if let frames { self.frames = frames + 1 } }
 
-  /// The first difference after a cancel, once a frame has laid everything out.
+  /// Returns the first difference after a cancellation, once a frame has laid out the views.
   func difference(in window: UIWindow) -> String? {
     guard let frames, frames > 0 else { return nil }
     let now = Self.lines(of: window)

@@ -10,23 +10,23 @@ package enum TransitionWalk: Walk {
     walk(seed: seed, steps: steps, makeHost: { WalkHost() }, look: nil)
   }
 
-  /// Takes steps in one window that comes to rest in the end, and says what went wrong.
+  /// Performs steps in one window until it is at rest, and returns the fault.
   package static func play(_ steps: [TransitionStep], framesPerSecond: Int) -> String? {
     TransitionPlan(windows: 1, framesPerSecond: framesPerSecond, isDropped: false, steps: steps)
       .fault(makeHost: { WalkHost() }, look: nil)
   }
 
-  /// Walks on hosts of one's own.
+  /// Walks on hosts that the caller creates.
   ///
   /// - Parameters:
-  ///   - look: says what is wrong with the picture of a host at rest.
+  ///   - look: A closure that returns the fault in the picture of a host at rest.
   package static func walk(
     seed: UInt64, steps count: Int, makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?
   ) -> WalkResult {
     var taken = 0
     var transitions = 0
     var part: UInt64 = 0
-    // A host lives for some dozens of steps and is then dropped, in whatever it does.
+    // A host lives for some dozens of steps. It is then released in its current state.
     while taken < count {
       var random = SeededGenerator(seed: seed &* 0x1_0000 &+ part)
       part += 1
@@ -45,11 +45,11 @@ package enum TransitionWalk: Walk {
   }
 }
 
-/// The steps that are taken on one host.
+/// The steps that are performed on one host.
 struct TransitionPlan {
   var windows: Int
   var framesPerSecond: Int
-  /// Whether the host is dropped right after the last step.
+  /// Whether the host is released immediately after the last step.
   var isDropped: Bool
   var steps: [TransitionStep]
 
@@ -102,19 +102,19 @@ struct TransitionPlan {
     default:
       let lines = ["willAppear", "didAppear", "willDisappear", "didDisappear"]
       var nested = action(&random)
-      // What a callback asks for is a change, made with controllers that are there by then.
+      // A callback requests a change of controllers that exist by then.
       for _ in 0..<50 where !nested.isChange { nested = action(&random) }
       guard nested.isChange else { return .push(animated: animated) }
       let line = lines[random.below(4)]
       guard random.chance(50) else { return .reenter(line, nested) }
       var second = action(&random)
-      // Roots are rare, and one that takes the place of another that waits is a case of its own.
+      // Roots are rare, and a root that replaces a waiting root is a separate case.
       if case .root = nested { second = .root(random.below(5)) }
       return second.isChange ? .reenterTwice(line, nested, second) : .reenter(line, nested)
     }
   }
 
-  /// The lines that tell the steps.
+  /// The lines that describe the steps.
   var description: [String] {
     [
       "\(windows) windows, \(framesPerSecond) frames per second, "
@@ -122,13 +122,13 @@ struct TransitionPlan {
     ] + steps.map(\.description)
   }
 
-  /// Takes the steps and says what went wrong.
+  /// Performs the steps and returns the fault.
   @MainActor
   func fault(makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?) -> String? {
     play(makeHost: makeHost, look: look).fault
   }
 
-  /// Takes the steps, says what went wrong, and counts the transitions that have begun.
+  /// Performs the steps, and returns the fault and the number of started transitions.
   @MainActor
   func play(
     makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?
@@ -153,7 +153,7 @@ struct TransitionPlan {
     return (fault, transitions)
   }
 
-  /// The fewest steps found that still lead to a fault.
+  /// Returns the shortest plan found that still causes a fault.
   @MainActor
   func shrunk(makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?) -> TransitionPlan {
     var best = self
@@ -188,7 +188,7 @@ struct TransitionPlan {
 }
 
 extension TransitionStep.Action {
-  /// Whether a callback can do it.
+  /// Whether a callback can perform the action.
   fileprivate var isChange: Bool {
     switch self {
     case .cancel, .finish, .hold, .update, .complete, .resize, .focus, .reenter, .reenterTwice:

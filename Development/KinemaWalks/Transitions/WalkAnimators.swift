@@ -1,12 +1,12 @@
 import UIKitCore
 
-/// Gives the animators of a style for all transitions.
+/// A delegate that provides the animators of a style for all transitions.
 @MainActor
 final class WalkDelegate: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate,
   UIViewControllerTransitioningDelegate
 {
   var style = TransitionStyle.standard
-  /// The number of times that an animator has completed a transition it had completed already.
+  /// The number of times that an animator has completed a transition a second time.
   private(set) var repeats = 0
 
   private func make(forTabs: Bool = false) -> (any UIViewControllerAnimatedTransitioning)? {
@@ -36,7 +36,7 @@ final class WalkDelegate: NSObject, UINavigationControllerDelegate, UITabBarCont
   ) -> (any UIViewControllerAnimatedTransitioning)? { make() }
 }
 
-/// Fades the view that comes in, or the one that goes out, in a good or a bad style.
+/// An animator that fades the arriving or the departing view, in a correct or an incorrect style.
 @MainActor
 final class WalkTransitionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   static let duration: TimeInterval = 0.3
@@ -56,26 +56,26 @@ final class WalkTransitionAnimator: NSObject, UIViewControllerAnimatedTransition
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { Self.duration }
 
-  /// Whether somebody else has to let it complete.
+  /// Whether the animator does not complete by itself.
   var waits: Bool { style == .never || style == .late }
 
-  /// Shows the end of the fade at once.
+  /// Shows the end of the fade immediately.
   func endFade() {
     for view in views { view.layer.removeAllAnimations() }
   }
 
-  /// Completes the transition, unless that was done already.
+  /// Completes the transition, unless it was completed already.
   func complete() {
     guard let context else { return }
     self.context = nil
-    // One that waits does not know that it was cancelled.
+    // A waiting animator ignores a cancellation.
     context.completeTransition(waits || !context.transitionWasCancelled)
     guard style == .twice else { return }
     onRepeat()
     context.completeTransition(true)
   }
 
-  /// Puts the views in place; returns the one that fades and the alpha value it gets.
+  /// Arranges the views, and returns the view that fades and its final alpha value.
   private func arrange(
     _ context: any UIViewControllerContextTransitioning
   ) -> (view: UIView?, goal: CGFloat) {
@@ -134,7 +134,7 @@ final class WalkTransitionAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 }
 
-/// Gives what a class gives that has no interruptible animator.
+/// An animator with the methods of a class that has no interruptible animator.
 private final class PlainAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?

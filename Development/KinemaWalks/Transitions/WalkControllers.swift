@@ -1,12 +1,12 @@
 import UIKitCore
 
-/// The callbacks of a walk's controllers, and what they ask for.
+/// The callbacks of a walk's controllers and the requests made in them.
 @MainActor
 final class WalkLog {
   var lines: [String] = []
-  /// Called with each line, once it is written.
+  /// A closure that is called with each line after it is added.
   var onLine: ((String) -> Void)?
-  /// Something that a controller was told and that cannot be; nil for nothing.
+  /// An invalid callback of a controller; nil if there is none.
   var complaint: String?
 
   func say(_ line: String, animated: Bool = false) {
@@ -20,7 +20,7 @@ final class WalkLog {
 }
 
 extension UIViewController {
-  /// The number by which a model knows a controller of a walk; -1 for others.
+  /// The number of a walk's controller in the model; -1 for others.
   final var walkNumber: Int { title.flatMap(Int.init) ?? -1 }
 }
 
@@ -47,11 +47,11 @@ final class WalkPage: UIViewController {
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    // What a block keeps is to be let go of with the transition, whatever becomes of that.
+    // The objects that a block retains must be released with the transition, for any outcome.
     if let coordinator = transitionCoordinator {
       let run = sequence(first: self as UIViewController, next: \.parent).lazy
         .compactMap(\.transitionRun).first
-      // A change of size has a coordinator too.
+      // A change of size also has a coordinator.
       let isTransition = run?.coordinator === coordinator as AnyObject
       coordinator.animate(alongsideTransition: nil) { [self] _ in
         if isTransition { log.say("alongside \(walkNumber)") }
@@ -76,7 +76,7 @@ final class WalkPage: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { log.say("didDisappear", self, animated) }
 }
 
-/// A container of a client, with one child.
+/// A container of a client with one child.
 @MainActor
 final class WalkContainer: UIViewController {
   private let log: WalkLog

@@ -6,8 +6,8 @@ import UIKit
 
 /// An app that runs all probes in sequence and prints their rows.
 ///
-/// The arguments are names of probes. Without arguments, all probes run, and those that need a
-/// person's fingers run last.
+/// The arguments are names of probes. Without arguments, all probes run, in the order of
+/// `ProbeList`.
 @main
 final class ProbeApp: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

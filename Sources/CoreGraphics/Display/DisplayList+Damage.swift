@@ -6,7 +6,7 @@ extension DisplayList {
   package func damage(from previous: DisplayList) -> DamageRegion {
     var region = changes(from: previous)
     guard hasBackdrop, !region.isEmpty else { return region }
-    // What an upper backdrop adds may lie within reach of a lower one.
+    // The damage of an upper backdrop may be within the reach of a lower one.
     var before: DamageRegion
     repeat {
       before = region
@@ -84,7 +84,8 @@ extension DisplayList {
     case (.group(let before), .group(let after)):
       var same = before
       same.content = after.content
-      // The pixels of a bitmap stand where its content begins: all of them move with that.
+      // The position of the content determines the pixel grid of the bitmap. If it moves, all
+      // pixels change.
       let isMoved = after.isBitmap && before.content.bounds != after.content.bounds
       return same == after && !isMoved ? (before.content, after.content) : nil
     default: return nil
@@ -130,7 +131,7 @@ extension DisplayList.Item {
     case .list(let list) where list.hasBackdrop:
       list.spreadThroughBackdrops(&region, transform: self.transform.concatenating(transform))
     case .group(let group) where group.content.hasBackdrop && group.spreads:
-      // All of it is drawn from one picture of the content.
+      // The whole group is drawn from one picture of the content.
       let area = bounds.applying(transform)
       if region.intersects(area) { region.add(area) }
     case .group(let group) where group.content.hasBackdrop:
@@ -178,10 +179,11 @@ extension DisplayGroup {
   /// Whether the group is drawn through a bitmap with a grid of its own.
   fileprivate var isBitmap: Bool { rasterScale > 0 || projection != nil }
 
-  /// Whether a point of the content shows elsewhere than in its own place.
+  /// Whether some point of the content is also displayed outside its original position.
   fileprivate var spreads: Bool { isBitmap || blurRadius > 0 || shadow != nil }
 
-  /// The rectangle in which a change within the content shows, in the coordinates around the group.
+  /// Returns the rectangle that a change within the content affects, in the coordinates around the
+  /// group.
   fileprivate func spread(of rect: CGRect) -> CGRect {
     var result = rect
     if blurRadius > 0 {

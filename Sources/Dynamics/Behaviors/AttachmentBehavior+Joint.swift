@@ -2,9 +2,9 @@ import KinemaElementary
 import Physics2D
 
 extension AttachmentBehavior {
-  /// The joint of an attachment, whose length it determines.
+  /// Returns the joint of an attachment, and determines its length.
   ///
-  /// - Parameter keepsLength: whether the length in effect stays.
+  /// - Parameter keepsLength: Whether the current length does not change.
   mutating func joint(
     _ a: BodyID, _ b: BodyID?, in world: World, keepsLength: Bool
   ) -> JointDefinition? {
@@ -39,8 +39,8 @@ extension AttachmentBehavior {
         b.map { .body($0, world.offset(of: anchor, on: $0)) } ?? JointDefinition.End.ground(anchor)
       switch kind {
       case .sliding:
-        // The translation is counted along the axis for the first item relative to the second, or
-        // for the anchor relative to the item.
+        // The translation along the axis is that of the first item relative to the second, or that
+        // of the anchor relative to the item.
         return .prismatic(from: far, to: near, axis: Vector2(axis), limits: limits)
       case .pin:
         return .revolute(
@@ -53,12 +53,12 @@ extension AttachmentBehavior {
 }
 
 extension World {
-  /// The world position of a point of a body that is given in the body's own axes.
+  /// Returns the world position of a point that is given in the axes of a body.
   fileprivate func position(of offset: Vector2, on body: BodyID) -> Point2 {
     position(of: body) + Rotation(angle: angle(of: body)).apply(offset)
   }
 
-  /// A world position in the axes of a body, in points from its center.
+  /// Returns a world position in the axes of a body, in points from its center.
   fileprivate func offset(of position: Point2, on body: BodyID) -> Vector2 {
     Rotation(angle: angle(of: body)).unapply(position - self.position(of: body))
   }

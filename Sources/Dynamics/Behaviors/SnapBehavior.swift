@@ -1,33 +1,33 @@
-// Documented: "four small springs at the corners"; a damping of 1 oscillates least.
-// Measured: four soft distance joints of 4 Hz, damping ratio `damping`, rest length 50 pt, from two
-// opposite corners of the item to points 50 pt outside the item at its place; they bring it to the
-// point and to the angle 0, and it tilts a little on its way. A spring has its length
-// again where the item is 100 pt away, so that an item from farther off passes the point by more: at a
-// damping of 0.5 by 6 pt from 80 pt, and by 35 pt from 160 pt.
+// Documented: A snap is "four small springs at the corners". A damping of 1 oscillates least.
+// Measured: A snap has four soft distance joints of 4 Hz with the damping ratio `damping` and a rest
+// length of 50 pt. They connect two opposite corners of the item to points 50 pt outside the item at
+// its goal. They move it to the point and to the angle 0, and it tilts slightly during the motion.
+// If the item is 100 pt away, a spring has its rest length again, so items that start farther away
+// overshoot more: with a damping of 0.5, by 6 pt from 80 pt, and by 35 pt from 160 pt.
 
 public import Physics2D
 
-/// A behavior that brings an item to a point, and upright, on four springs at two of its corners.
+/// A behavior that moves an item to a point, upright, by four springs at two of its corners.
 public struct SnapBehavior: Hashable, Sendable {
   /// The frequency of the springs in hertz.
   public static let frequency: Float = 4
   /// The rest length of the springs in points.
   public static let reach: Double = 50
 
-  /// The point to which the item's center goes, in points.
+  /// The goal of the item's center, in points.
   public var point: Point2
-  /// The damping ratio of the springs: 1 oscillates least.
+  /// The damping ratio of the springs. A ratio of 1 oscillates least.
   public var damping: Double
-  /// Whether the behavior leaves the scene when its item comes to rest.
+  /// Whether the behavior is removed from the scene when its item comes to rest.
   public var retiresAtRest = false
 
-  /// Makes a snap to a point, in points, with a damping ratio.
+  /// Creates a snap to a point, in points, with a damping ratio.
   public init(to point: Point2, damping: Double = 0.5) {
     self.point = point
     self.damping = damping
   }
 
-  /// The four springs for a body of a size.
+  /// Returns the four springs for a body of a size.
   func joints(of body: BodyID, size: DynamicSize) -> [JointDefinition] {
     let (width, height, reach) = (size.width / 2, size.height / 2, Self.reach)
     func spring(_ x: Double, _ y: Double, _ endX: Double, _ endY: Double) -> JointDefinition {

@@ -1,10 +1,12 @@
-// Documented: of several item behaviors on one item, the last in a pre-order walk that set a property
-// decides it; removing one re-evaluates. Ours: gravity behaviors and continuous pushes add up.
+// Documented: If several item behaviors of one item set a property, the last one in pre-order is used.
+// The property is evaluated again when a behavior is removed.
+// Ours: The effects of gravity behaviors and continuous pushes are added.
 
 import Physics2D
 
 extension DynamicScene {
-  /// Brings the world up to date with the tree: properties, boundaries, filters, constant forces.
+  /// Applies changes of the tree to the world: properties, boundaries, filters, and constant
+  /// forces.
   public mutating func synchronize() {
     if dirty.contains(.tree) { renewOverrides() }
     let changes = dirty
@@ -16,7 +18,7 @@ extension DynamicScene {
     if changes.contains(.forces) { resolveForces() }
   }
 
-  /// Whether a change waits for ``synchronize()``, which the next tick calls.
+  /// Whether no change is waiting for ``synchronize()``, which the next tick calls.
   package var isSynchronized: Bool { dirty.isEmpty }
 
   private mutating func resolveProperties() {
@@ -81,10 +83,10 @@ extension DynamicScene {
     }
   }
 
-  /// Lets each item collide with what the collision behaviors that hold it allow.
+  /// Sets the collision filter of each item from the collision behaviors that contain it.
   private mutating func resolveFilters() {
     let rank = order.rank
-    // Items that are held by the same behaviors share a filter.
+    // Items of the same behaviors share a filter.
     var known: [Int] = []
     var filter = world.filterIndex(of: .nothing)
     for slot in items.records.indices where items.records[slot].hasBody {
@@ -117,7 +119,7 @@ extension DynamicScene {
     return CollisionFilter(categories: groups, mask: mask)
   }
 
-  /// Calls a function with the slots of a behavior's items, in order of addition.
+  /// Calls a closure with the slots of a behavior's items, in the order of addition.
   @inline(__always) func eachMember(of slot: Int, _ body: (Int) -> Void) {
     var index = behaviors.nodes[slot].firstMember
     while index >= 0 {

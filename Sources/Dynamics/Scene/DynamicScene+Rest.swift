@@ -1,6 +1,6 @@
-// Measured: an item rests when it, and all it touches or is tied to, has been below 1 pt/s and 2°/s for
-// half a second; it stays where it is.
-// Ours: an item that leaves the billion points to each side is stopped at the edge.
+// Measured: An item rests when it, and everything in contact with it or joined to it, has been below
+// 1 pt/s and 2°/s for half a second. It stays at its position.
+// Ours: An item that moves beyond a billion points in any direction is stopped at that limit.
 
 package import Physics2D
 
@@ -8,23 +8,23 @@ package import Physics2D
 public struct AwakeReason: Hashable, Sendable {
   /// The item that is not at rest.
   public let item: ItemID
-  /// The behaviors that hold the item, in the order of the tree.
+  /// The behaviors of the item, in the order of the tree.
   public let behaviors: [BehaviorID]
   /// The velocity in points per second.
   public let velocity: DynamicVector
   /// The angular velocity in radians per second.
   public let angularVelocity: Double
-  /// The seconds for which the item has been still.
+  /// The time in seconds for which the item has been still.
   public let stillTime: Double
 }
 
 extension DynamicScene {
-  /// Whether an item rests; false for one without a body.
+  /// Returns whether an item rests; false for an item without a body.
   public func isAtRest(_ item: ItemID) -> Bool {
     body(of: item).map { !world.isAwake($0) } ?? false
   }
 
-  /// Whether all items of a behavior and of those below it rest.
+  /// Returns whether all items of a behavior and of its descendants rest.
   public func isAtRest(_ id: BehaviorID) -> Bool {
     guard behaviors.contains(id) else { return false }
     for slot in behaviors.subtree(of: id.index) {
@@ -38,7 +38,7 @@ extension DynamicScene {
     return true
   }
 
-  /// Whether there is something left to simulate.
+  /// Whether anything is left to simulate.
   package var hasWork: Bool {
     mutating get {
       if world.awakeCount > 0 || !pendingEnds.isEmpty || hasPendingPush { return true }
@@ -60,7 +60,7 @@ extension DynamicScene {
     }
   }
 
-  /// Whether a behavior that moves items holds one that is awake.
+  /// Whether a behavior that moves items has an item that is awake.
   package var movesSomething: Bool {
     mutating get {
       guard world.awakeCount > 0 else { return false }
@@ -73,7 +73,7 @@ extension DynamicScene {
     }
   }
 
-  /// Wakes an item, with the island of its body.
+  /// Wakes an item and the island of its body.
   public mutating func wake(_ item: ItemID) {
     guard let body = body(of: item) else { return }
     world.wake(body)
@@ -98,7 +98,7 @@ extension DynamicScene {
     }
   }
 
-  /// The items that are not at rest, in the order of their storage, each with the reason.
+  /// The items that are not at rest, in storage order, with their velocities and behaviors.
   public var awakeReasons: [AwakeReason] {
     mutating get {
       var found: [AwakeReason] = []
@@ -119,7 +119,8 @@ extension DynamicScene {
 
   // MARK: The end of a tick
 
-  /// The items that have come to rest in this tick, in the order of their bodies in the world.
+  /// Returns the items that have come to rest in this tick, in the order of their bodies in the
+  /// world.
   package mutating func takeRested() -> [ItemID] {
     world.readAwake(into: &poses)
     var rested: [ItemID] = []
@@ -130,7 +131,7 @@ extension DynamicScene {
       if !Self.isUsable(pose.position) || !pose.angle.isFinite { isLost = true }
     }
     for slot in recentlyAwake where items.records[Int(slot)].hasBody {
-      // A slot that is listed twice counts once.
+      // A slot that is listed twice counts only once.
       if items.noteAwake(Int(slot), in: tick) { rested.append(items.id(at: Int(slot))) }
     }
     if recentlyAwake.count > poses.count {

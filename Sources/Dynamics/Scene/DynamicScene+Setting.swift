@@ -1,14 +1,15 @@
-// Ours: a change of a behavior that is in the world changes its joints, boundaries, and fields in
-// place, since motions depend on the order in which these were made. A change of the damping of a snap
-// takes effect at once (in UIKit it does not).
+// Ours: If a behavior in the world changes, its joints, boundaries, and fields are changed in
+// place, because motions depend on the order of their creation. A change of the damping of a snap
+// takes effect immediately (in UIKit, it does not).
 
 import Physics2D
 
 extension DynamicScene {
-  /// Replaces a behavior by one of the same kind, and wakes its items.
+  /// Replaces a behavior with one of the same kind, and wakes its items.
   ///
-  /// A behavior of another kind, one that is not in the scene, and one with a number that is not
-  /// finite is ignored. Overridden parameters keep their values until they are released.
+  /// A behavior of another kind, a behavior that is not in the scene, and a behavior with a number
+  /// that is not finite are ignored. Overridden parameters keep their values until they are
+  /// released.
   public mutating func set(_ id: BehaviorID, to behavior: Behavior) {
     guard behaviors.contains(id), behaviors.nodes[id.index].behavior.kind == behavior.kind,
       behavior.isClean
@@ -17,7 +18,7 @@ extension DynamicScene {
     if case .attachment(let old) = behaviors.nodes[id.index].behavior,
       case .attachment(var new) = behavior
     {
-      // What the scene has determined is not the owner's to set.
+      // The owner cannot set values that the scene has determined.
       new.currentLength = old.currentLength
       new.actsAsPin = old.actsAsPin
       behavior = .attachment(new)
@@ -27,7 +28,7 @@ extension DynamicScene {
     put(effective, at: id.index)
   }
 
-  /// Lets a behavior act in another form.
+  /// Replaces the effective behavior of a slot.
   mutating func put(_ behavior: Behavior, at slot: Int) {
     let old = behaviors.nodes[slot].behavior
     behaviors.nodes[slot].behavior = behavior
@@ -38,7 +39,7 @@ extension DynamicScene {
     case (.field(let old), .field(let new)): change(slot, from: old, to: new)
     default: break
     }
-    // A change of when a behavior leaves moves nothing.
+    // A change of the time at which a behavior is removed does not affect motion.
     guard old == behavior || old.motion != behavior.motion else { return }
     dirty.formUnion(old.influence.union(behavior.influence))
     wakeItems(of: slot)
@@ -117,7 +118,7 @@ extension DynamicScene {
     if old.referenceInsets != new.referenceInsets { refreshReferenceBoundary(of: slot) }
   }
 
-  /// Removes the boundaries that are gone, the last one first, then adds the new ones.
+  /// Removes the boundaries that are no longer listed, in reverse order, then adds the new ones.
   private mutating func replaceBoundaries(
     of slot: Int, _ old: [CollisionBoundary], _ new: [CollisionBoundary]
   ) {

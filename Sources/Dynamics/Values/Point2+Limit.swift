@@ -1,7 +1,8 @@
 package import Physics2D
 
 extension Point2 {
-  /// Returns the position on the edge of the usable numbers at which an item beyond them is stopped.
+  /// Returns the position at the limit of usable coordinates where an item beyond the limit is
+  /// stopped.
   package func clamped(to limit: Double) -> Point2 {
     func clamped(_ value: Double) -> Double {
       value.isFinite ? min(max(value, -limit), limit) : 0

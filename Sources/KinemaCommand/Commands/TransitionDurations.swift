@@ -22,7 +22,7 @@ package enum TransitionDurations {
     package fileprivate(set) var reachedLongest: Bool
   }
 
-  /// Returns the transitions of a demo in the order in which they start.
+  /// Returns the dynamic transitions of a demo in the order in which they start.
   package static func lines(of demo: Demo) -> [Line] {
     var lines: [Line] = []
     var last: TransitionRun?

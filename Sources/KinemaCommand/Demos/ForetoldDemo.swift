@@ -37,7 +37,7 @@ package final class ForetoldDemo {
   }
 
   /// The length of each prediction in seconds. The first prediction of an animator extends to the
-  /// end.
+  /// end of the demo, but at most 2 s.
   private static let horizon = 0.2
 
   private var known: [Known] = []

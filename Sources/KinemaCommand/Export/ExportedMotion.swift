@@ -82,7 +82,7 @@ package final class ExportedMotion {
     try ReducedMotion(tracks(for: format), tolerance: tolerance)
   }
 
-  /// Throws an error for a file larger than ``limit``.
+  /// Throws an error for a file larger than ``limit``, unless `isLarge` permits it.
   package nonisolated static func check(_ count: Int, of path: String, isLarge: Bool) throws {
     guard count > limit, !isLarge else { return }
     throw CommandError(
@@ -96,7 +96,8 @@ package final class ExportedMotion {
     package let isWritten: Bool
   }
 
-  /// Writes the motion to one file for each format. Files that would be too large are skipped.
+  /// Writes the motion to one file for each format. Files that are too large are skipped unless
+  /// `isLarge` permits them.
   package func write(
     as formats: [MotionFormat], to path: String,
     within tolerance: MotionTolerance = MotionTolerance(), isLarge: Bool = false,

@@ -16,7 +16,7 @@ package struct GalleryEntry {
   private struct Stamp: Codable, Equatable {
     /// The version of the recordings. It changes whenever the way of recording changes.
     var version = 1
-    /// The program that made the recording, or that found it unchanged.
+    /// The program that last recorded the demo or found the recording unchanged.
     var program: String
     /// The hash of the frames, as ``GalleryNumbers`` computes it.
     var frames: String
@@ -41,7 +41,7 @@ package struct GalleryEntry {
   private var numbersFile: String { "\(demo.name)-numbers.json" }
   private var stampPath: String { "\(folder)/.\(demo.name).stamp" }
 
-  /// The measurements from the time of the recording.
+  /// The stored measurements.
   package var numbers: GalleryNumbers? { read("\(folder)/\(numbersFile)") }
 
   private func read<Value: Decodable>(_ path: String) -> Value? {
@@ -50,7 +50,7 @@ package struct GalleryEntry {
     }
   }
 
-  /// Returns whether this program has recorded the demo.
+  /// Returns whether this program has recorded the demo or has found the recording unchanged.
   package func isCurrent(for program: String) -> Bool { stamp?.program == program }
 
   /// The stamp of the recording, if its files exist and have the current version.

@@ -194,7 +194,10 @@ package struct ProbeComparison {
 
   // MARK: - Text
 
-  /// Returns a line for each quantity that differs, followed by the counts.
+  /// Returns a line for each quantity that differs, with missing quantities, unknown probes, and
+  /// the counts.
+  ///
+  /// - Parameter all: Whether to include lines for quantities that agree.
   package func text(all: Bool = false) -> String {
     var out: [String] = []
     for line in lines where all || !line.agrees {

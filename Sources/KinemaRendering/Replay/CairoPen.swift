@@ -35,7 +35,7 @@ final class CairoPen {
     cairo_set_matrix(context, &matrix)
   }
 
-  /// Sets the current path to a shape. The path of an upright rectangle is a Cairo rectangle.
+  /// Sets the current path to a shape. A rectangle becomes a Cairo rectangle.
   func add(_ shape: DisplayShape, _ transform: CGAffineTransform) {
     setMatrix(transform)
     cairo_new_path(context)

@@ -1,15 +1,18 @@
 import CCairo
 import CoreGraphics
 
-/// The properties that decide the pixels of a kept bitmap.
+/// The properties that determine the pixels of a cached bitmap.
 struct BitmapKey: Hashable {
   let list: DisplayList
   let scale: CGFloat
 }
 
 extension Replayer {
-  /// Lays a group down as a bitmap of its own scale, which is kept while the content stays the
-  /// same. False when it would be too large, or is more than content with an opacity.
+  /// Draws a group as a bitmap with its own scale, which is cached while the content stays the
+  /// same.
+  ///
+  /// Returns false if the bitmap would be too large, or if the group has a mask, a shadow, or a
+  /// blur.
   func drawAsBitmap(
     _ group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform
   ) -> Bool {
@@ -18,7 +21,7 @@ extension Replayer {
     guard group.mask == nil, group.shadow == nil, group.blurRadius <= 0, !bounds.isNull else {
       return false
     }
-    // A clear pixel all around gives the edges their antialiasing.
+    // A border of clear pixels antialiases the edges.
     let width = (bounds.width * scale).rounded(.up) + 2
     let height = (bounds.height * scale).rounded(.up) + 2
     guard width <= 8192, height <= 8192, width * height <= 16_000_000 else { return false }

@@ -2,7 +2,7 @@ import CCairo
 import CoreGraphics
 
 extension Replayer {
-  /// Renders a group flat and lays it down in perspective.
+  /// Renders a group without perspective, then draws the picture in perspective.
   func drawProjected(
     _ group: DisplayGroup, _ mode: CGBlendMode, _ projection: Projection, _ bounds: CGRect
   ) {
@@ -16,7 +16,7 @@ extension Replayer {
       shown.height >= 1
     else { return }
     let scale = flatScale(source, projection)
-    // A clear pixel all around gives the edges their antialiasing.
+    // A border of clear pixels antialiases the edges.
     let width = (source.width * scale).rounded(.up) + 2
     let height = (source.height * scale).rounded(.up) + 2
     let toFlat = CGAffineTransform(
@@ -41,8 +41,10 @@ extension Replayer {
     pen.caches.handBack(result)
   }
 
-  /// The pixels of the flat picture per unit: as many as a unit covers where it is largest, in
-  /// steps of a quarter so that frames do not flicker between sizes.
+  /// Returns the pixels per unit of the flat picture, in multiples of a quarter.
+  ///
+  /// The scale is the length of the longest projected edge per unit of the longer side, rounded up
+  /// so that the size does not change from frame to frame.
   private func flatScale(_ rect: CGRect, _ projection: Projection) -> CGFloat {
     let corners = projection.polygon(of: rect)
     var most: CGFloat = 0
@@ -58,7 +60,7 @@ extension Replayer {
 }
 
 extension Projection {
-  /// Applies this projection first and `other` to its result.
+  /// Returns the projection that applies this one first and then `t`.
   func concatenating(_ t: Projection) -> Projection {
     Projection(
       m11: m11 * t.m11 + m12 * t.m21 + m13 * t.m31, m12: m11 * t.m12 + m12 * t.m22 + m13 * t.m32,

@@ -3,8 +3,8 @@ import CPango
 import CoreGraphics
 import Foundation
 
-/// The available fonts: only the pinned font, in a separate configuration, so that no other font of
-/// the machine is used.
+/// The available fonts: only the pinned font if it is installed, in a separate configuration, so
+/// that no other font of the machine is used.
 final class FontLibrary: @unchecked Sendable {
   static let shared = FontLibrary()
 

@@ -6,18 +6,18 @@
 public struct CallbackExpectation: Sendable {
   let expected: [String]
 
-  /// The callbacks are these, in this order.
+  /// Expects exactly these callbacks, in this order.
   ///
-  /// - Parameter words: names with spaces between them: `willAppear`, `didAppear`, `willDisappear`
-  ///   and `didDisappear` of a controller; those of a whole run have a subject, as
-  ///   `willAppear:Detail`, and stand among `animateTransition`, `finishInteractive`,
-  ///   `cancelInteractive`, `takeHold`, `completeTransition` and `animationEnded:1`. `isAppearing`
-  ///   counts only where one of the words is `isAppearing`.
+  /// - Parameter words: Names separated by spaces: `willAppear`, `didAppear`, `willDisappear`, and
+  ///   `didDisappear` for a controller. For a whole run, these names have a subject, as in
+  ///   `willAppear:Detail`, and the other names are `animateTransition`, `finishInteractive`,
+  ///   `cancelInteractive`, `takeHold`, `completeTransition`, and `animationEnded:1`. `isAppearing`
+  ///   is compared only if one of the words is `isAppearing`.
   public static func callbacks(equal words: String) -> CallbackExpectation {
     CallbackExpectation(expected: words.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
-  /// The fault of callbacks; nil when they are as expected.
+  /// Returns the fault of callbacks, or nil if they are as expected.
   package func fault(_ all: [String]) -> String? {
     let came =
       expected.contains(where: Self.isAppearing) ? all : all.filter { !Self.isAppearing($0) }
@@ -37,7 +37,7 @@ public struct CallbackExpectation: Sendable {
 }
 
 extension MotionRun {
-  /// The message of callbacks that are not as expected; nil when they are.
+  /// Returns the message for callbacks that are not as expected, or nil if they are.
   package func failure(_ expectation: CallbackExpectation) -> String? {
     expectation.fault(callbacks)
   }

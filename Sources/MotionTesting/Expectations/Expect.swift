@@ -4,11 +4,11 @@ public import UIKitCore
 /// Expects a pose of a view at a time of a run. Ours.
 ///
 /// - Parameters:
-///   - view: a view that was in a window while the run was recorded.
-///   - expectation: the pose.
-///   - time: seconds from the beginning of the run; nil means its end.
-///   - run: a run; nil means the last one.
-///   - sourceLocation: where an issue is recorded.
+///   - view: A view that was in a window while the run was recorded.
+///   - expectation: The pose.
+///   - time: The time in seconds from the start of the run; nil for its end.
+///   - run: A run; nil for the last one.
+///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
   _ view: UIView, _ expectation: PoseExpectation, at time: TimeInterval? = nil,
@@ -17,13 +17,13 @@ public func expect(
   MotionReport.check(run, sourceLocation) { $0.failure(of: view, expectation, at: time) }
 }
 
-/// Expects something of the motion of a view over a run. Ours.
+/// Expects a motion of a view over a run. Ours.
 ///
 /// - Parameters:
-///   - view: a view that was in a window while the run was recorded.
-///   - expectation: the motion.
-///   - run: a run; nil means the last one.
-///   - sourceLocation: where an issue is recorded.
+///   - view: A view that was in a window while the run was recorded.
+///   - expectation: The motion.
+///   - run: A run; nil for the last one.
+///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
   _ view: UIView, _ expectation: MotionExpectation, in run: MotionRun? = nil,
@@ -32,12 +32,13 @@ public func expect(
   MotionReport.check(run, sourceLocation) { $0.failure(of: view, expectation) }
 }
 
-/// Expects something of all that moves in a run: that it is settled by a time, or lasts. Ours.
+/// Expects a motion of everything that moves in a run, such as the time at which it is settled.
+/// Ours.
 ///
 /// - Parameters:
-///   - expectation: the motion; one that is about a single view is expected of each.
-///   - run: a run; nil means the last one.
-///   - sourceLocation: where an issue is recorded.
+///   - expectation: The motion. An expectation of a single view applies to each view.
+///   - run: A run; nil for the last one.
+///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
   _ expectation: MotionExpectation, in run: MotionRun? = nil,
@@ -49,10 +50,10 @@ public func expect(
 /// Expects the appearance callbacks of a controller in a run. Ours.
 ///
 /// - Parameters:
-///   - controller: a controller.
-///   - expectation: the callbacks.
-///   - run: a run; nil means the last one.
-///   - sourceLocation: where an issue is recorded.
+///   - controller: A controller.
+///   - expectation: The callbacks.
+///   - run: A run; nil for the last one.
+///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
   _ controller: UIViewController, _ expectation: CallbackExpectation, in run: MotionRun? = nil,
@@ -68,9 +69,9 @@ public func expect(
 /// Expects the callbacks of all controllers and transitions of a run. Ours.
 ///
 /// - Parameters:
-///   - expectation: the callbacks.
-///   - run: a run; nil means the last one.
-///   - sourceLocation: where an issue is recorded.
+///   - expectation: The callbacks.
+///   - run: A run; nil for the last one.
+///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
   _ expectation: CallbackExpectation, in run: MotionRun? = nil,
@@ -80,7 +81,7 @@ public func expect(
 }
 
 extension MotionRun {
-  /// The message of a pose that is not as expected; nil when it is.
+  /// Returns the message for a pose that is not as expected, or nil if it is.
   @MainActor
   package func failure(
     of view: UIView, _ expectation: PoseExpectation, at time: TimeInterval? = nil
@@ -107,20 +108,20 @@ extension MotionRun {
       + track.drawing(of: number ?? track.liveliest).text(markedAt: time)
   }
 
-  /// The message of a motion that is not as expected; nil when it is.
+  /// Returns the message for a motion that is not as expected, or nil if it is.
   @MainActor
   package func failure(of view: UIView, _ expectation: MotionExpectation) -> String? {
     guard let track = self[view] else { return Self.unseen(view) }
     return failure(of: track, expectation)
   }
 
-  /// The message of a run that is not as expected; nil when it is.
+  /// Returns the message for a run that is not as expected, or nil if it is.
   package func failure(_ expectation: MotionExpectation) -> String? {
     guard let wholeFault = expectation.wholeFault else {
       return tracks.lazy.compactMap { failure(of: $0, expectation) }.first
     }
     return wholeFault(self).map { words in
-      // The one that was settled last shows why.
+      // The view that was settled last explains the fault.
       let last = tracks.max { ($0.settledTime ?? .infinity) < ($1.settledTime ?? .infinity) }
       return words
         + (last.map {

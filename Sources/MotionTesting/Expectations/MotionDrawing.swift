@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A motion as one line of text, so that a message shows what happened.
+/// A motion as one line of text for messages.
 ///
 ///     center.y ▁▁▂▄▆█▇▇▇▇▇▇  40.0 … 251.3 over 0.800 s
 ///                    ^ 0.300 s
@@ -13,7 +13,7 @@ struct MotionDrawing {
   let times: [TimeInterval]
   let values: [CGFloat]
 
-  /// The drawing with a mark below it at a time, which the message is about.
+  /// Returns the drawing with a mark below it at the time of the fault.
   func text(markedAt mark: TimeInterval? = nil) -> String {
     guard let low = values.min(), let high = values.max(), let end = times.last else { return "" }
     let count = min(Self.columns, values.count)
@@ -34,7 +34,7 @@ struct MotionDrawing {
     return text
   }
 
-  /// A number as messages print it: with one digit behind the point, or three where it is small.
+  /// Returns a number in the format of messages: with one decimal, or with three if it is small.
   static func number(_ value: CGFloat) -> String {
     String(format: abs(value) < 10 && value != value.rounded() ? "%.3f" : "%.1f", Double(value))
   }
@@ -43,7 +43,7 @@ struct MotionDrawing {
 }
 
 extension MotionTrack {
-  /// The drawing of a number of the poses while the view is shown.
+  /// Returns the drawing of a number of the poses while the view is in a window.
   func drawing(of number: MotionNumber) -> MotionDrawing {
     let shown = shown
     return MotionDrawing(
@@ -51,7 +51,7 @@ extension MotionTrack {
       values: shown.map { $0.pose[keyPath: number.path] })
   }
 
-  /// The number that changes most: a coordinate of the center, else the angle, scale or alpha.
+  /// The number that changes most: a coordinate of the center, or the angle, scale, or alpha.
   var liveliest: MotionNumber {
     let poses = shown.map(\.pose)
     func spread(_ number: MotionNumber) -> CGFloat {

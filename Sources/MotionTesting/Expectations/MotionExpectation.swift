@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// An expectation of the motion of a view, or of all of them, over a run. Ours.
+/// An expectation of the motion of one view or of all views over a run. Ours.
 ///
 /// ```
 /// expect(card, .settles(by: 1.2))
@@ -10,30 +10,31 @@ public import Foundation
 public struct MotionExpectation: Sendable {
   /// A reason why a motion is not as expected.
   struct Fault {
-    /// The end of a sentence that begins with the view.
+    /// The end of a sentence whose subject is the view.
     var words: String
-    /// The time that it is about, in seconds.
+    /// The time of the fault in seconds.
     var time: TimeInterval?
-    /// The number that a drawing shows; nil for the one that changes most.
+    /// The number for the drawing; nil for the number that changes most.
     var number: MotionNumber?
   }
 
   let fault: @Sendable (MotionTrack) -> Fault?
-  /// The fault of a whole run; nil where the expectation is about one view.
+  /// The fault of a whole run; nil if the expectation applies to one view.
   var wholeFault: (@Sendable (MotionRun) -> String?)?
 
-  /// The motion is settled by a time: from then on the view stays within 0.25 points, 0.002 radians
-  /// and 0.01 of alpha and scale of its last pose.
+  /// Expects the motion to be settled by a time.
   ///
-  /// - Parameter time: seconds from the beginning of the run.
+  /// From then on, the view stays within 0.25 points, 0.002 radians, and 0.01 of alpha and scale of
+  /// its last pose.
+  ///
+  /// - Parameter time: Seconds from the start of the run.
   public static func settles(by time: TimeInterval) -> MotionExpectation {
     settled(in: 0...max(time, 0), "by \(MotionFinding.seconds(time))")
   }
 
-  /// The motion is settled at a time of a range, counted from the beginning of the run: neither too
-  /// early nor too late.
+  /// Expects the motion to be settled at a time in a range, neither earlier nor later.
   ///
-  /// - Parameter range: seconds.
+  /// - Parameter range: The time in seconds from the start of the run.
   public static func lasts(_ range: ClosedRange<TimeInterval>) -> MotionExpectation {
     let (earliest, latest) = (range.lowerBound, range.upperBound)
     return settled(
@@ -43,7 +44,7 @@ public struct MotionExpectation: Sendable {
   private static func settled(
     in range: ClosedRange<TimeInterval>, _ words: String
   ) -> MotionExpectation {
-    // Times are sums of frames: a microsecond is rounding.
+    // Times are sums of frames, so a microsecond is rounding.
     let range = range.lowerBound - 1e-6...range.upperBound + 1e-6
     @Sendable func end(_ time: TimeInterval?) -> String? {
       guard let time else {
@@ -61,9 +62,10 @@ public struct MotionExpectation: Sendable {
       wholeFault: { run in end(run.settledTime).map { "The motion \($0)" } })
   }
 
-  /// The upright rectangle around the view never leaves a rectangle of its superview.
+  /// Expects the bounding box of the view to stay inside a rectangle of its superview.
   ///
-  /// - Parameter rectangle: points of the superview; a hundredth of a point beyond it passes.
+  /// - Parameter rectangle: A rectangle in points of the superview. The tolerance is a hundredth of
+  ///   a point.
   public static func staysInside(_ rectangle: CGRect) -> MotionExpectation {
     MotionExpectation { track in
       let allowed = rectangle.insetBy(dx: -0.01, dy: -0.01)
@@ -83,9 +85,10 @@ public struct MotionExpectation: Sendable {
     }
   }
 
-  /// The center goes beyond its last position, seen from the first one, by a distance of a range.
+  /// Expects the center to pass its last position, as seen from the first one, by a distance in a
+  /// range.
   ///
-  /// - Parameter range: points; `0...0.5` is a motion that does not overshoot.
+  /// - Parameter range: The distance in points; `0...0.5` is a motion that does not overshoot.
   public static func overshoots(by range: ClosedRange<CGFloat>) -> MotionExpectation {
     MotionExpectation { track in
       let shown = track.shown
@@ -98,7 +101,7 @@ public struct MotionExpectation: Sendable {
         ? CGPoint.zero : CGPoint(x: (last.x - first.x) / length, y: (last.y - first.y) / length)
       let beyond = shown.map { entry -> CGFloat in
         let (dx, dy) = (entry.pose.center.x - last.x, entry.pose.center.y - last.y)
-        // What ends where it began overshoots by its whole excursion.
+        // A motion that ends where it began overshoots by its greatest distance from there.
         return length < 0.25 ? hypot(dx, dy) : dx * direction.x + dy * direction.y
       }
       guard let most = beyond.indices.max(by: { beyond[$0] < beyond[$1] }) else { return nil }
@@ -112,9 +115,9 @@ public struct MotionExpectation: Sendable {
     }
   }
 
-  /// A number of the pose only grows, or only falls; a hundredth back passes.
+  /// Expects a number of the pose only to increase, or only to decrease, with a tolerance of 0.01.
   ///
-  /// - Parameter path: the number, as `\.center.y`, `\.alpha` or `\.angle`.
+  /// - Parameter path: The number, such as `\.center.y`, `\.alpha`, or `\.angle`.
   public static func isMonotonic(
     _ path: KeyPath<MotionPose, CGFloat> & Sendable
   ) -> MotionExpectation {
@@ -140,9 +143,9 @@ public struct MotionExpectation: Sendable {
     }
   }
 
-  /// The center never moves further from one frame to the next.
+  /// Expects the center never to move by more than a distance from one frame to the next.
   ///
-  /// - Parameter distance: the greatest distance in points.
+  /// - Parameter distance: The maximum distance in points.
   public static func neverJumps(moreThan distance: CGFloat) -> MotionExpectation {
     MotionExpectation { track in
       let shown = track.shown
@@ -164,7 +167,7 @@ public struct MotionExpectation: Sendable {
 }
 
 extension CGRect {
-  /// A rectangle as messages print it.
+  /// The rectangle in the format of messages.
   fileprivate var words: String {
     "(\(MotionDrawing.number(minX)), \(MotionDrawing.number(minY)), "
       + "\(MotionDrawing.number(width)) × \(MotionDrawing.number(height)))"

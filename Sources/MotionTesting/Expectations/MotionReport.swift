@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import XCTest
 
-/// Failures of expectations, on their way to the test library, with pictures where there are any.
+/// The reporting of failed expectations to the test library, with pictures if there are any.
 @MainActor
 package enum MotionReport {
   package static let noRun =
@@ -11,7 +11,7 @@ package enum MotionReport {
   package static let noStrip =
     "For a film strip beside this message, add the product KinemaCapture to the test target."
 
-  /// Checks a run, the last one if none is given, and reports what is wrong with it.
+  /// Checks a run, or the last one if none is given, and reports its failure.
   static func check(
     _ run: MotionRun?, _ sourceLocation: SourceLocation, _ failure: (MotionRun) -> String?
   ) {
@@ -32,7 +32,7 @@ package enum MotionReport {
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }
 
-  /// Attaches the film strip of a run, or says how to get one.
+  /// Attaches the film strip of a run, or returns a message that explains how to get one.
   private static func strip(of run: MotionRun, _ sourceLocation: SourceLocation) -> String {
     guard RenderingServices.motionPictures != nil else {
       return "\n  \(noStrip)"

@@ -13,15 +13,16 @@ public struct PoseExpectation: Sendable {
   }
 
   let aspect: Aspect
-  /// The end of a sentence that begins with the view and the time; nil when the pose is as expected.
+  /// A closure that returns the end of a sentence after the view and the time, or nil for an
+  /// expected pose.
   let fault: @Sendable (MotionPose) -> String?
 
-  /// The center is at a point of the superview.
+  /// Expects the center at a point of the superview.
   ///
   /// - Parameters:
-  ///   - x: the center in points of the superview.
-  ///   - y: the center in points of the superview.
-  ///   - tolerance: the greatest distance in points.
+  ///   - x: The x coordinate of the center, in points of the superview.
+  ///   - y: The y coordinate of the center, in points of the superview.
+  ///   - tolerance: The maximum distance in points.
   public static func isAt(
     _ x: CGFloat, _ y: CGFloat, within tolerance: CGFloat = 0.5
   ) -> PoseExpectation {
@@ -34,33 +35,34 @@ public struct PoseExpectation: Sendable {
     }
   }
 
-  /// The transform turns the view by an angle in radians, clockwise on screen; full turns count.
+  /// Expects the transform to rotate the view by an angle, clockwise on the screen. Full turns
+  /// count.
   ///
   /// - Parameters:
-  ///   - angle: radians.
-  ///   - tolerance: the greatest difference in radians.
+  ///   - angle: The angle in radians.
+  ///   - tolerance: The maximum difference in radians.
   public static func isTurned(
     by angle: CGFloat, within tolerance: CGFloat = 0.01
   ) -> PoseExpectation {
     number(\.angle, .angle, "turned by", " radians", angle, tolerance)
   }
 
-  /// The transform scales the view.
+  /// Expects the transform to scale the view by a factor.
   ///
   /// - Parameters:
-  ///   - scale: the factor, 1 without a transform.
-  ///   - tolerance: the greatest difference.
+  ///   - scale: The factor; 1 without a transform.
+  ///   - tolerance: The maximum difference.
   public static func isScaled(
     by scale: CGFloat, within tolerance: CGFloat = 0.01
   ) -> PoseExpectation {
     number(\.scale, .scale, "scaled by", "", scale, tolerance)
   }
 
-  /// The view has an alpha value, 0 where it is hidden.
+  /// Expects the view to have an alpha value. The value of a hidden view is 0.
   ///
   /// - Parameters:
-  ///   - alpha: from 0 to 1.
-  ///   - tolerance: the greatest difference.
+  ///   - alpha: The alpha value, from 0 to 1.
+  ///   - tolerance: The maximum difference.
   public static func hasAlpha(
     _ alpha: CGFloat, within tolerance: CGFloat = 0.01
   ) -> PoseExpectation {

@@ -1,7 +1,8 @@
 import QuartzCore
 import Synchronization
 
-/// The diagnostics of a test, each with the time at which it came first and how often it came.
+/// The diagnostics of a test, each with the time of its first occurrence and the number of
+/// occurrences.
 final class MessageLog: Sendable {
   private struct Entry {
     let text: String
@@ -11,7 +12,7 @@ final class MessageLog: Sendable {
 
   private let entries = Mutex([Entry]())
 
-  /// Adds a message; several tasks of a test may.
+  /// Adds a message. Several tasks of a test may call this method.
   func add(_ text: String) {
     let time = CACurrentMediaTime()
     entries.withLock { entries in
@@ -23,10 +24,10 @@ final class MessageLog: Sendable {
     }
   }
 
-  /// Forgets what has come.
+  /// Removes all messages.
   func forget() { entries.withLock { $0 = [] } }
 
-  /// A finding for each different message, in the order of their coming.
+  /// One finding for each distinct message, in the order of occurrence.
   var findings: [MotionFinding] {
     entries.withLock { entries in
       entries.map { .diagnostic($0.text, at: $0.time, count: $0.count) }

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Something that a motion test left behind and that no test should.
+/// A problem at the end of a motion test that causes an issue.
 package struct MotionFinding: Sendable, Equatable {
   /// A rule that a test has broken.
   package enum Kind: Sendable, Equatable {
     case diagnostic, unbalancedAppearance, unfinishedTransition, motion, leak
-    /// An expected finding that did not come, or a host that was in the way.
+    /// An expected finding that did not occur, or another host that prevented the test.
     case other
   }
 
   package let kind: Kind
-  /// The text that a finding is told apart by from others of its kind: a message, or the name of an object.
+  /// The text that identifies a finding among those of its kind: a message, or the name of an
+  /// object.
   package let subject: String
   /// The sentences for the reader of the test.
   package let text: String
@@ -43,11 +44,11 @@ package struct MotionFinding: Sendable, Equatable {
         + "the test that makes it with .motion and use Motion.host, or release that host.")
   }
 
-  /// A time as messages print it.
+  /// Returns a time in the format of messages.
   static func seconds(_ time: Double) -> String { String(format: "%.3f s", time) }
 }
 
-/// A finding that a test is about, so that it passes only if it comes. Ours.
+/// A finding that a test expects. The test passes only if it occurs. Ours.
 public struct ExpectedFinding: Sendable {
   let kind: MotionFinding.Kind
   let subject: String?
@@ -57,26 +58,28 @@ public struct ExpectedFinding: Sendable {
     kind == finding.kind && subject.map(finding.subject.contains) ?? true
   }
 
-  /// A diagnostic, whose message holds a text.
+  /// Expects a diagnostic whose message contains a text.
   ///
-  /// - Parameter text: a part of the message.
+  /// - Parameter text: A part of the message.
   public static func diagnostic(containing text: String) -> ExpectedFinding {
     ExpectedFinding(
       kind: .diagnostic, subject: text, words: "a diagnostic that contains \"\(text)\"")
   }
 
-  /// A controller that was told that it will appear or disappear, and not that it did.
+  /// Expects a controller that gets a "will" callback of appearance without the "did" callback.
   ///
-  /// - Parameter name: a part of the controller's title or of the name of its class; nil for any.
+  /// - Parameter name: A part of the controller's title or of the name of its class; nil for any
+  ///   controller.
   public static func unbalancedAppearance(of name: String? = nil) -> ExpectedFinding {
     ExpectedFinding(
       kind: .unbalancedAppearance, subject: name,
       words: "appearance callbacks without their partner" + of(name))
   }
 
-  /// A transition that was not completed when the test ended.
+  /// Expects a transition that is not complete at the end of the test.
   ///
-  /// - Parameter name: a part of the transition's name, as "push of Detail"; nil for any.
+  /// - Parameter name: A part of the transition's name, such as "push of Detail"; nil for any
+  ///   transition.
   public static func unfinishedTransition(_ name: String? = nil) -> ExpectedFinding {
     ExpectedFinding(
       kind: .unfinishedTransition, subject: name,
@@ -84,15 +87,15 @@ public struct ExpectedFinding: Sendable {
         + of(name))
   }
 
-  /// Motion, or delayed work, that goes on when the test has ended.
+  /// An expectation of motion or delayed work that continues after the end of the test.
   public static var motion: ExpectedFinding {
     ExpectedFinding(kind: .motion, subject: nil, words: "motion that goes on after the test")
   }
 
-  /// An object that is still alive when the test has ended.
+  /// Expects an object that is still alive after the end of the test.
   ///
-  /// - Parameter name: a part of its title, its `accessibilityIdentifier` or the name of its class;
-  ///   nil for any.
+  /// - Parameter name: A part of its title, its `accessibilityIdentifier`, or the name of its
+  ///   class; nil for any object.
   public static func leak(of name: String? = nil) -> ExpectedFinding {
     ExpectedFinding(kind: .leak, subject: name, words: "a leak" + of(name))
   }

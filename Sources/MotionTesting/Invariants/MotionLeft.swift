@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKitCore
 
-/// Motion and delayed work that go on when a test has ended.
+/// The motion and delayed work that continue after the end of a test.
 @MainActor
 enum MotionLeft {
   static func findings(on host: UIKitCore.Host) -> [MotionFinding] {

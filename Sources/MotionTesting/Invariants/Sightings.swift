@@ -1,6 +1,6 @@
-// Ours. A leak is an object that was seen while the test ran and is alive when the test function has
-// returned, one frame has passed and the windows are empty. What another leak holds is not named: of
-// views in a controller that leaks, or in a view that does, only the outermost is.
+// Ours: A leak is an object that was in use during the test and is still alive when the test
+// function has returned, one frame has passed, and the windows are empty. Objects that another leak
+// retains are not reported: of views in a leaking controller or view, only the outermost object is.
 
 import QuartzCore
 #if UIDYNAMICS
@@ -8,25 +8,25 @@ import QuartzCore
 #endif
 import UIKitCore
 
-/// The controllers, views and transitions that a test has shown, held weakly.
+/// The controllers, views, and transitions that a test has shown, referenced weakly.
 @MainActor
 final class Sightings {
   private struct Sighting {
     weak var object: AnyObject?
     let name: String
     let rank: Rank
-    /// Whether it was seen only as it came into a window, or as it started.
+    /// Whether the object was only seen when it was added to a window or was started.
     var isPassing = false
   }
 
-  /// The order of naming: whatever is likelier to be the cause comes first.
+  /// The order of the report, in which likely causes come first.
   private enum Rank: Int { case controller, animator, context, view }
 
   private var seen: [Sighting] = []
   private var known: [ObjectIdentifier: Int] = [:]
   private var controllers: [() -> UIViewController?] = []
 
-  /// Notes what is shown on a host from now on.
+  /// Begins to record the objects on a host.
   func watch(_ host: UIKitCore.Host) {
     host.loop.observers(of: TransitionTrace.Event.self).add { [weak self, weak host] event in
       guard let self, let host else { return }
@@ -46,21 +46,21 @@ final class Sightings {
     #endif
   }
 
-  /// Notes all that is in the windows now.
+  /// Records all objects in the windows.
   func lookAtWindows() {
     for window in UIApplication.shared.visibleWindows { addViews(in: window) }
   }
 
   // MARK: - Adding
 
-  /// Adds an object; returns whether it is new.
+  /// Adds an object and returns whether it is new.
   @discardableResult
   private func add(
     _ object: AnyObject, named name: @autoclosure () -> String, _ rank: Rank,
     isPassing: Bool = false
   ) -> Bool {
     let id = ObjectIdentifier(object)
-    // An address may have been used before.
+    // The address may have belonged to another object before.
     if let index = known[id], seen[index].object === object {
       if !isPassing { seen[index].isPassing = false }
       return false
@@ -78,7 +78,7 @@ final class Sightings {
   }
 
   private func add(_ run: TransitionRun) {
-    // The framework's own object for the class holds nothing.
+    // The framework's own object for the class retains nothing.
     add(run.animator as AnyObject, named: "the animator \(type(of: run.animator))", .animator)
     add(run.context, named: "the context of the \(run.name)", .context)
   }
@@ -100,15 +100,16 @@ final class Sightings {
 
   // MARK: - Judging
 
-  /// Whether something of the test is still alive.
+  /// Whether an object of the test is still alive.
   var hasSurvivors: Bool { seen.contains { $0.object != nil } }
 
-  /// A finding for each object that is alive and not held by another one that is.
+  /// A finding for each object that is alive and that no other live object retains.
   var leaks: [MotionFinding] { leaks(among: seen, apartFrom: []) }
 
-  /// A finding for each object that is alive while windows stay, is held by no other one that is, and is not
-  /// excused. Animators, and views that came and went, are not looked at, as closures of what stays may hold
-  /// them.
+  /// Returns a finding for each object that is alive while windows stay.
+  ///
+  /// Objects that are excused or that another live object retains are left out. So are animators
+  /// and removed views, because closures of remaining objects may retain them.
   func leaks(whileWindowsStay excused: Set<ObjectIdentifier>) -> [MotionFinding] {
     leaks(among: seen.filter { !$0.isPassing }, apartFrom: excused)
   }
@@ -142,14 +143,14 @@ final class Sightings {
     return view.isDescendant(of: outer)
   }
 
-  /// The controllers that are alive, have disappeared, and are in no window.
+  /// The live controllers that have disappeared and are not in a window.
   var goneControllers: [UIViewController] {
     controllers.compactMap { $0() }.filter { controller in
       controller.appearance == .gone && controller.viewIfLoaded?.window == nil
     }
   }
 
-  /// A finding for a controller that a paused display link has held.
+  /// Returns a finding for a controller that a paused display link has retained.
   static func heldByLink(_ name: String) -> MotionFinding {
     MotionFinding(
       .leak, of: name,
@@ -157,8 +158,8 @@ final class Sightings {
         + "the link when the controller disappears.")
   }
 
-  /// A finding for each controller that is between a will-callback and its did-callback, while no
-  /// transition runs that could still send it.
+  /// A finding for each controller with a "will" callback but no "did" callback, if no running
+  /// transition can still call it.
   var unbalancedAppearances: [MotionFinding] {
     controllers.compactMap { $0() }.compactMap { controller in
       let (said, missing): (String, String)

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// Transitions that were not completed when a test ended.
+/// The transitions that are not complete at the end of a test.
 @MainActor
 enum UnfinishedTransitions {
   static func findings(on host: UIKitCore.Host) -> [MotionFinding] {
@@ -12,7 +12,7 @@ enum UnfinishedTransitions {
     }
   }
 
-  /// Those that neither a finger nor anything that moves will bring to their end.
+  /// Returns the transitions that neither a finger nor any motion will complete.
   static func stuck(on host: UIKitCore.Host) -> [MotionFinding] {
     let isHeld = host.screenWindows.contains {
       if case .interactive = $0.transitionQueue.run?.progress.phase { true } else { false }

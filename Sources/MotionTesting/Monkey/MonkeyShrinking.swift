@@ -1,12 +1,12 @@
 import Foundation
 import UIKitCore
 
-/// The search for the shortest touch script that leads to the same kind of finding.
+/// A search for the shortest touch script that causes the same kind of finding.
 @MainActor
 struct MonkeyShrinking {
   let trial: MonkeyTrial
   let finding: MotionFinding
-  /// The attempts that are left.
+  /// The number of remaining attempts.
   private var attempts = 400
 
   init(_ trial: MonkeyTrial, _ finding: MotionFinding) {
@@ -14,15 +14,17 @@ struct MonkeyShrinking {
     self.finding = finding
   }
 
-  /// Takes off steps, then fingers' events, as long as the finding comes again; nil where it does not even
-  /// for all that was played.
+  /// Returns the shortest script that causes the finding again, or nil if the whole script does not
+  /// cause it.
+  ///
+  /// The search removes steps first, then touches, then events.
   mutating func shortest(of outcome: MonkeyTrial.Outcome) -> TouchScript? {
     var script = fails(outcome.played) ? outcome.played : nil
     if var steps = lastOnes(outcome.steps) {
       reduce(&steps) { $0.script }
       script = steps.script
     }
-    // The others keep their times from here on.
+    // From here on, the remaining events keep their times.
     guard var touches = script?.touches else { return nil }
     reduce(&touches) { TouchScript(whole: $0.flatMap { $0 }) }
     var events = TouchScript(whole: touches.flatMap { $0 })?.events ?? []
@@ -36,8 +38,10 @@ struct MonkeyShrinking {
     return trial.finding(of: script)?.kind == finding.kind
   }
 
-  /// The last steps alone, one after the other without the waits for frames between them, or all of them;
-  /// nil where these do not lead to the finding.
+  /// Returns the last steps that cause the finding without the waits for frames between them, or
+  /// nil.
+  ///
+  /// The search doubles the number of steps up to all steps.
   private mutating func lastOnes(_ steps: [MonkeyStep]) -> [MonkeyStep]? {
     var count = 1
     while true {
@@ -48,7 +52,7 @@ struct MonkeyShrinking {
     }
   }
 
-  /// Leaves out parts of a list, large ones first, as long as the finding comes again.
+  /// Removes parts of a list, large parts first, as long as the finding occurs again.
   private mutating func reduce<Element>(
     _ list: inout [Element], _ script: ([Element]) -> TouchScript?
   ) {
@@ -74,7 +78,7 @@ struct MonkeyShrinking {
 }
 
 extension TouchScript {
-  /// The events of each finger from its coming to its leaving, in the order of coming.
+  /// The events of each finger from touchdown to its end, in the order of touchdown.
   fileprivate var touches: [[Event]] {
     var touches: [[Event]] = []
     var open: [Int: Int] = [:]
@@ -90,8 +94,8 @@ extension TouchScript {
     return touches
   }
 
-  /// A script of events in which each finger comes down before it moves, and leaves at last; nil for
-  /// others.
+  /// Creates a script in which each finger touches down before it moves and is lifted at the end;
+  /// nil for other events.
   init?(whole events: [Event]) {
     var down: Set<Int> = []
     var script = TouchScript()

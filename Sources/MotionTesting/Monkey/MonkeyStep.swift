@@ -2,13 +2,13 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// A thing that the monkey does with its fingers, and the time for which it looks at it.
+/// A gesture of the monkey and the time to wait after it.
 struct MonkeyStep: Hashable {
   var script = TouchScript()
-  /// The seconds from the last event to the next step.
+  /// The time from the last event to the next step, in seconds.
   var rest: TimeInterval = 0
 
-  /// A step that a generator chooses on a screen.
+  /// Returns a step that a generator chooses for a screen.
   @MainActor
   static func next(_ generator: inout SeededGenerator, on host: UIKitCore.Host) -> MonkeyStep {
     var step = MonkeyStep()
@@ -37,12 +37,12 @@ struct MonkeyStep: Hashable {
         around: anywhere(), distance: generator.number(40...200), to: generator.number(40...200),
         turning: generator.chance(50) ? generator.number(-2...2) : 0, for: 0.3)
     case 10:
-      // Back, by the left edge.
+      // A drag from the left edge, which goes back.
       let y = generator.number(40...Double(size.height) - 1).rounded()
       step.script.drag(
         along: [CGPoint(x: 1, y: y), CGPoint(x: size.width * 0.8, y: y)], for: 0.2)
     default:
-      // A call comes in.
+      // An incoming call cancels the touch.
       let point = start()
       step.script.add(TouchScript.Event(time: 0, kind: .down, point: point))
       step.script.add(TouchScript.Event(time: 0.1, kind: .cancel, point: point))
@@ -51,7 +51,8 @@ struct MonkeyStep: Hashable {
     return step
   }
 
-  /// The events at their times in a script, as they are played and printed: in whole milliseconds and points.
+  /// Returns the events at their times in a script, in whole milliseconds and points, for playing
+  /// and printing.
   func events(from start: TimeInterval) -> [TouchScript.Event] {
     script.events.map { event in
       var moved = event
@@ -61,7 +62,7 @@ struct MonkeyStep: Hashable {
     }
   }
 
-  /// The centers of what takes touches, in points of the screen.
+  /// Returns the centers of the views that receive touches, in points of the screen.
   @MainActor
   private static func targets(on host: UIKitCore.Host) -> [CGPoint] {
     let screen = CGRect(origin: .zero, size: host.size)
@@ -82,7 +83,7 @@ struct MonkeyStep: Hashable {
 }
 
 extension [MonkeyStep] {
-  /// All events on one time, each step after the rest of the one before.
+  /// All events on one timeline. Each step follows the wait of the preceding one.
   var script: TouchScript {
     var whole = TouchScript()
     var start: TimeInterval = 0

@@ -1,29 +1,30 @@
-// Ours. A walk and each attempt to shorten it begin alike: on a new host, with all state of the process
-// reset and a new interface.
+// Ours: A walk and each attempt to shorten it start in the same state: with a new host, a new
+// interface, and all state of the process reset.
 
 import Foundation
 import QuartzCore
 import UIKitCore
 
-/// One run of an interface under scripted fingers, judged after every frame and at its end.
+/// A run of an interface with scripted fingers, checked after every frame and at its end.
 @MainActor
 struct MonkeyTrial {
   let session: MotionSession
   let interface: @MainActor () -> Void
 
-  /// The virtual seconds for which a transition may stand still with no finger on the screen.
+  /// The time for which a transition may stand still without a finger on the screen, in virtual
+  /// seconds.
   private static let patience = 1.0
-  /// The virtual seconds for which an interface may go on when the last finger has lifted.
+  /// The time for which an interface may move after the last finger is lifted, in virtual seconds.
   private static let longestEnd = 5.0
 
-  /// The steps of a walk, what was played of them, and the finding to which they led.
+  /// The steps of a walk, the script that was played, and the resulting finding.
   struct Outcome {
     var steps: [MonkeyStep] = []
     var played = TouchScript()
     var finding: MotionFinding?
   }
 
-  /// Takes steps that a generator chooses, until one leads to a finding.
+  /// Performs steps that a generator chooses until one causes a finding.
   func walk(_ generator: inout SeededGenerator, steps: Int) -> Outcome {
     begin()
     let origin = session.currentHost.time
@@ -33,7 +34,7 @@ struct MonkeyTrial {
       let host = session.currentHost
       let step = MonkeyStep.next(&generator, on: host)
       outcome.steps.append(step)
-      // The first whole millisecond from now on.
+      // The first whole millisecond from the current time.
       let start = ((host.time - origin) * 1000 - 1e-6).rounded(.up) / 1000
       let events = step.events(from: start)
       for event in events { outcome.played.add(event) }
@@ -46,7 +47,7 @@ struct MonkeyTrial {
     return outcome
   }
 
-  /// Plays a script from the beginning and returns the first finding.
+  /// Plays a script from the start and returns the first finding.
   func finding(of script: TouchScript) -> MotionFinding? {
     begin()
     var watch = TransitionWatch()
@@ -94,7 +95,7 @@ struct MonkeyTrial {
 
   private func end(_ watch: inout TransitionWatch) -> MotionFinding? {
     if let finding = settle(&watch) { return finding }
-    // Nobody here may still hold the host.
+    // No object of the trial may still hold the host.
     return session.judgeAndTakeDown().first(where: isUnexpected)
   }
 

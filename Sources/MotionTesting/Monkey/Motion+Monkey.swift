@@ -2,15 +2,15 @@ public import Testing
 public import UIKitCore
 
 extension Motion {
-  /// Lets a monkey play with an interface: taps, drags, flicks, pinches, turns of two fingers,
-  /// swipes back and cancelled touches that a seed determines. Ours.
+  /// Drives an interface with random touches that a seed determines. Ours.
   ///
-  /// After every frame there may be no new diagnostic, no transition that stands still with no finger
-  /// on the screen, and no controller between two appearance callbacks. After each 100 steps nothing
-  /// moves any more, nothing is still alive, and the monkey goes on with a new interface. A finding is
-  /// an issue with the shortest touch script that was found, at most 400 attempts being made, and the
-  /// line that replays it. Each script is replayed before it is printed; where not even all that was played
-  /// leads to the finding again, the issue says so.
+  /// The touches are taps, drags, flicks, pinches, rotations with two fingers, swipes back, and
+  /// canceled touches. After every frame, there must be no new diagnostic, no transition that
+  /// stands still without a finger on the screen, and no controller between two appearance
+  /// callbacks. After each 100 steps, nothing may move or be alive, and the monkey continues with a
+  /// new interface. A finding is recorded as an issue with the shortest touch script that was found
+  /// in at most 400 attempts, and with the line that replays it. Each script is replayed before it
+  /// is printed. If the whole script does not cause the finding again, the issue says so.
   ///
   /// ```
   /// Motion.monkey(seed: 7, steps: 500) {
@@ -19,12 +19,13 @@ extension Motion {
   /// ```
   ///
   /// - Parameters:
-  ///   - seed: a number that determines what the monkey does.
-  ///   - steps: the number of things that it does.
-  ///   - interface: a function that puts the interface on a new ``host``; it is called again for each
-  ///     attempt and has to make everything anew.
-  ///   - sourceLocation: where an issue is recorded.
-  /// - Returns: the shortest script that was found; nil when nothing was found, or nothing that comes again.
+  ///   - seed: A number that determines the touches.
+  ///   - steps: The number of steps.
+  ///   - interface: A closure that puts the interface on a new ``host``. It is called again for
+  ///     each attempt and must create all objects again.
+  ///   - sourceLocation: The location for a recorded issue.
+  /// - Returns: The shortest script that was found; nil if there is no finding, or none that occurs
+  ///   again.
   @MainActor @discardableResult
   public static func monkey(
     seed: UInt64, steps: Int, sourceLocation: SourceLocation = #_sourceLocation,
@@ -50,16 +51,16 @@ extension Motion {
     return nil
   }
 
-  /// The steps after which the monkey begins anew with another interface.
+  /// The number of steps after which the monkey continues with a new interface.
   private static let stepsOfOneInterface = 100
 
-  /// Plays a touch script on an interface and judges it as ``monkey(seed:steps:sourceLocation:interface:)``
-  /// does. Ours.
+  /// Plays a touch script on an interface and checks it as
+  /// ``monkey(seed:steps:sourceLocation:interface:)`` does. Ours.
   ///
   /// - Parameters:
-  ///   - text: the script as a failed walk prints it: events with `;` or line ends between them.
-  ///   - interface: a function that puts the interface on a new ``host``.
-  ///   - sourceLocation: where an issue is recorded.
+  ///   - text: The script in the format of a failed walk: events separated by `;` or line ends.
+  ///   - interface: A closure that puts the interface on a new ``host``.
+  ///   - sourceLocation: The location for a recorded issue.
   /// - Throws: `TouchScript.ParseError` for the first event that cannot be read.
   @MainActor
   public static func monkey(
@@ -74,7 +75,7 @@ extension Motion {
   }
 }
 
-/// The message of a walk that has found something.
+/// The messages of a walk with a finding.
 enum MonkeyReport {
   static func text(
     seed: UInt64, steps: Int, _ finding: MotionFinding, _ script: TouchScript
@@ -86,7 +87,7 @@ enum MonkeyReport {
       + "  Replay it: try Motion.monkey(replaying: \"\(events.joined(separator: "; "))\") { … }"
   }
 
-  /// The message of a finding that did not come again when all that was played was replayed.
+  /// Returns the message for a finding that did not occur again when the whole script was replayed.
   static func unrepeated(
     seed: UInt64, steps: Int, _ finding: MotionFinding, _ script: TouchScript
   ) -> String {
@@ -103,7 +104,7 @@ enum MonkeyReport {
     }
   }
 
-  /// A number that reads back to the last bit, without a needless end.
+  /// Returns the shortest text of a number that is read back as the same number.
   private static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
   }

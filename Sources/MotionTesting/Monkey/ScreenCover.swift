@@ -1,19 +1,19 @@
 package import UIKitCore
 
-/// How much of the window is covered by what is on screen, point by point.
+/// The fraction of the window that the views on the screen cover, at sampled points.
 @MainActor
 package enum ScreenCover {
-  /// The least cover over a grid of points: 1 when no point shows what is behind the window.
+  /// Returns the least cover over a grid of points; 1 if nothing behind the window is visible.
   package static func least(in window: UIWindow) -> Double {
     let shown = window.layer.presentationCopy().bounds
-    // While a window turns, what is pushed in it at the same time may be late at its edges.
+    // While a window rotates, the edges of a view that is pushed at the same time may be late.
     let isTurning = window.layer.hasAnimations
     return least(
       in: window, size: shown.size, columns: isTurning ? [0.35, 0.5] : [0.03, 0.35, 0.7, 0.97],
       rows: isTurning ? [0.4, 0.5] : [0.03, 0.3, 0.6, 0.97])
   }
 
-  /// The cover in the middle, where a card that turns is seen unless it is seen from its edge.
+  /// Returns the cover in the middle, where a flipping card is visible except edge-on.
   package static func middle(of window: UIWindow) -> Double {
     least(
       in: window, size: window.layer.presentationCopy().bounds.size, columns: [0.5], rows: [0.5])
@@ -33,7 +33,8 @@ package enum ScreenCover {
     return least
   }
 
-  /// How opaque layers are together at a point of their superlayer; the topmost are asked first.
+  /// Returns the combined opacity of layers at a point of their superlayer. The topmost layers are
+  /// tested first.
   private static func inside(_ panes: [Pane], at point: CGPoint) -> Double {
     var open = 1.0
     for pane in panes.reversed() {
@@ -43,7 +44,7 @@ package enum ScreenCover {
     return 1 - open
   }
 
-  /// A layer as it is shown, read once for all points.
+  /// The displayed state of a layer, read once for all points.
   @MainActor
   private final class Pane {
     private let model: CALayer

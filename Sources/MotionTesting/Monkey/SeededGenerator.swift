@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Random numbers that a seed determines (SplitMix64).
+/// A random number generator that a seed determines (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,22 +14,23 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from a range, each equally likely.
+  /// Returns a uniformly distributed number from a range.
   package mutating func number(_ range: ClosedRange<Double>) -> CGFloat {
     let share = Double(next() >> 11) / Double(1 << 53)
     return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 
-  /// A whole number from 0 up to a bound, which is left out.
+  /// Returns a whole number from 0 up to but not including a bound.
   package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  /// Whether something happens that happens in so many of a hundred cases.
+  /// Returns true with a probability in percent.
   package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }
 
-/// The seeds of a random walk, a failure of which prints its seed.
+/// Returns the seeds of a random walk, whose failures print their seeds.
 ///
-/// They count from `first` on. `KINEMA_SEEDS=5000` walks that many; `KINEMA_SEED=17` walks one again.
+/// The seeds are consecutive from `first`. `KINEMA_SEEDS=5000` sets their number, and
+/// `KINEMA_SEED=17` repeats one walk.
 package func walkSeeds(from first: UInt64 = 1, count: Int) -> [UInt64] {
   let environment = ProcessInfo.processInfo.environment
   if let one = environment["KINEMA_SEED"].flatMap(UInt64.init) { return [one] }

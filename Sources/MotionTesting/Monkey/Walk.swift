@@ -1,24 +1,24 @@
-/// A kind of random walk: a system is driven at random, and what it does is compared with what it
-/// has to do.
+/// A kind of random walk, which drives a system at random and compares its behavior with the
+/// required behavior.
 @MainActor
 package protocol Walk {
-  /// The word for this kind on a command line.
+  /// The name of this kind on a command line.
   nonisolated static var name: String { get }
 
-  /// Takes the steps that a seed determines, in a process without a host, and stops at the first
-  /// fault. Nothing of the walk is left when it returns.
+  /// Performs the steps that a seed determines, in a process without a host, until the first fault.
+  /// The walk leaves no state when it returns.
   static func walk(seed: UInt64, steps: Int) -> WalkResult
 }
 
 /// The result of one walk.
 package struct WalkResult: Sendable {
-  /// The steps that were taken.
+  /// The number of performed steps.
   package var steps: Int
-  /// The number of things that began in them, by the word for many of them.
+  /// The number of started objects of each kind, by the plural of the kind's name.
   package var counts: [String: Int]
-  /// A sentence on the first fault; nil when there was none.
+  /// A sentence about the first fault; nil if there is none.
   package var fault: String?
-  /// A line for each step that leads to the fault, as few as were found.
+  /// One line for each step that leads to the fault, with as few steps as were found.
   package var trail: [String]
 
   package init(

@@ -3,7 +3,8 @@ import Foundation
 import UIKitCore
 
 extension Motion {
-  /// The present frame as a PNG file; nil in a test target that does not link KinemaCapture. Ours.
+  /// Returns the current frame as a PNG file; nil in a test target that does not link
+  /// KinemaCapture. Ours.
   @MainActor public static func picture() -> Data? {
     let host = host
     host.loop.settle()
@@ -13,8 +14,10 @@ extension Motion {
 }
 
 extension MotionRun {
-  /// Frames of the run side by side as a PNG file, at most 16, evenly spread and each with its time;
-  /// nil in a test target that does not link KinemaCapture.
+  /// Returns up to 16 evenly distributed frames of the run side by side as a PNG file, each with
+  /// its time.
+  ///
+  /// Returns nil in a test target that does not link KinemaCapture.
   @MainActor public func strip() -> Data? {
     RenderingServices.motionPictures?.strip(
       of: frames.map { (time: $0.time, list: $0.list) }, size: screen, scale: scale)
@@ -22,7 +25,7 @@ extension MotionRun {
 }
 
 extension PictureDifference {
-  /// The difference of two PNG files; nil where one cannot be read or nothing can draw.
+  /// Returns the difference of two PNG files; nil if one cannot be read or no renderer is linked.
   @MainActor package static func between(_ stored: Data, _ shown: Data) -> PictureDifference? {
     RenderingServices.motionPictures?.difference(of: stored, and: shown)
   }

@@ -1,8 +1,7 @@
 public import UIKitCore
 
 extension Motion {
-  /// Runs a body and returns what happened on the host meanwhile: the pose of each view in each
-  /// frame, and the callbacks of controllers and transitions. Ours.
+  /// Runs a closure and records the host: each view's pose in each frame, and callbacks. Ours.
   ///
   /// ```
   /// let run = try Motion.record {
@@ -12,9 +11,9 @@ extension Motion {
   /// expect(detail.view, .settles(by: 0.6), in: run)
   /// ```
   ///
-  /// Expectations without a run are about the last one. A recording cannot begin inside another.
+  /// Expectations without a run use the last one. A recording cannot begin inside another.
   ///
-  /// - Parameter body: a function that drives the host; the frames that pass in it are recorded.
+  /// - Parameter body: A closure that drives the host. The frames during the closure are recorded.
   @MainActor @discardableResult
   public static func record(_ body: () throws -> Void) rethrows -> MotionRun {
     let session = current
@@ -24,9 +23,9 @@ extension Motion {
     return session.finishRecording()
   }
 
-  /// Runs an asynchronous body and returns what happened on the host meanwhile. Ours.
+  /// Runs an asynchronous closure and records the host meanwhile. Ours.
   ///
-  /// - Parameter body: a function that drives the host; the frames that pass in it are recorded.
+  /// - Parameter body: A closure that drives the host. The frames during the closure are recorded.
   @MainActor @discardableResult
   public static func record(_ body: @MainActor () async throws -> Void) async rethrows -> MotionRun
   {
@@ -39,24 +38,24 @@ extension Motion {
 
   // MARK: - Fingers
 
-  /// Plays what fingers do, frame by frame, until the last of them has lifted.
+  /// Plays touches frame by frame until the last finger is lifted.
   ///
   /// ```
   /// Motion.play { $0.drag(along: [CGPoint(x: 20, y: 240), CGPoint(x: 220, y: 240)], for: 0.3) }
   /// ```
   ///
-  /// - Parameter build: a function that adds presses, drags, flicks and pinches to a script; times
-  ///   count from now.
+  /// - Parameter build: A closure that adds presses, drags, flicks, and pinches to a script. Times
+  ///   are relative to the current time.
   @MainActor public static func play(_ build: (inout TouchScript) -> Void) {
     var script = TouchScript()
     build(&script)
     host.play(script)
   }
 
-  /// Plays what fingers do, written as text, frame by frame.
+  /// Plays touches that are written as text, frame by frame.
   ///
-  /// - Parameter text: a line `time finger kind x y` for each event, in seconds from now and points
-  ///   of the screen, as `TouchScript.init(text:)` reads it.
+  /// - Parameter text: A line `time finger kind x y` for each event, in seconds from the current
+  ///   time and points of the screen, in the format of `TouchScript.init(text:)`.
   /// - Throws: `TouchScript.ParseError` for the first line that cannot be read.
   @MainActor public static func play(_ text: String) throws {
     host.play(try TouchScript(text: text))
@@ -79,7 +78,7 @@ extension MotionSession {
     return run
   }
 
-  /// Ends a recording, also one whose body has thrown.
+  /// Ends a recording, even if its closure has thrown.
   func endRecording(keeping run: MotionRun?) {
     guard let recorder else { return }
     if run == nil { _ = recorder.finish() }

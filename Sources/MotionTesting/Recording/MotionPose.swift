@@ -2,24 +2,25 @@ public import CoreGraphics
 import QuartzCore
 import UIKitCore
 
-/// The pose of a view as it is shown in a frame, animations included. Ours.
+/// The pose of a view as displayed in a frame, including animations. Ours.
 ///
-/// Lengths are points of the superview's coordinates, angles radians clockwise on screen.
+/// Lengths are in points of the superview's coordinates, and angles are in radians, clockwise on
+/// the screen.
 public struct MotionPose: Sendable, Equatable {
   /// The center in points of the superview.
   public var center: CGPoint
   /// The size in points, before any transform.
   public var size: CGSize
-  /// The rotation of the transform in radians; full turns count within a run.
+  /// The rotation of the transform in radians, including full turns within a run.
   public var angle: CGFloat
-  /// The scale of the transform along the view's own x axis, 1 without a transform.
+  /// The scale of the transform along the view's own x axis; 1 without a transform.
   public var scale: CGFloat
   /// The alpha value; 0 for a hidden view.
   public var alpha: CGFloat
-  /// The upright rectangle around the view in points of the superview.
+  /// The bounding box of the view in points of the superview.
   public var frame: CGRect
 
-  /// The pose of a view in the present frame.
+  /// Creates the pose of a view in the current frame.
   @MainActor init(of view: UIView) {
     let model = view.layer
     let layer = model.hasAnimations ? model.presentationCopy() : model
@@ -32,7 +33,7 @@ public struct MotionPose: Sendable, Equatable {
     frame = layer.frame
   }
 
-  /// The pose on the straight line to another one.
+  /// Returns the linear interpolation between this pose and another one.
   func mixed(with other: MotionPose, _ part: CGFloat) -> MotionPose {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * part }
     var pose = self
@@ -48,8 +49,8 @@ public struct MotionPose: Sendable, Equatable {
     return pose
   }
 
-  /// Whether another pose is so near that the view counts as arrived: within 0.25 points, 0.002
-  /// radians, and 0.01 of scale and alpha.
+  /// Returns whether another pose is close enough to be settled: within 0.25 points, 0.002 radians,
+  /// and 0.01 of scale and alpha.
   func isNear(_ other: MotionPose) -> Bool {
     let (dx, dy) = (center.x - other.center.x, center.y - other.center.y)
     return dx * dx + dy * dy <= 0.0625 && abs(angle - other.angle) <= 0.002

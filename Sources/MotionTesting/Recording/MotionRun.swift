@@ -1,48 +1,50 @@
-// Ours. A run is a value: it keeps no view and no controller alive, only what was shown of each, so that it
+// Ours: A run is a value. It retains no view and no controller, only their displayed state, so it
 // can be compared with another run.
 
 import CoreGraphics
 public import Foundation
 public import UIKitCore
 
-/// The record of all that happened on the host of a test while a body ran: the pose of every view in every frame, and
-/// the callbacks of controllers and transitions. Ours.
+/// The record of the host of a test during a closure: the poses of all views and the callbacks.
+/// Ours.
 ///
-/// `Motion.record` makes one.
+/// `Motion.record` creates a run. It contains the pose of every view in every frame, and the
+/// callbacks of controllers and transitions.
 public struct MotionRun: Sendable {
   /// A callback or another event of controllers and transitions.
   public struct Event: Sendable, Equatable {
-    /// Seconds from the beginning of the run.
+    /// The time in seconds from the start of the run.
     public let time: TimeInterval
-    /// The name, as `willAppear`, `animateTransition` or `animationEnded:1`.
+    /// The name, such as `willAppear`, `animateTransition`, or `animationEnded:1`.
     public let name: String
-    /// The title of the controller that was called, or the name of its class; nil for an event of a
+    /// The title of the called controller, or the name of its class; nil for an event of a
     /// transition.
     public let subject: String?
     weak let controller: UIViewController?
 
-    /// Returns whether the same happened at the same time, to whichever controller of a name.
+    /// Returns whether two events have the same time, name, and subject, regardless of the
+    /// controller.
     public static func == (a: Event, b: Event) -> Bool {
       a.time == b.time && a.name == b.name && a.subject == b.subject
     }
   }
 
-  /// The view of a track, as long as it lives.
+  /// The view of a track, referenced weakly.
   struct Viewed: Sendable {
     weak let view: UIView?
   }
 
-  /// A picture that was kept of a frame, to be drawn when somebody asks for it.
+  /// The stored display list of a frame, which is drawn on request.
   struct Frame: Sendable {
     let time: TimeInterval
     let list: DisplayList
   }
 
-  /// The times of the frames in seconds; the first is 0, the moment before anything was done.
+  /// The times of the frames in seconds. The first is 0, before the closure does anything.
   public internal(set) var times: [TimeInterval]
-  /// The events in their order.
+  /// The events, in order.
   public internal(set) var events: [Event]
-  /// The motions of all views that were in a window, in the order in which they came there.
+  /// The motions of all views that were in a window, in the order in which they were added to one.
   public internal(set) var tracks: [MotionTrack]
   /// The views of the tracks.
   var views: [Viewed]
@@ -53,18 +55,19 @@ public struct MotionRun: Sendable {
   /// The length in virtual seconds.
   public var duration: TimeInterval { times.last ?? 0 }
 
-  /// The motion of a view; nil when it was never in a window.
+  /// Returns the motion of a view; nil if it was never in a window.
   public subscript(view: UIView) -> MotionTrack? {
     views.firstIndex { $0.view === view }.map { tracks[$0] }
   }
 
-  /// The motion of the first view with an `accessibilityIdentifier`; nil when there was none.
+  /// Returns the motion of the first view with an `accessibilityIdentifier`; nil if there is none.
   public subscript(identifier: String) -> MotionTrack? {
     tracks.first { $0.identifier == identifier }
   }
 
-  /// The time in seconds from which on nothing moves any more; nil when something still moved at
-  /// the end. A view that was taken away counts up to then.
+  /// The time in seconds after which nothing moves; nil if something still moves at the end.
+  ///
+  /// The time of a removed view is that of its removal.
   public var settledTime: TimeInterval? {
     tracks.reduce(TimeInterval?.some(0)) { latest, track in
       guard let latest, let time = track.settledTime else { return nil }
@@ -72,13 +75,13 @@ public struct MotionRun: Sendable {
     }
   }
 
-  /// The events of the run as words, each followed by its subject: `willAppear:Detail`.
+  /// The events of the run as words, each followed by its subject, as in `willAppear:Detail`.
   public var callbacks: [String] {
     events.map { event in event.subject.map { "\(event.name):\($0)" } ?? event.name }
   }
 
-  /// The appearance callbacks of a controller as words: `willAppear`, `isAppearing`, `didAppear`,
-  /// `willDisappear`, `didDisappear`.
+  /// Returns the appearance callbacks of a controller as words: `willAppear`, `isAppearing`,
+  /// `didAppear`, `willDisappear`, and `didDisappear`.
   public func callbacks(of controller: UIViewController) -> [String] {
     events.filter { $0.controller === controller }.map(\.name)
   }

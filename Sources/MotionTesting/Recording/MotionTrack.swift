@@ -1,27 +1,27 @@
 import CoreGraphics
 public import Foundation
 
-/// The motion of one view in a run: its pose in each frame in which it was in a window. Ours.
+/// The motion of one view in a run: its pose in each frame while it was in a window. Ours.
 public struct MotionTrack: Sendable {
   /// The `accessibilityIdentifier` of the view, or the name of its class.
   public let name: String
   /// The `accessibilityIdentifier` of the view, if it has one.
   public let identifier: String?
-  /// The times of the run's frames, in seconds from its beginning.
+  /// The times of the run's frames, in seconds from its start.
   public internal(set) var times: [TimeInterval]
-  /// The pose in each frame; nil where the view was in no window.
+  /// The pose in each frame; nil if the view was not in a window.
   public internal(set) var poses: [MotionPose?]
-  /// Whether something still moved when the run ended.
+  /// Whether something still moved at the end of the run.
   var isCutOff = false
 
-  /// The pose at a time: that of the frame, or on the straight line between two; nil while the view
-  /// is in no window.
+  /// Returns the pose at a time, interpolated linearly between frames; nil while the view is not in
+  /// a window.
   ///
-  /// - Parameter time: seconds from the beginning; earlier ones give the first pose, later ones the
-  ///   last.
+  /// - Parameter time: Seconds from the start. Earlier times return the first pose, and later times
+  ///   return the last.
   public func pose(at time: TimeInterval) -> MotionPose? {
     guard let last = times.last else { return nil }
-    // Times are sums of frames: a microsecond is rounding.
+    // Times are sums of frames, so a microsecond is rounding.
     if time >= last - 1e-6 { return poses[times.count - 1] }
     guard let next = times.firstIndex(where: { $0 > time + 1e-6 }), next > 0 else {
       return poses[0]
@@ -31,9 +31,12 @@ public struct MotionTrack: Sendable {
     return part < 1e-6 ? before : before.mixed(with: after, CGFloat(part))
   }
 
-  /// The time in seconds from which on the view stays within 0.25 points, 0.002 radians and 0.01 of
-  /// alpha and scale of its last pose; nil when it was still moving at the end, or was never shown.
-  /// For a view that was taken away while it moved it is the time of the first frame without it.
+  /// The time in seconds after which the view is settled; nil if it was still moving or was never
+  /// in a window.
+  ///
+  /// A settled view stays within 0.25 points, 0.002 radians, and 0.01 of alpha and scale of its
+  /// last pose. For a view that was removed while it moved, it is the time of the first frame
+  /// without it.
   public var settledTime: TimeInterval? {
     guard let goal = shown.last else { return nil }
     var settled = times[goal.index]

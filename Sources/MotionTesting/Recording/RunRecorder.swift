@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// Writes down what a host shows, frame by frame.
+/// A recorder of the displayed contents of a host, frame by frame.
 @MainActor
 final class RunRecorder {
   private struct Entry {
@@ -18,12 +18,12 @@ final class RunRecorder {
   private var indices: [ObjectIdentifier: Int] = [:]
   private var events: [MotionRun.Event] = []
   private var frames: [MotionRun.Frame] = []
-  /// A picture is kept of each of so many frames.
+  /// The number of frames per stored picture.
   private var stride = 1
   private var frameToken: ObserverList<FrameLoop.FrameEnd>.Token?
   private var eventToken: ObserverList<TransitionTrace.Event>.Token?
 
-  /// The greatest number of pictures that are kept.
+  /// The maximum number of stored pictures.
   private static let mostFrames = 16
 
   init(_ host: UIKitCore.Host) {
@@ -37,7 +37,7 @@ final class RunRecorder {
     eventToken = TransitionTrace.observers.add { [weak self] in self?.add($0) }
   }
 
-  /// Ends the recording.
+  /// Ends the recording and returns the run.
   func finish() -> MotionRun {
     if let frameToken { host.loop.observers(of: FrameLoop.FrameEnd.self).remove(frameToken) }
     if let eventToken { TransitionTrace.observers.remove(eventToken) }
@@ -55,7 +55,7 @@ final class RunRecorder {
   }
 
   private func add(_ event: TransitionTrace.Event) {
-    // Where a view is shown is for traces.
+    // Events about the display of a view are only for traces.
     guard !event.name.hasPrefix("shown in ") else { return }
     events.append(
       MotionRun.Event(
@@ -76,7 +76,7 @@ final class RunRecorder {
   private func add(_ view: UIView) {
     let id = ObjectIdentifier(view)
     let index: Int
-    // An address may have been used before.
+    // The address may have belonged to another view before.
     if let known = indices[id], entries[known].view === view {
       index = known
     } else {
@@ -90,14 +90,15 @@ final class RunRecorder {
     }
     var pose = MotionPose(of: view)
     if let last = entries[index].track.poses.last ?? nil {
-      // Full turns count.
+      // The angle includes full turns.
       pose.angle -= ((pose.angle - last.angle) / (2 * .pi)).rounded() * 2 * .pi
     }
     entries[index].track.poses.append(pose)
     for child in view.subviews { add(child) }
   }
 
-  /// Keeps every so manieth picture, so that their number is bounded and they are evenly spread.
+  /// Stores one picture per `stride` frames, so that pictures are limited in number and evenly
+  /// distributed.
   private func keepPicture() {
     guard (times.count - 1) % stride == 0 else { return }
     frames.append(MotionRun.Frame(time: times[times.count - 1], list: host.shownList()))
@@ -108,7 +109,7 @@ final class RunRecorder {
 }
 
 extension UIKitCore.Host {
-  /// The contents of the screen now, as a list of drawing commands in points.
+  /// Returns the current contents of the screen as a list of drawing commands in points.
   func shownList() -> DisplayList {
     DisplayList { recorder in
       for window in screenWindows {

@@ -1,10 +1,11 @@
-// Ours. A motion test has the one host of the process for itself, from before its first line until
-// what it left behind has been judged.
+// Ours: A motion test has exclusive use of the only host of the process, from before its first line
+// until its remaining state has been checked.
 
 public import CoreGraphics
 public import UIKitCore
 
-/// The entry to tests of motion: the host of the test that runs, its fingers and its runs. Ours.
+/// The entry point for tests of motion: the host of the current test, its fingers, and its runs.
+/// Ours.
 ///
 /// ```
 /// @Test(.motion(size: CGSize(width: 320, height: 480))) @MainActor
@@ -15,16 +16,16 @@ public import UIKitCore
 /// }
 /// ```
 public enum Motion {
-  /// The test that runs, for its task and the tasks that it starts.
+  /// The session of the current test, for its task and the tasks that it starts.
   @TaskLocal package static var session: MotionSession?
 
-  /// The host of the test that runs: window, time and fingers.
+  /// The host of the current test: window, time, and fingers.
   ///
-  /// It is there in a test, or a suite, with the trait ``Testing/Trait/motion``; anywhere else
-  /// asking for it is a programmer's error, refused by name.
+  /// It exists in a test or suite with the trait ``Testing/Trait/motion``. Elsewhere, access is a
+  /// programming error that ends the process with a message.
   @MainActor public static var host: UIKitCore.Host { current.currentHost }
 
-  /// The session of the test that runs.
+  /// The session of the current test.
   @MainActor package static var current: MotionSession {
     guard let running else {
       refuse(
@@ -34,14 +35,14 @@ public enum Motion {
     return running
   }
 
-  /// The session of the test that runs, if there is one: that of the task, or that of the XCTest.
+  /// The session of the current test, if there is one: that of the task or of the XCTest.
   @MainActor static var running: MotionSession? { session ?? XCTestTurn.current.session }
 
-  /// Lets frames pass until nothing moves and no delayed work waits.
+  /// Advances frames until nothing moves and no delayed work is pending.
   ///
-  /// - Parameter limit: the greatest number of virtual seconds; a host that is not idle by then is
-  ///   left as it is.
-  /// - Returns: the virtual seconds that have passed.
+  /// - Parameter limit: The maximum time in virtual seconds. If the host is not idle by then, the
+  ///   method returns.
+  /// - Returns: The virtual seconds that have passed.
   @MainActor @discardableResult
   public static func settle(limit: TimeInterval = 10) -> TimeInterval {
     let host = host
@@ -52,10 +53,11 @@ public enum Motion {
     return host.time - start
   }
 
-  /// Lets a finding of this test pass, which then has to come; as ``MotionTrait/expecting(_:)``
-  /// does for a whole test.
+  /// Permits a finding of this test, which must then occur.
   ///
-  /// - Parameter finding: a diagnostic, a leak or another finding that the test is about.
+  /// ``MotionTrait/expecting(_:)`` does the same for a whole test.
+  ///
+  /// - Parameter finding: A diagnostic, a leak, or another expected finding.
   @MainActor public static func expecting(_ finding: ExpectedFinding) {
     current.expected.append(finding)
   }

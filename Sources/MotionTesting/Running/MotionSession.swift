@@ -3,31 +3,31 @@ import QuartzCore
 import Synchronization
 package import UIKitCore
 
-/// One motion test: its host, what is seen of it while it runs, and the judgment at its end.
+/// A motion test: its host, the observations during the test, and the checks at its end.
 @MainActor
 package final class MotionSession {
   /// The result of a test.
   package struct Outcome: Sendable {
-    /// The findings that nobody expected, and the expected ones that did not come.
+    /// The unexpected findings, and the expected findings that did not occur.
     package var findings: [MotionFinding]
     /// The error that the test function has thrown.
     package var error: (any Error)?
   }
 
   package let settings: MotionSettings
-  /// The findings that the test lets pass.
+  /// The findings that the test expects.
   package var expected: [ExpectedFinding]
   private var host: UIKitCore.Host?
   let messages = MessageLog()
   private(set) var sightings = Sightings()
-  /// The recording that is under way.
+  /// The current recording.
   var recorder: RunRecorder?
-  /// The last run that was recorded.
+  /// The last recorded run.
   var lastRun: MotionRun?
 
   private var snapshots: [String: Int] = [:]
 
-  /// The number of the next snapshot of a function.
+  /// Returns the name of the next snapshot of a function, which is a number.
   func nextSnapshotName(in function: String) -> String {
     snapshots[function, default: 0] += 1
     return "\(snapshots[function] ?? 1)"
@@ -50,8 +50,8 @@ package final class MotionSession {
     return host
   }
 
-  /// Runs a body on a host of its own and judges what it leaves behind. The caller sees to it that
-  /// only one runs at a time.
+  /// Runs a closure on a new host and checks the state that it leaves. The caller must ensure that
+  /// only one session runs at a time.
   package static func run(
     _ settings: MotionSettings, _ body: @Sendable () async throws -> Void
   ) async -> Outcome {
@@ -75,7 +75,7 @@ package final class MotionSession {
     }
   }
 
-  /// Runs a body that waits for nothing on a host of its own, and judges what it leaves behind.
+  /// Runs a synchronous closure on a new host and checks the state that it leaves.
   package static func runMoment(
     _ settings: MotionSettings, _ body: (UIKitCore.Host) throws -> Void
   ) -> Outcome {
@@ -97,22 +97,22 @@ package final class MotionSession {
     }
   }
 
-  /// Lets other tests of the main actor end that have made a host by hand.
+  /// Waits for other tests of the main actor that have created a host themselves.
   private static func waitForOtherHosts() async {
     for _ in 0..<10_000 where FrameLoop.hasHost { await Task.yield() }
   }
 
-  /// Begins on a process as it is without a host.
+  /// Begins in a process without a host, after resetting its state.
   func begin() {
     ProcessStates.resetAll()
     start()
   }
 
-  /// The host, while there is one.
+  /// The host, or nil if there is none.
   var hostOrNil: UIKitCore.Host? { host }
 
   private func start() {
-    // Text is measured as it is drawn.
+    // Text must be measured with the renderer that draws it.
     RenderingServices.installLinked()
     let host = UIKitCore.Host(name: "Motion.host", device: settings.device)
     host.framesPerSecond = settings.framesPerSecond
@@ -127,7 +127,7 @@ package final class MotionSession {
 
   private func end(afterError: Bool) async -> [MotionFinding] {
     var found: [MotionFinding] = []
-    // A test that has thrown has not done what would have ended its motion.
+    // A test that has thrown has skipped the code that would have ended its motion.
     if !afterError { found += passLastFrame() }
     sightings.lookAtWindows()
     let held = takeDown()
@@ -135,7 +135,8 @@ package final class MotionSession {
     return judged(messageFindings + found, afterError: afterError)
   }
 
-  /// Said during the test; without what stops with its body if motion may go on.
+  /// The findings from messages during the test. If motion may continue, messages about stopped
+  /// motion are left out.
   private var messageFindings: [MotionFinding] {
     guard settings.letsMotionGoOn else { return messages.findings }
     let stopped = ExpectedFinding.diagnostic(containing: "was released while it")
@@ -148,15 +149,15 @@ package final class MotionSession {
     let appearance = sightings.unbalancedAppearances
     if settings.letsMotionGoOn { return UnfinishedTransitions.stuck(on: host) + appearance }
     let transitions = UnfinishedTransitions.findings(on: host)
-    // What a transition moves, and the watch over it, are found with the transition.
+    // The motion and the watchdog of a transition are part of the transition's finding.
     let motion = transitions.isEmpty ? MotionLeft.findings(on: host) : []
     return transitions + appearance + motion
   }
 
-  /// Takes the host away with all that was recorded of it.
+  /// Removes the host and everything recorded of it.
   ///
-  /// - Returns: a finding for each controller that was off the screen, and that nothing but a paused display
-  ///   link of the host held.
+  /// - Returns: A finding for each controller off the screen that only a paused display link of the
+  ///   host retained.
   @discardableResult
   func takeDown() -> [MotionFinding] {
     recorder = nil
@@ -174,13 +175,15 @@ package final class MotionSession {
     return held.filter { $0.controller == nil }.map { Sightings.heldByLink($0.name) }
   }
 
-  /// Judges what is left on the host when the method of an XCTest has returned: its windows stay, as
-  /// `tearDown` may be about them, and what they or the test case hold is no leak.
+  /// Checks the state of the host when the method of an XCTest has returned.
+  ///
+  /// Its windows remain, because `tearDown` may use them. Objects that they or the test case retain
+  /// are not leaks.
   func judgeXCTest(holding test: AnyObject, afterFailure: Bool) -> [MotionFinding] {
     var found: [MotionFinding] = []
     if !afterFailure {
       found += passLastFrame().filter { $0.kind != .motion }
-      // Such tests end while something moves, and nobody has asked them to wait for it.
+      // Such tests may end during motion, because XCTest does not require them to wait.
       if host?.hasWork == true { found.removeAll { $0.kind == .unfinishedTransition } }
       sightings.lookAtWindows()
       var leaks = sightings.leaks(whileWindowsStay: [])
@@ -195,7 +198,7 @@ package final class MotionSession {
     return judged(messages.findings + found, afterError: afterFailure)
   }
 
-  /// Judges what is left on the host without waiting, and takes it down.
+  /// Checks the state of the host without waiting, and removes the host.
   func judgeAndTakeDown() -> [MotionFinding] {
     let found = passLastFrame()
     sightings.lookAtWindows()
@@ -204,7 +207,7 @@ package final class MotionSession {
     return messages + found + held + sightings.leaks
   }
 
-  /// Puts a new host in the place of the one that is there, and forgets what was seen on it.
+  /// Replaces the host with a new one and discards the observations of the old one.
   func renew() {
     takeDown()
     messages.forget()
@@ -213,7 +216,7 @@ package final class MotionSession {
     start()
   }
 
-  /// Judges a test that waits for nothing, and takes the host down.
+  /// Checks a synchronous test and removes the host.
   private func judgeMoment(afterError: Bool) -> [MotionFinding] {
     var found = afterError ? [] : passLastFrame()
     sightings.lookAtWindows()
@@ -223,12 +226,12 @@ package final class MotionSession {
   }
 
   private func leaks() async -> [MotionFinding] {
-    // Objects of the main actor that die elsewhere do so in a task of their own.
+    // Objects of the main actor that are released elsewhere are deinitialized in a separate task.
     for _ in 0..<50 where sightings.hasSurvivors { await Task.yield() }
     return sightings.leaks
   }
 
-  /// The findings that nobody expected, and the expected ones that did not come.
+  /// Returns the unexpected findings, and the expected findings that did not occur.
   private func judged(_ found: [MotionFinding], afterError: Bool) -> [MotionFinding] {
     let missing = expected.filter { expectation in
       !found.contains(where: expectation.matches)

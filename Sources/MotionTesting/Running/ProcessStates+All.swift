@@ -9,7 +9,7 @@ import UIKitCore
 #endif
 
 extension ProcessStates {
-  /// Resets the stored statics of all modules that a motion test may reach.
+  /// Resets the stored static variables of all modules that a motion test may use.
   static func resetAll() {
     #if UIDYNAMICS
       reset(ofUIDynamics)

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The tests that wait for the one host, in the order of their arrival.
+/// The tests that wait for the only host, in the order of arrival.
 package final class TurnQueue: Sendable {
-  /// Test functions.
+  /// The queue of test functions.
   package static let tests = TurnQueue()
-  /// The cases of the test function whose turn it is.
+  /// The queue of the cases of the current test function.
   package static let cases = TurnQueue()
 
   private struct State {
@@ -16,12 +16,12 @@ package final class TurnQueue: Sendable {
 
   package init() {}
 
-  /// How many wait for their turn.
+  /// The number of waiting tests.
   package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Waits until it is this one's turn, runs a function, and lets the next one go on.
+  /// Waits for a turn, runs a function, and starts the next turn.
   ///
-  /// A task that is cancelled meanwhile waits all the same, so that nobody loses its turn.
+  /// A task that is canceled during the wait continues to wait, so that no turn is lost.
   package func wait<Result: Sendable>(
     for body: @Sendable () async throws -> Result
   ) async rethrows -> Result {

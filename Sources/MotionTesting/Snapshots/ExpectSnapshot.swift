@@ -1,23 +1,24 @@
-// Ours. Snapshots stand in a folder __Snapshots__ beside the test file, in one of the file's name,
-// as those who use snapshot tests know it.
+// Ours: Snapshots are stored in a folder __Snapshots__ beside the test file, in a folder with the
+// file's name, as is common for snapshot tests.
 
 package import Foundation
 public import Testing
 import UIKitCore
 
-/// Expects that something is shown as it was when its snapshot was stored. Ours.
+/// Expects that the display matches a stored snapshot. Ours.
 ///
-/// The first run stores it, in `__Snapshots__/FILE/FUNCTION.NAME` beside the test, and fails, so that
-/// somebody looks at it. With `MOTION_RECORD=1` in the environment all that differ are stored anew, and
-/// pass. A picture that differs attaches stored, shown and differing pixels side by side.
+/// The first run stores the snapshot in `__Snapshots__/FILE/FUNCTION.NAME` beside the test and
+/// fails, so that somebody checks it. With `MOTION_RECORD=1` in the environment, all different
+/// snapshots are stored again and pass. If a picture differs, the stored picture, the current
+/// picture, and their differing pixels are attached side by side.
 ///
 /// - Parameters:
-///   - snapshot: the frame, film strip, poses or views to compare.
-///   - name: the name of the file, told apart from the other snapshots of the function; a number
-///     where it is nil. Cases of a test with arguments need names.
-///   - filePath: the test's file, beside which snapshots are stored.
-///   - function: the test function.
-///   - sourceLocation: where an issue is recorded.
+///   - snapshot: The frame, film strip, poses, or views to compare.
+///   - name: The name of the file, which distinguishes the snapshots of a function; a number if it
+///     is nil. Cases of a test with arguments require names.
+///   - filePath: The file of the test, beside which snapshots are stored.
+///   - function: The test function.
+///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expectSnapshot(
   _ snapshot: MotionSnapshot, named name: String? = nil, filePath: String = #filePath,
@@ -40,7 +41,7 @@ public func expectSnapshot(
 package struct SnapshotStore {
   package let file: URL
 
-  /// A difference between what is stored and what is shown.
+  /// A difference between a stored and a current snapshot.
   package struct Fault {
     package var text: String
     package var attachment: (data: Data, name: String)?
@@ -54,7 +55,7 @@ package struct SnapshotStore {
       .appending(path: "\(words).\(name).\(fileExtension)")
   }
 
-  /// Compares what is shown with what is stored, or stores it.
+  /// Compares a snapshot with the stored one, or stores it.
   @MainActor
   package func fault(of snapshot: MotionSnapshot, isRenewing: Bool) -> Fault? {
     let shown: Data
@@ -112,7 +113,7 @@ package struct SnapshotStore {
       attachment: (difference.picture, name))
   }
 
-  /// The number of lines that differ, and the first of them.
+  /// Returns the number of different lines and the first of them.
   private static func lines(_ stored: Data, _ shown: Data) -> String {
     func lines(_ data: Data) -> [Substring] {
       String(decoding: data, as: UTF8.self).split(

@@ -2,28 +2,28 @@ import CoreGraphics
 public import Foundation
 import UIKitCore
 
-/// Something that is stored beside a test, and compared with what later runs show. Ours.
+/// Contents that are stored beside a test and compared in later runs. Ours.
 public struct MotionSnapshot: Sendable {
   /// The contents of a file.
   enum Contents: Sendable {
     case text(String)
     case picture(Data)
-    /// Nothing, for a reason that is the message.
+    /// No contents, with the reason as a message.
     case missing(String)
   }
 
-  /// The end of the name of the file: `png` or `txt`.
+  /// The extension of the file: `png` or `txt`.
   let fileExtension: String
-  /// The share of the pixels that may differ.
+  /// The fraction of the pixels that may differ.
   var tolerance = 0.0
   let contents: @MainActor @Sendable () -> Contents
 
   package static let noPictures =
     "A snapshot of pixels needs a module that can draw. Add the product KinemaCapture to the test target."
 
-  /// The present frame, as a picture of the screen.
+  /// Returns the current frame as a picture of the screen.
   ///
-  /// - Parameter share: the part of the pixels that may differ, from 0 to 1, where machines have
+  /// - Parameter share: The fraction of the pixels that may differ, from 0 to 1, if machines have
   ///   different fonts or versions of Cairo.
   public static func frame(differingBy share: Double = 0) -> MotionSnapshot {
     MotionSnapshot(fileExtension: "png", tolerance: share) {
@@ -31,11 +31,11 @@ public struct MotionSnapshot: Sendable {
     }
   }
 
-  /// At most 16 frames of a run side by side.
+  /// Returns at most 16 frames of a run side by side.
   ///
   /// - Parameters:
-  ///   - run: a run; nil means the last one.
-  ///   - share: the part of the pixels that may differ, from 0 to 1.
+  ///   - run: A run; nil for the last one.
+  ///   - share: The fraction of the pixels that may differ, from 0 to 1.
   public static func filmStrip(
     of run: MotionRun? = nil, differingBy share: Double = 0
   ) -> MotionSnapshot {
@@ -45,11 +45,11 @@ public struct MotionSnapshot: Sendable {
     }
   }
 
-  /// The poses of the views that move in a run, as a table for each.
+  /// Returns the poses of the views that move in a run, with a table for each view.
   ///
   /// - Parameters:
-  ///   - run: a run; nil means the last one.
-  ///   - interval: the seconds between two rows.
+  ///   - run: A run; nil for the last one.
+  ///   - interval: The time between two rows, in seconds.
   public static func poses(
     of run: MotionRun? = nil, every interval: TimeInterval = 0.1
   ) -> MotionSnapshot {
@@ -59,15 +59,15 @@ public struct MotionSnapshot: Sendable {
     }
   }
 
-  /// The views of the windows as they are shown, a line for each: class, name, frame and what else is
-  /// not as usual.
+  /// The displayed views of the windows with one line each: class, name, frame, and unusual
+  /// properties.
   public static var viewTree: MotionSnapshot {
     MotionSnapshot(fileExtension: "txt") { .text(ViewTree.text(on: Motion.host)) }
   }
 }
 
 extension MotionRun {
-  /// The poses of the views that move, as text.
+  /// Returns the poses of the views that move, as text.
   func table(every interval: TimeInterval) -> String {
     let step = max(interval, 0.001)
     let rows = (0...Int((duration / step + 1e-6).rounded(.down))).map { Double($0) * step }
@@ -87,7 +87,7 @@ extension MotionRun {
           pose.center.x, pose.center.y, pose.size.width, pose.size.height, pose.angle, pose.scale,
           pose.alpha,
         ] {
-          // Never −0, which is 0.
+          // Adding 0 converts −0 to 0.
           text += String(format: " %8.3f", Double((number * 1000).rounded() / 1000 + 0))
         }
         text += "\n"

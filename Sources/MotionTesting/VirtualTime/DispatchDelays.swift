@@ -1,32 +1,33 @@
-// Measured: Dispatch writes a time as nanoseconds since the system's start (`CLOCK_MONOTONIC`; with the
-// highest bit set alone since the same by `CLOCK_BOOTTIME`), or, with the two highest set, as the
-// negated nanoseconds since 1970. A block comes a little later than it was put off to.
+// Measured: Dispatch stores a time as nanoseconds since the system's start (`CLOCK_MONOTONIC`; with
+// only the highest bit set, `CLOCK_BOOTTIME`) or, with the two highest bits set, as the negated
+// nanoseconds since 1970. A delayed block runs slightly later than its deadline.
 
 import Foundation
 import Glibc
 import Synchronization
 
-/// The work that Dispatch was asked to do later, on any queue.
+/// The delayed work of Dispatch on all queues.
 enum DispatchDelays {
-  /// A source that fires at a moment, and again after each interval.
+  /// A source that fires at a time, and repeatedly after each interval.
   private struct SourceTimer {
     let start: UInt64
-    /// In nanoseconds; nil for a source that fires once.
+    /// The interval in nanoseconds; nil for a source that fires once.
     let interval: UInt64?
   }
 
   private struct Noted {
     var delays: [UInt64] = []
-    /// By the addresses of their sources: one that another source took over is set anew.
+    /// The timers by the addresses of their sources. A new source at the same address replaces the
+    /// entry.
     var timers: [UInt: SourceTimer] = [:]
   }
 
   private static let noted = Mutex(Noted())
 
-  /// The seconds for which a block that is due may be on its way to its thread.
+  /// The time in seconds that a due block may need to reach its thread.
   private static let grace = 0.02
 
-  /// Whether a block that was put off is due within a number of seconds.
+  /// Returns whether a delayed block is due within a number of seconds.
   static func isDelayPending(within seconds: Double) -> Bool {
     noted.withLock { noted in
       noted.delays.removeAll { rest(to: $0) < -grace }
@@ -34,7 +35,7 @@ enum DispatchDelays {
     }
   }
 
-  /// Whether a source is to fire within a number of seconds.
+  /// Returns whether a source fires within a number of seconds.
   static func isTimerPending(within seconds: Double) -> Bool {
     noted.withLock { noted in
       noted.timers.values.contains { timer in
@@ -48,7 +49,7 @@ enum DispatchDelays {
     }
   }
 
-  /// The seconds from now to a time of Dispatch's.
+  /// Returns the seconds from the current time to a time of Dispatch.
   private static func rest(to time: UInt64) -> Double {
     switch time >> 62 {
     case 3: (Double(~time &+ 1) - now(CLOCK_REALTIME)) / 1e9
@@ -57,7 +58,7 @@ enum DispatchDelays {
     }
   }
 
-  /// Nanoseconds.
+  /// Returns the time of a clock in nanoseconds.
   private static func now(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)  // clock: Dispatch's delays run on it

@@ -1,22 +1,23 @@
-// Measured: XCTest here keeps whether an expectation is fulfilled, and in which order, in stored
-// properties without access from outside; `Mirror` reads them. What waits for a predicate is asked
-// here, as XCTest asks it by a timer of real time.
+// Measured: XCTest on Linux stores whether an expectation is fulfilled, and in which order, in
+// stored properties without external access. `Mirror` reads them. Predicates are evaluated here,
+// because XCTest evaluates them with a timer in real time.
 
 import Foundation
 import XCTest
 
-/// The state of an expectation, as XCTest's own waiting would find it.
+/// The state of an expectation as XCTest's own wait would find it.
 struct ExpectationState {
   let expectation: XCTestExpectation
 
-  /// Whether it has been fulfilled as often as it is to be.
+  /// A Boolean value that indicates whether the expectation has been fulfilled the expected number
+  /// of times.
   var isFulfilled: Bool { Self.value("isFulfilled", of: expectation) ?? false }
-  /// A number that grows with each fulfillment in the process.
+  /// A number that increases with each fulfillment in the process.
   var token: UInt64 { Self.value("fulfillmentToken", of: expectation) ?? 0 }
-  /// Whether somebody has waited for it already.
+  /// Whether the expectation has already been waited for.
   var hasBeenWaitedOn: Bool { Self.value("_hasBeenWaitedOn", of: expectation) ?? false }
 
-  /// Fulfills the expectation of a predicate that has come true, as XCTest's timer does.
+  /// Fulfills a predicate expectation whose predicate is true, as XCTest's timer does.
   func evaluate() {
     guard let waiting = expectation as? XCTNSPredicateExpectation, !isFulfilled,
       waiting.predicate.evaluate(with: waiting.object), waiting.handler?() ?? true
@@ -24,13 +25,13 @@ struct ExpectationState {
     waiting.fulfill()
   }
 
-  /// Ends the timer with which XCTest goes on asking for a predicate after it has stopped waiting.
+  /// Stops the timer with which XCTest continues to evaluate a predicate after the wait.
   func endPolling() {
     let timer: Timer?? = Self.value("timer", of: expectation)
     (timer ?? nil)?.invalidate()
   }
 
-  /// The file and line at which it was made.
+  /// The file and line at which the expectation was created.
   var origin: (file: String, line: UInt)? {
     guard let location: Any = Self.value("creationSourceLocation", of: expectation),
       let file: String = Self.value("file", of: location),
@@ -39,7 +40,7 @@ struct ExpectationState {
     return (file, line)
   }
 
-  /// The stored property of a name, that of a superclass included.
+  /// Returns the stored property with a name, including those of superclasses.
   static func value<Value>(_ name: String, of object: Any) -> Value? {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {

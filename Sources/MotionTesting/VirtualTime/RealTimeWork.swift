@@ -1,12 +1,12 @@
-// Measured: on Linux the kernel says what a process is about to do in real time: a thread that runs
-// or sleeps (`/proc/self/task`), and the timer of `Task.sleep`, the only one on its clock
-// (`/proc/self/fdinfo`). Dispatch's timer for its queues is always armed, by a watch over its threads:
-// what is put off there is noted when it is asked for.
+// Measured: On Linux, the kernel shows the pending real-time work of a process: threads that run or
+// sleep (`/proc/self/task`), and the timer of `Task.sleep`, which is the only one on its clock
+// (`/proc/self/fdinfo`). Dispatch's timer for its queues is always armed, because Dispatch watches
+// its threads. Delayed work of Dispatch is therefore recorded when it is requested.
 
 import Foundation
 import Glibc
 
-/// The work of a process that no virtual clock reaches.
+/// The work of a process that a virtual clock does not control.
 enum RealTimeWork {
   /// Whether another thread runs, or waits for a processor or a disk.
   static var isRunning: Bool {
@@ -19,8 +19,8 @@ enum RealTimeWork {
     }
   }
 
-  /// The words for what is to come within a number of real seconds, nil for nothing; called on the
-  /// main thread.
+  /// Returns the description of work due within a number of real seconds, or nil for none. Must be
+  /// called on the main thread.
   static func pending(within seconds: Double) -> String? {
     if otherThreads.contains(where: isSleeping) { return "a thread that sleeps" }
     if let date = RunLoop.main.limitDate(forMode: .default),
@@ -36,7 +36,7 @@ enum RealTimeWork {
       ? "Task.sleep" : nil
   }
 
-  /// Whether a descriptor is the timer for tasks that sleep, and is due.
+  /// Returns whether a descriptor is the timer for sleeping tasks and is due.
   private static func isSleepOfTask(_ number: String, within seconds: Double) -> Bool {
     guard let text = text(of: "/proc/self/fdinfo/\(number)"), text.contains("clockid: 7"),
       let rest = remaining(text)
@@ -44,12 +44,12 @@ enum RealTimeWork {
     return rest > 0 && rest <= seconds
   }
 
-  /// The real seconds since the process could tell; for the length of a wait.
+  /// The system's uptime in real seconds, which measures the length of a wait.
   static var seconds: Double {
     ProcessInfo.processInfo.systemUptime  // clock: real waits have an end
   }
 
-  /// Lets real time pass for a moment.
+  /// Waits for a short real time.
   static func wait() {
     usleep(500)  // clock: the wait is for another thread
   }
@@ -60,20 +60,20 @@ enum RealTimeWork {
     return names(in: "/proc/self/task").filter { $0 != own }.map { "/proc/self/task/\($0)" }
   }
 
-  /// Whether a thread is in the system's call for sleeping.
+  /// Returns whether a thread is in a system call for sleeping.
   private static func isSleeping(_ thread: String) -> Bool {
     guard let text = text(of: "\(thread)/syscall") else { return false }
     return sleepingCalls.contains { text.hasPrefix("\($0) ") }
   }
 
-  /// The numbers of the system's calls `nanosleep` and `clock_nanosleep`.
+  /// The numbers of the system calls `nanosleep` and `clock_nanosleep`.
   #if arch(arm64)
     private static let sleepingCalls = [101, 115]
   #else
     private static let sleepingCalls = [35, 230]
   #endif
 
-  /// The seconds of `it_value: (seconds, nanoseconds)`.
+  /// Returns the seconds of `it_value: (seconds, nanoseconds)`.
   private static func remaining(_ text: String) -> Double? {
     guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("it_value") }) else {
       return nil

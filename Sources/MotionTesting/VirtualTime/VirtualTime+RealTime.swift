@@ -1,33 +1,34 @@
-// Ours: a thread that blocks, and a task that sleeps while no wait looks, take real time, and virtual
-// time stands. What a test target calls is told at the call; what a wait meets, by the wait.
+// Ours: A blocked thread, and a task that sleeps outside a wait, take real time while virtual time
+// does not advance. Calls of a test target are reported at the call. Work during a wait is reported
+// by the wait.
 
 public import CoreGraphics
 import Foundation
 
 extension VirtualTime {
-  /// Says of a call on the main thread of an XCTest that it takes real time, once in a test.
+  /// Reports once per test that a call on the main thread of an XCTest takes real time.
   ///
-  /// - Parameter call: the name of the call.
+  /// - Parameter call: The name of the call.
   public static func tellOfRealTime(in call: String) {
     guard isPassing else { return }
     Diagnostics.tell(realTimeMessage(of: call))
   }
 
-  /// Says of a task of an XCTest that it sleeps in real time, unless a wait does that.
+  /// Reports that a task of an XCTest sleeps in real time, except during a wait.
   ///
-  /// - Parameter call: the name of the call.
+  /// - Parameter call: The name of the call.
   @MainActor
   public static func tellOfSleepingTask(in call: String) {
     guard hasHost, !isInWait else { return }
     Diagnostics.tell(realTimeMessage(of: call))
   }
 
-  /// Waits for a semaphore in real time, and says so if it is not signalled yet.
+  /// Waits for a semaphore in real time, and reports the wait if it is not signaled yet.
   ///
   /// - Parameters:
-  ///   - semaphore: the semaphore.
-  ///   - timeout: when the wait ends in any case.
-  /// - Returns: whether the semaphore was signalled.
+  ///   - semaphore: The semaphore.
+  ///   - timeout: The latest end of the wait.
+  /// - Returns: Whether the semaphore was signaled.
   public static func wait(
     for semaphore: DispatchSemaphore, until timeout: DispatchTime
   ) -> DispatchTimeoutResult {
@@ -37,12 +38,12 @@ extension VirtualTime {
     return semaphore.wait(timeout: timeout)
   }
 
-  /// Waits for a group in real time, and says so if it is not empty yet.
+  /// Waits for a group in real time, and reports the wait if the group is not empty yet.
   ///
   /// - Parameters:
-  ///   - group: the group.
-  ///   - timeout: when the wait ends in any case.
-  /// - Returns: whether the group was empty.
+  ///   - group: The group.
+  ///   - timeout: The latest end of the wait.
+  /// - Returns: Whether the group was empty.
   public static func wait(
     for group: DispatchGroup, until timeout: DispatchTime
   ) -> DispatchTimeoutResult {
@@ -52,7 +53,7 @@ extension VirtualTime {
     return group.wait(timeout: timeout)
   }
 
-  /// The line about a call that takes real time.
+  /// Returns the message about a call that takes real time.
   package static func realTimeMessage(of call: String) -> String {
     "\(call) takes real time in an XCTest, while virtual time stands. Wait for an expectation in its "
       + "place: delays of DispatchQueue.main and timers take no time there."

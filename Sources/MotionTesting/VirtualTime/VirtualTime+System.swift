@@ -1,27 +1,27 @@
-// Ours: what a test target calls of Foundation and Dispatch goes to the host's clock as client code's
-// own calls do.
+// Ours: Calls of a test target to Foundation and Dispatch use the host's clock, as those of client
+// code do.
 
 public import Dispatch
 public import Foundation
 import UIKitCore
 
 extension VirtualTime {
-  /// A date after a number of virtual seconds; without a host it is a real one.
+  /// Returns a date after a number of virtual seconds, or of real seconds without a host.
   ///
-  /// - Parameter seconds: virtual seconds from now.
+  /// - Parameter seconds: Virtual seconds from the current time.
   public static func date(after seconds: TimeInterval) -> Date {
     isPassing
       ? HostTimer.date(after: seconds)
       : Date(timeIntervalSinceNow: seconds)  // clock: there is no host
   }
 
-  /// Makes a timer that fires on the host's clock; without a host it is Foundation's own.
+  /// Creates a timer that fires on the host's clock; without a host, it is a timer of Foundation.
   ///
   /// - Parameters:
-  ///   - interval: virtual seconds; less than 0.0001 counts as 0.0001.
-  ///   - repeats: whether the timer goes on after it has fired once.
-  ///   - block: the function to call with the timer.
-  /// - Returns: the timer, already running.
+  ///   - interval: Virtual seconds. Values less than 0.0001 count as 0.0001.
+  ///   - repeats: Whether the timer continues after it has fired once.
+  ///   - block: The function to call with the timer.
+  /// - Returns: The timer, which is already running.
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping @Sendable (Timer) -> Void
@@ -34,23 +34,24 @@ extension VirtualTime {
     return HostTimer.scheduled(every: interval, repeats: repeats, userInfo: nil) { block($0) }
   }
 
-  /// Adds a timer to a run loop: to the main one in an XCTest, it fires on the host's clock.
+  /// Adds a timer to a run loop. In an XCTest, a timer on the main run loop fires on the host's
+  /// clock.
   ///
   /// - Parameters:
-  ///   - timer: a timer that has not been added to a run loop.
-  ///   - runLoop: the run loop; another one than that of the main thread is Foundation's.
-  ///   - mode: a mode, which virtual time does not ask for.
+  ///   - timer: A timer that has not been added to a run loop.
+  ///   - runLoop: The run loop. Run loops of other threads use Foundation's clock.
+  ///   - mode: A mode, which virtual time ignores.
   public static func add(_ timer: Timer, to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isPassing, runLoop === RunLoop.main else { return runLoop.add(timer, forMode: mode) }
     HostTimer.add(timer, now: Date())  // clock: the timer's date may be a real one
   }
 
-  /// Performs a work item on a queue: on the main one in an XCTest, on the host's clock.
+  /// Performs a work item on a queue. In an XCTest, the main queue uses the host's clock.
   ///
   /// - Parameters:
-  ///   - item: the work; it does not run if it is cancelled before.
-  ///   - queue: the queue; another one than the main one is Dispatch's.
-  ///   - deadline: the moment, as `.now() + seconds`; nil for as soon as may be.
+  ///   - item: The work item, which does not run if it is canceled before.
+  ///   - queue: The queue. Other queues than the main queue use Dispatch's clock.
+  ///   - deadline: The time, such as `.now() + seconds`; nil for as soon as possible.
   public static func perform(
     _ item: DispatchWorkItem, on queue: DispatchQueue, deadline: DispatchTime? = nil
   ) {
@@ -68,25 +69,25 @@ extension VirtualTime {
     _ = MainQueueInbox.shared.take(at: deadline, now: now, perform)
   }
 
-  /// Runs a run loop until a date: virtual time passes in an XCTest.
+  /// Runs a run loop until a date. In an XCTest, virtual time passes.
   ///
   /// - Parameters:
-  ///   - runLoop: the run loop of this thread.
-  ///   - date: a date from now, which counts in whole milliseconds.
+  ///   - runLoop: The run loop of this thread.
+  ///   - date: A date, whose distance from the current time counts in whole milliseconds.
   public static func run(_ runLoop: RunLoop, until date: Date) {
     guard isPassing else { return runLoop.run(until: date) }
     let seconds = HostTimer.delay(until: date, now: Date())  // clock: the date is a real one
     MainActor.assumeIsolated { pass(seconds) }
   }
 
-  /// Runs a run loop once: one frame of virtual time passes in an XCTest, or less if the date comes
-  /// first.
+  /// Runs a run loop once. In an XCTest, one frame of virtual time passes, or less if the date is
+  /// earlier.
   ///
   /// - Parameters:
-  ///   - runLoop: the run loop of this thread.
-  ///   - mode: a mode, which virtual time does not ask for.
-  ///   - date: a date from now, which counts in whole milliseconds.
-  /// - Returns: whether the run loop ran.
+  ///   - runLoop: The run loop of this thread.
+  ///   - mode: A mode, which virtual time ignores.
+  ///   - date: A date, whose distance from the current time counts in whole milliseconds.
+  /// - Returns: Whether the run loop ran.
   public static func run(_ runLoop: RunLoop, mode: RunLoop.Mode, before date: Date) -> Bool {
     guard isPassing else { return runLoop.run(mode: mode, before: date) }
     let seconds = HostTimer.delay(until: date, now: Date())  // clock: the date is a real one

@@ -1,17 +1,16 @@
-// Ours. Virtual time passes inside a wait alone; where XCTest has no host (off the main thread, in a
-// class that makes hosts by hand) each wait is the system's own.
+// Ours: Virtual time passes only inside a wait. If an XCTest has no host (off the main thread, or
+// in a class that creates hosts itself), each wait is the system's own.
 
 import Foundation
 import UIKitCore
 import XCTest
 
-/// Time that passes on the clock of an XCTest's host, for what a test target calls of Foundation and
-/// Dispatch. Ours.
+/// The clock of an XCTest's host, for calls of a test target to Foundation and Dispatch. Ours.
 ///
-/// The plugin `VirtualTime` puts a file into a test target that sends timers, run loops and work items
-/// here; nobody else has to call it.
+/// The plugin `VirtualTime` adds a file to a test target that redirects timers, run loops, and work
+/// items to this type. You do not call it yourself.
 public enum VirtualTime {
-  /// Whether a wait here and now passes virtual time: on the main thread, in an XCTest with a host.
+  /// Whether a wait would pass virtual time: on the main thread, in an XCTest with a host.
   public static var isPassing: Bool {
     guard Thread.isMainThread else { return false }
     return MainActor.assumeIsolated { hasHost }
@@ -20,13 +19,13 @@ public enum VirtualTime {
   /// Whether there is an XCTest with a host.
   @MainActor static var hasHost: Bool { XCTestTurn.current.session?.hostOrNil != nil }
 
-  /// Whether an XCTest waits for expectations just now.
+  /// Whether an XCTest is waiting for expectations.
   @MainActor static var isInWait: Bool {
     get { XCTestTurn.current.isWaiting }
     set { XCTestTurn.current.isWaiting = newValue }
   }
 
-  /// Lets time pass until expectations are decided or the timeout is over.
+  /// Passes time until expectations are decided or the timeout is over.
   @MainActor
   static func pass(
     for expectations: [XCTestExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool
@@ -36,7 +35,7 @@ public enum VirtualTime {
     wait(for: expectations, timeout, enforceOrder)?.run()
   }
 
-  /// Lets time pass in a task until expectations are decided or the timeout is over.
+  /// Passes time in a task until expectations are decided or the timeout is over.
   @MainActor
   static func pass(
     for expectations: [XCTestExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool
@@ -46,7 +45,7 @@ public enum VirtualTime {
     await wait(for: expectations, timeout, enforceOrder)?.run()
   }
 
-  /// Lets time pass, whatever happens.
+  /// Passes a number of virtual seconds.
   @MainActor
   static func pass(_ seconds: TimeInterval) {
     let never = XCTestExpectation(description: "the end of the run loop's run")

@@ -1,7 +1,7 @@
-// Ours. Virtual time passes only inside a wait: frame by frame, until the expectations are decided or
-// the timeout is over. What other threads are at is waited for in each frame, so that a run repeats;
-// what comes by a real clock is waited for when nothing virtual is left to do, while virtual time
-// stands, and named.
+// Ours: Virtual time passes only inside a wait: frame by frame, until the expectations are decided
+// or the timeout is over. Each frame waits for the running work of other threads, so that a run is
+// repeatable. If no virtual work is left, the wait continues for work in real time, which it
+// reports, while virtual time does not advance.
 
 import Foundation
 import QuartzCore
@@ -11,7 +11,7 @@ import XCTest
 /// A wait for expectations on the clock of a host.
 @MainActor
 package final class VirtualWait {
-  /// The next thing that a wait does.
+  /// The next action of a wait.
   enum Step { case over, frame(TimeInterval), realTime }
 
   private let host: UIKitCore.Host
@@ -20,14 +20,14 @@ package final class VirtualWait {
   private let timeout: TimeInterval
   private let end: TimeInterval
   private let realEnd: Double
-  /// The words for work of real time that was waited for.
+  /// The description of real-time work for which the wait continued.
   private var realWork: String?
-  /// The looks at a process in which nothing was to come, one after the other.
+  /// The number of consecutive checks without pending work in the process.
   private var quietLooks = 0
-  /// The real seconds up to which a wait that would fail goes on, for what shows nowhere.
+  /// The real time until which a failing wait continues for work that cannot be detected.
   private var blindEnd: Double?
-  /// The real seconds for which a wait that would fail goes on: an answer of another process is waited
-  /// for, and a test that fails does not take as long as its timeout.
+  /// The real seconds for which a failing wait continues. It allows for an answer of another
+  /// process, but a failing test does not take as long as its timeout.
   private static let blindSeconds = 0.1
 
   init(
@@ -42,7 +42,7 @@ package final class VirtualWait {
     realEnd = RealTimeWork.seconds + max(timeout, 0)
   }
 
-  /// Waits; called on the main thread.
+  /// Waits. Must be called on the main thread.
   func run() {
     MainThread.turn(3)
     while true {
@@ -55,7 +55,7 @@ package final class VirtualWait {
     }
   }
 
-  /// Waits in a task: tasks of the main actor run between frames.
+  /// Waits in a task. Tasks of the main actor run between frames.
   func run() async {
     for _ in 0..<3 { await Task.yield() }
     while true {
@@ -85,9 +85,9 @@ package final class VirtualWait {
       return .realTime
     }
     guard isOver else { return .frame(min(1 / Double(host.framesPerSecond), rest)) }
-    // What came by a real clock may have handed something to the main queue.
+    // Work on a real clock may have added work to the main queue.
     if realWork != nil, MainQueueInbox.shared.hasArrivals { return .frame(0) }
-    // A thread that wakes between two looks is seen by neither.
+    // A single check can miss a thread that wakes between two checks.
     quietLooks += 1
     guard quietLooks > 3 else { return .realTime }
     guard isUnfulfilled else { return .over }
@@ -97,7 +97,7 @@ package final class VirtualWait {
     return seconds < last ? .realTime : .over
   }
 
-  /// Whether something is still to be fulfilled.
+  /// Whether any expectation is still to be fulfilled.
   private var isUnfulfilled: Bool {
     expectations.contains {
       !$0.isInverted && !ExpectationState(expectation: $0).isFulfilled
@@ -127,7 +127,7 @@ package final class VirtualWait {
         isMissing = true
         continue
       }
-      // One that came before another that stands before it decides an ordered wait.
+      // An expectation that was fulfilled before an earlier one decides an ordered wait.
       if isOrdered, isMissing || state.token < last { return true }
       last = state.token
     }
@@ -140,7 +140,7 @@ package final class VirtualWait {
     Diagnostics.tell(Self.message(expectations.map(\.expectationDescription), realWork))
   }
 
-  /// The line about a wait that took real time.
+  /// Returns the message about a wait that took real time.
   package static func message(_ expectations: [String], _ realWork: String) -> String {
     let names = expectations.map { "\"\($0)\"" }.joined(separator: ", ")
     return "The wait of an XCTest for \(names) took real time, while virtual time stood, because "

@@ -1,27 +1,27 @@
-// Measured: a wait of XCTest with a timeout of 0 gives its verdict at once: completed, timed out, in
-// the wrong order, or inverted and fulfilled. Its message names the timeout that it was given, so the
-// one of a timeout is written here.
+// Measured: A wait of XCTest with a timeout of 0 returns its result immediately: completed, timed
+// out, in the wrong order, or inverted and fulfilled. Its message contains the timeout of that
+// call, so the message for a timeout is written here.
 
 import Foundation
 import UIKitCore
 import XCTest
 
-/// XCTest's own verdict on expectations after a wait in virtual time.
+/// XCTest's own result for expectations after a wait in virtual time.
 @MainActor
 struct WaitVerdict {
   let expectations: [XCTestExpectation]
-  /// Virtual seconds, for messages.
+  /// The timeout in virtual seconds, for messages.
   let timeout: TimeInterval
   let enforceOrder: Bool
 
-  /// The verdict for a waiter that somebody has made.
+  /// Returns the result for a waiter that a caller has created.
   func result(of waiter: XCTWaiter) -> XCTWaiter.Result {
     let result = waiter.wait(for: expectations, timeout: 0, enforceOrder: enforceOrder, file: #file)
     endPolling()
     return result
   }
 
-  /// The verdict for a test, which fails at a line if it is not `completed`.
+  /// Returns the result for a test, which fails at a line if the result is not `completed`.
   @discardableResult
   func result(in test: XCTestCase, file: String, line: Int) -> XCTWaiter.Result {
     let delegate = WaitDelegate(test, timeout: timeout, file: file, line: line)
@@ -35,7 +35,7 @@ struct WaitVerdict {
   }
 }
 
-/// Lets a test fail with the words of XCTest, and with the timeout in virtual seconds.
+/// A delegate that fails a test with XCTest's message and the timeout in virtual seconds.
 private final class WaitDelegate: NSObject, XCTWaiterDelegate {
   private let test: XCTestCase
   private let timeout: TimeInterval

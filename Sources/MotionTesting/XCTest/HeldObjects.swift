@@ -1,18 +1,18 @@
-// Ours. XCTest keeps the objects of its test cases until all tests have run: what the properties of a
-// test hold is no leak, and is let go by `tearDown` or not at all.
+// Ours: XCTest retains its test cases until all tests have run. Objects that the properties of a
+// test retain are therefore not leaks. They are released in `tearDown` or not at all.
 
 import UIKitCore
 
-/// The objects that can be reached from the properties of an object, as far as `Mirror` shows them.
+/// The objects that can be reached from the properties of an object with `Mirror`.
 @MainActor
 struct HeldObjects {
   private(set) var found: Set<ObjectIdentifier> = []
 
-  /// The greatest number of values that are looked at.
+  /// The maximum number of examined values.
   private static let most = 50_000
   private var looked = 0
 
-  /// Adds an object and what can be reached from it.
+  /// Adds an object and all objects that can be reached from it.
   mutating func add(_ value: Any) {
     guard looked < Self.most else { return }
     looked += 1

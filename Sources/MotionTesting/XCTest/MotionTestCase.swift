@@ -1,25 +1,25 @@
 public import UIKitCore
 public import XCTest
 
-/// A class of XCTests that says which screen its tests have. Ours.
+/// A class of XCTests that specifies the screen of its tests. Ours.
 ///
-/// Every XCTest beside MotionTesting has a host of its own in virtual time, with the screen of
-/// `Device.phone15` at 60 frames a second. A class conforms to change that.
+/// Every XCTest in a target with MotionTesting has its own host in virtual time, with the screen of
+/// `Device.phone15` at 60 frames per second. A class conforms to this protocol to change that.
 public protocol MotionTestCase: XCTestCase {
-  /// The screen, safe area and status bar of each test.
+  /// The screen, safe area, and status bar of each test.
   static var device: Device { get }
-  /// The frames in a virtual second, from 1 to 1000.
+  /// The frames per virtual second, from 1 to 1000.
   static var framesPerSecond: Int { get }
-  /// Whether the tests have a host; those of a class that makes hosts by hand have none, and their
-  /// waits are XCTest's own.
+  /// Whether the tests have a host. Tests that create hosts themselves have none and use XCTest's
+  /// own waits.
   static var hasMotionHost: Bool { get }
 }
 
 extension MotionTestCase {
-  /// The screen of a phone of 393 × 852 points.
+  /// A phone screen of 393 × 852 points.
   public static var device: Device { .phone15 }
-  /// 60 frames in a virtual second.
+  /// 60 frames per virtual second.
   public static var framesPerSecond: Int { 60 }
-  /// Each test has a host.
+  /// True, so each test has a host.
   public static var hasMotionHost: Bool { true }
 }

@@ -5,11 +5,11 @@ extension XCTWaiter {
   /// Waits for expectations in virtual time. Ours.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - file: the file of the call.
-  ///   - line: the line of the call.
-  /// - Returns: XCTest's verdict.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The result from XCTest.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:) instead.")
   @discardableResult
   public func wait(
@@ -23,14 +23,14 @@ extension XCTWaiter {
     return virtualWait(for: expectations, timeout, false)
   }
 
-  /// Waits for expectations in virtual time, in their order if asked for. Ours.
+  /// Waits for expectations in virtual time, optionally in order. Ours.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - enforceOrder: whether they must be fulfilled in the order of the array.
-  ///   - line: the line of the call.
-  /// - Returns: XCTest's verdict.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
+  ///   - line: The line of the call.
+  /// - Returns: The result from XCTest.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:enforceOrder:) instead.")
   @discardableResult
   public func wait(
@@ -44,14 +44,14 @@ extension XCTWaiter {
     return virtualWait(for: expectations, timeout, enforceOrder)
   }
 
-  /// Waits for expectations in virtual time, with a waiter of its own. Ours.
+  /// Waits for expectations in virtual time with a new waiter. Ours.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - file: the file of the call.
-  ///   - line: the line of the call.
-  /// - Returns: XCTest's verdict.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The result from XCTest.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:) instead.")
   public static func wait(
     for expectations: [XCTestExpectation], timeout: TimeInterval, file: StaticString = #file,
@@ -60,15 +60,14 @@ extension XCTWaiter {
     XCTWaiter().wait(for: expectations, timeout: timeout, file: file, line: line)
   }
 
-  /// Waits for expectations in virtual time, in their order if asked for, with a waiter of its own.
-  /// Ours.
+  /// Waits for expectations in virtual time with a new waiter, optionally in order. Ours.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - enforceOrder: whether they must be fulfilled in the order of the array.
-  ///   - line: the line of the call.
-  /// - Returns: XCTest's verdict.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
+  ///   - line: The line of the call.
+  /// - Returns: The result from XCTest.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:enforceOrder:) instead.")
   public static func wait(
     for expectations: [XCTestExpectation], timeout: TimeInterval, enforceOrder: Bool,
@@ -78,14 +77,14 @@ extension XCTWaiter {
       for: expectations, timeout: timeout, enforceOrder: enforceOrder, line: line)
   }
 
-  /// Waits for expectations in virtual time, in a task. Ours.
+  /// Waits for expectations in virtual time in a task. Ours.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - file: the file of the call.
-  ///   - line: the line of the call.
-  /// - Returns: XCTest's verdict.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The result from XCTest.
   @discardableResult
   public nonisolated(nonsending) func fulfillment(
     of expectations: [XCTestExpectation], timeout: TimeInterval, file: StaticString = #file,
@@ -94,14 +93,14 @@ extension XCTWaiter {
     await virtualFulfillment(of: expectations, timeout, false)
   }
 
-  /// Waits for expectations in virtual time, in a task, in their order if asked for. Ours.
+  /// Waits for expectations in virtual time in a task, optionally in order. Ours.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - enforceOrder: whether they must be fulfilled in the order of the array.
-  ///   - line: the line of the call.
-  /// - Returns: XCTest's verdict.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
+  ///   - line: The line of the call.
+  /// - Returns: The result from XCTest.
   @discardableResult
   public nonisolated(nonsending) func fulfillment(
     of expectations: [XCTestExpectation], timeout: TimeInterval, enforceOrder: Bool,
@@ -110,14 +109,14 @@ extension XCTWaiter {
     await virtualFulfillment(of: expectations, timeout, enforceOrder)
   }
 
-  /// Waits for expectations in virtual time, in a task, with a waiter of its own. Ours.
+  /// Waits for expectations in virtual time in a task with a new waiter. Ours.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - file: the file of the call.
-  ///   - line: the line of the call.
-  /// - Returns: XCTest's verdict.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The result from XCTest.
   public nonisolated(nonsending) static func fulfillment(
     of expectations: [XCTestExpectation], timeout: TimeInterval, file: StaticString = #file,
     line: Int = #line
@@ -125,15 +124,14 @@ extension XCTWaiter {
     await XCTWaiter().virtualFulfillment(of: expectations, timeout, false)
   }
 
-  /// Waits for expectations in virtual time, in a task, in their order if asked for, with a waiter of
-  /// its own. Ours.
+  /// Waits for expectations in virtual time in a task with a new waiter, optionally in order. Ours.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - enforceOrder: whether they must be fulfilled in the order of the array.
-  ///   - line: the line of the call.
-  /// - Returns: XCTest's verdict.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
+  ///   - line: The line of the call.
+  /// - Returns: The result from XCTest.
   public nonisolated(nonsending) static func fulfillment(
     of expectations: [XCTestExpectation], timeout: TimeInterval, enforceOrder: Bool,
     line: Int = #line

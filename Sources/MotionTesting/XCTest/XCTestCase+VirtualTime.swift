@@ -1,5 +1,6 @@
-// Measured: of two methods that a call fits, the compiler takes the one with fewer parameters. XCTest's
-// have `file:` and `line:` and a default for the order; these have one parameter less each.
+// Measured: If a call matches two methods, the compiler chooses the one with fewer parameters.
+// XCTest's methods have `file:` and `line:` and a default for the order. Each of these methods has
+// one parameter less.
 
 public import Foundation
 @preconcurrency public import XCTest
@@ -7,14 +8,14 @@ public import Foundation
 extension XCTestCase {
   /// Waits for expectations in virtual time. Ours.
   ///
-  /// Frames of the test's host pass until all are fulfilled or the timeout is over; XCTest then gives
-  /// its verdict. Off the main thread this is XCTest's own wait.
+  /// Frames of the test's host pass until all expectations are fulfilled or the timeout is over.
+  /// XCTest then returns its result. Off the main thread, this is XCTest's own wait.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - file: the file of the call.
-  ///   - line: the line of the call.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:) instead.")
   public func wait(
     for expectations: [XCTestExpectation], timeout: TimeInterval, file: StaticString = #file,
@@ -27,16 +28,16 @@ extension XCTestCase {
     virtualWait(for: expectations, timeout, false, "\(file)", line)
   }
 
-  /// Waits for expectations in virtual time, in their order if asked for. Ours.
+  /// Waits for expectations in virtual time, optionally in order. Ours.
   ///
-  /// Frames of the test's host pass until all are fulfilled or the timeout is over; XCTest then gives
-  /// its verdict. Off the main thread this is XCTest's own wait.
+  /// Frames of the test's host pass until all expectations are fulfilled or the timeout is over.
+  /// XCTest then returns its result. Off the main thread, this is XCTest's own wait.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - enforceOrder: whether they must be fulfilled in the order of the array.
-  ///   - line: the line of the call; a failure is reported in the file of the first expectation.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
+  ///   - line: The line of the call. A failure is reported in the file of the first expectation.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:enforceOrder:) instead.")
   public func wait(
     for expectations: [XCTestExpectation], timeout: TimeInterval, enforceOrder: Bool,
@@ -49,12 +50,12 @@ extension XCTestCase {
     virtualWait(for: expectations, timeout, enforceOrder, Self.file(of: expectations), line)
   }
 
-  /// Waits in virtual time for the expectations that the test has made. Ours.
+  /// Waits in virtual time for the expectations that the test has created. Ours.
   ///
   /// - Parameters:
-  ///   - timeout: virtual seconds.
-  ///   - line: the line of the call; a failure is reported in the file of the first expectation.
-  ///   - handler: a function that is called after the wait, with an error if the time was over.
+  ///   - timeout: Virtual seconds.
+  ///   - line: The line of the call. A failure is reported in the file of the first expectation.
+  ///   - handler: A function that is called after the wait, with an error after a timeout.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:) instead.")
   public func waitForExpectations(
     timeout: TimeInterval, line: Int = #line, handler: XCWaitCompletionHandler? = nil
@@ -71,13 +72,13 @@ extension XCTestCase {
     handler?(result == .timedOut ? XCTestError(.timeoutWhileWaiting) : nil)
   }
 
-  /// Waits for expectations in virtual time, in a task. Ours.
+  /// Waits for expectations in virtual time in a task. Ours.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - file: the file of the call.
-  ///   - line: the line of the call.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
   public nonisolated(nonsending) func fulfillment(
     of expectations: [XCTestExpectation], timeout: TimeInterval, file: StaticString = #file,
     line: Int = #line
@@ -85,13 +86,13 @@ extension XCTestCase {
     await virtualFulfillment(of: expectations, timeout, false, "\(file)", line)
   }
 
-  /// Waits for expectations in virtual time, in a task, in their order if asked for. Ours.
+  /// Waits for expectations in virtual time in a task, optionally in order. Ours.
   ///
   /// - Parameters:
-  ///   - expectations: the expectations.
-  ///   - timeout: virtual seconds.
-  ///   - enforceOrder: whether they must be fulfilled in the order of the array.
-  ///   - line: the line of the call; a failure is reported in the file of the first expectation.
+  ///   - expectations: The expectations.
+  ///   - timeout: Virtual seconds.
+  ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
+  ///   - line: The line of the call. A failure is reported in the file of the first expectation.
   public nonisolated(nonsending) func fulfillment(
     of expectations: [XCTestExpectation], timeout: TimeInterval, enforceOrder: Bool,
     line: Int = #line
@@ -102,7 +103,7 @@ extension XCTestCase {
 
   // MARK: - Waiting
 
-  /// Passes virtual time and lets the test fail as XCTest does.
+  /// Passes virtual time and fails the test as XCTest does.
   @discardableResult
   private func virtualWait(
     for expectations: [XCTestExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool,

@@ -1,16 +1,18 @@
-// Measured: SwiftPM writes a list of each class's tests for XCTest on Linux. If all are of the main
-// actor and none is asynchronous, XCTest's `testCase` takes that list by a cast that ends the process as
-// it starts, in Swift 5 mode and in Swift 6. The compiler prefers a function that needs no cast.
+// Measured: SwiftPM writes a list of each class's tests for XCTest on Linux. If all tests belong to
+// the main actor and none is asynchronous, XCTest's `testCase` accepts that list by a cast that
+// ends the process at the start, in Swift 5 mode and in Swift 6. The compiler prefers a function
+// that needs no cast.
 
 public import XCTest
 
-/// Takes the tests of a class of the main actor, for the list that SwiftPM writes. Ours.
+/// Returns the entry for the tests of a class of the main actor, for the list that SwiftPM writes.
+/// Ours.
 ///
-/// That list sees it where a file of the test target has `@_exported import MotionTesting`, as the one
-/// of the plugin `VirtualTime` has; nobody calls it by hand.
+/// The list finds this function if a file of the test target has `@_exported import MotionTesting`,
+/// as the file of the plugin `VirtualTime` does. You do not call it yourself.
 ///
-/// - Parameter allTests: names and methods.
-/// - Returns: the entry that XCTest runs.
+/// - Parameter allTests: The names and methods of the tests.
+/// - Returns: The entry that XCTest runs.
 public func testCase<Case: XCTestCase, Method>(
   _ allTests: [(String, (Case) -> Method)]
 ) -> XCTestCaseEntry {
@@ -23,8 +25,9 @@ public func testCase<Case: XCTestCase, Method>(
         nonisolated(unsafe) let test = test
         try MainActor.assumeIsolated {
           guard let test = test as? Case else { return }
-          // A function that throws nothing is called as one that may; nothing else tells the types of
-          // the two apart, or those of the two language modes.
+          // A function that does not throw is called as one that may throw. This cast is needed
+          // because the types cannot be distinguished in another way, nor can those of the two
+          // language modes.
           try unsafeBitCast(method(test), to: (@MainActor () throws -> Void).self)()
         }
       }

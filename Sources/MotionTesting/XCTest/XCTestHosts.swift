@@ -1,39 +1,39 @@
-// Ours. XCTest runs one test at a time, on the main thread: a test has its host from before `setUp`
-// until `tearDown` has returned, and is judged when its method has returned, before `tearDown`. A test
-// that ended can no longer fail.
+// Ours: XCTest runs one test at a time on the main thread. A test has its host from before `setUp`
+// until `tearDown` has returned. It is checked when its method has returned, before `tearDown`,
+// because a test that has ended can no longer fail.
 
 import CoreGraphics
 import UIKitCore
 import XCTest
 
-/// The observer that gives each XCTest a host of its own, in turn, and judges what the test leaves.
+/// An observer that gives each XCTest its own host and checks the state that the test leaves.
 final class XCTestHosts: NSObject, XCTestObservation {
-  /// Gives a test its host.
+  /// Creates the host of a test.
   func testCaseWillStart(_ testCase: XCTestCase) {
     nonisolated(unsafe) let test = testCase
     MainActor.assumeIsolated { XCTestTurn.current.begin(test) }
   }
 
-  /// Takes the host of a test down.
+  /// Removes the host of a test.
   func testCaseDidFinish(_ testCase: XCTestCase) {
     MainActor.assumeIsolated { XCTestTurn.current.end() }
   }
 
-  /// Says how much time has passed in all waits.
+  /// Reports the total time of all waits.
   func testBundleDidFinish(_ testBundle: Bundle) {
     MainActor.assumeIsolated { XCTestTurn.current.tellTotal() }
   }
 }
 
-/// The XCTest that runs, and its host.
+/// The current XCTest and its host.
 @MainActor
 final class XCTestTurn {
   static let current = XCTestTurn()
 
-  /// The session of the test that runs; nil in a process without XCTests.
+  /// The session of the current test; nil in a process without XCTests.
   private(set) var session: MotionSession?
   private(set) unowned(unsafe) var test: XCTestCase?
-  /// Whether the test waits for expectations just now.
+  /// Whether the test is waiting for expectations.
   var isWaiting = false
 
   private var count = 0
@@ -41,7 +41,7 @@ final class XCTestTurn {
 
   private init() {}
 
-  /// Gives a test its host, and has it judged when its method has returned.
+  /// Creates the host of a test, and arranges the check after its method has returned.
   func begin(_ test: XCTestCase) {
     let settings = type(of: test) as? any MotionTestCase.Type
     guard settings?.hasMotionHost ?? true else { return }
@@ -75,7 +75,7 @@ final class XCTestTurn {
       withDescription: finding.text, inFile: "\(type(of: test))", atLine: 0, expected: true)
   }
 
-  /// Takes the host down and resets what the process has one of.
+  /// Removes the host and resets the state of the process.
   func end() {
     guard let session else { return }
     self.session = nil

@@ -1,9 +1,9 @@
-// Ours. XCTest tells observers alone when a test begins, and a test target that imports a module
-// calls nothing of it by that: a C function that runs before `main` registers the observer.
+// Ours: XCTest reports the start of a test only to observers, and importing a module calls no code
+// in it. A C function that runs before `main` therefore registers the observer.
 
 import XCTest
 
-/// Registers the observer that gives each XCTest its host; called before `main`.
+/// Registers the observer that gives each XCTest its host. Called before `main`.
 @_cdecl("kinema_motion_testing_start")
 func startObservingXCTest() {
   XCTestObservationCenter.shared.addTestObserver(XCTestHosts())

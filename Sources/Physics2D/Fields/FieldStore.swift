@@ -1,5 +1,5 @@
-/// The fields of a world, by slot; a slot is taken again by a later field with a generation of its
-/// own. Fields act in the order of their slots.
+/// The fields of a world, by slot. A later field can reuse a slot with a new generation. Fields act
+/// in the order of their slots.
 struct FieldStore: Sendable {
   var records: [FieldRecord] = []
   var free: [Int32] = []
@@ -11,13 +11,14 @@ struct FieldStore: Sendable {
       && records[i].generation == id.generation
   }
 
-  /// The slot of a field; ends the process when the field was removed.
+  /// Returns the slot of a field. A removed field ends the process.
   @inline(__always) func slot(of id: FieldID) -> Int {
     guard contains(id) else { Self.refuse() }
     return Int(id.index)
   }
 
-  // Out of line, as a failed precondition of a release build would end without a word.
+  // This function is not inlined, because a failed precondition in a release build ends without a
+  // message.
   @inline(never) private static func refuse() -> Never {
     fatalError("The field is not in this world: it was removed.")
   }
@@ -50,7 +51,7 @@ struct FieldStore: Sendable {
 
   // MARK: Members
 
-  /// Adds a body to those on which a field acts; false when it is one of them.
+  /// Adds a body to the members of a field. Returns false if it is already a member.
   mutating func addMember(_ body: Int32, to id: FieldID) -> Bool {
     let i = slot(of: id)
     guard !records[i].members.contains(body) else { return false }
@@ -58,7 +59,7 @@ struct FieldStore: Sendable {
     return true
   }
 
-  /// Removes a body from those on which a field acts; false when it is none of them.
+  /// Removes a body from the members of a field. Returns false if it is not a member.
   mutating func removeMember(_ body: Int32, from id: FieldID) -> Bool {
     let i = slot(of: id)
     guard let index = records[i].members.firstIndex(of: body) else { return false }
@@ -73,11 +74,11 @@ struct FieldStore: Sendable {
 
   // MARK: Forces
 
-  /// Adds the forces of the fields on their awake members, as forces of this substep, and lists what
-  /// the fields do to velocities.
+  /// Adds the forces of the fields on their awake members to the forces of this substep, and
+  /// records the changes of velocities by fields.
   ///
-  /// A force that depends on the velocity takes the one that the fields before have left, so that
-  /// several of them do together what each does alone.
+  /// A force that depends on the velocity uses the velocity after the forces of the preceding
+  /// fields, so that the combined effect of several fields matches their separate effects.
   @inline(__always) mutating func apply(
     to bodies: inout BodyStore, of islands: IslandStore, time: Double, h: Float
   ) {

@@ -1,20 +1,21 @@
-// The bound of energy (see `EnergyBound`) for islands that are solved by themselves.
+// The energy bound (see `EnergyBound`) for islands that are solved one at a time.
 
 extension IslandSolver {
-  /// Whether passes over an island may end before they have converged; one constraint is solved by
-  /// one pass, unless it is several in one.
+  /// Returns whether passes over an island may end before they have converged.
+  ///
+  /// A single constraint converges in one pass, unless it has several rows.
   static func isBounded(_ island: Int, _ islands: IslandStore, _ joints: JointStore) -> Bool {
     let range = islands.jointsOf.range(island)
     guard islands.contactsOf.range(island).isEmpty, range.count == 1 else { return true }
     return joints.records[Int(islands.jointsOf.items[range.lowerBound])].hasSeveralRows
   }
 
-  /// Twice the energy of motion of an island's bodies.
+  /// Returns twice the energy of motion of an island's bodies.
   func energy(of island: Int, _ islands: IslandStore, _ bodies: BodyStore) -> Float {
     energyAndMass(of: island, islands, bodies).energy
   }
 
-  /// Twice the energy of motion of an island's bodies, and their mass.
+  /// Returns twice the energy of motion of an island's bodies, and their mass.
   func energyAndMass(
     of island: Int, _ islands: IslandStore, _ bodies: BodyStore
   ) -> (energy: Float, mass: Float) {
@@ -30,8 +31,9 @@ extension IslandSolver {
     return (energy, mass)
   }
 
-  /// Passes over the rows of an island until its energy is within a bound; `springs` is the energy that
-  /// springs take now.
+  /// Repeats passes over the rows of an island until its energy is within a bound.
+  ///
+  /// - Parameter springs: The energy that springs take at present.
   mutating func solve(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore, _ contacts: ContactStore,
     _ joints: JointStore, to bound: EnergyBound, _ springs: SpringEnergy, iterations: Int,
@@ -51,8 +53,8 @@ extension IslandSolver {
     if bound.allows(energy) { return }
     let isRunaway = !order.isEmpty && (bound.needsPass(energy) || energy.isNaN)
     if !isRunaway { return slow(island, islands, &bodies, contacts, joints, to: bound, springs) }
-    // Impulses of joints that no longer fit the directions in which they act have put the energy in.
-    // Without them each pass takes some out.
+    // The excess energy comes from joint impulses that no longer match their directions. Without
+    // them, each pass removes energy.
     forgetImpulses(&bodies)
     solveVelocities(&bodies, iterations: iterations)
     springs = springEnergy(bodies, joints, settings.timeStep)
@@ -64,7 +66,7 @@ extension IslandSolver {
     }
   }
 
-  /// Lets the next substep begin without impulses.
+  /// Clears the impulses, so that the next substep starts without them.
   private mutating func dropImpulses() {
     for k in contactRows.indices { contactRows[k].dropImpulses() }
     for k in distanceRows.indices { distanceRows[k].impulse = 0 }
@@ -72,7 +74,7 @@ extension IslandSolver {
     for k in jointRows.indices { jointRows[k].dropImpulses() }
   }
 
-  /// Takes all impulses back, those of the last substep included.
+  /// Reverts all impulses, including those of the last substep.
   private mutating func forgetImpulses(_ bodies: inout BodyStore) {
     var motions = bodies.motions.mutableSpan
     for k in contactRows.indices { contactRows[k].forget(&motions) }
@@ -81,7 +83,7 @@ extension IslandSolver {
     for k in jointRows.indices { jointRows[k].forget(&motions) }
   }
 
-  /// Twice the energy of an island's springs, which have the velocities of the bodies for a substep of
+  /// Returns twice the energy of an island's springs, for the bodies' velocities and a substep of
   /// `h` seconds.
   func springEnergy(_ bodies: BodyStore, _ joints: JointStore, _ h: Float) -> SpringEnergy {
     var sum = SpringEnergy()
@@ -94,9 +96,10 @@ extension IslandSolver {
     return sum
   }
 
-  /// Multiplies the velocities of an island by the factor that a bound asks for: relative to the
-  /// ground if the island is connected with anything that does not move, otherwise to its center of
-  /// mass, whose velocity stays.
+  /// Multiplies the velocities of an island by the factor that a bound requires.
+  ///
+  /// The velocities are relative to the ground if the island is connected to a body that does not
+  /// move. Otherwise, they are relative to the center of mass, whose velocity does not change.
   private func slow(
     _ island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ contacts: ContactStore,
     _ joints: JointStore, to bound: EnergyBound, _ springs: SpringEnergy
@@ -110,7 +113,7 @@ extension IslandSolver {
         mass += motion.weight.x
       }
       common = mass > 0 ? (1 / mass) * common : .zero
-      // Numbers that have lost their digits have no center of mass.
+      // For very large numbers, the center of mass is too inaccurate.
       if !bound.allows(mass * common.squaredLength) || !common.isFinite { common = .zero }
     }
     let rest = mass * common.squaredLength
@@ -118,9 +121,9 @@ extension IslandSolver {
     let factor = bound.share(of: max(all - rest, 0), beside: rest, springs)
     for k in islands.bodiesOf.range(island) {
       let i = Int(islands.bodiesOf.items[k])
-      // A spin without inertia has no energy.
+      // A rotation without inertia has no energy.
       let motion = bodies.motions[i]
-      // What is infinite stays so under any factor.
+      // An infinite value stays infinite for any factor.
       bodies.motions[i].velocity =
         factor > 0 ? common + factor * (motion.velocity - common) : common
       if motion.inverseInertia > 0 {
@@ -129,7 +132,7 @@ extension IslandSolver {
     }
   }
 
-  /// Whether neither a contact nor a joint connects an island with a body that does not move.
+  /// Returns whether no contact and no joint connects an island to a body that does not move.
   private func isFree(
     _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ contacts: ContactStore,
     _ joints: JointStore
@@ -148,6 +151,6 @@ extension IslandSolver {
 extension BodyStore {
   fileprivate func isFixed(_ slot: Int32) -> Bool { motions[Int(slot)].inverseMass == 0 }
 
-  /// Whether a joint connects its bodies with one that does not move.
+  /// Returns whether a joint connects its bodies to one that does not move.
   func isGrounded(_ joint: JointRecord) -> Bool { isFixed(joint.bodyA) || isFixed(joint.bodyB) }
 }

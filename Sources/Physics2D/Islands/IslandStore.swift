@@ -1,28 +1,28 @@
-// The islands of a substep, numbered from 0. Three lists say what belongs to each:
+// The islands of a substep, numbered from 0. Three lists contain their elements:
 //
 //   bodiesOf     island 0: 4 1 2 │ island 1: 7 │ …     slots of bodies
-//   contactsOf   island 0: 0 1   │ island 1:   │ …     indices, in the order of their keys
-//   jointsOf     island 0: 2     │ island 1: 5 │ …     slots, in the order of their creation
+//   contactsOf   island 0: 0 1   │ island 1:   │ …     indices, in key order
+//   jointsOf     island 0: 2     │ island 1: 5 │ …     slots, in creation order
 //
-// All of it is filled anew in each substep and kept so that nothing is allocated in it.
+// Each substep refills all lists. They are kept so that a substep does not allocate.
 
-/// The islands of a substep: bodies that contacts and joints connect.
+/// The islands of a substep: groups of bodies that are connected by contacts and joints.
 struct IslandStore: Sendable {
   private(set) var count = 0
   private(set) var bodiesOf = Buckets()
   private(set) var contactsOf = Buckets()
   private(set) var jointsOf = Buckets()
-  /// By slot: the island of an awake body.
+  /// The island of each awake body, by slot.
   private(set) var islandOf: [Int32] = []
-  /// The islands other than single bodies that are free or hang on springs.
+  /// The islands that are not single free bodies.
   var bound: [Int32] = []
-  /// The islands that have rested for long enough.
+  /// The islands that have rested long enough to fall asleep.
   var asleep: [Int32] = []
-  /// By island: the number of subdivisions of its substep, when any island is subdivided.
+  /// The number of subdivisions of each island's substep. Valid only if an island is subdivided.
   private(set) var subdivisionCounts: [Int32] = []
   private(set) var hasSubdivisions = false
 
-  // What gathering needs.
+  // Working storage for gathering.
   private var parents: [Int32] = []
   private var activeJoints: [Int32] = []
   private var toWake: [Int32] = []
@@ -35,7 +35,7 @@ struct IslandStore: Sendable {
     toWake.clear()
     var areSingle = connect(bodies, contacts, joints)
     if !toWake.isEmpty {
-      // Awake bodies have woken those they are joined to.
+      // Awake bodies wake the bodies to which they are joined.
       for slot in toWake { bodies.wake(slot) }
       contacts.listActive(bodies)
       areSingle = connect(bodies, contacts, joints)
@@ -47,7 +47,7 @@ struct IslandStore: Sendable {
       contacts: contacts.records, joints: joints.records, buckets: count)
   }
 
-  /// Lists the active contacts and joints; true when no two bodies are connected.
+  /// Lists the active contacts and joints. Returns `true` if no two bodies are connected.
   @inline(__always) private mutating func connect(
     _ bodies: BodyStore, _ contacts: ContactStore, _ joints: JointStore
   ) -> Bool {
@@ -63,7 +63,7 @@ struct IslandStore: Sendable {
       joints: joints.records, jointOrder: joints.order)
   }
 
-  /// Numbers the islands and sorts the awake bodies by them.
+  /// Numbers the islands and groups the awake bodies by island.
   @inline(__always) private mutating func number(_ bodies: BodyStore, areSingle: Bool) {
     if areSingle {
       count = bodies.awake.count
@@ -77,7 +77,7 @@ struct IslandStore: Sendable {
 
   // MARK: Subdivisions
 
-  /// Decides for each island into how many subdivisions its substep is cut.
+  /// Determines the number of subdivisions for each island's substep.
   @inline(__always) mutating func chooseSubdivisions(
     _ bodies: BodyStore, _ joints: JointStore, _ settings: SolverSettings
   ) {
@@ -96,7 +96,7 @@ struct IslandStore: Sendable {
     }
   }
 
-  /// The number of subdivisions of an island's substep.
+  /// Returns the number of subdivisions of an island's substep.
   @inline(__always) func subdivisionCount(of island: Int) -> Int32 {
     hasSubdivisions ? subdivisionCounts[island] : 1
   }
@@ -128,7 +128,8 @@ struct IslandStore: Sendable {
 
   // MARK: Rest
 
-  /// Updates the resting times of an island that was solved, and marks it for sleep.
+  /// Updates the resting times of an island that was solved, and marks it for sleep if it is at
+  /// rest.
   @inline(__always) mutating func conclude(
     _ island: Int, _ errors: PositionErrors, _ bodies: inout BodyStore, _ settings: SolverSettings
   ) {
@@ -148,7 +149,7 @@ struct IslandStore: Sendable {
     if isAtRest { asleep.append(Int32(island)) }
   }
 
-  /// Puts the islands to sleep that have rested for long enough.
+  /// Puts islands to sleep if they have rested long enough.
   @inline(__always) func putToSleep(_ bodies: inout BodyStore) {
     for island in asleep { bodies.putToSleep(bodiesOf.items, bodiesOf.range(Int(island))) }
   }

@@ -1,11 +1,12 @@
-// Positions are corrected like velocities, with the error e in the place of the relative velocity:
-// the bodies move by W·Cᵀ·P, where P = −(C·W·Cᵀ)⁻¹·e, at most by the greatest correction.
+// Positions are corrected like velocities, with the error e instead of the relative velocity. The
+// bodies move by W·Cᵀ·P, where P = −(C·W·Cᵀ)⁻¹·e, limited by the maximum correction.
 //
-// Assumed: limits first, then the rigid equations; the errors at which a round is the last.
-// No probe: the measured rows are met either way, and UIKit shows no impulses.
+// Assumed: Limits come first, then the rigid equations. The errors that end the iterations are assumed
+// too. No probe: the measured rows are met either way, and UIKit exposes no impulses.
 
 extension JointRow {
-  /// Corrects the errors that velocities left over; true when they are within the tolerances.
+  /// Corrects the errors that remain after solving velocities. Returns true if they are within the
+  /// tolerances.
   mutating func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: SolverSettings
@@ -16,7 +17,7 @@ extension JointRow {
     case .revolute: return solvePointPosition(&deltas, a, b, settings)
     case .weld: return solveWeldPosition(&deltas, a, b, settings)
     case .prismatic: return solvePrismaticPosition(&deltas, a, b, settings)
-    // Distances and ropes have rows of their own.
+    // Distances and ropes have their own rows.
     case .distance, .rope: return true
     }
   }

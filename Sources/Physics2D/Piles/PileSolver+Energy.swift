@@ -1,16 +1,15 @@
-// The bound of energy (see `EnergyBound`) for piles, which share their passes.
+// The energy bound (see `EnergyBound`) for piles, which share their passes.
 
 extension PileSolver {
-  /// Sums up the masses of its islands.
+  /// Computes the masses of the islands.
   mutating func weigh() { Self.weigh(&islands, weights) }
 
-  /// Notes the energy with which a subdivision begins.
+  /// Stores the energy at the start of a subdivision.
   mutating func noteEnergy() {
     Self.eachEnergy(&islands, velocities, weights) { $0.begin($1) }
   }
 
-  /// Solves islands again, with rigid contacts, while the subdivisions leave them more energy than
-  /// they found.
+  /// Solves islands again, with rigid contacts, while a subdivision increases their energy.
   mutating func settle(_ softness: WideContactConstraint.Softness) {
     gauge()
     for _ in 0..<EnergyBound.passes {
@@ -27,7 +26,7 @@ extension PileSolver {
     for k in islands.indices { islands[k].excess += islands[k].gain }
   }
 
-  /// Slows the islands down that have more energy than they may.
+  /// Reduces the velocities of islands with too much energy.
   private mutating func limit(_ softness: WideContactConstraint.Softness) {
     for k in islands.indices where islands[k].isExcessive(SpringEnergy()) {
       if !hasLoads { findLoads(softness) }
@@ -37,8 +36,8 @@ extension PileSolver {
     }
   }
 
-  /// Ends a subdivision of an island with joints, whose springs have taken an energy from its
-  /// velocities; returns the factor by which it had to be slowed down.
+  /// Ends a subdivision of an island with joints, whose springs have taken energy from its
+  /// velocities. Returns the factor by which the velocities were reduced.
   mutating func settle(
     _ springs: SpringEnergy, _ softness: WideContactConstraint.Softness,
     hasGroundedJoint: () -> Bool
@@ -53,14 +52,15 @@ extension PileSolver {
       }
       factor = slow(0, springs)
     }
-    // What the damping of springs takes away is not there for a later subdivision.
+    // Energy that spring damping removes is not available to a later subdivision.
     islands[0].excess += max(islands[0].gain + springs.sum, min(islands[0].gain, 0))
     return factor
   }
 
-  /// Slows an island down to what it may have: relative to the ground if the island is connected with
-  /// anything that does not move, otherwise to its center of mass, whose velocity stays. Returns the
-  /// factor.
+  /// Reduces the velocities of an island to its limit, and returns the factor.
+  ///
+  /// The velocities are relative to the ground if the island is connected to a body that does not
+  /// move. Otherwise, they are relative to the center of mass, whose velocity does not change.
   @discardableResult
   private mutating func slow(_ k: Int, _ springs: SpringEnergy) -> Float {
     var island = islands[k]
@@ -71,14 +71,14 @@ extension PileSolver {
       common *= 1 / island.mass
       common.z = 0
       let rest = island.mass * (common * common).sum()
-      // Numbers that have lost their digits have no center of mass.
+      // For very large numbers, the center of mass is too inaccurate.
       if !limit.allows(rest) || !(common.x + common.y).isFinite { common = .zero }
     }
     let rest = island.mass * (common * common).sum()
     let energy = island.energy + island.gain
     let factor = limit.share(of: max(energy - rest, 0), beside: rest + island.excess, springs)
     for index in island.first..<island.end {
-      // What is infinite stays so under any factor.
+      // An infinite value stays infinite for any factor.
       velocities[index] = factor > 0 ? common + factor * (velocities[index] - common) : common
     }
     let left = factor > 0 ? factor * factor * max(energy - rest, 0) : 0
@@ -87,7 +87,7 @@ extension PileSolver {
     return factor
   }
 
-  /// Notes which islands are connected with a body that does not move.
+  /// Marks the islands that are connected to a body that does not move.
   private mutating func findGrounds() {
     hasGrounds = true
     for k in islands.indices { islands[k].isGrounded = false }
@@ -99,7 +99,7 @@ extension PileSolver {
     }
   }
 
-  /// Notes what the contacts of the islands may store.
+  /// Computes the energy that the contacts of the islands may store.
   private mutating func findLoads(_ softness: WideContactConstraint.Softness) {
     hasLoads = true
     guard !constraints.isEmpty else { return }
@@ -108,7 +108,7 @@ extension PileSolver {
     for k in islands.indices { islands[k].load = load(of: islands[k], softness) }
   }
 
-  /// Marks the bodies of contacts that are deeper than a load presses them.
+  /// Marks the bodies of contacts that are deeper than a load can press them.
   private static func markDeep(
     _ constraints: [WideContactConstraint], _ marks: inout [UInt32], _ deepest: Float
   ) {
@@ -126,8 +126,10 @@ extension PileSolver {
     }
   }
 
-  /// Twice the work that forces do on the bodies of an island that are not marked, while its contacts
-  /// yield to their loads: each by m·a / (m·ω²), and at most all bodies press on one.
+  /// Returns twice the work of the forces on the unmarked bodies of an island while its contacts
+  /// give way under their loads.
+  ///
+  /// Each contact gives way by m·a / (m·ω²). At most, all bodies press on one.
   private func load(
     of island: PileIsland, _ softness: WideContactConstraint.Softness
   ) -> Float {
@@ -142,8 +144,8 @@ extension PileSolver {
     return 2 * force * min(yield, softness.yield)
   }
 
-  /// Applies restitution, and takes back in proportion what it adds to an island beyond the energy
-  /// that its contacts have taken away.
+  /// Applies restitution. Energy that it adds to an island beyond the energy that the contacts have
+  /// removed is taken away in proportion.
   mutating func bounce(threshold: Float) {
     guard constraints.contains(where: { $0.isToBounce(threshold) }) else { return }
     unbounced.resize(to: velocities.count, .zero)
@@ -155,7 +157,7 @@ extension PileSolver {
     Self.limitBounces(islands, &velocities, unbounced, weights)
   }
 
-  /// Sums up what bounces with elasticities above 1 may add.
+  /// Computes the energy that bounces with elasticities above 1 may add.
   private mutating func addEnergyOfBounces(_ threshold: Float) {
     for k in islands.indices { islands[k].added = 0 }
     for constraint in constraints where constraint.isLively {
@@ -178,7 +180,7 @@ extension PileSolver {
       guard island.gain > lost,
         !EnergyBound(island.energy + lost, mass: island.mass).allows(island.energy + island.gain)
       else { continue }
-      // With the fraction s of the bounce the gain is s²·a + s·b; it is to be what was lost.
+      // With the fraction s of the bounce, the gain is s²·a + s·b. It must equal the lost energy.
       var a: Float = 0
       for index in island.first..<island.end {
         let change = velocities[index] - unbounced[index]

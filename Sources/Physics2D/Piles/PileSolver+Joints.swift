@@ -1,8 +1,8 @@
-// Subdivided islands that are held together by joints, among contacts or without. Pins that make
-// chains are solved exactly; any other joint is iterated in each subdivision, contacts in between.
+// Subdivided islands with joints, and with or without contacts. Pins that form chains are solved
+// exactly. Other joints are iterated in each subdivision, alternating with contacts.
 
 extension PileSolver {
-  /// Solves the island that was gathered; `rows` iterates joints that make no chains.
+  /// Solves the gathered island. `rows` iterates joints that do not form chains.
   mutating func solveJointed(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
@@ -17,7 +17,7 @@ extension PileSolver {
     if hasContacts { color(contacts.records) } else { constraints.clear() }
     let isChained = gatherChains(island, islands, bodies, joints, settings)
     if !isChained { beginJoints(island, islands, bodies, &joints) }
-    // The exact solution of a chain takes energy away or leaves it alone.
+    // The exact solution of a chain never adds energy.
     let isBounded = hasContacts || !isChained
     for subdivision in 0..<count {
       applyForces()
@@ -67,7 +67,7 @@ extension PileSolver {
     return errors
   }
 
-  /// Takes away of the impulses that have put energy in what would put it in again.
+  /// Reduces or clears impulses that have added energy, so that they do not add it again.
   private mutating func dampImpulses(
     of island: Int, _ islands: IslandStore, _ joints: inout JointStore, by factor: Float
   ) {
@@ -79,7 +79,7 @@ extension PileSolver {
 
   // MARK: Chains
 
-  /// Gathers an island's joints as chains of pins; false when there is any other joint.
+  /// Gathers an island's joints as chains of pins. Returns false if there are other joints.
   private mutating func gatherChains(
     _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore,
     _ settings: SolverSettings
@@ -117,7 +117,7 @@ extension PileSolver {
     }
   }
 
-  /// True when all that was stored is finite.
+  /// Stores the impulses. Returns true if all of them are finite.
   private static func store(_ links: [PinLink], in joints: inout [JointRecord]) -> Bool {
     let links = links.span
     var joints = joints.mutableSpan
@@ -136,7 +136,7 @@ extension PileSolver {
 
   // MARK: Joints
 
-  /// Scales stored impulses to a subdivision and notes the poses.
+  /// Scales stored impulses to a subdivision and stores the poses.
   private mutating func beginJoints(
     _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: inout JointStore
   ) {
@@ -155,8 +155,8 @@ extension PileSolver {
     }
   }
 
-  /// Scales impulses back to the whole substep and restores the poses, to which the world adds what
-  /// the bodies have moved.
+  /// Scales impulses back to the whole substep and restores the poses. The world adds the
+  /// displacements to them.
   private func endJoints(
     _ island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ joints: inout JointStore
   ) {
@@ -167,8 +167,8 @@ extension PileSolver {
     scaleImpulses(of: island, islands, &joints, by: Float(subdivisionCount))
   }
 
-  /// Solves one subdivision of an island with joints, contacts (with a softness, if there are any)
-  /// in between; true when the joints are within the tolerances.
+  /// Solves one subdivision of an island with joints, alternating with contacts if there is a
+  /// softness. Returns true if the joints are within the tolerances.
   private mutating func solveJoints(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
@@ -208,9 +208,9 @@ extension PileSolver {
     return errors.jointsAreNear
   }
 
-  // MARK: To and fro
+  // MARK: Copying
 
-  /// Copies velocities from the solver's arrays to the bodies, on which joints work.
+  /// Copies velocities from the solver's arrays to the bodies, which the joints use.
   private func publish(_ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore) {
     for b in range {
       let velocity = velocities[b - range.lowerBound + 1]
@@ -229,8 +229,8 @@ extension PileSolver {
     }
   }
 
-  /// Adds the displacements of a subdivision to those of the substep, and to the poses from which
-  /// the joints of the next subdivision begin.
+  /// Adds the displacements of a subdivision to those of the substep, and to the poses at the start
+  /// of the next subdivision.
   private mutating func takeDisplacements(
     _ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore
   ) {

@@ -1,7 +1,8 @@
-// Measured: the length of a substep, the numbers of iterations, soft joints, the skin and its
-// slop, the speeds and the time of rest. Assumed: the exact threshold of restitution, the
-// factors of position correction. As rods are corrected after contacts and by the full error, a rod
-// drags an item half beyond a boundary, where a spring leaves it inside. Probe: contacts.
+// Measured: UIKit determines the length of a substep, the numbers of iterations, soft joints, the
+// skin and its slop, and the speeds and the time for rest.
+// Assumed: The exact restitution threshold and the position correction factors are estimates. Rods
+// are corrected after contacts and by the full error. A rod therefore drags an item half beyond a
+// boundary, while a spring leaves it inside. Probe: contacts.
 
 /// The constants of a world.
 ///

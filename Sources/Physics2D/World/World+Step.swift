@@ -1,14 +1,14 @@
-// What a substep calls for all bodies is inlined: a store that is handed to a function as a value is
-// copied to the stack, which counts where a single body is all that moves.
+// Functions that a substep calls for all bodies are inlined. A store that is passed to a function
+// by value is copied to the stack, which is slow if only a single body moves.
 //
-// Measured: the order in a substep where a row shows it. Assumed: the rest of it.
-// No probe: the measured rows are met either way, and UIKit shows no impulses.
+// Measured: The order in a substep is measured where a row shows it. Assumed: The rest of the order.
+// No probe: the measured rows are met either way, and UIKit exposes no impulses.
 
 extension World {
   /// Advances the world by exactly one substep of `settings.timeStep` seconds.
   ///
-  /// The contacts that began and ended can be read from `contactEvents` afterwards. The cost grows
-  /// with the bodies that are awake; with none of them awake a substep is only counted.
+  /// `contactEvents` then contains the contacts that began and ended. The cost is proportional to
+  /// the number of awake bodies. If none is awake, the substep is only counted.
   public mutating func step() {
     contacts.beginSubstep()
     stepCount &+= 1
@@ -41,7 +41,7 @@ extension World {
     work.islands.putToSleep(&bodies)
   }
 
-  /// Scales what warm starting uses when the length of a substep has changed.
+  /// Scales the stored impulses if the length of a substep has changed.
   private mutating func rescaleImpulses() {
     let h = settings.timeStep
     defer { lastTimeStep = h }
@@ -53,8 +53,8 @@ extension World {
 
   // MARK: Islands
 
-  /// Solves one bound island: velocities, positions, and whether it is at rest. A pile waits for
-  /// others to be solved beside.
+  /// Solves one bound island: velocities, positions, and whether it is at rest. A pile waits until
+  /// it can be solved beside others.
   private mutating func solve(_ island: Int, in work: inout Workspace) {
     let count = Int(work.islands.subdivisionCount(of: island))
     if count <= 1 {
@@ -76,7 +76,7 @@ extension World {
     }
   }
 
-  /// Solves the piles that wait.
+  /// Solves the waiting piles.
   private mutating func solvePiles(in work: inout Workspace) {
     guard !work.pileSolver.islands.isEmpty else { return }
     work.pileSolver.solvePiles(&bodies, &contacts, fields: fields.velocities, settings)

@@ -10,8 +10,8 @@ final class AnimationRecord {
   /// The timeline in which the animation was added. Everything that its end starts belongs to that
   /// timeline.
   let timeline = Timeline.current
-  /// The time at which the animation begins, in the layer's time; nil until the commit after its
-  /// addition.
+  /// The time at which the animation begins, in the layer's time; nil until it is first resolved,
+  /// in the commit or the frame after the addition.
   private(set) var beginTime: CFTimeInterval?
   var hasStarted = false
   var isFinished = false
@@ -75,7 +75,10 @@ final class AnimationRecord {
     return timing.speed > 0 ? local >= timing.activeDuration - 1e-9 : local <= 1e-9
   }
 
-  /// The layer's time at which the active duration ends; nil if it never ends.
+  /// The layer's time at which the active duration ends.
+  ///
+  /// It is nil if the begin time is unknown, if the speed is not positive, or if the animation
+  /// never ends.
   var endTime: CFTimeInterval? {
     let timing = animation.timing
     guard let beginTime, timing.speed > 0, timing.activeDuration < .infinity else { return nil }

@@ -1,9 +1,9 @@
-// Documented: a spring from 0 to 1 has mass, stiffness, damping, and initial velocity (in units of
-// the total distance per second), and the animation is cut off at its duration. Measured: below
+// Documented: A spring from 0 to 1 has mass, stiffness, damping, and initial velocity (in units of
+// the total distance per second), and the animation is cut off at its duration. Measured: Below
 // critical damping, the settling duration is that of the spring. From critical damping on, it is
 // rounded up to a tenth of a second. Without damping, it is the greatest single-precision number
-// (rows C01–C31). Damping above critical is ignored. Ours: tenths of a second also apply to a
-// spring that allows overdamping.
+// (rows C01–C31). Damping above critical is ignored unless `allowsOverdamping` is set. Ours: Tenths
+// of a second also apply to a spring that allows overdamping.
 
 public import Foundation
 package import TimingCurves

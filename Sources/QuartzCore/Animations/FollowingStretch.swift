@@ -1,5 +1,5 @@
-// Ours: a slide whose distance is a fraction of its container's size follows the displayed size.
-// The slide itself uses the container's new size at once. This animation subtracts the part by
+// Ours: A slide whose distance is a fraction of its container's size follows the displayed size.
+// The slide itself uses the container's new size immediately. This animation subtracts the part by
 // which the container has not yet grown.
 
 package import Foundation

@@ -21,7 +21,7 @@ open class CADisplayLink: NSObject {
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next frame for this link, in seconds.
   public private(set) var targetTimestamp: CFTimeInterval = 0
-  /// The nominal length of a display frame in seconds; 0 before the first call.
+  /// The nominal duration of a frame of the display in seconds; 0 before the first call.
   public private(set) var duration: CFTimeInterval = 0
 
   /// A Boolean value that indicates whether the calls are suspended.
@@ -144,7 +144,7 @@ open class CADisplayLink: NSObject {
     duration = 1 / Double(max(loop.framesPerSecond, 1))
     let range = preferredFrameRateRange.target
     let rate = range > 0 ? range : Double(preferredFramesPerSecond)
-    // A display shows each frame for a whole number of its own frames.
+    // The interval between two calls is a whole number of frames of the display.
     let interval = rate > 0 ? duration * max((1 / (rate * duration)).rounded(), 1) : duration
     // A time that runs backward is always shown.
     if let due = nextDue, time >= timestamp, time < due - duration / 2 { return }

@@ -2,7 +2,7 @@
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float
-  /// The preferred rate; 0 means the display's own rate.
+  /// The preferred rate; if it is nil or 0, `maximum` is used.
   public var preferred: Float?
 
   /// Creates a range with any rate.

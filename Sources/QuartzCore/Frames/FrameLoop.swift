@@ -23,8 +23,8 @@ package final class FrameLoop: @unchecked Sendable {
   package var remedy =
     "Release it before creating another one; tests that run in parallel each need the only "
     + "host, so run them one at a time: mark their suite .serialized, or pass --no-parallel."
-  /// A closure that lays out and displays the windows that need it, before the commit of each
-  /// frame.
+  /// A closure that lays out and displays the windows that need it. It is called before and after
+  /// the commit of each frame.
   package var onLayout: (@MainActor () -> Void)?
   /// A closure that is called at the end of each frame, after the commit.
   package var onCommit: (@MainActor () -> Void)?
@@ -198,7 +198,7 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - Display links
 
-  /// Whether a display link waits without being called; it holds its target meanwhile.
+  /// Whether a display link is paused. It still retains its target.
   package var hasPausedLinks: Bool { displayLinks.contains { $0.isAdded && $0.isPaused } }
 
   /// Calls the link each frame from the next one on, after the links added before it.

@@ -26,7 +26,7 @@ extension CATransform3D {
     }
   }
 
-  /// The components; nil for a matrix that flattens the plane.
+  /// The components; nil if an axis has no length, or if the perspective cannot be separated.
   package var parts: TransformParts? {
     guard m44 != 0, m44.isFinite else { return nil }
     var parts = TransformParts()

@@ -1,5 +1,6 @@
-/// Makes a property of a layer subclass animatable: animations reach the property by its key. It
-/// stands for `@NSManaged` and `@dynamic` properties on Apple's platforms. Ours.
+/// A wrapper that makes a property of a layer subclass animatable by its key. Ours.
+///
+/// It replaces `@NSManaged` and `@dynamic` properties of Apple's platforms.
 ///
 /// ```swift
 /// final class Pie: CALayer {
@@ -15,11 +16,11 @@ public struct CAAnimatable<Value> {
   private let key: String
   private let initial: Value
 
-  /// Makes the property.
+  /// Creates the property.
   ///
   /// - Parameters:
-  /// - wrappedValue: The value of a new layer, in the unit in which the layer draws it.
-  /// - key: The key by which animations name the property.
+  ///   - wrappedValue: The value of a new layer, in the unit in which the layer draws it.
+  ///   - key: The key by which animations identify the property.
   public init(wrappedValue: Value, _ key: String) {
     self.key = key
     initial = wrappedValue

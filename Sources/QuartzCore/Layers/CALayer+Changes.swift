@@ -53,7 +53,7 @@ extension CALayer {
     finishChange(key, action)
   }
 
-  /// Makes a visible change that needs no action, and counts it as a change of the tree.
+  /// Performs a visible change that needs no action, and counts it as a change of the tree.
   package final func alter(_ write: () -> Void) {
     keepDrawnLook()
     write()
@@ -114,7 +114,7 @@ extension CALayer {
 // itself.
 
 extension CALayer {
-  /// Makes an object the layer's delegate. The object must exist for as long as it is the delegate.
+  /// Sets the layer's delegate. The object must exist for as long as it is the delegate.
   ///
   /// It must call ``loseOwner()`` before it is destroyed.
   package final func belong(to owner: any CALayerDelegate) {

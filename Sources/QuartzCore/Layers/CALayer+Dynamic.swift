@@ -11,9 +11,9 @@ extension CALayer {
   @_silgen_name("$s10QuartzCore7CALayerC8_dynamicACyt_tcfC")
   private static func allocate(_dynamic: Void) -> CALayer
 
-  /// Makes a copy of a layer through the `init(layer:)` of this class.
+  /// Creates a copy of a layer with the `init(layer:)` of this class.
   package static func makeCopy(of layer: CALayer) -> CALayer { allocate(_dynamicLayer: layer) }
 
-  /// Makes a layer through the `init()` of this class.
+  /// Creates a layer with the `init()` of this class.
   package static func make() -> CALayer { allocate(_dynamic: ()) }
 }

@@ -37,9 +37,9 @@ extension CALayer {
         state.position.x, state.position.y, state.anchorPointZ + state.zPosition))
   }
 
-  /// The transform that the layer applies to all its sublayers. It consists of the sublayer
-  /// transform about the anchor point and of the flip of the y axis. Nil when the layer has
-  /// neither.
+  /// The transform that the layer applies to all its sublayers; nil if there is none.
+  ///
+  /// It consists of the sublayer transform about the anchor point and of the flip of the y axis.
   package final var aroundSublayers: CATransform3D? {
     if !state.isGeometryFlipped && state.sublayerTransform == .identity { return nil }
     let a = anchor

@@ -110,7 +110,7 @@ extension CALayer {
       (layer, [layer.maskLayer].compactMap { $0 } + layer.children.reversed()))
   }
 
-  /// Returns the layers of this tree that ask for layout.
+  /// Returns the layers of this tree that need layout, without masks.
   private final func markedLayers() -> [CALayer] {
     var marked: [CALayer] = []
     var waiting: [CALayer] = [self]

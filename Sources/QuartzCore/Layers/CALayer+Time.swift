@@ -29,8 +29,9 @@ extension CALayer {
   /// layer.
   private final var timeKeeper: CALayer { flags.isPresentation ? (modelLayer ?? self) : self }
 
-  /// The nearest layer whose time is stopped, starting with this layer and going up. Nil when no
-  /// timeline has stopped it.
+  /// The nearest layer whose time is stopped, starting with this layer and going up.
+  ///
+  /// Nil if there is none, or if no timeline has stopped that layer.
   final var heldSpace: CALayer? {
     var next: CALayer? = self
     while let layer = next {

@@ -50,7 +50,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     super.init()
   }
 
-  /// Makes a copy of a layer's properties, as for presentation layers. Subclasses also copy their
+  /// Creates a copy of a layer's properties, as for presentation layers. Subclasses also copy their
   /// own properties.
   ///
   /// The copy has no sublayers, no delegate and no animations. If the argument is not a layer, the
@@ -235,9 +235,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { change("opacity", if: newValue != state.opacity) { $0.opacity = newValue } }
   }
 
-  /// Whether a translucent layer is combined with its sublayers before it is blended. Otherwise the
-  /// layer and its sublayers are blended one by one, with the layer's opacity each. Then the layers
-  /// beneath shine through between them.
+  /// Whether a translucent layer is combined with its sublayers before it is blended.
+  ///
+  /// Otherwise, the layer and each of its sublayers are blended separately with the layer's
+  /// opacity, so layers beneath show through where they overlap.
   open var allowsGroupOpacity: Bool {
     get { state.allowsGroupOpacity }
     set { alter { state.allowsGroupOpacity = newValue } }
@@ -391,12 +392,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
       of: self, model: model, local: local, around: aroundSublayers, into: &recorder)
   }
 
-  /// How many seconds the sublayers' time runs behind the layer's time, once for each time that the
-  /// sublayers are drawn.
+  /// The delays of the sublayers' time relative to the layer's time, in seconds. The sublayers are
+  /// drawn once for each delay.
   package var sublayerDelays: [CFTimeInterval] { [0] }
 
-  /// Puts the sublayers of the model layer into a space that they share with other layers. Only for
-  /// layers that are just a space for their sublayers.
+  /// Adds the sublayers of the model layer to a space that they share with other layers. Only
+  /// layers that are just a space for their sublayers call this method.
   package func addSublayers(
     of model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     renderer: LayerRenderer, into items: inout [LayerInSpace]

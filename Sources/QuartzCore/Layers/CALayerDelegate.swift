@@ -5,8 +5,9 @@ public protocol CALayerDelegate: NSObjectProtocol {
   func draw(_ layer: CALayer, in ctx: CGContext)
   func layerWillDraw(_ layer: CALayer)
   func layoutSublayers(of layer: CALayer)
-  /// Returns the action for an event. With nil, the layer searches further. With `NSNull`, the
-  /// search ends.
+  /// Returns the action for an event.
+  ///
+  /// If the result is nil, the layer continues its search. If it is `NSNull`, the search ends.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

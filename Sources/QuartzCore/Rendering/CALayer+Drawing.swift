@@ -24,7 +24,7 @@ extension CALayer {
       .rounded(rect, radius: radius, corners: state.maskedCorners, curve: state.cornerCurve))
   }
 
-  /// The shadow that the layer casts. Nil when it casts none.
+  /// The shadow of the layer; nil if it has none.
   final var shadow: Shadow? {
     guard state.shadowOpacity > 0, !state.masksToBounds, let color = state.shadowColor else {
       return nil

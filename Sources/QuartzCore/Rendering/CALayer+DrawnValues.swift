@@ -1,22 +1,22 @@
-// Ours: ``DrawnValues`` has the idea.
+// Ours: See ``DrawnValues``.
 
 import Foundation
 
 extension CALayer {
-  /// The numbers of the frames, by ``CATransaction/drawn``, for which a layer has kept its values.
+  /// The numbers of the frames, by ``CATransaction/drawn``, for which a layer has saved its values.
   struct DrawnMarks {
-    /// The frames after which the layer was made.
+    /// The number of frames before the creation of the layer.
     let birth = CATransaction.drawn
     var pose = CATransaction.drawn
     var look = CATransaction.drawn
   }
 
-  /// Keeps position and transform before the first change since the last frame.
+  /// Saves the position and the transform before the first change since the last frame.
   @inline(__always) final func keepDrawnPose() {
     if drawnMarks.pose != CATransaction.drawn { keepPose() }
   }
 
-  /// Keeps all properties before the first change since the last frame.
+  /// Saves all properties before the first change since the last frame.
   @inline(__always) final func keepDrawnLook() {
     if drawnMarks.look != CATransaction.drawn { keepLook() }
   }
@@ -42,7 +42,7 @@ extension CALayer {
     list(values)
   }
 
-  /// Keeps the animations before they change.
+  /// Saves the animations before they change.
   final func keepDrawnRecords() {
     guard canHaveBeenDrawn else { return }
     let values = valuesToFill()
@@ -51,7 +51,7 @@ extension CALayer {
     list(values)
   }
 
-  /// Notes that a sublayer comes, or goes from below another one.
+  /// Records the insertion of a sublayer, or the removal of one from below its next sibling.
   final func noteRowEdit(of layer: CALayer, isInsertion: Bool) {
     guard canHaveBeenDrawn else { return }
     let next = isInsertion ? nil : sublayerList.sibling(after: layer)
@@ -60,7 +60,7 @@ extension CALayer {
     list(values)
   }
 
-  /// Keeps the superlayer before it changes.
+  /// Saves the superlayer before it changes.
   final func keepDrawnParent() {
     guard canHaveBeenDrawn else { return }
     let values = valuesToFill()
@@ -69,7 +69,7 @@ extension CALayer {
     list(values)
   }
 
-  /// Whether there was a frame since the layer was made, and there is a host, which goes on to the next.
+  /// Whether there is a host, and at least one frame since the creation of the layer.
   private final var canHaveBeenDrawn: Bool {
     drawnMarks.birth != CATransaction.drawn && FrameLoop.hasHost
   }
@@ -101,12 +101,12 @@ extension CALayer {
     return false
   }
 
-  /// The bounds in the last frame.
+  /// The bounds of the layer in the last frame.
   package final var drawnBounds: CGRect { drawnState.bounds }
 
   private final var drawnState: LayerState { drawnValues?.look?.state ?? state }
 
-  /// Runs a closure while this layer and all below it are as they were in the last frame.
+  /// Runs a closure while this layer and its descendants have their state of the last frame.
   ///
   /// The closure may only read from layers.
   final func drawn<Result>(_ body: () -> Result) -> Result {
@@ -132,8 +132,7 @@ extension CALayer {
     let needsDisplay: Bool
   }
 
-  /// Gives the layer the values of the last frame, and returns the present ones; nil when they are the
-  /// same.
+  /// Restores the values of the last frame and returns the present ones; nil if they are the same.
   private final func rewind() -> PresentValues? {
     let hasMoved = drawnValues != nil && drawnMarks.pose == CATransaction.drawn
     let isListed = drawnValues?.isListed == true

@@ -1,11 +1,11 @@
-// Documented: a frame begins at a time. At first, its update region contains everything that
-// differs from the frame rendered last. The frame is drawn on request. The next frame is due at
-// once while an animation runs, and never when no animation is to come.
+// Documented: A frame begins at a time. At first, its update region contains everything that
+// differs from the last rendered frame. The frame is drawn on request. The next frame is due
+// immediately while an animation runs, and never if no animation is pending.
 //
-// Ours: the renderer draws into a context, where Core Animation draws into a texture. Its drawing
-// lies above everything that others have drawn into the context. Ours: animations that were added
-// since the last commit begin at the current time. An animation that is removed on completion
-// disappears after its end, even if no frame of a host has removed it.
+// Ours: The renderer draws into a context, and Core Animation draws into a texture. The renderer's
+// drawing is on top of everything else in the context. Ours: Animations that were added since the
+// last commit begin at the current time. An animation that is removed on completion disappears
+// after its end, even if no frame of a host has removed it.
 
 public import Foundation
 
@@ -40,22 +40,22 @@ open class CARenderer: NSObject {
   private var items: Range<Int>?
   private var needsAll = true
 
-  /// Makes a renderer that draws into a context.
+  /// Creates a renderer that draws into a context.
   ///
   /// - Parameters:
-  /// - context: The destination.
-  /// - options: Ignored.
+  ///   - context: The destination.
+  ///   - options: Ignored.
   public init(context: CGContext, options: [AnyHashable: Any]? = nil) {
     self.context = context
     bounds = CGRect(origin: .zero, size: context.size)
     super.init()
   }
 
-  /// Makes a renderer with its own picture, which ``makeImage()`` returns. Ours.
+  /// Creates a renderer with its own picture, which ``makeImage()`` returns. Ours.
   ///
   /// - Parameters:
-  /// - size: The size of the picture in points.
-  /// - scale: The number of pixels per point.
+  ///   - size: The size of the picture in points.
+  ///   - scale: The number of pixels per point.
   public convenience init(size: CGSize, scale: CGFloat = 1) {
     self.init(context: CGContext(size: size, scale: scale))
   }
@@ -70,16 +70,16 @@ open class CARenderer: NSObject {
     needsAll = true
   }
 
-  /// Returns the destination as pixels. Returns nil when the destination is empty or no host has
-  /// installed a rasterizer.
+  /// Returns the destination as pixels, or nil if it is empty or no host has installed a
+  /// rasterizer.
   open func makeImage() -> CGImage? { context.makeImage() }
 
   /// Begins a frame: lays out and displays the layers that ask for it. If a frame is still open, it
   /// ends first.
   ///
   /// - Parameters:
-  /// - t: The time of the clock in seconds.
-  /// - ts: Ignored.
+  ///   - t: The time of the clock in seconds.
+  ///   - ts: Ignored.
   open func beginFrame(atTime t: CFTimeInterval, timeStamp ts: UnsafeRawPointer? = nil) {
     FrameLoop.current.animations.resolveBeginTimes()
     layer?.layoutIfNeeded()

@@ -1,21 +1,21 @@
-// Ours: a layer keeps the values of the last frame when it changes for the first time after it.
+// Ours: A layer saves the values of the last frame before its first change after that frame.
 
 /// The values with which a layer was drawn in the last frame, as far as they have changed since.
 ///
-/// A snapshot of the last frame gives the values back to the layers below it, draws, and restores the
-/// present ones (``CALayer/drawn(_:)``). A layer that does not change keeps nothing, and a change costs a
-/// comparison of two numbers unless it is the layer's first since the frame. The values go with the next
-/// frame.
+/// A snapshot of the last frame restores these values in a layer tree, draws the tree, and then
+/// restores the present values (``CALayer/drawn(_:)``). A layer that does not change stores
+/// nothing. A change costs a comparison of two numbers, unless it is the layer's first since the
+/// frame. The values are discarded in the next frame.
 final class DrawnValues {
-  /// All that a drawing is made of, apart from sublayers and animations.
+  /// The values that determine the drawing of a layer, apart from its sublayers and animations.
   ///
-  /// An object, as it is large and most layers that change never need one.
+  /// It is an object, because it is large and most layers that change never need one.
   final class Look {
     var state: LayerState
     let mask: CALayer?
     let recording: DisplayList?
     let recordedSize: CGSize
-    /// The properties that a subclass has beside.
+    /// The additional properties of a subclass.
     let contents: Any?
 
     init(of layer: CALayer) {
@@ -27,16 +27,16 @@ final class DrawnValues {
     }
   }
 
-  /// A sublayer that came or went.
+  /// An insertion or removal of a sublayer.
   struct RowEdit {
     let layer: CALayer
-    /// The sublayer in front of one that went; nil when it was the last.
+    /// The next sibling of a removed sublayer; nil if the sublayer was the last.
     let next: CALayer?
     let isInsertion: Bool
   }
 
-  /// Position and transform, kept alone where nothing else has changed: views that move in each frame
-  /// change nothing else.
+  /// The position; stored without a look if only it and the transform have changed, as for views
+  /// that move in each frame.
   var position = CGPoint.zero
   var transform = CATransform3D.identity
   /// Nil while at most the position and the transform have changed.
@@ -48,7 +48,7 @@ final class DrawnValues {
   var parent: CALayer??
   var isListed = false
 
-  /// Drops what must not live longer than the frame.
+  /// Releases the values that must not outlive the frame.
   func clear() {
     let dropped = (look, records, row, parent)
     (look, records, row, parent) = (nil, nil, [], nil)
@@ -58,7 +58,7 @@ final class DrawnValues {
 }
 
 extension DrawnValues {
-  /// The sublayers at the time of the frame, of those that there are now.
+  /// Returns the sublayers at the time of the frame, given the present ones.
   func formerRow(from layers: [CALayer]) -> GappedArray<CALayer> {
     var layers = layers
     for edit in row.reversed() {

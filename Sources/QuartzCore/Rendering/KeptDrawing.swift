@@ -1,29 +1,28 @@
 // Ours: layers cache their drawings.
 
-/// The part that a layer adds to its superlayer's drawing. It is cached until something in the
-/// layer changes.
+/// The part that a layer adds to its superlayer's drawing, cached until the layer changes.
 ///
-/// A frame asks the top layer of a tree for its drawing. Each layer returns its cached drawing if
-/// it was recorded in the same surroundings. So a frame without changes costs nothing. A frame in
-/// which one layer has changed costs that layer and the layers above it. A layer with thousands of
-/// sublayers reuses the cached drawings of the unchanged ones as a whole (``DisplaySegment``).
+/// A frame requests the drawing of the top layer of a tree. Each layer returns its cached drawing
+/// if it was recorded in the same surroundings, so a frame without changes costs nothing. A change
+/// of one layer costs that layer and the layers above it. A layer with thousands of sublayers
+/// reuses the cached drawings of the unchanged ones as a whole (``DisplaySegment``).
 ///
 /// *Coordinates:* The drawing is in the coordinates of the whole list. It includes the transform
-/// and the clip of all layers above, so it equals a new drawing bit for bit. When a layer moves,
+/// and the clip of all layers above, so it equals a new drawing bit for bit. If a layer moves,
 /// everything in it is therefore drawn again, but all of that changes on the screen, too.
 ///
-/// *Noticing changes:* Every stored property that affects the drawing calls `lookDidChange()` when
-/// it is written, whoever writes it. So no setter can forget the call. These properties are
-/// `CALayer.state`, the sublayers, the mask, the animations, the recorded drawing, and the stored
-/// properties of subclasses.
+/// *Detecting changes:* Every stored property that affects the drawing calls `lookDidChange()` when
+/// it is written, so no setter can omit the call. These properties are `CALayer.state`, the
+/// sublayers, the mask, the animations, the recorded drawing, and the stored properties of
+/// subclasses.
 ///
-/// *Telling the layers above:* A layer without a `whole` has told its superlayer, so the superlayer
-/// has no `whole` either. This goes on up to the top, or up to a layer that shows nothing of the
-/// layers below. A new change therefore stops at the first layer that has no `whole`. A layer gets
-/// a `whole` again when it is drawn with everything that it shows.
+/// *Notifying the layers above:* A layer without a `whole` has notified its superlayer, so the
+/// superlayer has no `whole` either. The same is true for the layers above, up to the top or to a
+/// layer that shows nothing of the layers below. A new change therefore stops at the first layer
+/// without a `whole`. A layer gets a `whole` again when it is drawn with all its visible contents.
 ///
 /// *Animations:* The drawing of a moving layer is never cached. A layer that its own or its
-/// superlayer's animations move reports a change as soon as it has been drawn. So no cached drawing
+/// superlayer's animations move reports a change as soon as it has been drawn, so no cached drawing
 /// depends on the time.
 ///
 /// In debug builds, one of eight lists made from cached drawings is compared with a new drawing
@@ -73,9 +72,11 @@ final class KeptDrawing {
     if changed.count <= Self.mostChanges { changed.append(ObjectIdentifier(layer)) }
   }
 
-  /// Returns the drawings of the sublayers in the given surroundings. Also returns the indices, in
-  /// rising order, of sublayers that have changed since; the caller must ask these for new
-  /// drawings. Returns nil when all sublayers must be asked.
+  /// Returns the drawings of the sublayers in the given surroundings, or nil if all sublayers must
+  /// be drawn.
+  ///
+  /// The second component contains the indices, in ascending order, of sublayers that have changed.
+  /// The caller must request new drawings for these.
   func takeRow(
     of layers: [CALayer], in surroundings: Surroundings
   ) -> (segment: DisplaySegment, changed: [Int])? {

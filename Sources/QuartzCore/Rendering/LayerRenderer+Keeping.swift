@@ -42,8 +42,9 @@ extension LayerRenderer {
       isMirrored: isMirrored)
   }
 
-  /// Returns the drawings of a model layer's sublayers. Only sublayers that have changed are drawn
-  /// again. Returns nil when a sublayer does not lie flat, because then depths decide the order.
+  /// Returns the drawings of a model layer's sublayers. Only changed sublayers are drawn again.
+  ///
+  /// The result is nil if a sublayer is not in the plane, because then depths determine the order.
   func row(
     of model: CALayer, local: CFTimeInterval, from recorder: inout DisplayRecorder
   ) -> DisplaySegment? {
@@ -81,7 +82,7 @@ extension LayerRenderer {
     return kept.segment.replacing(pieces)
   }
 
-  /// Returns the drawing of a sublayer. Returns nil when the sublayer does not lie flat.
+  /// Returns the drawing of a sublayer, or nil if the sublayer is not in the plane.
   private func piece(
     _ model: CALayer, _ parentTime: CFTimeInterval, _ surroundings: KeptDrawing.Surroundings,
     from recorder: inout DisplayRecorder
@@ -97,7 +98,7 @@ extension LayerRenderer {
 
   /// Compares the drawing of a tree made from cached drawings with a new drawing.
   ///
-  /// - Returns: A description of the fault. Nil when both drawings are equal.
+  /// - Returns: A description of the fault, or nil if both drawings are equal.
   package static func faultOfKeptDrawing(of layer: CALayer, at time: CFTimeInterval) -> String? {
     var renderer = LayerRenderer()
     renderer.isMirrored = layer.isMirrored

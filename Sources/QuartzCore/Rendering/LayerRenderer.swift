@@ -1,12 +1,12 @@
-// Documented: a layer draws in this order: shadow, background, contents, sublayers from back to
-// front, border. masksToBounds clips the contents and the sublayers, and the shadow with them.
-// Assumed: sublayers are sorted by the depth of their anchor points and never intersect. No probe:
-// only pixels show it, and pictures are not compared by probes.
+// Documented: A layer draws its shadow, background, contents, sublayers from back to front, and
+// border, in this order. masksToBounds clips the contents, the sublayers, and the shadow. Assumed:
+// Sublayers are sorted by the depth of their anchor points and never intersect. No probe: only
+// pixels show it, and pictures are not compared by probes.
 
 package import Foundation
 import TimingCurves
 
-/// Makes a display list that shows a layer tree at a given time.
+/// A renderer that creates a display list of a layer tree at a given time.
 package struct LayerRenderer {
   /// Returns the tree in the coordinates of the layer's superlayer, at a time of the clock.
   package static func displayList(
@@ -26,8 +26,7 @@ package struct LayerRenderer {
     return recorder.list
   }
 
-  /// Returns the contents of a layer in its own coordinates, without its own position and
-  /// transform.
+  /// Returns the contents of a layer in its own coordinates, without its position and transform.
   package static func displayList(inside layer: CALayer, at time: CFTimeInterval) -> DisplayList {
     var renderer = LayerRenderer()
     renderer.isMirrored = layer.isMirrored
@@ -47,9 +46,9 @@ package struct LayerRenderer {
   package var isAnimated = true
   /// Whether to ignore animations that frames up to this time would have ended and removed.
   package var endsAhead = false
-  /// Whether layers keep their drawings, and those that are kept are used.
+  /// Whether layers cache their drawings and reuse cached drawings.
   var keeps = true
-  /// Whether the layers above turn what is drawn upside down.
+  /// Whether the layers above flip the drawing vertically.
   var isMirrored = false
 
   package init(isAnimated: Bool = true, endsAhead: Bool = false) {
@@ -58,8 +57,7 @@ package struct LayerRenderer {
     self.endsAhead = endsAhead
   }
 
-  /// Returns the layer with the values on screen: the model layer itself, or a copy with its
-  /// animations' values.
+  /// Returns the displayed layer: the model layer, or a copy with its animations' values.
   func shown(_ model: CALayer, atLocal time: CFTimeInterval) -> CALayer {
     if model.flags.needsDisplay { model.displayIfNeeded() }
     guard isAnimated, !model.records.isEmpty || model.isReached else { return model }
@@ -82,8 +80,7 @@ package struct LayerRenderer {
     recorder.append(drawing(of: model, local: local, around: around, from: &recorder))
   }
 
-  /// Draws a layer without its cached drawing. The caller already knows the layer with the values
-  /// on screen.
+  /// Draws a layer, whose displayed values are already known, without its cached drawing.
   func drawAnew(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -105,7 +102,7 @@ package struct LayerRenderer {
     drawTransformed(layer, of: model, local: local, around: around, into: &recorder)
   }
 
-  /// Draws a layer that is rotated, scaled or shown in perspective.
+  /// Draws a layer that is rotated, scaled, or shown in perspective.
   private func drawTransformed(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -124,8 +121,7 @@ package struct LayerRenderer {
     }
   }
 
-  /// Returns the map from a layer onto its superlayer. Returns nil when a single-sided layer shows
-  /// only its back.
+  /// Returns the map from a layer to its superlayer; nil if a single-sided layer shows its back.
   private func projection(of layer: CALayer, around: CATransform3D?) -> Projection? {
     var t = layer.toSuperlayer
     if let around { t = CATransform3DConcat(t, around) }
@@ -138,7 +134,7 @@ package struct LayerRenderer {
 
   // MARK: - Composition
 
-  /// Draws a layer with its sublayers, mask, shadow and opacity, in its own coordinates.
+  /// Draws a layer with its sublayers, mask, shadow, and opacity, in its own coordinates.
   func drawInside(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval,
     into recorder: inout DisplayRecorder
@@ -208,8 +204,7 @@ package struct LayerRenderer {
     drawBorder(of: layer, into: &recorder)
   }
 
-  /// Draws everything beneath the sublayers. If the layer clips its sublayers, the recorder's clip
-  /// stays set.
+  /// Draws the parts beneath the sublayers. A clip for the sublayers stays set in the recorder.
   private func drawOwn(
     _ layer: CALayer, of model: CALayer, into recorder: inout DisplayRecorder
   ) {
@@ -261,7 +256,7 @@ package struct LayerRenderer {
       into: &recorder)
   }
 
-  /// Returns the renderer for everything inside of a layer.
+  /// Returns the renderer for the contents of a layer.
   func inside(_ model: CALayer) -> LayerRenderer {
     guard model.state.isGeometryFlipped else { return self }
     var inner = self
@@ -269,7 +264,7 @@ package struct LayerRenderer {
     return inner
   }
 
-  /// Draws layers by their depth. A layer that is only a space is replaced by its sublayers.
+  /// Draws layers by depth. A layer that is only a space is replaced by its sublayers.
   private func drawInSpace(
     _ layers: [(model: CALayer, local: CFTimeInterval)], around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -301,7 +296,7 @@ package struct LayerRenderer {
     }
   }
 
-  /// Adds a layer to a space. If the layer is only a space itself, adds its sublayers.
+  /// Adds a layer to a space. If the layer is only a space, adds its sublayers instead.
   package func add(
     _ model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     into items: inout [LayerInSpace]
@@ -312,8 +307,8 @@ package struct LayerRenderer {
         LayerInSpace(layer: shown, model: model, local: local, surroundings: surroundings))
       return
     }
-    // A layer that draws nothing itself counts as changed when its sublayers change, although
-    // others draw them.
+    // A layer that draws nothing itself counts as changed when its sublayers change, although other
+    // layers draw them.
     if keeps { model.keep(.empty, as: model.beginKeeping(in: .none)) }
     guard !shown.state.isHidden, shown.state.opacity > 0 else { return }
     var inside = surroundings
@@ -330,7 +325,7 @@ package struct LayerRenderer {
 
 /// A layer drawn in a space that it shares with other layers.
 package struct LayerInSpace {
-  /// The transform, alpha and tint that a layer gets from surrounding layers that are only spaces.
+  /// The transform, alpha, and tint that surrounding layers apply if they are only spaces.
   package struct Surroundings {
     package var transform: CATransform3D?
     package var alpha: CGFloat = 1
@@ -355,14 +350,14 @@ package struct LayerInSpace {
 }
 
 extension Projection {
-  /// Makes the projection that a matrix has on the plane z = 0, seen along the z axis.
+  /// Creates the projection of a matrix for the plane z = 0, seen along the z axis.
   init(_ t: CATransform3D) {
     self.init(
       m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24,
       m31: t.m41, m32: t.m42, m33: t.m44)
   }
 
-  /// Returns whether we see a rectangle from behind. Its corners then run counterclockwise.
+  /// Returns whether a rectangle is seen from behind. Its corners then run counterclockwise.
   func showsBack(of rect: CGRect) -> Bool {
     let corners = polygon(of: rect.isEmpty ? CGRect(x: 0, y: 0, width: 1, height: 1) : rect)
     var area: CGFloat = 0
@@ -375,7 +370,7 @@ extension Projection {
 }
 
 extension DisplayList {
-  /// The shape and color of a list that consists of one plain fill. Otherwise nil.
+  /// The shape and color of a list that consists of one plain fill; nil for other lists.
   fileprivate var singleFill: (DisplayShape, RGBA, CGPathFillRule)? {
     guard let item = onlyItem, item.transform.isIdentity, item.clip == nil,
       item.blendMode == .normal, case .fill(let shape, .color(let color), let rule) = item.command

@@ -19,8 +19,8 @@ public struct Fit: Sendable, Codable, Equatable {
     public let rest: TimeInterval?
     /// The measured figure for each target.
     ///
-    /// Times are in seconds; overshoots and distances are in points. A time is nil if it was not
-    /// reached within the limit.
+    /// Times are in seconds; overshoots and distances are in points. A time that was not reached
+    /// within the limit is nil, and so is the overshoot of a motion that the limit cut off.
     public let measured: [Double?]
     /// The sum of the distances to the targets, in multiples of their tolerances; 0 is an exact
     /// match.

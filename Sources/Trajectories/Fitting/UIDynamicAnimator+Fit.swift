@@ -37,9 +37,9 @@ extension UIDynamicAnimator {
   ///
   /// The search begins with a coarse grid and refines it where the results are best. It uses no
   /// randomness, and of equal values it takes the first. Each trial runs a copy of the world ahead,
-  /// so the animator, its items, and its behaviors do not change, and no callback runs. A target
-  /// that cannot be met, an empty range, or a behavior of another animator is reported in
-  /// ``Fit/refusal`` and by a diagnostic.
+  /// so the animator, its items, and its behaviors do not change, and no callback runs except the
+  /// blocks of custom fields. A target that cannot be met, an empty range, or a behavior of another
+  /// animator is reported in ``Fit/refusal`` and by a diagnostic.
   ///
   /// - Parameters:
   ///   - targets: The targets, at least one.

@@ -1,21 +1,18 @@
-// Measured: `dynamicAnimatorWillResume` comes synchronously from whatever wakes the animator,
-// `dynamicAnimatorDidPause` from the tick that stops it.
-// Documented: nobody retains the animator.
+// Measured: The call that wakes the animator calls `dynamicAnimatorWillResume` synchronously, and the
+// tick that stops it calls `dynamicAnimatorDidPause`. Documented: Nothing retains the animator.
 
 import Dynamics
 package import Foundation
 package import QuartzCore
 import UIKitCore
 
-/// Who lets time go by in an animator: the host's display link, the time of a transition, or
-/// `step(by:)`, which takes over from both.
-///
-/// The link holds the driver and the driver holds the animator weakly.
+/// The driver that advances the animator by the host's display link, a transition's time, or
+/// `step(by:)`, which replaces both. The link retains the driver, which holds the animator weakly.
 @MainActor
 package final class DynamicDriver {
   package weak var animator: UIDynamicAnimator?
 
-  /// Whether the animator moves things, and so ticks.
+  /// Whether the animator moves items and receives ticks.
   nonisolated(unsafe) private(set) var isRunning = false
   /// Whether the first `step(by:)` has detached the animator from its host.
   nonisolated(unsafe) private(set) var isDetached = false
@@ -23,31 +20,30 @@ package final class DynamicDriver {
   package var speed: Double = 1
   /// Whether ticks are ignored.
   package var isHeld = false
-  /// The seconds of the last tick, as the display counts them.
+  /// The length of the last tick in seconds, on the display's clock.
   package var lastInterval: TimeInterval = 1.0 / 60
-  /// Whether the items are stand-ins in a forecast, of whose ticks nobody hears.
+  /// Whether the items are stand-ins in a forecast, whose ticks are not reported.
   package var isRehearsal = false
-  /// Whether the animator has paused because its layout is not the current one.
+  /// Whether the animator has paused because its layout is not current.
   private var isWaitingForLayout = false
-  /// Whether the delegate is just being told of a pause.
+  /// Whether the delegate is being notified of a pause.
   private var isTellingPause = false
-  /// Whether behaviors or items have left while the delegate was told of a pause.
+  /// Whether behaviors or items were removed during the notification.
   private var hasLostInPause = false
 
   private(set) nonisolated(unsafe) var link: CADisplayLink?
   /// Whether the link advances the animator.
   private var isDriven = false
-  /// Called in each frame of the host, after the tick. While it is set, the link also runs when the
-  /// animator rests.
+  /// A closure called in each frame of the host, after the tick. It keeps the link running at rest.
   package var onFrame: (@MainActor () -> Void)? {
     didSet {
       if onFrame != nil, link == nil { startLink(in: Timeline.open) }
       if onFrame == nil, !isDriven { endLink() }
     }
   }
-  /// The host's time in seconds up to which the animator has been advanced.
+  /// The host's time up to which the animator has been advanced, in seconds.
   private(set) var lastTime: CFTimeInterval = 0
-  /// The transition's time that the animator follows, if it began in one.
+  /// The transition's timeline that the animator follows, if it began in one.
   private(set) var timeline: Timeline?
   private var history = PoseHistory()
   private var isAtStart = true
@@ -55,12 +51,12 @@ package final class DynamicDriver {
   deinit {
     guard let link else { return }
     if MainThread.isCurrent { return link.invalidate() }
-    // The last reference may go on any thread, the list of links is the main one's.
+    // The last reference may be released on any thread. The list of links needs the main thread.
     nonisolated(unsafe) let orphan = link
     DispatchQueue.main.async { orphan.invalidate() }
   }
 
-  /// The start of an animator in the time of a host, for the observers of its loop.
+  /// The start of an animator in a host's time, for observers of the frame loop.
   @MainActor
   package struct Start {
     package let animator: UIDynamicAnimator?
@@ -101,7 +97,7 @@ package final class DynamicDriver {
     next?.add(self)
   }
 
-  /// Keeps the poses of the items, as long as somebody can turn time back to them.
+  /// Records the poses of the items while time can be reversed.
   private func record() {
     guard let animator, let timeline else { return }
     if timeline.isOver {
@@ -127,19 +123,19 @@ package final class DynamicDriver {
       advance(to: time)
       return
     }
-    // What is held asks for its steps itself, and may be a step ahead when it is let go.
+    // A held timeline requests its own steps, and may be a step ahead when it is released.
     guard !timeline.isHeld else { return }
     if time > lastTime { advance(to: time) } else { show(at: time) }
   }
 
   private func advance(to time: CFTimeInterval) {
-    // Only now everything has joined that began together.
+    // Everything that began together has joined by now.
     if isAtStart { record() }
     isAtStart = false
     history.passExits(to: lastTime)
     let interval = time - lastTime
     lastTime = time
-    // A link that was added in this very frame has nothing to do yet.
+    // A link that was added in this frame has no time to advance.
     if interval > 0 { tick(interval) }
     record()
   }
@@ -151,18 +147,17 @@ package final class DynamicDriver {
     guard !isRunning, let animator else { return }
     setRunning(true, of: animator)
     animator.delegate?.dynamicAnimatorWillResume(animator)
-    // The delegate may have emptied the animator; the next tick finds out.
+    // The delegate may have removed everything. The next tick detects that.
     if isRunning { start() }
   }
 
-  /// Resumes an animator that rests when what has left lets something move that stays.
-  ///
-  /// Nothing else would come of it but a second message about the same pause.
+  /// Resumes a resting animator if a removal lets a remaining item move. Otherwise, the delegate
+  /// would only be notified of the same pause again.
   func wakeUpIfMoved() {
-    // More may leave before the delegate is done.
+    // More may be removed before the delegate returns.
     hasLostInPause = isTellingPause
     guard !isRunning, !isTellingPause, let animator else { return }
-    // What was anchored may be free now.
+    // Anchored items may have been released.
     animator.simulation.synchronize()
     if animator.simulation.scene.movesSomething { return wakeUp() }
     animator.simulation.reportPendingEnds(animator.tree)
@@ -196,13 +191,13 @@ package final class DynamicDriver {
     channel.change { isRunning = runs }
   }
 
-  /// Takes the animator off its host, for good.
+  /// Detaches the animator from its host permanently.
   package func detach() {
     isDetached = true
     stop()
   }
 
-  /// The simulated seconds of a tick to come.
+  /// The expected length of a future tick, in simulated seconds.
   package var futureTick: TimeInterval {
     let isByHand = isDetached || !FrameLoop.hasHost
     return (isByHand ? lastInterval : frame) * (speed > 0 ? speed : 1)
@@ -213,9 +208,9 @@ extension DynamicDriver: TimelineMember {
   /// The length of a frame of the host.
   private var frame: CFTimeInterval { 1 / Double(max(FrameLoop.current.framesPerSecond, 1)) }
 
-  // Ours: under a finger the animator ticks when it would tick if it ran by itself, so that
-  // callbacks and what they change come at the same moments; between two ticks items are shown on
-  // the straight line between their positions.
+  // Ours: Under a finger, the animator ticks at the times at which it would tick without it, so
+  // that callbacks and their effects have the same times. Between ticks, positions are
+  // interpolated.
 
   package func nextStep(before time: CFTimeInterval) -> CFTimeInterval? {
     guard isDriven, animator != nil, lastTime < time - 1e-9 else { return nil }
@@ -233,8 +228,7 @@ extension DynamicDriver: TimelineMember {
     for pose in history.poses(at: time) { animator.simulation.show(pose) }
   }
 
-  /// Runs an animator that has just begun as if it had begun at an earlier time of its timeline, tick by
-  /// tick up to the present one.
+  /// Runs an animator that has just begun as if it had begun at an earlier time of its timeline.
   package func replay(from start: CFTimeInterval) {
     guard isDriven, let timeline, !timeline.isOver else { return }
     let now = timeline.time
@@ -253,9 +247,9 @@ extension DynamicDriver: TimelineMember {
     history = PoseHistory()
   }
 
-  /// Puts a state back and moves nothing until something changes; no delegate hears of it.
+  /// Restores a state without notifying the delegate. Nothing moves until something changes.
   private func standStill(at start: DynamicSimulation.State, in animator: UIDynamicAnimator) {
-    // What setters of items change wakes nothing.
+    // Changes by setters of items do not wake the animator.
     isRunning = true
     if !animator.tree.isStepping { _ = animator.simulation.restore(start) }
     isRunning = false

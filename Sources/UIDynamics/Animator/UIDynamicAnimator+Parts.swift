@@ -47,8 +47,7 @@ extension UIDynamicAnimator {
     return simulation.body(of: item)
   }
 
-  /// Returns the unrounded pose of an item's body, or `nil` for an item that is not in the
-  /// animator.
+  /// Returns the unrounded pose of an item's body, or `nil` if the animator does not contain it.
   package final func unroundedPose(of item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat)?
   {
     simulation.unroundedPose(of: item)

@@ -7,13 +7,11 @@ extension UIDynamicAnimator {
   /// Advances the animator by one display tick, without any host. Ours.
   ///
   /// The first call detaches the animator from its host. From then on, only these calls advance it.
-  /// The tick simulates all due substeps of 1/120 s. The rest of the interval carries over to the
-  /// next tick.
+  /// The tick simulates all due substeps of 1/120 s. The remaining time is added to the next tick.
   ///
   /// - Parameter interval: A time in seconds, more than 0 and at most 3600. Other numbers, and
   ///   calls from inside a step, are rejected with a diagnostic.
-  /// - Returns: Whether the animator is still running. `false` from the call in which everything
-  ///   came to rest.
+  /// - Returns: Whether the animator is still running; `false` once everything is at rest.
   @discardableResult
   public final func step(by interval: TimeInterval) -> Bool {
     guard interval > 0, interval <= 3600 else {
@@ -57,8 +55,7 @@ extension UIDynamicAnimator {
     set { driver.isHeld = newValue }
   }
 
-  /// Whether items keep the scale and shear of their initial transform under the written rotation.
-  /// Ours.
+  /// Whether items keep the scale and shear of their initial transform as they rotate. Ours.
   ///
   /// The default is `false`, because UIKit replaces the transform.
   public final var composesTransform: Bool {

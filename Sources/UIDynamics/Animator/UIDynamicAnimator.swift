@@ -1,6 +1,6 @@
-// Documented: behaviours added to the animator move items; it pauses when everything rests; nobody
-// retains it; behaviours removed or added inside a step take effect at its end.
-// Measured: the order of work in a tick, see `DynamicDriver+Tick.swift`.
+// Documented: Behaviors of the animator move items. It pauses when everything rests. Nothing
+// retains it. Changes of the behaviors in a step take effect at its end. Measured: The order of
+// work in a tick, see `DynamicDriver+Tick.swift`.
 
 public import CoreGraphics
 import Dynamics
@@ -8,33 +8,33 @@ public import Foundation
 package import UIFoundation
 import UIKitCore
 
-/// The simulation of a rigid-body world in which behaviours move items.
+/// A simulation of rigid bodies in which behaviors move items.
 ///
-/// The items are views in the reference view, or, without one, anything that conforms to
-/// `UIDynamicItem`. Keep the animator in a property: neither behaviours nor items nor the host
-/// retain it, and one that is released while it moves things says so.
+/// The items are views in the reference view or, without one, any objects that conform to
+/// `UIDynamicItem`. Keep the animator in a property, because behaviors, items, and the host do not
+/// retain it. An animator that is released while it moves items reports a diagnostic.
 ///
 /// The world advances in fixed substeps of 1/120 s, so a motion does not depend on the rate of the
-/// display. While it runs it is driven by the host's display link; ``step(by:)`` drives it by hand.
-/// It pauses, and costs nothing, when every item has been still for half a second.
+/// display. The host's display link drives the animator, or you drive it with ``step(by:)``. It
+/// pauses, and uses no time, when every item has been still for half a second.
 ///
-/// Lengths are points with y downwards, angles radians clockwise on screen, times seconds and
-/// masses kilograms, 1 kg for 100 × 100 pt of density 1.
+/// Lengths are in points with y downward, angles in radians clockwise on the screen, times in
+/// seconds, and masses in kilograms: 1 kg for 100 × 100 pt of density 1.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// The world with its items and contacts.
   package final let simulation: DynamicSimulation
-  /// Who lets time go by.
+  /// The driver that advances the animator.
   package final let driver = DynamicDriver()
-  /// The behaviours.
+  /// The behaviors.
   package final let tree: BehaviorTree
   nonisolated(unsafe) package final var keyValues: KeyValueTable?
-  /// The followers of the ticks, each a ``TickFollower``.
+  /// The ``TickFollower`` objects that follow the ticks.
   package final var followers = WeakList<AnyObject>()
 
-  /// Makes an animator whose items are views below `view`, in its coordinates.
+  /// Creates an animator whose items are views below `view`, in its coordinates.
   ///
-  /// - Parameter view: the reference view. Not retained.
+  /// - Parameter view: The reference view, which is not retained.
   public init(referenceView view: UIView) {
     simulation = DynamicSimulation(DynamicReference(view: view))
     tree = BehaviorTree(simulation, driver)
@@ -43,8 +43,7 @@ open class UIDynamicAnimator: NSObject {
     view.itemDrivers.append(self)
   }
 
-  /// Makes an animator without a reference view: its items are of any kind, its coordinates
-  /// abstract.
+  /// Creates an animator without a reference view, for items of any kind in abstract coordinates.
   public override init() {
     simulation = DynamicSimulation(DynamicReference())
     tree = BehaviorTree(simulation, driver)
@@ -58,100 +57,92 @@ open class UIDynamicAnimator: NSObject {
     driver.animator = self
   }
 
-  /// Makes an animator without a reference view whose world has bounds all the same: those that
-  /// `translatesReferenceBoundsIntoBoundary` stands for. Ours.
+  /// Creates an animator without a reference view but with bounds, for
+  /// `translatesReferenceBoundsIntoBoundary`. Ours.
   ///
-  /// Its items are no views in a window. Step it with ``step(by:)``, or ask it for what is to come.
+  /// Its items are not in a window. Advance it with ``step(by:)``, or predict its motion.
   ///
-  /// - Parameter bounds: the reference bounds in points.
+  /// - Parameter bounds: The reference bounds in points.
   public convenience init(referenceBounds bounds: CGRect) {
     self.init()
     simulation.reference = DynamicReference(bounds: bounds)
   }
 
-  // Not isolated in name, as an isolated deinit runs outside the task that captures messages.
+  // An isolated deinit would run outside the task that captures messages.
   deinit {
-    // One that is stepped by hand is let go by hand.
+    // An animator that is stepped by hand may be released at any time.
     defer { tree.giveBackValues() }
     guard driver.isRunning, !tree.roots.isEmpty, !driver.isDetached else { return }
     DynamicRelease.report(
       of: simulation.reference, with: tree.roots, hasMoved: simulation.scene.clock.elapsed > 0)
   }
 
-  /// Makes an animator whose items are attributes of a collection view layout, in the coordinates
-  /// of the content.
+  /// Creates an animator whose items are layout attributes, in the coordinates of the content.
   ///
-  /// While it runs it invalidates the layout, which is to return `items(in:)` from
-  /// `layoutAttributesForElements(in:)`. It pauses while the layout is not the current one.
+  /// While it runs, it invalidates the layout, whose `layoutAttributesForElements(in:)` returns
+  /// `items(in:)`. It pauses while the layout is not the current one.
   ///
-  /// - Parameter layout: the layout. Not retained.
+  /// - Parameter layout: The layout, which is not retained.
   public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
     self.init()
     simulation.reference = DynamicReference(layout: layout)
     layout.itemDrivers.append(self)
   }
 
-  /// Adds a behaviour, with all below it, at the end of the tree, and resumes the animator.
+  /// Adds a behavior and its children at the end of the tree, and resumes the animator. During a
+  /// step, the behavior joins at the end of the step.
   ///
-  /// During a step it joins at the end of that step.
-  ///
-  /// - Parameter behavior: the behaviour. Adding one that is there already does nothing; one that
-  ///   is elsewhere in a tree is refused with a diagnostic.
+  /// - Parameter behavior: The behavior. If it was already added, the call has no effect. If it is
+  ///   elsewhere in a tree, the call is refused with a diagnostic.
   open func addBehavior(_ behavior: UIDynamicBehavior) { tree.add(behavior, below: nil) }
 
-  /// Removes a behaviour, with all below it; items that no other behaviour holds leave the world
-  /// and stay where they are.
+  /// Removes a behavior and its children. Items without another behavior leave the world and keep
+  /// their positions.
   ///
-  /// - Parameter behavior: a behaviour at the top of the tree; another one is ignored.
+  /// - Parameter behavior: A behavior at the top of the tree. Other behaviors are ignored.
   open func removeBehavior(_ behavior: UIDynamicBehavior) { tree.remove(behavior, below: nil) }
 
-  /// Removes all behaviours, those that were queued in the step under way included.
+  /// Removes all behaviors, including those queued in the current step.
   open func removeAllBehaviors() {
     for behavior in tree.roots { removeBehavior(behavior) }
     tree.cancelRootAdditions()
   }
 
-  /// The view whose coordinates the world has, or nil. Not retained.
+  /// The view whose coordinates the world uses, or nil. It is not retained.
   open var referenceView: UIView? { simulation.reference.view }
 
-  /// The behaviours at the top of the tree, in order of addition; children of composites are not
-  /// listed.
+  /// The behaviors at the top of the tree, in order of addition, without children of composites.
   open var behaviors: [UIDynamicBehavior] { tree.roots }
 
-  /// The items whose bounding boxes meet a rectangle, in the order in which they joined; every item
-  /// is looked at.
+  /// Returns the items whose bounding boxes meet a rectangle, in the order in which they joined.
   ///
-  /// - Parameter rect: the rectangle in points of the reference coordinates; rotated items count by
-  ///   the upright rectangle around them.
+  /// - Parameter rect: The rectangle in points of the reference coordinates.
   open func items(in rect: CGRect) -> [any UIDynamicItem] { simulation.itemsMeeting(rect) }
 
-  /// Takes over the centre and rotation that client code gave an item, and wakes it; its velocity
-  /// goes on.
+  /// Reads the center and rotation that client code has set for an item, and wakes the item.
   ///
-  /// The size is not read again: remove the item and add it for that. Numbers that are not finite
-  /// or beyond 10⁹ are refused with a diagnostic.
+  /// The velocity is kept. The size is not read again: to change it, remove and add the item.
+  /// Numbers that are not finite or are beyond 10⁹ are refused with a diagnostic.
   ///
-  /// - Parameter item: an item of this animator; one that was waiting for a size or a superview
-  ///   joins if it can now, another one is ignored.
+  /// - Parameter item: An item of this animator. If it was waiting for a size or a superview, it
+  ///   joins if possible. Other items are ignored.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     if simulation.adoptState(of: item) { driver.wakeUp() }
   }
 
-  /// The attributes of a cell that behaviours of this animator hold, as they are now; nil when none
-  /// does.
+  /// Returns the current attributes of a cell that this animator's behaviors hold, or nil.
   ///
-  /// - Parameter indexPath: the index path of the cell.
+  /// - Parameter indexPath: The index path of the cell.
   open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     simulation.element(ElementKey(category: .cell, kind: nil, path: indexPath))
       as? UICollectionViewLayoutAttributes
   }
 
-  /// The attributes of a supplementary view that behaviours of this animator hold, as they are now;
-  /// nil when none does.
+  /// Returns the current attributes of a supplementary view that behaviors hold, or nil.
   ///
   /// - Parameters:
-  ///   - kind: the kind of the view, as the layout names it.
-  ///   - indexPath: the index path of the view.
+  ///   - kind: The kind of the view in the layout.
+  ///   - indexPath: The index path of the view.
   open func layoutAttributesForSupplementaryView(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -159,12 +150,11 @@ open class UIDynamicAnimator: NSObject {
       as? UICollectionViewLayoutAttributes
   }
 
-  /// The attributes of a decoration view that behaviours of this animator hold, as they are now;
-  /// nil when none does.
+  /// Returns the current attributes of a decoration view that behaviors hold, or nil.
   ///
   /// - Parameters:
-  ///   - decorationViewKind: the kind of the view, as the layout names it.
-  ///   - indexPath: the index path of the view.
+  ///   - decorationViewKind: The kind of the view in the layout.
+  ///   - indexPath: The index path of the view.
   open func layoutAttributesForDecorationView(
     ofKind decorationViewKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -173,17 +163,16 @@ open class UIDynamicAnimator: NSObject {
       as? UICollectionViewLayoutAttributes
   }
 
-  /// Whether the animator is moving things; false when everything rests.
+  /// A Boolean value that indicates whether the animator is moving items.
   open var isRunning: Bool {
     if let keyValues { note("running", ObjectIdentifier(Bool.self), keyValues) }
     return driver.isRunning
   }
 
-  /// The simulated time in seconds; it stands still in pauses and starts at 0 once in the
-  /// animator's life.
+  /// The simulated time in seconds. It starts at 0 and does not advance during pauses.
   open var elapsedTime: TimeInterval { simulation.scene.clock.elapsed }
 
-  /// The object that hears of pauses and resumptions. Not retained.
+  /// The delegate for pauses and resumptions, which is not retained.
   open weak var delegate: (any UIDynamicAnimatorDelegate)? { didSet { checkDelegate(delegate) } }
 }
 

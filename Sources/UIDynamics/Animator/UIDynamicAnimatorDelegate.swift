@@ -1,11 +1,9 @@
 public import Foundation
 
-/// The optional methods that report when an animator starts to move items and when everything
-/// rests.
+/// The optional methods that report when an animator starts to move items and when it pauses.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
-  /// Tells the delegate synchronously that the animator is about to resume, before its clock
-  /// advances.
+  /// Tells the delegate that the animator is about to resume, before its clock advances.
   ///
   /// - Parameter animator: The animator. Its ``UIDynamicAnimator/isRunning`` is already `true`.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)

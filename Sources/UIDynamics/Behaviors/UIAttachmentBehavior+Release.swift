@@ -5,8 +5,7 @@ import CoreGraphics
 import Foundation
 
 extension UIAttachmentBehavior {
-  /// Removes the attachment from its animator. Its items keep the velocities of the last tick.
-  /// Ours.
+  /// Removes the attachment. Its items keep the velocities of the last tick. Ours.
   ///
   /// Use this method at the end of a drag. Moving the anchor of a rigid attachment gives its item
   /// no velocity, so the item would otherwise stop. The kept velocity includes the effect of other

@@ -57,8 +57,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: The first item.
-  ///   - item2: The second item. If it is the same item, a diagnostic is reported, and the
-  ///     attachment has no effect.
+  ///   - item2: The second item. The same item has no effect and causes a diagnostic.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
@@ -69,8 +68,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item1: The first item.
   ///   - offset1: Its point, in points from its center along its own axes.
-  ///   - item2: The second item. If it is the same item, a diagnostic is reported, and the
-  ///     attachment has no effect.
+  ///   - item2: The second item. The same item has no effect and causes a diagnostic.
   ///   - offset2: Its point, in points from its center along its own axes.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
@@ -101,10 +99,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item1: The item that slides.
   ///   - item2: The item to which the axis belongs. The axis rotates with it.
-  ///   - point: A point on the axis in reference coordinates, in points, when the joint begins to
-  ///     act.
-  ///   - axis: A nonzero direction. A vector without a direction is rejected with a diagnostic, and
-  ///     the item slides vertically.
+  ///   - point: A point on the axis at the start, in reference coordinates, in points.
+  ///   - axis: A direction. If it is zero, the item slides vertically, with a diagnostic.
   open class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
@@ -119,8 +115,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item: The item that slides.
   ///   - point: A point on the line in reference coordinates, in points.
-  ///   - axis: A nonzero direction. A vector without a direction is rejected with a diagnostic, and
-  ///     the item slides vertically.
+  ///   - axis: A direction. If it is zero, the item slides vertically, with a diagnostic.
   open class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint,
     axisOfTranslation axis: CGVector
@@ -226,8 +221,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The frequency of a spring in hertz. The default of 0 makes a rigid rod. Negative numbers count
-  /// as 0.
+  /// The frequency of a spring in hertz; by default 0, for a rod. Negative numbers count as 0.
   open var frequency: CGFloat {
     get { attachment.frequency }
     set {

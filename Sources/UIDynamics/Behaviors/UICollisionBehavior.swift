@@ -73,8 +73,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     set { change { $0.mode = CollisionBehavior.Mode(rawValue: UInt64(newValue.rawValue)) } }
   }
 
-  /// Whether the bounds of the reference view act as a boundary that follows them. The default is
-  /// `false`.
+  /// Whether the current bounds of the reference view act as a boundary; `false` by default.
   ///
   /// The boundary is 1 pt outside the bounds, which is the contact distance of the items, so an
   /// item rests with its edge on the bounds. A layout's animator uses the content bounds. Without a
@@ -154,8 +153,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     dropUnusedNames()
   }
 
-  /// The identifiers of the boundaries in the order in which they were added, or `nil` if there are
-  /// none.
+  /// The identifiers of the boundaries in the order of addition, or `nil` if there are none.
   ///
   /// The reference bounds have no identifier and are not included.
   open var boundaryIdentifiers: [any NSCopying]? {

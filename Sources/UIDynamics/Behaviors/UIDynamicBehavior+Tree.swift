@@ -60,8 +60,7 @@ extension UIDynamicBehavior {
       for node in child.subtree { node.willMove(to: nil) }
       guard child.parentBehavior === self else { return }
     }
-    // The delegate is told about a resume as soon as the world has changed, and can change the
-    // tree.
+    // The delegate is notified of a resume after the change of the world, and can change the tree.
     childList.removeSibling(child)
     child.parentBehavior = nil
     animator?.tree.release(child)

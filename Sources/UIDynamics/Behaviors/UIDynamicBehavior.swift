@@ -28,8 +28,7 @@ open class UIDynamicBehavior: NSObject, Sibling {
     insertChild(behavior)
   }
 
-  /// Removes a child and all its descendants. Items that no other behavior contains leave the
-  /// world.
+  /// Removes a child and its descendants. Items without another behavior leave the world.
   ///
   /// - Parameter behavior: The child. A behavior that is not in ``childBehaviors`` is ignored.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
@@ -39,8 +38,7 @@ open class UIDynamicBehavior: NSObject, Sibling {
   /// The children, in the order in which they were added.
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// The action that runs once per tick of the animator, after items are moved and contacts are
-  /// reported.
+  /// The action that runs once per tick, after items are moved and contacts are reported.
   ///
   /// The action can change the animator. Elements that it adds or removes take effect at the end of
   /// the step. Capture the behavior and the animator weakly, because a strong reference keeps them
@@ -63,8 +61,7 @@ open class UIDynamicBehavior: NSObject, Sibling {
 
   // MARK: The tree
 
-  /// The animator whose tree contains this behavior at any depth. Weak, because only clients retain
-  /// it.
+  /// The animator whose tree contains this behavior at any depth, referenced weakly.
   package final weak var animator: UIDynamicAnimator?
   /// The simulation of that animator.
   final var simulation: DynamicSimulation? { animator?.simulation }

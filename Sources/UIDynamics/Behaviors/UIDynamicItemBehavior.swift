@@ -53,8 +53,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The items to which the properties apply, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The fraction of its approach speed that an item keeps when it bounces, from 0 to 1. The
-  /// default is 0.2.
+  /// The fraction of the approach speed that a bounce keeps, from 0 to 1. The default is 0.2.
   ///
   /// A contact uses the greater elasticity of its two sides. A boundary has 0.2. Approach speeds
   /// below 100 pt/s do not bounce.
@@ -106,8 +105,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set { set(\.charge, newValue, "charge") }
   }
 
-  /// Whether the items collide with others but are never moved by forces, gravity, or collisions.
-  /// The default is `false`.
+  /// Whether the items collide but are never moved; `false` by default.
   open var isAnchored: Bool {
     get { settings.isAnchored ?? false }
     set {

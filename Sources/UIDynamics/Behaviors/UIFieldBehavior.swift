@@ -55,12 +55,10 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// - Parameter item: The item. An item that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) { extractItem(item) }
 
-  /// The items on which the field acts while their centers are in its ``region``, in the order in
-  /// which they were added.
+  /// The items on which the field acts in its ``region``, in the order of addition.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The origin of the field and its region in reference coordinates, in points. The default is
-  /// zero.
+  /// The origin of the field in reference coordinates, in points. The default is zero.
   ///
   /// Coordinates that are not finite or beyond 10⁹ are rejected with a diagnostic.
   open var position: CGPoint {
@@ -128,15 +126,13 @@ open class UIFieldBehavior: UIDynamicBehavior {
     set { set(\.animationSpeed, newValue, "animationSpeed") }
   }
 
-  /// Creates a field that resists motion with the square of the velocity, S·v², separately for each
-  /// axis.
+  /// Creates a field that resists motion with the squared velocity, S·v², on each axis.
   open class func dragField() -> Self { make(.drag) }
 
   /// Creates a field that moves items around its position, clockwise on screen, with S/m.
   open class func vortexField() -> Self { make(.vortex) }
 
-  /// Creates a field that pulls items toward a position with S·m, decreasing with the squared
-  /// distance.
+  /// Creates a field that pulls items to a position with S·m, divided by the squared distance.
   ///
   /// - Parameter position: The center of attraction in reference coordinates, in points.
   open class func radialGravityField(position: CGPoint) -> Self {
@@ -203,8 +199,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// It does not act on items without charge. The amount of charge has no effect.
   open class func magneticField() -> Self { make(.magnetic) }
 
-  /// Creates a field with a custom rule, evaluated for each awake item in the region in every
-  /// substep.
+  /// Creates a field with a custom rule, evaluated in every substep for each item in the region.
   ///
   /// The block runs 120 times per second for each item, also in
   /// `UIDynamicAnimator.prediction(after:)`. A force that is not finite is rejected with a

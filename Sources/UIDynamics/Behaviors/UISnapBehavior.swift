@@ -6,8 +6,7 @@ import Dynamics
 public import Foundation
 import Physics2D
 
-/// A behavior that moves an item to a point and rotates it upright with four springs at two
-/// corners.
+/// A behavior that moves an item to a point, upright, with four springs at two corners.
 ///
 /// The springs have 4 Hz, so an item arrives in well under a second, overshoots by a few percent at
 /// the default damping, and tilts slightly on the way. The springs scale with the item's mass, so

@@ -1,7 +1,6 @@
-// Documented: the bounds as a rectangle; the ellipse in them; a path that is convex, does not
-// intersect itself, and has (0, 0) at the centre.
-// Assumed: a bad path is named and the rectangle is used; either orientation is taken.
-// Probe: contacts.
+// Documented: The shape is the bounds, the ellipse in them, or a path that is convex, does not
+// intersect itself, and has (0, 0) at the center. Assumed: An invalid path is reported, and the
+// rectangle is used instead. Both orientations are valid. Probe: contacts.
 
 import CoreGraphics
 import Dynamics
@@ -9,7 +8,7 @@ import Foundation
 import Physics2D
 
 extension DynamicItemReader {
-  /// The outline with which an item collides; nil, with a diagnostic, when there is none to use.
+  /// Returns the collision shape of an item, or nil, with a diagnostic, if there is none.
   func shape(of item: any UIDynamicItem) -> CollisionShape? {
     guard let group = item as? UIDynamicItemGroup else { return plainShape(of: item) }
     var parts: [CollisionShape.Part] = []
@@ -47,7 +46,7 @@ extension DynamicItemReader {
   }
 }
 
-/// Turns a collision path into the corners of a convex polygon.
+/// A converter from a collision path to the corners of a convex polygon.
 @MainActor
 enum CollisionOutline {
   enum Problem: String, Error {
@@ -78,7 +77,7 @@ enum CollisionOutline {
       corners.removeLast()
     }
     guard corners.count >= 3 else { return .failure(.empty) }
-    // All turns the same way, and once round in all.
+    // All corners must turn in the same direction, by one full turn in total.
     var sign: CGFloat = 0
     var turned: CGFloat = 0
     guard abs(signedArea(corners)) > 1e-6 else { return .failure(.empty) }

@@ -1,8 +1,7 @@
 import CoreGraphics
 package import Foundation
 
-/// The owner of a simulation's coordinates: a view, the content of a layout, plain bounds, or
-/// nothing.
+/// The owner of a simulation's coordinates: a view, a layout's content, plain bounds, or none.
 ///
 /// The view and the layout are not retained.
 @MainActor

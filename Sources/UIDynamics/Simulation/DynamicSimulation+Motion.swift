@@ -22,8 +22,7 @@ extension DynamicSimulation {
     bodied(item).flatMap { scene.state(of: $0) }.map { (CGPoint($0.position), CGFloat($0.angle)) }
   }
 
-  /// Returns the velocity of an item or its future body, or `nil` for an item that is not in the
-  /// animator.
+  /// Returns the velocity of an item or its future body, or `nil` for unknown items.
   package func velocity(of item: any UIDynamicItem) -> DynamicVelocity? {
     table.id(of: item).flatMap { scene.state(of: $0) }.map {
       DynamicVelocity(

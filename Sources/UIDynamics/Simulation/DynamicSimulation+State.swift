@@ -1,4 +1,4 @@
-// Ours: the scene is a value, so its state can be kept and put back.
+// Ours: The scene is a value, so its state can be stored and restored.
 
 import Dynamics
 import Foundation
@@ -10,13 +10,13 @@ extension DynamicSimulation {
     let version: Int
   }
 
-  /// The state as it is, without what has changed since the last synchronization.
+  /// The current state, without changes since the last synchronization.
   package var state: State { State(scene: scene, version: version) }
 
-  /// Puts an earlier state back and writes the items.
+  /// Restores an earlier state and writes the items.
   ///
-  /// - Returns: whether nothing but the motion has changed since, so that it is put back to the last
-  ///   bit; otherwise the items that are still there get their poses and velocities, and wake.
+  /// - Returns: Whether only the motion has changed since, so that it is restored exactly.
+  ///   Otherwise, the remaining items get their poses and velocities and wake.
   package func restore(_ state: State) -> Bool {
     let isSame =
       state.version == version && scene.isSynchronized

@@ -1,6 +1,6 @@
-// Measured: an action sees the values just written; the state itself is never rounded.
-// Ours: what has not moved is not written, so that a resting item is left alone; a centre that
-// someone else wrote is named once and then overwritten.
+// Measured: An action sees the values just written. The state itself is never rounded.
+// Ours: Items that have not moved are not written. A center that other code has set is reported once
+// and then overwritten.
 
 import CoreGraphics
 import Dynamics
@@ -8,13 +8,13 @@ import Foundation
 import Physics2D
 
 extension DynamicSimulation {
-  /// Whether the last writing found anything that had moved.
+  /// Whether the last writing found any moved item.
   package var hasMoved: Bool { !spareMoves.isEmpty }
 
-  /// Writes the items whose bodies moved; returns those that came to rest in this tick.
+  /// Writes the items whose bodies have moved, and returns those that came to rest in this tick.
   ///
-  /// Setters of items are client code, which may change the animator. So no access to the scene is
-  /// held while one runs, and what they changed is left as they left it.
+  /// Setters of items are client code, which may change the animator. No access to the scene is
+  /// therefore held while a setter runs, and its changes are preserved.
   package func writeItems() -> [any UIDynamicItem] {
     let rested = scene.takeRested()
     reportLostItems()
@@ -22,14 +22,14 @@ extension DynamicSimulation {
     spareMoves = []
     moves.removeAll(keepingCapacity: true)
     table.beginRound(scene, rested: rested, moves: &moves)
-    // Holds all items meanwhile.
+    // The copy retains all items during the writing.
     let writers = table.writers
     let restedItems = rested.compactMap { writers[$0.index]?.item }
     write(&moves, writers)
     return restedItems
   }
 
-  /// Writes all items where the world has them.
+  /// Writes all items at their positions in the world.
   package func writeAllItems() {
     var moves: [DynamicItemMove] = []
     table.beginRoundOfAll(scene, moves: &moves)
@@ -56,10 +56,10 @@ extension DynamicSimulation {
     swap(&spareMoves, &moves)
   }
 
-  /// Writes the pose of an item; its body stays where it is.
+  /// Writes the pose of an item. Its body does not move.
   package func show(_ pose: DynamicPose) {
     guard let id = bodied(pose.item), let motion = table.motions[id.index] else {
-      // It has left the animator since.
+      // The item has left the animator since.
       let value = pose.placement.value(CGPoint(pose.position), CGFloat(pose.angle))
       pose.item.center = value.center
       pose.item.transform = CGAffineTransform(rotationAngle: value.angle)
@@ -100,13 +100,13 @@ extension DynamicSimulation {
     move.isDone = true
   }
 
-  /// The centre and angle to write to an item that lies deeper in the reference view.
+  /// Returns the center and angle to write to an item deeper in the reference view's hierarchy.
   private func converted(_ move: DynamicItemMove) -> (center: CGPoint, angle: CGFloat) {
     let (center, angle) = (CGPoint(move.position), CGFloat(move.angle))
     return table.records[move.slot]?.placement.value(center, angle) ?? (center, angle)
   }
 
-  /// Reports the items that left the range of usable numbers and were stopped.
+  /// Reports the items that left the range of usable coordinates and were stopped.
   private func reportLostItems() {
     for id in scene.lostItems {
       guard let item = table.item(id) else { continue }
@@ -127,9 +127,8 @@ extension DynamicSimulation {
 }
 
 extension Unmanaged {
-  /// Calls a function with the object, which somebody else holds meanwhile, without counting it.
-  ///
-  /// Here and not the standard library's own, which has the actor checked at each call.
+  /// Calls a function with an object that the caller retains, without reference counting. The
+  /// standard library's method would check the actor at each call.
   @inline(__always) fileprivate func lend<Result>(_ body: (Instance) -> Result) -> Result {
     _withUnsafeGuaranteedRef(body)
   }

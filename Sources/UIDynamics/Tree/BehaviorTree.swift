@@ -1,10 +1,10 @@
 package import Dynamics
 import Foundation
 
-/// The behaviors of an animator, and the way in and out of its simulation.
+/// The behaviors of an animator, which add them to its simulation and remove them.
 @MainActor
 package final class BehaviorTree {
-  /// The animator whose tree it is; nobody retains an animator.
+  /// The animator of the tree, which nothing retains.
   package weak var animator: UIDynamicAnimator?
   private let simulation: DynamicSimulation
   private let driver: DynamicDriver
@@ -14,7 +14,7 @@ package final class BehaviorTree {
   nonisolated(unsafe) private var objects: [UIDynamicBehavior?] = []
   /// The changes that wait for the end of the step.
   package private(set) var queue = DynamicQueue()
-  /// Whether a step is under way, up to and including the actions, so that changes are queued.
+  /// Whether a step, including its actions, is in progress, so that changes are queued.
   package var isStepping = false
 
   package init(_ simulation: DynamicSimulation, _ driver: DynamicDriver) {
@@ -32,10 +32,10 @@ package final class BehaviorTree {
     return all
   }
 
-  /// All behaviors in order; nil when they have to be listed again.
+  /// All behaviors in order; nil if they must be listed again.
   private var freshAll: [UIDynamicBehavior]?
 
-  /// The object of a behavior of the scene; nil when it has left.
+  /// Returns the object of a behavior of the scene, or nil if it was removed.
   package func object(_ id: BehaviorID) -> UIDynamicBehavior? {
     guard id.index < objects.count, let behavior = objects[id.index], behavior.id == id else {
       return nil
@@ -45,7 +45,7 @@ package final class BehaviorTree {
 
   // MARK: Roots and children
 
-  /// Adds a behavior below another one, or as a root.
+  /// Adds a behavior as a child of another one, or as a root.
   package func add(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
     if isStepping {
       queue.add(behavior, below: parent)
@@ -54,7 +54,7 @@ package final class BehaviorTree {
     }
   }
 
-  /// Removes a behavior from below another one, or from the roots.
+  /// Removes a behavior from its parent, or from the roots.
   package func remove(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
     if isStepping {
       queue.remove(
@@ -65,15 +65,15 @@ package final class BehaviorTree {
     }
   }
 
-  /// Forgets the roots that were to be added at the end of the step.
+  /// Cancels the additions of roots that are queued for the end of the step.
   package func cancelRootAdditions() { queue.cancelRootAdditions() }
 
-  /// Removes a behavior that has done its work, at the end of the step.
+  /// Removes a behavior that is done, at the end of the step.
   package func retire(_ behavior: UIDynamicBehavior) {
     remove(behavior, below: behavior.parentBehavior)
   }
 
-  /// Removes the behavior of an identity, at the end of the step.
+  /// Removes the behavior with an identity, at the end of the step.
   package func retire(_ id: BehaviorID) {
     if let behavior = object(id) { retire(behavior) }
   }
@@ -122,7 +122,7 @@ package final class BehaviorTree {
 
   // MARK: Subtrees
 
-  /// Takes a subtree, which has its parent already, into the scene.
+  /// Adds a subtree, which already has its parent, to the scene.
   package func admit(_ behavior: UIDynamicBehavior) {
     freshAll = nil
     simulation.version += 1
@@ -151,7 +151,7 @@ package final class BehaviorTree {
 
   /// Adds an item to a behavior of the scene.
   ///
-  /// - Returns: whether the item has been given a velocity, so that the animator resumes.
+  /// - Returns: Whether the item has got a velocity, so that the animator resumes.
   @discardableResult
   private func enroll(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) -> Bool {
     guard let id = behavior.id else { return false }
@@ -163,7 +163,7 @@ package final class BehaviorTree {
     return simulation.bodied(item) != nil
   }
 
-  /// Takes a subtree out of the scene.
+  /// Removes a subtree from the scene.
   package func release(_ behavior: UIDynamicBehavior) {
     freshAll = nil
     simulation.version += 1
@@ -183,7 +183,7 @@ package final class BehaviorTree {
     driver.wakeUpIfMoved()
   }
 
-  /// Lets a behavior that leaves hold its own value.
+  /// Stores the value of a behavior that leaves the scene in the behavior itself.
   nonisolated private func takeBackValue(of node: UIDynamicBehavior) {
     guard let id = node.id else { return }
     node.freeValue = simulation.scene.behavior(id) ?? node.freeValue
@@ -191,14 +191,14 @@ package final class BehaviorTree {
     objects[id.index] = nil
   }
 
-  /// Lets all behaviors hold their own values, since the animator goes.
+  /// Stores the values of all behaviors in the behaviors before the animator is released.
   nonisolated package func giveBackValues() {
     for case let node? in objects { takeBackValue(of: node) }
   }
 
   // MARK: Items and parameters
 
-  /// Takes an item that was added to a behavior of the tree into the scene.
+  /// Adds an item of a behavior of the tree to the scene.
   package func adopt(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) {
     if isStepping {
       queue.arrive(item, in: behavior)
@@ -218,7 +218,7 @@ package final class BehaviorTree {
     }
   }
 
-  /// Takes an item out of all behaviors; those that only make sense with the item are removed.
+  /// Removes an item from all behaviors, and removes behaviors that are useless without it.
   package func expel(_ item: any UIDynamicItem) {
     for behavior in all where behavior.itemList.contains(item) {
       switch behavior.value.kind {
@@ -239,7 +239,7 @@ package final class BehaviorTree {
 
   // MARK: The end of a step
 
-  /// Applies queued changes, including those that callbacks queue meanwhile, at most 16 times over.
+  /// Applies queued changes and those that callbacks queue in the process, in at most 16 rounds.
   package func settleQueue() {
     for _ in 0..<16 {
       guard !queue.isEmpty || simulation.scene.hasPendingEnds else { return }

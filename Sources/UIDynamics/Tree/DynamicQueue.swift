@@ -1,14 +1,13 @@
 import Foundation
 
-/// The changes of a tree that were made in the middle of a step and wait for its end.
+/// The changes of a tree that were made during a step and wait for its end.
 ///
-/// The end of the step takes first the items that left behaviours, then the behaviours that were
-/// removed, then those that were added, then the items that were added.
+/// They are applied in this order: removed items, removed behaviors, added behaviors, added items.
 @MainActor
 package struct DynamicQueue {
   package struct Change {
     package let behavior: UIDynamicBehavior
-    /// The composite that the behaviour goes to or leaves; nil is the animator itself.
+    /// The parent of the behavior before or after the change; nil for the animator.
     package let parent: UIDynamicBehavior?
   }
 
@@ -31,8 +30,9 @@ package struct DynamicQueue {
     if !known { additions.append(Change(behavior: behavior, parent: parent)) }
   }
 
-  /// Queues a removal, and cancels an addition of the same step, which is all that there is to do for
-  /// a behavior that is not present.
+  /// Queues a removal, and cancels an addition of the same step.
+  ///
+  /// If the behavior is not present, canceling the addition is sufficient.
   package mutating func remove(
     _ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?, isPresent: Bool
   ) {
@@ -57,7 +57,7 @@ package struct DynamicQueue {
     }
   }
 
-  /// Cancels the queued arrival of an item; false when none was queued.
+  /// Cancels the queued arrival of an item. Returns false if none was queued.
   @discardableResult
   package mutating func cancelArrival(of item: any UIDynamicItem, in behavior: UIDynamicBehavior)
     -> Bool

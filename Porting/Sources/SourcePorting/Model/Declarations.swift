@@ -1,17 +1,17 @@
 import SwiftSyntax
 
-/// A member of a type, as declared.
+/// A declared member of a type.
 struct Member {
-  /// The full name: `tap(_:)`, `title`.
+  /// The full name, such as `tap(_:)` or `title`.
   let name: String
   let declaration: DeclSyntax
-  /// The result of a function, or the type of a property; nil for Void.
+  /// The result of a function or the type of a property; nil for Void.
   let result: TypeSyntax?
   let isOptional: Bool
   let isOverride: Bool
   let isStatic: Bool
   let inExtension: Bool
-  /// The file that has it.
+  /// The index of the file that contains the member.
   let file: Int
 }
 
@@ -46,7 +46,7 @@ extension AttributeListSyntax {
 }
 
 extension SyntaxProtocol {
-  /// The type around the node, as its full name; nil outside of types.
+  /// The full name of the type around the node; nil outside types.
   var enclosingType: String? {
     var names: [String] = []
     var node = parent
@@ -61,7 +61,7 @@ extension SyntaxProtocol {
 }
 
 extension DeclGroupSyntax {
-  /// The name as written: that of the declaration, or of the type that an extension extends.
+  /// The written name of the declaration, or of the type that an extension extends.
   var typeName: String? {
     if let node = self.as(ExtensionDeclSyntax.self) { return node.extendedType.plainName }
     return asProtocol((any NamedDeclSyntax).self)?.name.text
@@ -72,7 +72,7 @@ extension TypeSyntax {
   /// The name without generic arguments.
   var plainName: String { String(code.prefix { $0 != "<" }) }
 
-  /// The type under `?`, `!` or `Optional<>`.
+  /// The type inside `?`, `!`, or `Optional<>`.
   var unwrapped: TypeSyntax {
     if let node = self.as(OptionalTypeSyntax.self) { return node.wrappedType.unwrapped }
     if let node = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {

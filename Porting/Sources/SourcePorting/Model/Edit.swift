@@ -1,26 +1,26 @@
-/// A replacement in a file: all else in it keeps every byte.
+/// A replacement in a file. All other bytes of the file stay the same.
 public struct Edit {
-  /// The bytes that are replaced, from the start of the text.
+  /// The range of the replaced bytes, from the start of the text.
   public let range: Range<Int>
-  /// The text that takes their place.
+  /// The replacement text.
   public let replacement: String
-  /// The line of the original, from 1; known once the edit is made.
+  /// The line of the original, from 1, which is set when the edit is made.
   public internal(set) var line = 0
-  /// The text that was replaced; known once the edit is made.
+  /// The replaced text, which is set when the edit is made.
   public internal(set) var original = ""
 
-  /// Makes an edit.
+  /// Creates an edit.
   ///
   /// - Parameters:
-  ///   - range: the bytes to replace.
-  ///   - replacement: the new text.
+  ///   - range: The bytes to replace.
+  ///   - replacement: The new text.
   public init(_ range: Range<Int>, _ replacement: String) {
     self.range = range
     self.replacement = replacement
   }
 }
 
-/// A place that no rule can port, with the remedy.
+/// A location that no rule can port, with the remedy.
 public struct Leftover: Equatable {
   /// The name of the rule that found it.
   public let rule: String
@@ -28,11 +28,11 @@ public struct Leftover: Equatable {
   public let path: String
   /// The line of the original, from 1.
   public let line: Int
-  /// The fault and what to write.
+  /// The problem and the code to write instead.
   public let message: String
 }
 
-/// The outcome of a rule for one file.
+/// The results of a rule for one file.
 public struct Findings {
   var edits: [Edit] = []
   var leftovers: [(offset: Int, message: String)] = []

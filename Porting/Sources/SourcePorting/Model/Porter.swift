@@ -1,4 +1,4 @@
-/// The work of all rules on a program.
+/// The application of all rules to a program.
 public struct Porter {
   /// An edit that was made.
   public struct Change {
@@ -10,20 +10,20 @@ public struct Porter {
     public let edit: Edit
   }
 
-  /// The program, as it is now.
+  /// The program in its current state.
   public private(set) var program: Program
   /// All edits, rule by rule.
   public private(set) var changes: [Change] = []
-  /// All that is left to do by hand, by file and line.
+  /// All remaining work, by file and line.
   public private(set) var leftovers: [Leftover] = []
 
   /// Ports a program.
   ///
-  /// A rule is applied until it finds nothing more, since its edits may hold one another.
+  /// A rule is applied until it finds nothing more, because edits can contain other edits.
   ///
   /// - Parameters:
-  ///   - program: the sources.
-  ///   - omitted: the names of rules that are left out.
+  ///   - program: The sources.
+  ///   - omitted: The names of rules that are not applied.
   public init(_ program: Program, without omitted: Set<String> = []) {
     self.program = program
     for rule in Rules.all where !omitted.contains(rule.name) { apply(rule) }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// All that is known of one type: the declaration and its extensions.
+/// The known facts of a type: its declaration and its extensions.
 struct TypeFacts {
   enum Kind { case `class`, `protocol`, other, outside }
 
@@ -8,30 +8,30 @@ struct TypeFacts {
   var kind: Kind
   var inherited: [String] = []
   var members: [Member] = []
-  /// The declaration itself; nil for a type from outside that is extended here.
+  /// The declaration; nil for an external type that is extended here.
   var declaration: (any DeclGroupSyntax)?
   var file = 0
 }
 
-/// The program that is ported, with what Kinema has.
+/// The program to port and the symbols of Kinema.
 public struct Program {
-  /// The files, in the order of their paths.
+  /// The files, sorted by path.
   public internal(set) var files: [SourceText] { didSet { index() } }
-  /// What Kinema declares.
+  /// The declarations of Kinema.
   public private(set) var symbols: Symbols
-  /// The optional requirements as they were at first: by protocol, their names.
+  /// The original optional requirements: the members of each protocol by name.
   private(set) var optionalRequirements: [String: [String: Member]]
   private(set) var types: [String: TypeFacts] = [:]
   /// The names of the modules that are ported together.
   public var modules: Set<String> = []
-  /// Whether files of the program go into the resources of its package.
+  /// Whether files of the program become resources of its package.
   public var hasResources = false
 
-  /// Looks through the files.
+  /// Indexes the files.
   ///
   /// - Parameters:
-  ///   - files: the sources.
-  ///   - symbols: what Kinema declares.
+  ///   - files: The sources.
+  ///   - symbols: The declarations of Kinema.
   public init(files: [SourceText], symbols: Symbols = .stored) {
     self.files = files.sorted { $0.path < $1.path }
     self.symbols = symbols
@@ -119,9 +119,9 @@ public struct Program {
     return []
   }
 
-  // MARK: - Questions
+  // MARK: - Queries
 
-  /// The facts of a type by the name with which code inside another type names it.
+  /// Returns the facts of a type by its name as used inside another type.
   func type(_ name: String, from scope: String? = nil) -> TypeFacts? {
     var scope = scope.map { $0.split(separator: ".").map(String.init) } ?? []
     while !scope.isEmpty {
@@ -131,7 +131,7 @@ public struct Program {
     return types[name]
   }
 
-  /// The class and those that it inherits from, as far as they are in the program.
+  /// Returns the facts of a class and its superclasses in the program.
   func lineage(of name: String) -> [TypeFacts] {
     var line: [TypeFacts] = []
     var next = type(name)
@@ -144,7 +144,7 @@ public struct Program {
     return line
   }
 
-  /// All protocols that a type adopts by itself, with those that these inherit.
+  /// Returns the protocols that a type itself adopts, with the protocols that these inherit from.
   func protocols(adoptedBy facts: TypeFacts) -> Set<String> {
     var found: Set<String> = []
     var waiting = facts.inherited
@@ -159,7 +159,7 @@ public struct Program {
     return found
   }
 
-  /// The member of a class by its name, with or without labels, in the class or above.
+  /// Returns the member of a class or its superclasses by its name, with or without labels.
   func member(_ name: String, of type: String) -> Member? {
     for facts in lineage(of: type) {
       if let found = facts.members.first(where: { $0.name == name }) { return found }
@@ -169,7 +169,8 @@ public struct Program {
     return nil
   }
 
-  /// Whether a method of that base name and labels is optional on iOS in some protocol.
+  /// Returns whether a method with this base name and these labels is optional in some protocol on
+  /// iOS.
   func isOptional(_ name: String) -> Bool {
     optionalRequirements.values.contains { $0[name] != nil }
       || symbols.protocols.values.contains { $0.optionals[name] != nil }

@@ -1,19 +1,19 @@
-/// A kind of edit that turns source for iOS into source for Kinema.
+/// A kind of edit that converts source for iOS to source for Kinema.
 ///
-/// A rule sees one file at a time, and in `program` all others. What it has edited it does not edit
-/// again: porting a ported file changes nothing.
+/// A rule processes one file at a time, and can read all others in `program`. It does not edit its
+/// own results again: porting a ported file changes nothing.
 public protocol Rule: Sendable {
-  /// The name in reports, as `optional-calls`.
+  /// The name in reports, such as `optional-calls`.
   static var name: String { get }
-  /// One sentence for the list of rules.
+  /// A sentence for the list of rules.
   static var summary: String { get }
-  /// Makes the rule.
+  /// Creates the rule.
   init()
-  /// Finds what the rule edits in a file, and what it cannot.
+  /// Returns the edits of the rule in a file, and the problems that it cannot solve.
   ///
   /// - Parameters:
-  ///   - file: the file, as the rules before have left it.
-  ///   - program: all files.
+  ///   - file: The file after the preceding rules.
+  ///   - program: All files.
   func findings(in file: SourceText, of program: Program) -> Findings
 }
 
@@ -31,10 +31,10 @@ public enum Rules {
     Resources.self, NotHere.self,
   ]
 
-  /// The rules that edit nothing: one that only reports, and one that waits for a name that Kinema
-  /// may not have.
+  /// Returns the rules that edit nothing: a rule that only reports, and a rule for a name that
+  /// Kinema may not have.
   ///
-  /// - Parameter symbols: what Kinema declares.
+  /// - Parameter symbols: The declarations of Kinema.
   public static func idle(for symbols: Symbols) -> Set<String> {
     let waiting = symbols.types.contains("KeyValueObserver") ? [] : [KeyValueObservation.name]
     return Set([NotHere.name] + waiting)

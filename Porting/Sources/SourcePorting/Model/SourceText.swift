@@ -1,22 +1,22 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A file of the program that is ported, as text and tree.
+/// A file of the program to port, as text and as a syntax tree.
 public struct SourceText {
-  /// The path below the folder that was given, with `/`.
+  /// The path in the given folder, with `/`.
   public let path: String
-  /// The text as it is now.
+  /// The current text.
   public private(set) var text: String
-  /// The tree of the text.
+  /// The syntax tree of the text.
   public private(set) var tree: SourceFileSyntax
-  /// For each line of the text the line of the original that it comes from, from 1.
+  /// The original line of each line of the text, from 1.
   private var origins: [Int]
 
   /// Parses a file.
   ///
   /// - Parameters:
-  ///   - path: the path that reports name.
-  ///   - text: the source.
+  ///   - path: The path for reports.
+  ///   - text: The source.
   public init(path: String, text: String) {
     self.path = path
     self.text = text
@@ -24,20 +24,20 @@ public struct SourceText {
     origins = Array(1...(text.utf8.count { $0 == 10 } + 1))
   }
 
-  /// The line of the original, from 1, that a place in the present text comes from.
+  /// Returns the original line, from 1, of a location in the current text.
   ///
-  /// - Parameter offset: a number of UTF-8 bytes from the start of the text.
+  /// - Parameter offset: The number of UTF-8 bytes from the start of the text.
   public func line(at offset: Int) -> Int {
     origins[text.utf8.prefix(offset).count { $0 == 10 }]
   }
 
-  /// Whether the parser found a fault: such a file is written as it was.
+  /// Whether the parser found an error. Such a file is written without changes.
   public var isBroken: Bool { tree.hasError }
 
-  /// Takes edits into the text; of two that overlap the later one is left for the next round.
+  /// Applies edits to the text. If two edits overlap, the later one is left for the next round.
   ///
-  /// - Parameter edits: replacements, in any order.
-  /// - Returns: the edits that were made, in the order of the text.
+  /// - Parameter edits: Replacements, in any order.
+  /// - Returns: The applied edits, in the order of the text.
   mutating func apply(_ edits: [Edit]) -> [Edit] {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

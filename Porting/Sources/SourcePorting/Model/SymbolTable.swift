@@ -2,15 +2,15 @@ import SwiftSyntax
 
 /// The writer of the table of Kinema's symbols.
 public enum SymbolTable {
-  /// Types whose members rules ask for.
+  /// The types whose members the rules look up.
   private static let listed: Set<String> = [
     "Selector", "NotificationCenter", "NSObject", "UIControl", "UIGestureRecognizer", "UIColor",
     "UIImage", "Timer",
   ]
 
-  /// The lines of the table for sources of Kinema.
+  /// Returns the lines of the table for sources of Kinema.
   ///
-  /// - Parameter files: the Swift files of the modules that the umbrella re-exports.
+  /// - Parameter files: The Swift files of the modules that the umbrella module re-exports.
   public static func lines(of files: [SourceText]) -> [String] {
     let program = Program(files: files, symbols: Symbols(table: ""))
     var lines: [String] = []
@@ -50,7 +50,8 @@ public enum SymbolTable {
     return outer.modifiers.has("public")
   }
 
-  /// Whether clients see a declaration; one with `@_spi` is for other modules of the package.
+  /// Returns whether a declaration is visible to clients. A declaration with `@_spi` is for other
+  /// modules of the package.
   private static func isPublic(_ node: DeclSyntax) -> Bool {
     if node.asProtocol((any WithAttributesSyntax).self)?.attributes.named("_spi") != nil {
       return false
@@ -73,7 +74,7 @@ public enum SymbolTable {
     return lines
   }
 
-  /// The default's body on one line; empty for none.
+  /// Returns the body of a default on one line; empty if there is none.
   private static func body(of member: Member) -> String {
     let block = member.declaration.as(FunctionDeclSyntax.self)?.body?.statements.code ?? ""
     return block.contains("\n") || block.contains("//") ? "" : block

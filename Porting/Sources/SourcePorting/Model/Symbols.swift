@@ -1,13 +1,14 @@
 import Foundation
 
-/// What Kinema declares, as far as rules ask for it: read from a table that `kinema-port symbols`
-/// writes from Kinema's own sources.
+/// The declarations of Kinema that rules look up, read from a table that `kinema-port symbols`
+/// writes from Kinema's sources.
 public struct Symbols: Sendable {
-  /// A protocol whose requirements may have defaults, which are optional methods on iOS.
+  /// A protocol whose requirements may have defaults. Such requirements are optional methods on
+  /// iOS.
   public struct Requirements: Sendable {
     var inherited: [String] = []
     var required: Set<String> = []
-    /// The default's body by the name of the requirement.
+    /// The body of each default, by the name of the requirement.
     var optionals: [String: String] = [:]
   }
 
@@ -15,13 +16,13 @@ public struct Symbols: Sendable {
   var protocols: [String: Requirements] = [:]
   var members: Set<String> = []
 
-  /// The table that was stored with the tool.
+  /// The table that is stored with the tool.
   public static let stored = Symbols(
     table: String(decoding: PackageResources.Symbols_txt, as: UTF8.self))
 
   /// Reads a table.
   ///
-  /// - Parameter table: lines as `kinema-port symbols` prints them.
+  /// - Parameter table: Lines in the format of `kinema-port symbols`.
   public init(table: String) {
     var current: String?
     for line in table.split(separator: "\n") {
@@ -44,6 +45,6 @@ public struct Symbols: Sendable {
     }
   }
 
-  /// Whether Kinema has a member, as `Selector.init(_:_:)`, among those that the table lists.
+  /// Returns whether Kinema has a member, such as `Selector.init(_:_:)`, that the table lists.
   func has(_ member: String) -> Bool { members.contains(member) }
 }

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// All nodes of a kind below this one, in the order of the text.
+  /// Returns all descendants of a kind, in the order of the text.
   func all<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] {
     let collector = Collector<Node>(viewMode: .sourceAccurate)
     collector.walk(self)
     return collector.found
   }
 
-  /// The nearest node of a kind around this one.
+  /// Returns the nearest ancestor of a kind.
   func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
     var node = parent
     while let present = node {
@@ -18,15 +18,15 @@ extension SyntaxProtocol {
     return nil
   }
 
-  /// The bytes of the node without the trivia around it.
+  /// The bytes of the node without its trivia.
   var bytes: Range<Int> { start..<end }
   var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
   var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 
-  /// The text of the node without the trivia around it.
+  /// The text of the node without its trivia.
   var code: String { trimmedDescription }
 
-  /// The bytes of the node and of the white space after it, for taking it out; a comment stays.
+  /// The bytes of the node and of the white space after it, for removing the node. A comment stays.
   var removal: Range<Int> {
     guard let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
     else { return bytes }
@@ -42,7 +42,7 @@ extension SyntaxProtocol {
     return start..<end
   }
 
-  /// The white space with which the line of the node begins.
+  /// The white space at the start of the node's line.
   var indentation: String {
     var token = firstToken(viewMode: .sourceAccurate)
     while let present = token {

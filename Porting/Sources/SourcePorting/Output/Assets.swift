@@ -1,10 +1,11 @@
 import Foundation
 
-/// The pictures and colour sets of asset catalogues, texts and other files, as resources of a package.
+/// The pictures and color sets of asset catalogs, texts, and other files, as resources of a
+/// package.
 struct Assets {
-  /// Contents by the path below the folder of resources.
+  /// The contents by the path in the folder of resources.
   private(set) var files: [String: Data] = [:]
-  /// What nobody could take over, with the reason.
+  /// The files that cannot be ported, with the reason.
   private(set) var leftovers: [Leftover] = []
   /// The scenes of storyboards and nibs.
   private(set) var interfaces: [InterfaceFile] = []
@@ -83,7 +84,7 @@ struct Assets {
     }
   }
 
-  /// A colour set stays what it is: Kinema reads its contents by the set's name.
+  /// A color set does not change, because Kinema reads its contents by the set's name.
   private mutating func takeColor(_ url: URL) {
     let isColored = (contents(url)["colors"] as? [[String: Any]] ?? []).contains { entry in
       (entry["color"] as? [String: Any])?["components"] is [String: Any]

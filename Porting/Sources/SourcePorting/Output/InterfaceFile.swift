@@ -1,11 +1,11 @@
 import Foundation
 import FoundationXML
 
-/// A storyboard or nib: what each of its scenes needs in code.
+/// A storyboard or nib and the required code for each of its scenes.
 public struct InterfaceFile {
-  /// The file's name.
+  /// The name of the file.
   public let name: String
-  /// A line for each need, beneath a line for each scene.
+  /// A line for each required piece of code, below a line for each scene.
   public let lines: [String]
 
   init(name: String, data: Data) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A package that builds on Linux, made from source for iOS.
+/// A package that builds on Linux, created from source for iOS.
 public struct PortedPackage {
-  /// Where the package finds Kinema.
+  /// The location of Kinema for the package.
   public enum Dependency {
     /// A folder.
     case path(String)
-    /// A repository and the lowest version.
+    /// A repository and the minimum version.
     case repository(String, from: String)
 
     var line: String {
@@ -32,11 +32,11 @@ public struct PortedPackage {
   /// Ports folders.
   ///
   /// - Parameters:
-  ///   - name: the package's name.
-  ///   - folders: the targets.
-  ///   - dependency: where Kinema is.
-  ///   - languageMode: 5 or 6, the version of Swift that the sources are written in.
-  ///   - omitted: the names of rules that are left out, to see what depends on them.
+  ///   - name: The name of the package.
+  ///   - folders: The targets.
+  ///   - dependency: The location of Kinema.
+  ///   - languageMode: The version of Swift of the sources, 5 or 6.
+  ///   - omitted: The names of rules that are not applied, to find the code that depends on them.
   public init(
     name: String, folders: [SourceFolder], dependency: Dependency, languageMode: Int = 5,
     without omitted: Set<String> = []
@@ -54,31 +54,31 @@ public struct PortedPackage {
     }
   }
 
-  // MARK: - What was done
+  // MARK: - Results
 
   /// All edits, by target.
   public var changes: [Porter.Change] { targets.flatMap(\.porter.changes) }
 
-  /// All that is left, by file and line.
+  /// All remaining work, by file and line.
   public var leftovers: [Leftover] {
     targets.flatMap { $0.porter.leftovers + $0.assets.leftovers }
   }
 
-  /// The number of lines that were read.
+  /// The number of lines read.
   public var lineCount: Int {
     targets.reduce(0) { sum, target in
       sum + target.folder.sources.reduce(0) { $0 + $1.text.utf8.count { $0 == 10 } }
     }
   }
 
-  /// How many edits each rule made, in the order of the rules.
+  /// The number of edits of each rule, in the order of the rules.
   public var editsByRule: [(rule: String, count: Int)] {
     let counts = Dictionary(changes.map { ($0.rule, 1) }, uniquingKeysWith: +)
     return Rules.all.map { ($0.name, counts[$0.name] ?? 0) }
   }
 
-  /// For each rule the targets in which it made edits, with their number; a rule without a use is in
-  /// the second list, unless it has nothing to edit.
+  /// The number of edits of each rule in each target, and the rules without edits that should have
+  /// some.
   public var uses: (lines: [String], missing: [String]) {
     let idle = Rules.idle(for: .stored)
     var missing: [String] = []
@@ -93,7 +93,7 @@ public struct PortedPackage {
     return (lines, missing)
   }
 
-  /// The report, as text.
+  /// The report as text.
   public var report: String {
     var lines = [
       "# \(name): \(lineCount) lines, \(changes.count) edits, \(leftovers.count) left", "",
@@ -114,7 +114,7 @@ public struct PortedPackage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Each edit with its line, old and new.
+  /// Each edit with its line, its old text, and its new text.
   public var diff: String {
     changes.map { change in
       let old = change.edit.original.split(separator: "\n", omittingEmptySubsequences: false)
@@ -127,24 +127,24 @@ public struct PortedPackage {
 
   // MARK: - Writing
 
-  /// A folder that would be written over what is read from it.
+  /// An error for an output folder that overlaps a source folder.
   public struct Overlap: Error, CustomStringConvertible {
-    /// The folder that was asked for, and the one that it overlaps.
+    /// The output folder and the folder that it overlaps.
     let out: String, source: String
 
-    /// The fault and the remedy.
+    /// The problem and the remedy.
     public var description: String {
       "\(out) would be written over \(source): give a folder apart from the sources"
     }
   }
 
-  /// Refuses to write where sources are read.
+  /// Checks that the output folder does not overlap the sources.
   ///
   /// - Parameters:
-  ///   - out: the folder to write.
-  ///   - sources: the folders that are read.
-  /// - Throws: `Overlap` when one holds the other, unless the sources stand beside the package's own
-  ///   `Sources` and `Tests`.
+  ///   - out: The folder to write.
+  ///   - sources: The folders to read.
+  /// - Throws: `Overlap` if one folder contains the other, unless the sources are beside the
+  ///   package's own `Sources` and `Tests`.
   public static func check(_ out: String, apartFrom sources: [String]) throws {
     func path(_ text: String) -> String {
       URL(fileURLWithPath: text).standardizedFileURL.resolvingSymlinksInPath().path + "/"
@@ -158,10 +158,10 @@ public struct PortedPackage {
     }
   }
 
-  /// Writes the package into a folder, in place of an earlier one.
+  /// Writes the package to a folder and replaces an earlier one.
   ///
-  /// - Parameter path: the folder.
-  /// - Throws: an error of the file system.
+  /// - Parameter path: The folder.
+  /// - Throws: An error of the file system.
   public func write(to path: String) throws {
     let root = URL(fileURLWithPath: path)
     for target in targets {
@@ -179,7 +179,7 @@ public struct PortedPackage {
   }
 
   private func write(_ data: Data, _ url: URL) throws {
-    // A file that says the same keeps its date, so that it is not compiled again.
+    // A file with the same contents keeps its date, so that it is not compiled again.
     if let old = try? Data(contentsOf: url), old == data { return }
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -189,7 +189,7 @@ public struct PortedPackage {
   private static let plugin =
     ",\n      plugins: [.plugin(name: \"VirtualTime\", package: \"Kinema\")]"
 
-  /// The manifest.
+  /// The package manifest.
   public var manifest: String {
     let modules = Set(targets.map(\.folder.name))
     let entries = targets.map { target -> String in
@@ -245,7 +245,7 @@ extension PortedPackage.Target {
     return isApp ? "executableTarget" : "target"
   }
 
-  /// The path of a file in its target, without that of the target in its old package.
+  /// Returns the path of a file in its target, without the path of the target in its old package.
   func inner(_ file: String) -> String {
     for part in ["Sources/", "Tests/"] where file.hasPrefix("\(part)\(folder.name)/") {
       return String(file.dropFirst("\(part)\(folder.name)/".count))

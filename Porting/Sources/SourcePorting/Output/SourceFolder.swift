@@ -1,14 +1,14 @@
 import Foundation
 
-/// A folder of an app or library, as one target of the package that is written.
+/// A folder of an app or library that becomes one target of the written package.
 public struct SourceFolder {
   /// The name of the target.
   public let name: String
-  /// Whether the target holds tests.
+  /// Whether the target contains tests.
   public let isTest: Bool
   /// The Swift files.
   public var sources: [SourceText] = []
-  /// The other files, by their paths.
+  /// The paths of the other files.
   public var others: [String] = []
 
   init(name: String, isTest: Bool) {
@@ -16,12 +16,14 @@ public struct SourceFolder {
     self.isTest = isTest
   }
 
-  /// The targets of a folder: those of a package, or one for the folder and one for its tests.
+  /// Returns the targets of a folder: those of a package, or one for the folder and one for its
+  /// tests.
   ///
   /// - Parameters:
-  ///   - path: the folder.
-  ///   - name: the name of the target, when the folder is no package; else the folder's own.
-  /// - Throws: an error of the file system.
+  ///   - path: The folder.
+  ///   - name: The name of the target if the folder is not a package; by default, the name of the
+  ///     folder.
+  /// - Throws: An error of the file system.
   public static func targets(at path: String, name: String? = nil) throws -> [SourceFolder] {
     let root = URL(fileURLWithPath: path).standardizedFileURL
     let files = FileManager.default

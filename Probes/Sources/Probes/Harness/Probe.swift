@@ -14,7 +14,7 @@ public protocol Probe {
   var gesture: String? { get }
   /// The same gesture for Kinema's host; empty if no gesture is needed.
   var fingers: [FingerEvent] { get }
-  /// The duration in seconds; at least 20 with a person.
+  /// The duration in seconds. With a person, the app waits at least 25 s.
   var duration: Double { get }
   /// Sets up the window of the bench, and adds rows over time.
   func run(_ bench: ProbeBench)

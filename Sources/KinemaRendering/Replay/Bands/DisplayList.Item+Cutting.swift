@@ -51,7 +51,7 @@ extension DisplayList.Item {
       }
       return .outside(bounds)
     case .backdrop(_, let radius, _):
-      // The painter reads up to 16 pixels beyond the blur.
+      // The painter reads up to 19 pixels beyond the blur.
       return .outside(bounds, reach: Shadow.reach(radius * transform.meanScale) + 20)
     }
   }

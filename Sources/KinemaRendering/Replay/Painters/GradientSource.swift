@@ -67,10 +67,10 @@ struct GradientSource {
     }
   }
 
-  /// Returns an axial gradient along a pixel axis as one row or column of pixels that repeats; nil
-  /// for other gradients.
+  /// Returns an axial gradient along a pixel axis as one row or column of pixels that repeats.
   ///
-  /// For large areas, this is several times faster.
+  /// For large areas, this is several times faster. Returns nil for other gradients and for small
+  /// areas.
   private func strip(
     of pattern: OpaquePointer, _ gradient: GradientPaint, _ toPixels: CGAffineTransform,
     _ bounds: CGRect

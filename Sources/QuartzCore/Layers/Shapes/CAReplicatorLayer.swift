@@ -54,7 +54,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// How many seconds each copy's time is behind the time of the previous copy.
+  /// The delay of each copy's time relative to the previous copy, in seconds.
   open var instanceDelay: CFTimeInterval {
     get { instances.delay }
     set { changing("instanceDelay") { instances.delay = newValue } }

@@ -1,9 +1,10 @@
-// Documented: the defaults are 36 points, white, and no wrapping. Text is drawn from the top of the
-// bounds and cut off at the bounds. The font, the font size and the color apply to plain strings.
+// Documented: The defaults are 36 points, white, and no wrapping. Text is drawn from the top of the
+// bounds and is clipped to the bounds. The font, the font size, and the color apply to plain
+// strings.
 //
-// Assumed: the font is a name or an object that stands for a font. Where an attributed string has
-// no font, its text is set in 12 points, and where it has no color, in black. The alignment of its
-// first paragraph comes before the layer's alignment. Wrapped text is truncated in the last line
+// Assumed: The font is a name or an object that represents a font. Text of an attributed string
+// without a font is set in 12 points, and text without a color is black. The alignment of its first
+// paragraph takes precedence over the layer's alignment. Wrapped text is truncated in the last line
 // that fits. No probe: only pixels show it, and pictures are not compared by probes.
 
 public import Foundation
@@ -124,7 +125,7 @@ open class CATextLayer: CALayer {
     recorder.restore()
   }
 
-  /// The text as a request for the text shaper. Nil when there is no text.
+  /// The request for the text shaper; nil if there is no text.
   private final var request: TextRequest? {
     let (width, lines) = (state.bounds.width, text.isWrapped ? 0 : 1)
     var request: TextRequest

@@ -1,6 +1,6 @@
-// Documented: only the sublayers are drawn, in the space that the layer's superlayer defines.
-// Properties with which a plain layer draws itself, clips or masks have no effect. The opacity
-// applies to each sublayer.
+// Documented: Only the sublayers are drawn, in the space that the layer's superlayer defines.
+// Properties that affect the drawing, clipping, or masking of a plain layer have no effect. The
+// opacity applies to each sublayer.
 
 /// A layer that draws nothing and keeps its sublayers at their own depths. Other layers flatten
 /// their sublayers onto one plane.
@@ -20,7 +20,8 @@ open class CATransformLayer: CALayer {
     flags.keepsDepth = true
   }
 
-  /// Returns one of the sublayers. The layer itself is never hit, because it has no plane.
+  /// Returns the deepest layer of the sublayers that contains the point, or nil. The layer itself
+  /// is never hit, because it has no plane.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
     let own = map(fromParent: p)

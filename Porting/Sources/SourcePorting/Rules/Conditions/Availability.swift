@@ -1,11 +1,9 @@
 import SwiftSyntax
 
-/// Takes the older branch where the newer one asks for a system that Kinema does not stand for.
+/// Selects the older branch if the newer one requires a system that Kinema does not implement.
 ///
-/// Every `#available` is true on Linux, whatever number it names.
-///
-/// That holds for a condition that stands alone; one among others is reported, and one that Kinema meets
-/// stays.
+/// Every `#available` is true on Linux, for any version. The rule applies to a condition that is
+/// alone. A condition among others is reported. A condition that Kinema meets stays.
 struct Availability: Rule {
   static let name = "availability"
   static let summary = "of #available(iOS 27, *) the older branch is taken"

@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// Asks for UIKit where source asks for iOS.
+/// Checks for UIKit in place of iOS.
 ///
-/// That holds for os(iOS) alone: conditions on other systems and on simulators stay, and are false here.
+/// The rule applies only to os(iOS). Conditions on other systems and on simulators stay, and are
+/// false here.
 struct ConditionalCompilation: Rule {
   static let name = "platform-conditions"
   static let summary = "#if os(iOS) becomes #if canImport(UIKit)"

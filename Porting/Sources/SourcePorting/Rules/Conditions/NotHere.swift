@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Names what Kinema has not, with the remedy; it edits nothing.
+/// Reports names that Kinema does not have, with the remedy. The rule edits nothing.
 struct NotHere: Rule {
   static let name = "not-here"
   static let summary = "names that Kinema does not have are reported, with the remedy"
@@ -34,7 +34,7 @@ struct NotHere: Rule {
     var findings = Findings()
     var said: Set<String> = []
     func check(_ name: String, at offset: Int) {
-      // A name with a remedy may be declared all the same, so that `storyboard` has a type.
+      // A name with a remedy may be declared, so that `storyboard` has a type.
       let isHere = program.symbols.types.contains(name) && Self.remedies[name] == nil
       guard program.type(name)?.declaration == nil, !isHere, isApples(name) else { return }
       guard said.insert("\(name) \(file.line(at: offset))").inserted else { return }
@@ -76,7 +76,7 @@ struct NotHere: Rule {
     return findings
   }
 
-  /// Keys that begin with an underscore reach what Apple keeps to itself.
+  /// Reports keys that begin with an underscore, which access private state of Apple's classes.
   private func privateKeys(_ file: SourceText, _ findings: inout Findings) {
     for call in file.tree.all(FunctionCallExprSyntax.self) {
       guard ["value", "setValue"].contains(call.calledExpression.lastName?.baseName.text ?? ""),

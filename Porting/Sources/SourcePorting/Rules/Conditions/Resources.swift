@@ -1,9 +1,10 @@
 import SwiftSyntax
 
-/// Reads pictures, texts and files from the package's own resources.
+/// Reads pictures, texts, and files from the package's own resources.
 ///
-/// That holds for the app's own bundle: a call that names another one stays. A name of the program wins over
-/// Apple's, and where the type of `.init(named:)` is not known it is reported.
+/// The rule applies to the app's own bundle. A call with another bundle stays. A name of the
+/// program takes precedence over Apple's. If the type of `.init(named:)` is not known, the call is
+/// reported.
 struct Resources: Rule {
   static let name = "resources"
   static let summary =
@@ -49,7 +50,7 @@ struct Resources: Rule {
     return findings
   }
 
-  /// The type that a declaration gives the value that a call makes.
+  /// Returns the type in the declaration that stores the result of a call.
   private func expectedType(of call: FunctionCallExprSyntax) -> String? {
     let binding = call.parent?.parent?.as(PatternBindingSyntax.self)
     return binding?.typeAnnotation?.type.unwrapped.code
@@ -65,7 +66,7 @@ struct Resources: Rule {
     }
   }
 
-  /// Names the package's bundle where an argument names the app's.
+  /// Replaces an argument for the app's bundle with the package's bundle.
   private func useOwnBundle(
     _ call: FunctionCallExprSyntax, _ label: String, _ findings: inout Findings
   ) {

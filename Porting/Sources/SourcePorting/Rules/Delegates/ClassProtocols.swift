@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Lets protocols that were for classes by `@objc` or `class` say so by `AnyObject`.
+/// Replaces `@objc` or `class` of class-only protocols with `AnyObject`.
 ///
-/// That holds for protocols marked @objc or class: another protocol may be adopted by structures, and
-/// stays.
+/// The rule applies to protocols marked @objc or class. Structures may adopt other protocols, so
+/// these stay.
 struct ClassProtocols: Rule {
   static let name = "class-protocols"
   static let summary = "@objc protocol and protocol P: class become protocol P: AnyObject"

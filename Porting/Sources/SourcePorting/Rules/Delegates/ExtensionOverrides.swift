@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Moves methods that override, or are overridden, from extensions into the class.
+/// Moves methods that override, or are overridden, from extensions to the class.
 ///
-/// A member keeps its meaning where it stays under the conditions that it stood under: it takes along those
-/// around it that are not around the class as well.
+/// A moved member keeps its conditions: those around the member that are not around the class are
+/// copied.
 struct ExtensionOverrides: Rule {
   static let name = "extension-overrides"
   static let summary = "overriding and overridden members of extensions move into the class"
@@ -63,7 +63,7 @@ struct ExtensionOverrides: Rule {
     }
   }
 
-  /// The member with its comments, and with the access that the extension gave it.
+  /// Returns the member with its comments and with the access level of the extension.
   private func written(_ move: Move, in type: any DeclGroupSyntax) -> String {
     var text = move.item.description
     while let first = text.first, first.isNewline { text.removeFirst() }
@@ -93,7 +93,8 @@ struct ExtensionOverrides: Rule {
 }
 
 extension SyntaxProtocol {
-  /// The conditions of `#if` around the node and not around another one, from the innermost on.
+  /// Returns the conditions of `#if` around the node that are not around another node, innermost
+  /// first.
   fileprivate func conditions(apartFrom other: any SyntaxProtocol) -> [String] {
     let shared = Set(other.clauses.map(\.id))
     return clauses.filter { !shared.contains($0.id) }.map(\.wholeCondition)
@@ -105,7 +106,8 @@ extension SyntaxProtocol {
 }
 
 extension IfConfigClauseSyntax {
-  /// The condition under which the clause is compiled: no clause before it, and its own.
+  /// The condition for compiling the clause: no earlier clause applies, and its own condition is
+  /// true.
   fileprivate var wholeCondition: String {
     let earlier = (parent?.as(IfConfigClauseListSyntax.self) ?? []).prefix { $0.id != id }
     let denied = earlier.compactMap { $0.condition.map { "!(\($0.code))" } }

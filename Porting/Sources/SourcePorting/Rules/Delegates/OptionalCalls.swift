@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Calls optional methods as the requirements with defaults that they are here.
+/// Removes the `?` of calls to optional methods, which are requirements with defaults in Kinema.
 ///
-/// That holds for methods. A property may hold a closure under the same name, which is called in the same
-/// spelling: where the program has one, the type of the object decides, and an object whose type is not
-/// known is reported.
+/// The rule applies to methods. A property can contain a closure with the same name, which is
+/// called with the same syntax. If the program has such a property, the type of the object decides.
+/// If that type is not known, the call is reported.
 struct OptionalCalls: Rule {
   static let name = "optional-calls"
   static let summary = "delegate?.method?(x) becomes delegate?.method(x)"
@@ -59,8 +59,9 @@ struct OptionalCalls: Rule {
     return nil
   }
 
-  /// Whether a name is that of a property that holds a closure; nil where the program has such a
-  /// property and the type of the object is not known.
+  /// Returns whether a name is that of a property with a closure, or nil if that is not known.
+  ///
+  /// It is not known if the program has such a property and the type of the object is not known.
   private func isClosure(_ access: MemberAccessExprSyntax, _ program: Program) -> Bool? {
     let name = access.declName.baseName.text
     func holds(_ facts: TypeFacts) -> Bool {
@@ -80,7 +81,7 @@ struct OptionalCalls: Rule {
     return last.contains("delegate") || last.contains("datasource") ? false : nil
   }
 
-  /// The full name of the optional requirement that a call calls.
+  /// Returns the full name of the called optional requirement.
   private func requirement(
     _ call: FunctionCallExprSyntax, _ name: DeclReferenceExprSyntax, _ program: Program
   ) -> String? {
@@ -95,7 +96,7 @@ struct OptionalCalls: Rule {
     return program.optionalRequirements.values.lazy.flatMap(\.keys).first { $0.hasPrefix(prefix) }
   }
 
-  /// Whether the code around a call tells an answer from none.
+  /// Returns whether the code around a call distinguishes a result from a missing method.
   private func asksForAbsence(_ call: FunctionCallExprSyntax) -> Bool {
     var node = Syntax(call)
     while let parent = node.parent,
@@ -115,7 +116,8 @@ struct OptionalCalls: Rule {
     let isOwn = program.optionalRequirements.values.contains {
       $0.keys.contains { $0.hasPrefix(base + "(") }
     }
-    // Properties of UIKit have the names of such methods too: navigationBar, tableView.
+    // Properties of UIKit, such as navigationBar and tableView, also have the names of such
+    // methods.
     let owner = access.base?.code.split(separator: ".").last?.lowercased() ?? ""
     let isApples =
       (owner.contains("delegate") || owner.contains("datasource"))

@@ -1,10 +1,9 @@
 import SwiftSyntax
 
-/// Gives optional requirements of a protocol defaults in an extension.
+/// Adds defaults for the optional requirements of a protocol in an extension.
 ///
-/// A result becomes optional, so that callers can tell that nobody answered.
-///
-/// That holds for requirements marked optional: a caller tells by nil that nobody answered, as on iOS.
+/// The rule applies to requirements marked optional. Their results become optional, so that nil
+/// indicates a missing implementation, as on iOS.
 struct OptionalRequirements: Rule {
   static let name = "optional-requirements"
   static let summary =
@@ -61,7 +60,7 @@ struct OptionalRequirements: Rule {
 }
 
 extension TypeSyntax {
-  /// The type with one `?`, in parentheses where it needs them.
+  /// The type with one `?`, in parentheses if required.
   var madeOptional: String {
     if let node = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return node.wrappedType.code + "?"

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Lets implementations of optional requirements have the optional result that the requirement has.
+/// Makes the results of implementations optional if those of the requirements are optional.
 ///
-/// That holds for implementations of requirements that were optional; another method of the same name in a
-/// type that does not adopt the protocol stays.
+/// The rule applies to implementations of requirements that were optional. A method with the same
+/// name in a type that does not adopt the protocol stays.
 struct OptionalResults: Rule {
   static let name = "optional-results"
   static let summary =

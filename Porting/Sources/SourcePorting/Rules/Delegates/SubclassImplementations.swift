@@ -1,13 +1,14 @@
 import SwiftSyntax
 
-/// Adds an optional method to the class that adopts the protocol, when only a subclass has it.
+/// Adds an optional method to the class that adopts the protocol if only a subclass implements it.
 ///
-/// In Swift without Objective-C a class decides which of a protocol's methods it answers where it
-/// adopts the protocol: what only a subclass has is never called. So the method is declared in the
-/// class that adopts the protocol, with the protocol's own default, and the subclass overrides it.
+/// In Swift without Objective-C, a method of a protocol is bound in the class that adopts the
+/// protocol. A method that only a subclass implements is never called. The rule therefore declares
+/// the method in the adopting class, with the default of the protocol, and the subclass overrides
+/// it.
 ///
-/// That holds where no class between them has the method; a method that has a result without a default is
-/// reported.
+/// The rule applies if no class between them has the method. A method whose result has no default
+/// is reported.
 struct SubclassImplementations: Rule {
   static let name = "subclass-implementations"
   static let summary = "an optional method that only a subclass has goes into the class that adopts"
@@ -57,7 +58,7 @@ struct SubclassImplementations: Rule {
     _ method: FunctionDeclSyntax, _ member: Member, _ line: [TypeFacts], _ program: Program
   ) -> Unreached? {
     let name = member.name
-    // A class that is itself told to adopt the protocol again answers for itself.
+    // A class that adopts the protocol again has its own binding.
     for ancestor in line.dropFirst() {
       if ancestor.members.contains(where: { $0.name == name }) { return nil }
     }
@@ -100,16 +101,16 @@ struct SubclassImplementations: Rule {
   }
 }
 
-/// The end of the last member, or of the brace that opens the type.
+/// Returns the end of the last member, or of the opening brace of the type.
 func endOfMembers(of group: any DeclGroupSyntax) -> Int {
   let block = group.memberBlock
   guard let last = block.members.last else { return block.leftBrace.end }
-  // After a comment at the end of the line.
+  // The position follows a comment at the end of the line.
   return last.endPosition.utf8Offset
 }
 
 extension DeclGroupSyntax {
-  /// The spaces by which members stand in from the type.
+  /// The indentation of members relative to the type, in spaces.
   var unit: Int {
     guard let first = memberBlock.members.first else { return 4 }
     let difference = first.indentation.count - indentation.count

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Takes out imports beside UIKit that would let another module's method win over Kinema's.
+/// Removes imports beside UIKit that would give another module's method precedence over Kinema's.
 ///
-/// UIKit re-exports these modules; a file that names them itself sees Foundation's own timers and
-/// Dispatch's own queues, which wait for real time.
+/// UIKit re-exports these modules. A file that imports them itself uses Foundation's own timers and
+/// Dispatch's own queues, which wait in real time.
 ///
-/// That holds for imports of whole modules under no condition; others stay, and delayed-work edits what
-/// they hide.
+/// The rule applies to imports of whole modules without a condition. Other imports stay, and
+/// delayed-work edits the calls that they affect.
 struct HidingImports: Rule {
   static let name = "hiding-imports"
   static let summary = "import Foundation and its like go beside import UIKit"
@@ -27,7 +27,7 @@ struct HidingImports: Rule {
 }
 
 extension ImportDeclSyntax {
-  /// Whether the import is of a whole module, for this file alone, and under no condition.
+  /// Whether the import is of a whole module, for this file only, and without a condition.
   var isPlain: Bool {
     importKindSpecifier == nil && attributes.isEmpty && enclosing(IfConfigDeclSyntax.self) == nil
   }

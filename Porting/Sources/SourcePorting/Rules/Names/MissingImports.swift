@@ -1,9 +1,10 @@
 import SwiftSyntax
 
-/// Adds `import UIKit` to files that see its names through Foundation or a bridging header on iOS, and to
-/// those that use the main queue, the main run loop or timers, which run on the host's clock so.
+/// Adds `import UIKit` to files that use its names through Foundation or a bridging header on iOS.
 ///
-/// That holds for names of Kinema: a type that the program declares needs no import.
+/// Files that use the main queue, the main run loop, or timers also get the import, so that these
+/// use the host's clock. The rule applies to names of Kinema. A type that the program declares
+/// needs no import.
 struct MissingImports: Rule {
   static let name = "missing-imports"
   static let summary = "a file that uses UIKit's names imports UIKit"
@@ -38,7 +39,7 @@ struct MissingImports: Rule {
       } || willUseKinema(file, program.symbols)
   }
 
-  /// Whether other rules write Kinema's names for what Foundation has on iOS.
+  /// Returns whether other rules replace names of Foundation on iOS with Kinema's names.
   private func willUseKinema(_ file: SourceText, _ symbols: Symbols) -> Bool {
     let makesSelectors =
       symbols.has("Selector.init(_:_:)")
@@ -52,7 +53,7 @@ struct MissingImports: Rule {
     return makesSelectors || makesObserved || usesTime(file)
   }
 
-  /// Whether the file hands work to the main thread for later.
+  /// Returns whether the file schedules work on the main thread.
   private func usesTime(_ file: SourceText) -> Bool {
     let bases: Set<String> = [
       "DispatchQueue.main", "OperationQueue.main", "RunLoop.current", "RunLoop.main",
@@ -62,7 +63,7 @@ struct MissingImports: Rule {
       || file.tree.all(FunctionCallExprSyntax.self).contains { $0.calledExpression.code == "Timer" }
   }
 
-  /// The end of the comment at the top, when an empty line parts it from what follows.
+  /// Returns the end of the comment at the top if an empty line follows it.
   private func afterHeader(_ text: String) -> Int {
     guard text.hasPrefix("//"), !text.hasPrefix("///") else { return 0 }
     var offset = 0

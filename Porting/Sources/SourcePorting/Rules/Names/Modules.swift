@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// Takes out imports of modules that are part of UIKit here, or that only Apple's systems have.
+/// Removes imports of modules that are part of UIKit here, or that exist only on Apple's systems.
 ///
-/// That holds where UIKit gives the names here; an import of a module that it does not know is reported.
+/// The rule applies if UIKit provides the names here. An import of an unknown module is reported.
 struct Modules: Rule {
   static let name = "submodules"
   static let summary =
     "import UIKit.UIGestureRecognizerSubclass goes; import UIKit.UIView names UIKit"
 
-  /// Modules whose names UIKit gives here, or that a file for iOS imports without need.
+  /// The modules whose names UIKit provides here, or whose imports are unnecessary.
   private static let spare: Set<String> = [
     "CoreFoundation", "CoreImage", "Darwin", "ImageIO", "MobileCoreServices", "ObjectiveC",
     "UniformTypeIdentifiers", "os", "simd",
@@ -44,7 +44,7 @@ struct Modules: Rule {
 }
 
 extension DeclSyntaxProtocol {
-  /// The bytes of a declaration that has its lines to itself, with the line's end.
+  /// The bytes of a declaration that is alone on its lines, with the line end.
   var line: Range<Int> {
     let removal = removal
     guard

@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// Writes today's spelling of functions that were renamed up to Swift 4.2, calls and overrides.
+/// Updates calls and overrides of functions that were renamed up to Swift 4.2.
 ///
-/// That holds for Apple's functions and methods: those that the program declares itself under such a name
-/// stay.
+/// The rule applies to Apple's functions and methods. Functions that the program declares with such
+/// a name stay.
 struct OldFunctions: Rule {
   static let name = "old-functions"
   static let summary =
     "addChildViewController(_:) becomes addChild(_:), UIEdgeInsetsMake a call of init"
 
-  /// New base names and labels by the old full names.
+  /// The new base names and labels by the old full names.
   private static let methods: [String: (base: String, labels: [String])] = [
     "addChildViewController(_:)": ("addChild", ["_"]),
     "removeFromParentViewController()": ("removeFromParent", []),
@@ -20,7 +20,7 @@ struct OldFunctions: Rule {
     "index(of:)": ("firstIndex", ["of"]),
   ]
 
-  /// Functions that became initialisers, with their labels.
+  /// The functions that became initializers, with their labels.
   private static let makers: [String: (type: String, labels: [String])] = [
     "UIEdgeInsetsMake": ("UIEdgeInsets", ["top", "left", "bottom", "right"]),
     "UIOffsetMake": ("UIOffset", ["horizontal", "vertical"]),
@@ -33,7 +33,7 @@ struct OldFunctions: Rule {
     "CGAffineTransformMakeTranslation": ("CGAffineTransform", ["translationX", "y"]),
   ]
 
-  /// Functions that became members of their first argument.
+  /// The functions that became members of their first argument.
   private static let members: [String: (member: String, labels: [String], isProperty: Bool)] = [
     "UIEdgeInsetsInsetRect": ("inset", ["by"], false),
     "CGRectGetMidX": ("midX", [], true), "CGRectGetMidY": ("midY", [], true),
@@ -81,7 +81,7 @@ struct OldFunctions: Rule {
     return findings
   }
 
-  /// The old names that functions of the program have.
+  /// Returns the old names that functions of the program have.
   private static func declared(in program: Program) -> Set<String> {
     let old = Array(makers.keys) + Array(members.keys)
     return Set(
@@ -118,14 +118,14 @@ struct OldFunctions: Rule {
 }
 
 extension ExprSyntax {
-  /// The name that a call calls: `b` of `a.b`.
+  /// The name of the called function, such as `b` of `a.b`.
   var lastName: DeclReferenceExprSyntax? {
     self.as(DeclReferenceExprSyntax.self) ?? self.as(MemberAccessExprSyntax.self)?.declName
   }
 }
 
 extension FunctionCallExprSyntax {
-  /// The name with the labels of the arguments in parentheses.
+  /// Returns the name with the argument labels in parentheses.
   func fullName(_ base: String) -> String {
     base + "(" + arguments.map { ($0.label?.text ?? "_") + ":" }.joined() + ")"
   }

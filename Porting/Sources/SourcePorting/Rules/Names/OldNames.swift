@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Writes today's names for types and constants that were renamed up to Swift 4.2.
+/// Updates the names of types and constants that were renamed up to Swift 4.2.
 ///
-/// That holds for Apple's names: a type of the program that has such a name keeps it.
+/// The rule applies to Apple's names. A type of the program that has such a name keeps it.
 struct OldNames: Rule {
   static let name = "old-names"
   static let summary = "UIViewAnimationOptions becomes UIView.AnimationOptions, and its like"
@@ -99,7 +99,7 @@ struct OldNames: Rule {
     "kCATransitionReveal": "CATransitionType.reveal",
   ]
 
-  /// Members by what stands before and after, which are the same words elsewhere.
+  /// The members that are renamed only in their context, because the same words have other uses.
   private static let members: [String: String] = [
     "childViewControllers": "children",
     "commonModes": "common",

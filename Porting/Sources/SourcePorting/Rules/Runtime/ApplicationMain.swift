@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// Starts an app by `@main`.
+/// Starts an app with `@main`.
 ///
-/// That holds where the delegate's class is named; where it is not, the call is reported.
+/// The rule applies if the call contains the class of the delegate. Otherwise, the call is
+/// reported.
 struct ApplicationMain: Rule {
   static let name = "application-main"
   static let summary =

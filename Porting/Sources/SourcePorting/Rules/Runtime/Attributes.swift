@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Takes out the attributes that speak to Objective-C and to Interface Builder.
+/// Removes attributes for Objective-C and for Interface Builder.
 ///
-/// That holds for attributes that Swift on Linux does not have; others stay, and an outlet that nothing
-/// sets is reported.
+/// The rule applies to attributes that Swift on Linux does not have. Other attributes stay. An
+/// outlet that no code sets is reported.
 struct Attributes: Rule {
   static let name = "attributes"
   static let summary = "@objc, @objcMembers, @IBOutlet, @IBAction and their like go"
@@ -29,7 +29,7 @@ struct Attributes: Rule {
     return findings
   }
 
-  /// Whether an outlet may stay empty, or is made in its own file.
+  /// Returns whether an outlet may be nil or is created in its own file.
   private func isSet(_ variable: VariableDeclSyntax, in file: SourceText) -> Bool {
     let type = variable.bindings.first?.typeAnnotation?.type
     guard type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true else { return true }

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Asks for the type of an object, or names a class, where `classForCoder` did.
+/// Replaces `classForCoder` with the type of an object or with a class.
 ///
-/// That holds for the property and the method of NSObject; a class that overrides them has to be edited by
-/// hand.
+/// The rule applies to the property and the method of NSObject. A class that overrides them must be
+/// edited by hand.
 struct ClassForCoder: Rule {
   static let name = "class-for-coder"
   static let summary = "view.classForCoder becomes type(of: view)"

@@ -1,15 +1,18 @@
 import SwiftSyntax
 
-/// Hands delayed work to the host's clock in files that see Foundation or Dispatch for themselves.
+/// Schedules delayed work on the host's clock in files that import Foundation or Dispatch
+/// themselves.
 ///
-/// Where UIKit is the only import, Kinema's methods win. Beside an import that must stay, under a
-/// condition or of one type, those of Foundation win for work items and timers: a closure and a method of
-/// another name are Kinema's there as well. Suites for XCTest have the plugin VirtualTime for it.
+/// If UIKit is the only import, Kinema's methods take precedence. Beside an import that must stay,
+/// because it is conditional or of one type, Foundation's methods take precedence for work items
+/// and timers. Closures and methods with other names use Kinema there as well. Suites for XCTest
+/// use the plugin VirtualTime for this purpose.
 ///
-/// Foundation on Linux gives a timer that is made with an interval alone the date of now, where Apple's
-/// systems let the interval pass first: it is made with its date.
+/// Foundation on Linux sets the date of a timer that is created only with an interval to the
+/// current time. Apple's systems wait for the interval first. The rule therefore creates the timer
+/// with its date.
 ///
-/// That holds for the main queue and the main run loop; work for other queues stays.
+/// The rule applies to the main queue and the main run loop. Work for other queues stays.
 struct DelayedWork: Rule {
   static let name = "delayed-work"
   static let summary =
@@ -37,7 +40,7 @@ struct DelayedWork: Rule {
     return findings
   }
 
-  /// Gives a timer that is made with an interval alone its first date.
+  /// Adds the first date to a timer that is created only with an interval.
   private func giveDate(_ call: FunctionCallExprSyntax, _ findings: inout Findings) {
     guard ["Timer", "Timer.init"].contains(call.calledExpression.code),
       ["(timeInterval:repeats:block:)", "(timeInterval:repeats:)"].contains(call.fullName("")),
@@ -50,14 +53,14 @@ struct DelayedWork: Rule {
 
   private static let loops: Set<String> = ["RunLoop.main", "RunLoop.current"]
 
-  /// Whether methods of Foundation or Dispatch are in sight otherwise than through UIKit.
+  /// Returns whether methods of Foundation or Dispatch are visible other than through UIKit.
   private func seesFoundation(_ file: SourceText) -> Bool {
     file.tree.all(ImportDeclSyntax.self).contains {
       HidingImports.hiding.contains($0.path.first?.name.text ?? "")
     }
   }
 
-  /// Performs an item in a closure; one that was cancelled does nothing there either.
+  /// Performs an item in a closure. A canceled item has no effect there either.
   private func perform(
     _ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax, _ program: Program,
     _ findings: inout Findings
@@ -69,7 +72,7 @@ struct DelayedWork: Rule {
     findings.replace(item.bytes, with: "{ \(item.code).perform() }")
   }
 
-  /// Whether somewhere in the program a variable of that name holds a work item.
+  /// Returns whether a variable with this name contains a work item anywhere in the program.
   private func isItem(_ name: String, _ program: Program) -> Bool {
     program.files.contains { file in
       file.text.contains("DispatchWorkItem")

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Takes out `dynamic`; a property that others may observe becomes one that Kinema observes.
+/// Removes `dynamic`, and makes properties that may be observed observable by Kinema.
 ///
-/// That holds for stored properties. One with a `didSet` runs it after its observers, where on iOS they come
-/// last. A property that is computed, lazy, or weak cannot be wrapped. Both are reported where the program
-/// observes a property of that name.
+/// The rule applies to stored properties. A property with a `didSet` runs it after its observers;
+/// on iOS, observers run last. A computed, lazy, or weak property cannot be wrapped. Both kinds are
+/// reported if the program observes a property with that name.
 struct DynamicProperties: Rule {
   static let name = "dynamic"
   static let summary = "@objc dynamic var becomes @Observed var; dynamic elsewhere goes"
@@ -40,7 +40,7 @@ struct DynamicProperties: Rule {
     return findings
   }
 
-  /// Whether a key path or a key of that name occurs in the program.
+  /// Returns whether the program contains a key path or a key with that name.
   private func isObserved(_ variable: VariableDeclSyntax, in program: Program) -> Bool {
     let names = variable.bindings.map(\.pattern.code)
     return program.files.contains { file in
@@ -51,7 +51,7 @@ struct DynamicProperties: Rule {
 }
 
 extension VariableDeclSyntax {
-  /// The reason why no property wrapper can hold the value; nil where one can.
+  /// The reason why no property wrapper can store the value; nil if one can.
   fileprivate var obstacle: String? {
     for word in ["lazy", "weak", "unowned"] where modifiers.has(word) { return word }
     switch bindings.first?.accessorBlock?.accessors {

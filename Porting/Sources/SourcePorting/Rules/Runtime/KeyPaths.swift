@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Writes the string that `#keyPath` stands for.
+/// Replaces `#keyPath` with its string.
 ///
-/// That holds for #keyPath, which is a string on iOS as well; key paths of Swift stay.
+/// The rule applies to #keyPath, which is a string on iOS as well. Key paths of Swift stay.
 struct KeyPaths: Rule {
   static let name = "key-paths"
   static let summary = "#keyPath(CALayer.opacity) becomes \"opacity\""
@@ -24,7 +24,7 @@ struct KeyPaths: Rule {
     return findings
   }
 
-  /// Properties of UIKit that begin with `is` lose it in Objective-C.
+  /// Returns the Objective-C name of a property. Properties of UIKit that begin with `is` omit it.
   private static func objectiveCName(_ key: String) -> String {
     let rest = key.dropFirst(2)
     guard key.hasPrefix("is"), rest.first?.isUppercase == true else { return key }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Adopts Kinema's protocol where a class overrides the method that hears of observed values.
+/// Adopts Kinema's protocol if a class overrides the method for observed values.
 ///
-/// That holds for the override of NSObject's method; another method of that base name stays.
+/// The rule applies to the override of NSObject's method. Other methods with that base name stay.
 struct KeyValueObservation: Rule {
   static let name = "key-value-observation"
   static let summary =

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Makes the animated properties of layers ones that Kinema keeps by their key.
+/// Converts the animated properties of layers to properties that Kinema stores by key.
 ///
-/// That holds for types whose first value on iOS is known; others are reported.
+/// The rule applies to types whose initial value on iOS is known. Other types are reported.
 struct ManagedProperties: Rule {
   static let name = "managed-properties"
   static let summary = "@NSManaged var progress: CGFloat becomes @CAAnimatable(\"progress\") … = 0"

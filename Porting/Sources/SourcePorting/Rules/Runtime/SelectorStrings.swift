@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Finds the method that a selector in quotes names, as it was written before `#selector`.
+/// Finds the method for a selector string, the form used before `#selector`.
 ///
-/// That holds for the argument of an action or a selector whose method the type has; a string elsewhere
-/// stays, and a method that is not found is reported.
+/// The rule applies to the argument of an action or a selector whose method the type has. Other
+/// strings stay, and a method that is not found is reported.
 struct SelectorStrings: Rule {
   static let name = "selector-strings"
   static let summary = "Selector(\"tap:\") and action: \"tap:\" become Self.tap(_:)"
@@ -34,7 +34,8 @@ struct SelectorStrings: Rule {
     return findings
   }
 
-  /// The expression that is the action: the literal itself, or `Selector("…")`, `Selector(("…"))`.
+  /// Returns the expression of the action: the literal itself, `Selector("…")`, or
+  /// `Selector(("…"))`.
   private func selector(around literal: StringLiteralExprSyntax) -> ExprSyntax? {
     var node = ExprSyntax(literal)
     while let argument = node.parent?.as(LabeledExprSyntax.self), argument.label == nil {
@@ -52,7 +53,7 @@ struct SelectorStrings: Rule {
     return label == "action" || label == "selector" ? node : nil
   }
 
-  /// `tap(_:with:)` as `tap:with:`.
+  /// Returns the Objective-C name, such as `tap:with:` for `tap(_:with:)`.
   private static func objectiveCName(_ name: String) -> String {
     name.replacing("(_:", with: ":").replacing("(", with: "").replacing(")", with: "")
   }

@@ -1,12 +1,13 @@
 import SwiftSyntax
 
-/// Turns `#selector` into a reference to the method, or into a selector that carries one.
+/// Replaces `#selector` with a reference to the method, or with a selector that contains one.
 ///
-/// Where a target and an action are given together Kinema takes the reference itself; elsewhere, where
-/// selectors are stored, compared or passed on, a selector with the method's name is made. So it is for
-/// targets as well in a program that removes one of a target's actions, which is known by its name.
+/// If a target and an action are passed together, Kinema accepts the reference itself. If selectors
+/// are stored, compared, or passed on, the rule creates a selector with the method's name. It does
+/// the same for targets in a program that removes a target's action, which is identified by its
+/// name.
 ///
-/// That holds where the type that has the method is known; where it is not, the selector is reported.
+/// The rule applies if the type that has the method is known. Otherwise, the selector is reported.
 struct Selectors: Rule {
   static let name = "selectors"
   static let summary =
@@ -52,13 +53,13 @@ struct Selectors: Rule {
     return findings
   }
 
-  /// Whether a file removes an action of a target by its name.
+  /// Returns whether a file removes an action of a target by its name.
   private static func removesByName(_ text: String) -> Bool {
     text.contains(#/removeTarget\([^()]*action:\s*(#selector|(?!nil\b)[a-z])/#)
   }
 }
 
-/// Where Kinema's functions take a reference to a method beside its target.
+/// The functions of Kinema that accept a reference to a method with its target.
 enum ReferencePosition {
   private static let functions: Set<String> = [
     "addTarget", "CADisplayLink", "Timer", "UIBarButtonItem", "displayLink", "init",
@@ -71,7 +72,7 @@ enum ReferencePosition {
       || name.hasSuffix("Recognizer")
   }
 
-  /// Whether an action is added that the program may remove again.
+  /// Returns whether a call adds an action that the program may remove later.
   static func addsTarget(_ node: ExprSyntax) -> Bool {
     functionName(around: node).map { $0 == "addTarget" || $0.hasSuffix("Recognizer") } ?? false
   }
@@ -89,11 +90,11 @@ enum ReferencePosition {
   }
 }
 
-/// A method that a selector names.
+/// A method to which a selector refers.
 struct MethodReference {
-  /// The reference, as `Self.tap(_:)`.
+  /// The reference, such as `Self.tap(_:)`.
   var text = ""
-  /// The full name, as `tap(_:)`.
+  /// The full name, such as `tap(_:)`.
   var name = ""
   private var expression: ExprSyntax
   private var parameterCount: Int?
@@ -118,7 +119,7 @@ struct MethodReference {
     }
   }
 
-  /// Finds the type and the full name; false when the type cannot be known.
+  /// Finds the type and the full name. Returns false if the type is not known.
   mutating func resolve(at node: some SyntaxProtocol, in program: Program) -> Bool {
     guard let reference = expression.lastName else { return false }
     let own = node.enclosingType
@@ -135,8 +136,8 @@ struct MethodReference {
     return true
   }
 
-  /// The type of the object that an expression names, as far as declarations say; `Self` for the
-  /// object itself.
+  /// Returns the type of the object of an expression, as far as declarations specify it; `Self` for
+  /// the object itself.
   static func type(of base: ExprSyntax, _ own: String?, _ program: Program) -> String? {
     if base.code == "self" || base.code == "Self" { return "Self" }
     if base.code == "super" {
@@ -145,7 +146,7 @@ struct MethodReference {
     }
     let last = base.code.split(separator: ".").last.map(String.init) ?? ""
     if last.first?.isUppercase == true { return base.code }
-    // Through an instance: the type that its declaration names.
+    // For an instance, this is the type in its declaration.
     var name = base.code.filter { !"?!".contains($0) }
     if name.hasPrefix("self.") { name.removeFirst(5) }
     guard let own, let member = program.member(name, of: own) else { return nil }
@@ -176,7 +177,7 @@ struct MethodReference {
     return program.member(base, of: type)?.name ?? base
   }
 
-  /// `Self` may not stand in the value of a stored property.
+  /// Returns whether a node is in the value of a stored property, where `Self` is not allowed.
   private func isInPropertyInitializer(_ node: some SyntaxProtocol) -> Bool {
     var ancestor = node.parent
     while let present = ancestor {
