@@ -74,7 +74,8 @@ struct SheetGeometry {
     self.surroundings = surroundings
     if let height = surroundings.formHeight {
       rests = [
-        Rest(identifier: .large, height: height, margin: 0, top: surroundings.bottomGap)
+        Rest(
+          identifier: .large, height: height, margin: 0, top: surroundings.bottomGap, floats: false)
       ]
       return
     }
