@@ -43,7 +43,9 @@ extension DynamicScene {
     mutating get {
       if world.awakeCount > 0 || !pendingEnds.isEmpty || hasPendingPush { return true }
       guard items.waitingCount > 0 else { return false }
-      return items.records.contains { $0.isExpected(at: clock.elapsed) }
+      return items.records.contains {
+        $0.isAlive && !$0.hasBody && $0.uses > 0 && clock.elapsed - $0.waitingSince < 0.5
+      }
     }
   }
 
@@ -155,11 +157,15 @@ extension DynamicScene {
   }
 
   private mutating func stopLostItems() {
+    func clamped(_ value: Double) -> Double {
+      value.isFinite ? min(max(value, -Self.limit), Self.limit) : 0
+    }
     for item in lostItems {
       let body = items.records[item.index].body
       let (position, angle) = (world.position(of: body), world.angle(of: body))
       world.setPosition(
-        position.clamped(to: Self.limit), angle: angle.isFinite ? angle : 0, of: body)
+        Point2(clamped(position.x), clamped(position.y)), angle: angle.isFinite ? angle : 0,
+        of: body)
       world.setLinearVelocity(.zero, of: body)
       world.setAngularVelocity(0, of: body)
       world.setKind(.anchored, of: body)

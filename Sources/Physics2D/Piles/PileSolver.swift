@@ -1,67 +1,61 @@
-// A substep of piles. Contacts are found once, and the following is done for each of four
-// subdivisions:
+// A substep of piles. Contacts are found once, and then for each of four subdivisions:
 //
 //   forces ─▶ warm start ─▶ soft contacts ─▶ move ─▶ rigid contacts ─▶ settle
 //             λ of before    push overlaps           take the push     again, where energy
 //                            apart                   out again         has grown
 //
-// Bounces are applied last. All arrays are indexed by body; index 0 is for bodies that do not move.
+// Bounces come at the end. All arrays are by index of a body, 0 for what does not move.
 
-/// A solver for large islands. It copies their bodies and contacts into its own arrays, so that a
-/// pass accesses memory in sequence.
+/// The solver of large islands. Their bodies and contacts stand in arrays of their own while they
+/// are solved, so that the memory of a pass is close together.
 struct PileSolver: Sendable {
-  /// The number of bodies from which piles are no longer combined. These bodies fill the lanes, and
-  /// their arrays fit into the processor's first-level cache.
+  /// The number of bodies that are enough to be solved side by side: they fill the lanes, and their
+  /// arrays fit into the processor's nearest cache.
   static let fullness = 100
 
   /// The number of subdivisions of the substep.
   var subdivisionCount = 0
   var islands: [PileIsland] = []
-  /// The slots of the bodies of all islands, by index. The ground is first.
+  /// The slots of the bodies of all islands by index, the ground's first.
   var slots: [Int32] = []
   /// The contacts of all islands.
   var given: [Int32] = []
 
-  /// The index of each body in the arrays below, by slot; 0 for a body that does not move.
+  /// By slot: the index of a body in the arrays below; 0 for a body that does not move.
   var indexBySlot: [Int32] = []
-  /// The velocity and angular velocity; the fourth component is 0.
+  /// Velocity and spin; the fourth component is 0.
   var velocities: [SIMD4<Float>] = []
-  /// The velocity and angular velocity before restitution.
+  /// Velocity and spin before restitution.
   var unbounced: [SIMD4<Float>] = []
-  /// The displacement and rotation since the start of the substep.
+  /// Displacement and rotation since the substep began.
   var displacements: [SIMD4<Float>] = []
   /// The velocity that forces add in a subdivision.
   var velocityChanges: [SIMD4<Float>] = []
-  /// The factor of the velocity in a subdivision, which is applied after forces.
+  /// The factor of the velocity in a subdivision, applied after forces.
   var dampingFactors: [SIMD4<Float>] = []
   /// Inverse mass and inverse inertia.
   var masses: [SIMD2<Float>] = []
-  /// The mass for both axes and the inertia, which convert squares of velocities to energy; 0 for a
-  /// body that does not move.
+  /// Mass, mass and inertia, by which the squares of velocities become energy; 0 for a body that
+  /// does not move.
   var weights: [SIMD4<Float>] = []
 
-  /// The pins of an island that has no other joints.
+  /// The pins of an island whose joints are pins alone.
   var chains = PinChains()
 
-  /// Whether the loads of the islands, and the islands on bodies that do not move, have been
-  /// determined in this substep.
-  var hasLoads = false
-  var hasGrounds = false
-
-  /// The poses at the start of the substep of an island with joints.
+  /// The poses with which the substep of an island with joints began.
   var starts: [Pose] = []
 
-  /// The index in `islands` of each body's island.
+  /// By index of a body: its island in `islands`.
   var islandByIndex: [Int32] = []
-  /// For each body, 1 if a pass has marked it, and 0 otherwise.
-  var marks: [UInt32] = []
+  /// By index of a body: 1 when its island needs another pass, else 0.
+  var needsPass: [UInt32] = []
 
   var constraints: [WideContactConstraint] = []
   var coloring = ContactColoring()
 
   // MARK: Islands
 
-  /// Begins an island. The caller then appends its bodies and contacts to `slots` and `given`.
+  /// Begins an island, whose bodies and contacts are then appended to `slots` and `given`.
   mutating func beginIsland(_ number: Int) {
     if islands.isEmpty {
       slots.clear()
@@ -73,12 +67,10 @@ struct PileSolver: Sendable {
 
   mutating func endIsland() { islands[islands.count - 1].end = slots.count }
 
-  /// Sets the sizes of the arrays for the ground and for the bodies of all islands. The caller then
-  /// sets the values.
+  /// Sets the sizes of the arrays for the ground and for the bodies of all islands, whose values
+  /// are then to be filled in.
   mutating func begin() {
     let count = slots.count
-    hasLoads = false
-    hasGrounds = false
     velocities.resize(to: count, .zero)
     velocities[0] = .zero
     velocityChanges.resize(to: count, .zero)
@@ -96,15 +88,15 @@ struct PileSolver: Sendable {
 
   // MARK: Passes
   //
-  // A constraint is large and a pass changes little of it, so constraints are changed in place.
+  // A constraint is large and a pass changes little of it: constraints are worked on in place.
 
   /// Distributes the gathered contacts over lanes.
   mutating func color(_ all: [ContactRecord]) {
     coloring.color(given, of: all, indexBySlot: indexBySlot, bodyCount: velocities.count)
   }
 
-  /// Creates wide constraints from the colored contacts. `scale` converts their impulses to those
-  /// of a subdivision.
+  /// Makes wide constraints of the colored contacts; `scale` makes their impulses those of a
+  /// subdivision.
   mutating func makeConstraints(
     _ manifolds: [Manifold], scale: Float, _ softness: WideContactConstraint.Softness
   ) {
@@ -125,22 +117,22 @@ struct PileSolver: Sendable {
 
   mutating func move(_ h: Float) { Self.move(&displacements, velocities, h) }
 
-  /// Updates the separations and runs one pass over the contacts as rigid contacts.
+  /// Updates the separations and runs one pass over the contacts as rigid ones.
   mutating func relax(_ softness: WideContactConstraint.Softness) {
     Self.relax(&constraints, &velocities, &displacements, softness)
   }
 
-  /// Does the same for the islands that need another pass. The state of the other islands does not
-  /// change.
+  /// Does the same for the islands that need another pass; the others keep their state to the last
+  /// bit.
   mutating func relaxUnsettled(_ softness: WideContactConstraint.Softness) {
-    marks.fill(velocities.count, 0)
+    needsPass.fill(velocities.count, 0)
     for island in islands where island.needsAnotherPass {
-      for index in island.first..<island.end { marks[index] = 1 }
+      for index in island.first..<island.end { needsPass[index] = 1 }
     }
-    Self.relax(&constraints, &velocities, &displacements, marks, softness)
+    Self.relax(&constraints, &velocities, &displacements, needsPass, softness)
   }
 
-  /// Applies restitution without a limit of the added energy.
+  /// Applies restitution, whatever energy it adds.
   mutating func bounceFreely(threshold: Float) {
     Self.bounce(&constraints, &velocities, threshold)
   }
@@ -165,12 +157,12 @@ struct PileSolver: Sendable {
     }
   }
 
-  /// Calls `body` with the array of a state of all bodies, which constraints change.
+  /// Calls `body` with the array of a state of all bodies, on which constraints work.
   @inline(__always) static func eachState(
     _ states: inout [SIMD4<Float>], _ body: (WideContactSides.States) -> Void
   ) {
     states.withUnsafeMutableBufferPointer { states in
-      // The array always contains the ground's element.
+      // The ground's element is always there.
       if let first = states.baseAddress { body(first) }
     }
   }
@@ -230,14 +222,14 @@ struct PileSolver: Sendable {
 
   private static func relax(
     _ constraints: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
-    _ displacements: inout [SIMD4<Float>], _ marks: [UInt32],
+    _ displacements: inout [SIMD4<Float>], _ needsPass: [UInt32],
     _ softness: WideContactConstraint.Softness
   ) {
     constraints.withUnsafeMutableBufferPointer { constraints in
       eachState(&velocities) { velocities in
         eachState(&displacements) { displacements in
           for k in constraints.indices {
-            let lanes = constraints[k].lanes(where: marks.span)
+            let lanes = constraints[k].lanes(where: needsPass.span)
             guard any(lanes) else { continue }
             if all(lanes .| (constraints[k].manifoldIndices .< 0)) {
               constraints[k].relax(velocities, displacements, softness)

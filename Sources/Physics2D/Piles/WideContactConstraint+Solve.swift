@@ -1,11 +1,11 @@
-// The passes over a wide constraint. Each lane has the relative velocity v along the normal, the
-// separation s, the effective mass m, and the accumulated impulse λ ≥ 0:
+// The passes over a wide constraint, in each lane with the relative velocity v along the normal, the
+// separation s, the effective mass m and the accumulated impulse λ ≥ 0:
 //
-//   soft      λ ← λ − i·λ − m·(1 − i)·(v + r·(s + slop))    with the rate r and the fraction i, if
+//   soft      λ ← λ − i·λ − m·(1 − i)·(v + r·(s + slop))    with the rate r and the share i, where
 //                                                           the overlap is deeper than the slop
-//   rigid     λ ← λ − m·(v + s/h)                           if s > 0; otherwise without s/h
+//   rigid     λ ← λ − m·(v + s/h)                           where s > 0; without s/h elsewhere
 //   bounce    λ ← λ − m·(v + e·v₀)                          with the elasticity e and the velocity
-//                                                           v₀ at the start of the substep
+//                                                           v₀ when the substep began
 
 extension WideContactConstraint {
   typealias States = WideContactSides.States
@@ -24,7 +24,7 @@ extension WideContactConstraint {
   }
 
   /// Runs one pass over the points as soft contacts, which removes overlaps, and over friction,
-  /// which corrects slips.
+  /// which takes slips back.
   @inline(__always) mutating func solve(_ velocities: States, _ softness: Softness) {
     let frame = frame
     var sides = WideContactSides(self, velocities)
@@ -43,7 +43,7 @@ extension WideContactConstraint {
     relaxed(velocities, displacements, softness).store(self, velocities)
   }
 
-  /// Does the same for some of the lanes. The state of the other lanes does not change.
+  /// Does the same for some of the lanes; the others keep their state to the last bit.
   @inline(__always) mutating func relax(
     _ velocities: States, _ displacements: States, _ softness: Softness, where chosen: Mask
   ) {
@@ -69,44 +69,13 @@ extension WideContactConstraint {
     return sides
   }
 
-  /// Returns whether restitution applies to any point.
+  /// Whether restitution would do anything.
   @inline(__always) func isToBounce(_ threshold: Float) -> Bool {
     let frame = frame
     return any(frame.bounces(first, threshold) .| frame.bounces(second, threshold))
   }
 
-  mutating func dropImpulses() {
-    first.normalImpulse = Lanes(repeating: 0)
-    second.normalImpulse = Lanes(repeating: 0)
-    frictionAnchor.impulse = Lanes(repeating: 0)
-  }
-
-  /// Whether any elasticity is above 1.
-  var isLively: Bool { any(frame.elasticity .> Lanes(repeating: 1)) }
-
-  /// Returns twice the maximum energy that the bounces add.
-  func addedEnergy(_ threshold: Float) -> Lanes {
-    let zero = Lanes(repeating: 0)
-    let (bounces1, bounces2) = (frame.bounces(first, threshold), frame.bounces(second, threshold))
-    let (m1, m2) = (first.normalMass, second.normalMass)
-    let v1 = zero.replacing(with: first.approach, where: bounces1)
-    let v2 = zero.replacing(with: second.approach, where: bounces2)
-    let (alone1, alone2) = (m1 * v1 * v1, m2 * v2 * v2)
-    let alone = alone1.replacing(with: alone2, where: alone2 .> alone1)
-    // If both points are solved together, the sum is vᵀ·K⁻¹·v. Nearly redundant points are
-    // excluded.
-    let k12 =
-      frame.massA + frame.massB + frame.inertiaA * first.acrossA * second.acrossA
-      + frame.inertiaB * first.acrossB * second.acrossB
-    let determinant = 1 - k12 * k12 * m1 * m2
-    let both = (alone1 - 2 * k12 * (m1 * v1) * (m2 * v2) + alone2) / determinant
-    let areBoth = bounces1 .& bounces2 .& (determinant .> Lanes(repeating: 0.001))
-    let share = frame.elasticity * frame.elasticity - 1
-    return zero.replacing(
-      with: share * alone.replacing(with: both, where: areBoth), where: share .> zero)
-  }
-
-  /// Applies restitution to the points that had an impulse and a sufficient approach speed.
+  /// Applies restitution to the points that had an impulse and whose approach was fast enough.
   @inline(__always) mutating func bounce(_ velocities: States, threshold: Float) {
     let frame = frame
     let fast1 = frame.bounces(first, threshold)
@@ -122,18 +91,18 @@ extension WideContactConstraint {
 
   // MARK: Lanes
 
-  /// The smallest separation of each contact.
+  /// The least separation of each contact.
   @inline(__always) var leastSeparations: Lanes {
     first.separation.replacing(
       with: second.separation, where: second.separation .< first.separation)
   }
 
-  /// Returns the index of a body that moves, in a lane.
+  /// The index of a body of a lane that moves.
   @inline(__always) func mover(_ lane: Int) -> UInt32 {
     max(sidesA[lane], sidesB[lane])
   }
 
-  /// Returns the lanes whose bodies are marked.
+  /// The lanes whose bodies are marked.
   @inline(__always) func lanes(where marks: borrowing Span<UInt32>) -> Mask {
     let marked = SIMD4(
       marks[Int(mover(0))], marks[Int(mover(1))], marks[Int(mover(2))], marks[Int(mover(3))])
@@ -155,7 +124,7 @@ extension WideContactConstraint.Frame {
   typealias Point = WideContactConstraint.Point
   typealias Softness = WideContactConstraint.Softness
 
-  // MARK: Copying
+  // MARK: In and out
 
   @inline(__always) func motion(_ v: WideContactSides) -> WideContactMotion {
     let x = v.bx - v.ax
@@ -179,7 +148,7 @@ extension WideContactConstraint.Frame {
 
   // MARK: A point
 
-  /// Returns the relative velocity along the normal.
+  /// The relative velocity along the normal.
   @inline(__always) func speed(_ p: Point, _ motion: WideContactMotion) -> Lanes {
     motion.along + (motion.spinB * p.acrossB - motion.spinA * p.acrossA)
   }
@@ -204,7 +173,7 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(p, by: new - old, &motion)
   }
 
-  /// Returns the speed at which a separated point comes into contact within a subdivision.
+  /// The speed at which a point that is apart comes into contact within a subdivision.
   @inline(__always) private func free(_ p: Point, _ softness: Softness) -> Lanes {
     let zero = Lanes(repeating: 0)
     return zero.replacing(
@@ -219,7 +188,7 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(&p, to: p.normalImpulse - p.normalMass * along, &motion)
   }
 
-  /// Returns the impulse of a point as a soft contact that removes an overlap beyond the slop.
+  /// The impulse of a point as a soft contact that removes an overlap beyond the slop.
   @inline(__always) fileprivate func soft(
     _ p: Point, _ motion: WideContactMotion, _ softness: Softness
   ) -> Lanes {
@@ -259,7 +228,7 @@ extension WideContactConstraint.Frame {
 
   // MARK: Displacements
 
-  /// Returns 1 − the cosine, and the sine, of a rotation within a substep, clamped to one radian.
+  /// 1 − the cosine, and the sine, of a rotation within a substep, clamped to one radian.
   @inline(__always) private static func versineAndSine(_ angle: Lanes) -> (Lanes, Lanes) {
     let one = Lanes(repeating: 1)
     var x = angle.replacing(with: one, where: angle .> one)
@@ -285,7 +254,7 @@ extension WideContactConstraint.Frame {
     follow(&frictionAnchor, at: first, motion.across, sa, sb, softness.greatestSlip)
   }
 
-  /// Returns the separation that the rotations of the arms add.
+  /// The separation that the rotations of the arms add.
   @inline(__always) private static func swing(
     _ p: Point, _ ca: Lanes, _ sa: Lanes, _ cb: Lanes, _ sb: Lanes
   ) -> Lanes {

@@ -18,9 +18,7 @@ extension DynamicSimulation {
   /// - Returns: Whether only the motion has changed since, so that it is restored exactly.
   ///   Otherwise, the remaining items get their poses and velocities and wake.
   package func restore(_ state: State) -> Bool {
-    let isSame =
-      state.version == version && scene.isSynchronized
-      && state.scene.referenceBounds == scene.referenceBounds
+    let isSame = state.version == version && scene.isSynchronized
     if isSame {
       scene.restore(state.scene)
     } else {

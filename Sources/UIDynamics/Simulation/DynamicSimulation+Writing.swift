@@ -76,10 +76,7 @@ extension DynamicSimulation {
   }
 
   @inline(__always) private func write(_ move: inout DynamicItemMove, _ writer: DynamicItemWriter) {
-    if !DynamicScene.isUsable(move.position) || !move.angle.isFinite {
-      move.position = move.position.clamped(to: DynamicScene.limit)
-      if !move.angle.isFinite { move.angle = 0 }
-    }
+    guard DynamicScene.isUsable(move.position), move.angle.isFinite else { return }
     let item = writer.item
     let found = item.center
     if found != move.seenCenter { nameOutsideWriter(of: item, found) }
