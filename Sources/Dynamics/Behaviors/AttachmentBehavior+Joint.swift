@@ -1,0 +1,61 @@
+import KinemaElementary
+import Physics2D
+
+extension AttachmentBehavior {
+  /// Returns the joint of the attachment, and sets the length of the attachment.
+  mutating func joint(_ a: BodyID, _ b: BodyID?, in world: World) -> JointDefinition? {
+    let firstPoint = Vector2(firstOffset)
+    let secondPoint = Vector2(secondOffset)
+    let start = world.position(of: firstPoint, on: a)
+    let end = b.map { world.position(of: secondPoint, on: $0) } ?? anchor
+    let distance = Elementary64.hypot(start.x - end.x, start.y - end.y)
+    actsAsPin = false
+    switch kind {
+    case .distance:
+      if length == nil { currentLength = distance }
+      if b == nil, frequency == 0, length == nil, distance < 1 {
+        actsAsPin = true
+        return .revolute(
+          from: .body(a, firstPoint), to: .ground(anchor), collidesConnected: true)
+      }
+      return .distance(
+        from: .body(a, firstPoint), to: b.map { .body($0, secondPoint) } ?? .ground(anchor),
+        length: engineValue(effectiveLength),
+        frequency: engineValue(frequency),
+        dampingRatio: engineValue(damping))
+    case .limit:
+      guard let b else { return nil }
+      if length == nil { currentLength = distance }
+      return .rope(
+        from: .body(a, firstPoint), to: .body(b, secondPoint),
+        length: engineValue(effectiveLength))
+    case .sliding, .fixed, .pin:
+      let near = JointDefinition.End.body(a, world.offset(of: anchor, on: a))
+      let far =
+        b.map { .body($0, world.offset(of: anchor, on: $0)) } ?? JointDefinition.End.ground(anchor)
+      switch kind {
+      case .sliding:
+        // The translation is counted along the axis for the first item relative to the second, or
+        // for the anchor relative to the item.
+        return .prismatic(from: far, to: near, axis: Vector2(axis), limits: limits)
+      case .pin:
+        return .revolute(
+          from: far, to: near, limits: limits, frictionTorque: engineTorque)
+      case .fixed, .distance, .limit:
+        return .weld(from: near, to: far)
+      }
+    }
+  }
+}
+
+extension World {
+  /// Returns the world position of a point of a body that is given in the body's own axes.
+  fileprivate func position(of offset: Vector2, on body: BodyID) -> Point2 {
+    position(of: body) + Rotation(angle: angle(of: body)).apply(offset)
+  }
+
+  /// Returns a world position in the axes of a body, in points from its center.
+  fileprivate func offset(of position: Point2, on body: BodyID) -> Vector2 {
+    Rotation(angle: angle(of: body)).unapply(position - self.position(of: body))
+  }
+}
