@@ -64,15 +64,17 @@ struct ExportedNameTests {
   func page(name: String) throws {
     let text = try ReducedMotion(motion(name)).text(as: .html)
     let plain = try ReducedMotion(motion("plain")).text(as: .html)
-    for sign in ["\"", "<", ">"] {
-      func count(_ text: String) -> Int {
-        let head = text.unicodeScalars.split(separator: "{", maxSplits: 1)[0]
-        return head.filter { $0 == sign.unicodeScalars.first }.count
-      }
-      #expect(count(text) == count(plain))
+    let (head, plainHead) = (try head(of: text), try head(of: plain))
+    for sign in ["\"", "<", ">"] as [Unicode.Scalar] {
+      #expect(head.count { $0 == sign } == plainHead.count { $0 == sign })
     }
-    let title = text.unicodeScalars.drop { $0 != "<" }
-    #expect(!title.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" || $0.value == 0xFFFE })
+    #expect(!head.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" || $0.value == 0xFFFE })
+  }
+
+  /// The scalars of a page before its style sheet.
+  private func head(of page: String) throws -> String.UnicodeScalarView {
+    let end = try #require(page.range(of: "<style", options: .literal)).lowerBound
+    return String.UnicodeScalarView(page.unicodeScalars[..<end])
   }
 
   @Test("No name ends a comment", arguments: names)

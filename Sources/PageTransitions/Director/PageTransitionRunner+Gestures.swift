@@ -9,6 +9,11 @@ extension PageTransitionRunner: UIGestureRecognizerDelegate {
     case .presenter: edges = [.right]
     case .presented: edges = [.left]
     }
+    if let pan = popGesture {
+      // The transition goes back from the edge even where the navigation controller alone would not.
+      earlierPopDelegate = pan.delegate
+      pan.delegate = self
+    }
     for edge in edges {
       let pan = UIScreenEdgePanGestureRecognizer(
         target: self, action: PageTransitionRunner.edgePanned(_:))
@@ -23,11 +28,7 @@ extension PageTransitionRunner: UIGestureRecognizerDelegate {
     case .drag:
       let pan = UIPanGestureRecognizer(target: self, action: PageTransitionRunner.dragged(_:))
       for edgePan in gestures { pan.require(toFail: edgePan) }
-      if let navigation = controller as? UINavigationController,
-        let edgePan = navigation.interactivePopGestureRecognizer
-      {
-        pan.require(toFail: edgePan)
-      }
+      if let popGesture { pan.require(toFail: popGesture) }
       attach(pan, to: view)
     }
   }
@@ -41,6 +42,12 @@ extension PageTransitionRunner: UIGestureRecognizerDelegate {
   func detachGestures() {
     for gesture in gestures { gesture.view?.removeGestureRecognizer(gesture) }
     gestures = []
+    if let pan = popGesture, pan.delegate === self { pan.delegate = earlierPopDelegate }
+  }
+
+  private var popGesture: UIGestureRecognizer? {
+    role == .navigation
+      ? (controller as? UINavigationController)?.interactivePopGestureRecognizer : nil
   }
 
   func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {

@@ -23,6 +23,7 @@ final class PageTransitionRunner: NSObject {
   /// The runner of the page that the presenter most recently presented.
   private weak var presentedRunner: PageTransitionRunner?
   var gestures: [UIGestureRecognizer] = []
+  weak var earlierPopDelegate: (any UIGestureRecognizerDelegate)?
   /// The velocity of a pinch while both fingers were down.
   ///
   /// The fingers lift one after the other.

@@ -74,7 +74,7 @@ public struct BarProbe: Probe {
         #else
           let begins = gesture.flatMap { $0.delegate?.gestureRecognizerShouldBegin?($0) } ?? true
         #endif
-        bench.row("edge pops, back button hidden \(isHidden) (1 is yes)", begins ? 1 : 0)
+        bench.row("edge pops with back button hidden \(isHidden) (1 is yes)", begins ? 1 : 0)
         navigation.popViewController(animated: false)
       }
     }
