@@ -20,7 +20,8 @@ extension String {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{2028}", "\u{2029}":
+      // Readers drop a byte order mark at the start of a text.
+      case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{2028}", "\u{2029}", "\u{FEFF}":
         result += String(format: "\\u%04x", scalar.value)
       default: result.unicodeScalars.append(scalar)
       }
