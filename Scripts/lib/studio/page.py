@@ -36,14 +36,19 @@ addEventListener("DOMContentLoaded", () => document.addEventListener("drawn", ({
 
 
 class Page:
-    def __init__(self, browser, address):
+    def __init__(self, browser, server):
         self.context = browser.new_context(viewport={"width": 1280, "height": 860})
         self.page = self.context.new_page()
         self.errors = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda line: line.type == "error" and self.errors.append(line.text))
         self.page.add_init_script(NOTES)
-        self.page.goto(address)
+        if server.cookie:
+            self.context.add_cookies([server.cookie])
+            self.page.goto(server.origin + "/")
+        else:
+            self.page.goto(server.address)
+            server.cookie = self.context.cookies()[0]
         self.page.wait_for_selector(".cards a")
 
     def open(self, scene):

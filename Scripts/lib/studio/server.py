@@ -12,6 +12,8 @@ class Server:
         self.address = self.process.stdout.readline().split()[-1]
         self.origin, self.token = self.address.split("/?token=")
         self.port = int(self.origin.rsplit(":", 1)[1])
+        # The cookie for which the first page has exchanged the secret, which counts once.
+        self.cookie = None
 
     def children(self):
         listed = Path(f"/proc/{self.process.pid}/task").glob("*/children")

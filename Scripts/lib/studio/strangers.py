@@ -30,6 +30,8 @@ def check(server, results):
                 and "samesite=strict" in head and "location: /\r" in head + "\r", status)
     cookie = next(line for line in head.split("\r\n") if line.startswith("set-cookie"))
     cookie = "Cookie: " + cookie.split(": ", 1)[1].split(";")[0]
+    status, _ = get(f"/?token={token}")
+    results.add("the secret counts once", status == 403, status)
     status, head = get("/", cookie)
     results.add("the page has its security headers", status == 200 and all(
         words in head for words in ["default-src 'self'", "frame-ancestors 'none'", "nosniff",
