@@ -122,6 +122,17 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Paths
 
+  func section(at index: Int) -> SectionIdentifierType? {
+    sections.indices.contains(index) ? sections[index].identifier : nil
+  }
+
+  /// Returns the item of an index path, or of the index path of a row.
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard sections.indices.contains(path.section) else { return nil }
+    let items = sections[path.section].items
+    return items.indices.contains(path.item) ? items[path.item] : nil
+  }
+
   func path(of item: ItemIdentifierType) -> IndexPath? {
     guard let owner = owners[item], let section = indexOfSection(owner),
       let index = sections[section].items.firstIndex(of: item)
