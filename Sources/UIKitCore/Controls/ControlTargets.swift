@@ -24,10 +24,9 @@ package struct ControlTargets {
       })
   }
 
-  /// Adds a call for a target.
+  /// Registers a function to call when one of the events occurs.
   ///
-  /// If the target already has an action with the same selector, that action also receives the
-  /// events.
+  /// If an entry with the same target and selector exists, the events are added to that entry.
   mutating func add(
     _ target: AnyObject?, _ selector: Selector? = nil, for events: UIControl.Event,
     _ call: @escaping @MainActor (_ sender: UIControl, _ event: UIEvent?) -> Void
@@ -74,9 +73,9 @@ package struct ControlTargets {
     entries.removeAll { $0.events.isEmpty }
   }
 
-  /// Returns the current calls for events.
+  /// Returns the functions to call for the events.
   ///
-  /// Targets that a call adds or removes do not change the result.
+  /// The array is a snapshot. A function that adds or removes targets does not change it.
   func calls(for events: UIControl.Event) -> [@MainActor (UIControl, UIEvent?) -> Void] {
     entries.filter { !$0.events.isDisjoint(with: events) }.map(\.call)
   }
@@ -89,7 +88,7 @@ package struct ControlTargets {
 }
 
 extension UIControl {
-  /// Calls a method of the target with the control when one of the events occurs.
+  /// Adds a target whose method is called with the control when one of the events occurs.
   ///
   /// The target is not retained. If it is `nil`, the receiver is the first object of type `T` in
   /// the responder chain. The method is a method reference, such as `Self.didTap(_:)`.
@@ -118,7 +117,7 @@ extension UIControl {
     }
   }
 
-  /// Calls a method of the target with the control and an event when one of the events occurs.
+  /// Adds a target whose method is called with the control and the event.
   ///
   /// If the program itself sends the action, the event has no touches.
   public func addTarget<T: AnyObject, Sender>(
@@ -130,11 +129,11 @@ extension UIControl {
     }
   }
 
-  /// Calls the method of a selector when one of the events occurs, without retaining the target.
+  /// Adds a target whose method with a selector is called when one of the events occurs.
   ///
-  /// If the target is `nil`, the receiver is the first object in the responder chain whose class
-  /// has the method. If the same action of a target is added twice, it is called once for each
-  /// event.
+  /// The target is not retained. If it is `nil`, the receiver is the first object in the responder
+  /// chain whose class has the method. If the same target and selector are added twice, the method
+  /// is called once for each event.
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let object = target as AnyObject?
     guard let method = action.method, object.map({ method.fits($0) }) ?? true else {

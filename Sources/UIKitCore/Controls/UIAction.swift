@@ -1,7 +1,7 @@
 /// A function that an action calls when it is performed.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// An element with a title and an image, for a menu or a control.
+/// The base class of actions and menus, with a title and an image.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   public enum State: Int, Sendable {
@@ -32,7 +32,7 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// A closure with a title that controls and menus perform.
+/// An action with a title that a control or a menu performs by calling a closure.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   public struct Identifier: Hashable, RawRepresentable, Sendable {

@@ -11,7 +11,7 @@ public struct UIBackgroundConfiguration {
   public var backgroundInsets: NSDirectionalEdgeInsets = .zero
   public var strokeColor: UIColor?
   public var strokeWidth: CGFloat = 0
-  /// The distance in points by which the center line of the stroke lies outside the edge.
+  /// The distance by which the outer edge of the stroke lies outside the background, in points.
   public var strokeOutset: CGFloat = 0
   public var image: UIImage?
   public var imageContentMode: UIView.ContentMode = .scaleToFill

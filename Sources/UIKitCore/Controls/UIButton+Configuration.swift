@@ -1,6 +1,6 @@
 // Documented: The styles and properties of a configuration are those of UIKit.
 // Assumed: The insets, radii, fonts, and colors of the styles were chosen by eye to match Apple's.
-// No probe: The appearance is drawn by eye.
+// No probe: The values were chosen by eye.
 
 extension UIButton {
   /// The contents and the style of a button, as a value.
@@ -38,7 +38,7 @@ extension UIButton {
     let style: Style
 
     public var title: String?
-    /// The title with attributes, whose characters take precedence over the plain title.
+    /// The title with attributes, whose characters replace those of the plain title.
     ///
     /// On Linux, Foundation has no font and color attributes for such text, so these come from the
     /// transformer.

@@ -1,5 +1,5 @@
 extension UIButton {
-  /// Shows the contents and the style of the configuration.
+  /// Displays the contents and the style of the configuration.
   func refreshConfigured() {
     guard let stored = configuration else { return }
     let configuration = withStateContents(stored).updated(for: self)

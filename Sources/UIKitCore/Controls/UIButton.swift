@@ -1,10 +1,12 @@
-// Documented: values for a state fall back to those for the normal state. Assumed: the dimming of a
-// pressed and of a disabled title, which Apple does not state. No probe: a look, drawn by eye.
-// Assumed: a title and an image for a state prevail over the configuration's, those for the normal
-// state unless the configuration gets others later; insets move a part as they move the room in which
-// it is aligned. Probe: view-layout.
+// Documented: Values for a state fall back to those for the normal state.
+// Assumed: A pressed or disabled title is dimmed by an amount that Apple does not document. No
+// probe: The values were chosen by eye.
+// Assumed: A title or an image for a state other than normal takes precedence over the
+// configuration's. One for the normal state replaces the configuration's when it is set, until the
+// configuration changes. Insets move the title or the image by the distance by which they move the
+// area in which it is aligned. Probe: view-layout.
 
-/// A control with a title, an image or both, that is pressed.
+/// A control with a title, an image, or both that performs an action when it is pressed.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
@@ -19,7 +21,7 @@ open class UIButton: UIControl {
     public static var roundedRect: ButtonType { .system }
   }
 
-  /// The title, image and colours of a button in one state.
+  /// The title, the images, and the colors of a button in one state.
   struct Look {
     var title: String?
     var styledTitle: NSAttributedString?
@@ -54,7 +56,7 @@ open class UIButton: UIControl {
     refresh()
   }
 
-  /// A button that looks as a configuration says, and performs an action.
+  /// Creates a button with the contents and the style of a configuration, and an optional action.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     buttonType = .system
@@ -70,7 +72,7 @@ open class UIButton: UIControl {
     configurationChanged()
   }
 
-  /// A button that shows the title and the image of an action and performs it.
+  /// Creates a button that displays the title and the image of an action, and performs it.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -94,24 +96,26 @@ open class UIButton: UIControl {
     refresh()
   }
 
-  /// The contents and the style of the button; nil leaves both to the properties for each state.
+  /// The contents and the style of the button, or nil to use the properties for each state.
   open var configuration: Configuration? { didSet { configurationChanged() } }
-  /// Called when the state of the button has changed, to change the configuration for it.
+  /// A function that updates the configuration after the state of the button has changed.
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Without effect: the style's colors follow the state of the button in any case.
+  /// A Boolean value that has no effect, because the colors always follow the state of the button.
   open var automaticallyUpdatesConfiguration = true
-  /// Whether a tap switches the selection on and off; with a menu as the primary action the button
-  /// shows the title of the menu's action that is on, which is always one.
+  /// A Boolean value that indicates whether a tap toggles the selection.
+  ///
+  /// If the primary action shows a menu, the button is a pop-up button instead. One action of the
+  /// menu is always on, and the button displays the title of this action.
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
-  /// The menu shown for a long press, or for a tap with `showsMenuAsPrimaryAction`.
+  /// The menu that a long press shows, or a tap if `showsMenuAsPrimaryAction` is true.
   open var menu: UIMenu? { didSet { menuChanged() } }
   open override var showsMenuAsPrimaryAction: Bool { didSet { menuChanged() } }
   package override var primaryMenu: UIMenu? { menu }
   private final var isUpdating = false
 
-  /// Asks for `updateConfiguration()`, which is called at once.
+  /// Calls `updateConfiguration()` immediately.
   open func setNeedsUpdateConfiguration() {
     guard !isUpdating else { return }
     isUpdating = true
@@ -120,7 +124,9 @@ open class UIButton: UIControl {
     refresh()
   }
 
-  /// Changes the configuration for the present state; calls the handler unless overridden.
+  /// Updates the configuration for the current state.
+  ///
+  /// The default implementation calls `configurationUpdateHandler`.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   private func configurationChanged() {
@@ -136,7 +142,7 @@ open class UIButton: UIControl {
   }
 
   open var titleLabel: UILabel? { label }
-  /// The label of the configuration's subtitle; nil without a configuration.
+  /// The label of the configuration's subtitle, or nil if there is no configuration.
   open var subtitleLabel: UILabel? { configuration == nil ? nil : subtitle }
   open var imageView: UIImageView? { picture }
   open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { sizeChanged() } }
@@ -235,7 +241,7 @@ open class UIButton: UIControl {
 
   private func refresh() {
     if configuration != nil { return refreshConfigured() }
-    // What is set on the label would apply to a title with attributes.
+    // The label applies its properties to its whole attributed text, so this text is assigned last.
     let styled = currentAttributedTitle
     if styled == nil { label.text = currentTitle }
     label.textColor = currentTitleColor
@@ -244,15 +250,16 @@ open class UIButton: UIControl {
     let isTemplate = buttonType != .custom && currentImage?.renderingMode == .automatic
     picture.image = isTemplate ? currentImage?.withRenderingMode(.alwaysTemplate) : currentImage
     background.image = currentBackgroundImage
-    // A system button is faint while it is pressed.
+    // A system button is dimmed while it is pressed.
     let dims = buttonType != .custom && isHighlighted
     label.alpha = dims ? 0.2 : 1
     picture.alpha = dims ? 0.2 : 1
     setNeedsLayout()
   }
 
-  /// A configuration with the title and the image that are set for the present state; those for the
-  /// normal one count where the configuration has none.
+  /// Returns the configuration with the title and the image for the current state.
+  ///
+  /// A title or an image for the normal state is used only if the configuration has none.
   final func withStateContents(_ configuration: Configuration) -> Configuration {
     var configuration = configuration
     let own = state == .normal ? nil : looks[state.rawValue]
@@ -268,7 +275,7 @@ open class UIButton: UIControl {
 
   // MARK: Layout
 
-  /// The size of the title in a width; 0 for any.
+  /// Returns the size of the title in a width, where 0 means unlimited.
   private func titleSize(in width: CGFloat) -> CGSize {
     label.sizeThatFits(CGSize(width: label.numberOfLines == 1 ? 0 : width, height: 0))
   }
@@ -301,14 +308,17 @@ open class UIButton: UIControl {
     ).offset(by: shift(by: titleEdgeInsets))
   }
 
-  /// The distance by which insets move a part that is aligned as the content is.
+  /// Returns the distance by which insets move the title or the image.
   private func shift(by insets: UIEdgeInsets) -> CGPoint {
     let origin = contentOrigin(of: .zero, in: bounds)
     let moved = contentOrigin(of: .zero, in: bounds.inset(by: insets))
     return CGPoint(x: moved.x - origin.x, y: moved.y - origin.y)
   }
 
-  /// The distance of the title's baseline below the middle of the button, whichever size it has.
+  /// The distance from the middle of the button down to its title's baseline, in points.
+  ///
+  /// The distance does not depend on the size of the button. It is nil if the contents are aligned
+  /// to the top or the bottom.
   final var baselineShift: CGFloat? {
     guard contentVerticalAlignment == .center || contentVerticalAlignment == .fill else {
       return nil
@@ -325,7 +335,7 @@ open class UIButton: UIControl {
     return middle + (insets.top - insets.bottom - below) / 2
   }
 
-  /// The origin of contents of a size by the alignments of the control.
+  /// Returns the origin of contents of a given size for the alignments of the control.
   func contentOrigin(of size: CGSize, in room: CGRect) -> CGPoint {
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let x: CGFloat =
@@ -351,7 +361,7 @@ extension CGRect {
 }
 
 extension UIButton.ButtonType {
-  /// The sign that a button of the type has.
+  /// The name of the symbol that a button of the type displays, or nil if there is none.
   fileprivate var symbolName: String? {
     switch self {
     case .custom, .system: nil

@@ -1,8 +1,7 @@
-// Assumed: A menu that is the primary action opens when the finger comes down, and takes the touch.
-// The control therefore receives a cancellation and no end of the touch. The finger can move to a
-// row of the menu and choose it by lifting. If the touch is canceled, for example by a scroll view,
-// the menu closes. No probe: Menus are compared by eye. The system positions them without notifying
-// the app.
+// Assumed: A menu that is the primary action opens when the finger comes down, and receives the
+// rest of the touch. The touch is canceled for the control. The finger can move to a row of the
+// menu and choose it by lifting. If the touch is canceled, for example by a scroll view, the menu
+// closes. No probe: Menus are compared by eye. The system positions them without notifying the app.
 
 extension UIControl {
   func trackBegin(_ touches: Set<UITouch>, _ event: UIEvent?) {

@@ -10,7 +10,7 @@ open class UIControl: UIView {
   private final var selected = false { didSet { if selected != oldValue { stateChanged() } } }
   private final var pressed = false { didSet { if pressed != oldValue { stateChanged() } } }
   package final var trackedTouch: UITouch?
-  /// The touch that opened the menu and continues in it.
+  /// The touch that opened the menu and now selects a row.
   final var menuTouch: UITouch?
   package final var isInside = false
 
@@ -97,9 +97,9 @@ open class UIControl: UIView {
     targets.remove(identifier, for: controlEvents)
   }
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
-  /// Calls the method of a selector on a target.
+  /// Sends an action with a selector to a target.
   ///
-  /// It is called for each action that was added with a selector.
+  /// The control calls this method for each action that was added with a selector.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
@@ -121,9 +121,9 @@ open class UIControl: UIView {
     setNeedsDisplay()
   }
 
-  /// The menu that a long press shows, and that can be the primary action.
+  /// The menu that a long press or the primary action shows.
   package var primaryMenu: UIMenu? { nil }
-  /// Whether a finger on the control opens its menu immediately.
+  /// Whether a touch opens the menu immediately.
   package var opensMenuAtOnce: Bool { showsMenuAsPrimaryAction }
   final lazy var menuSource = ControlMenuSource(self)
   /// The sender of the menu's actions.

@@ -1,11 +1,12 @@
-// Documented: a label draws its text on as many lines as it may have, in the middle of its height.
-// Assumed: its size is rounded up to whole pixels of the screen; text that is to fit shrinks in
-// steps of a hundredth of its size, until its lines and their height fit or the smallest size is
-// reached. Probe: view-layout. Assumed: of text that is higher than the label the lines that fit are
-// drawn, the last one cut; a line fits when 1 pt of it is missing. Probe: view-layout. Documented:
-// font, color, alignment, and line break mode apply to all of the attributed text.
+// Documented: A label draws its text on at most the given number of lines, centered vertically. The
+// font, the color, the alignment, and the line break mode apply to the whole attributed text.
+// Assumed: Its size is rounded up to whole pixels. Text that must fit is scaled down in steps of 1
+// % of its size until its lines and their height fit, or until the minimum size is reached. Probe:
+// view-layout.
+// Assumed: If the text is higher than the label, only the lines that fit are drawn, and the last
+// one is truncated. A line fits if at most 1 pt of its height is missing. Probe: view-layout.
 
-/// A view that shows text.
+/// A view that displays text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   private final var plainText: String?
@@ -84,13 +85,13 @@ open class UILabel: UIView {
       contentChanged()
     }
   }
-  /// The greatest number of lines; 0 for no limit.
+  /// The maximum number of lines, where 0 means unlimited.
   open var numberOfLines = 1 { didSet { contentChanged() } }
-  /// Whether text that does not fit its lines is set in a smaller size.
+  /// A Boolean value that indicates whether text that does not fit its lines gets a smaller font.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-  /// The smallest part of the font size that `adjustsFontSizeToFitWidth` may take.
+  /// The minimum scale of a font that is reduced to fit, as a fraction of its size.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
-  /// The width at which lines wrap for the intrinsic size, in points; 0 for none.
+  /// The width in points at which lines wrap for the intrinsic size, where 0 means unlimited.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
   package override var accessibilityDefaults: AccessibilityDefaults {
@@ -99,7 +100,7 @@ open class UILabel: UIView {
       traits: isEnabled ? .staticText : [.staticText, .notEnabled])
   }
 
-  /// Gives all of the attributed text, if there is one, a value of an attribute.
+  /// Sets an attribute of the whole attributed text, if there is one.
   private func style(_ key: NSAttributedString.Key, _ value: Any) {
     guard let styledText, styledText.length > 0 else { return }
     let text = NSMutableAttributedString(attributedString: styledText)
@@ -137,7 +138,7 @@ open class UILabel: UIView {
     textSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity)
   }
 
-  /// The rectangle that the text takes in `bounds`, with at most so many lines.
+  /// Returns the rectangle that the text occupies in `bounds` with a maximum number of lines.
   open func textRect(
     forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
   ) -> CGRect {
@@ -168,7 +169,7 @@ open class UILabel: UIView {
 
   // MARK: Shaping
 
-  /// The text as it is laid out at a width; `scale` makes the font smaller.
+  /// Returns the layout of the text in a width, with the font scaled by a factor.
   package func layout(width: CGFloat, lines: Int, scale: CGFloat) -> TextLayout {
     var request =
       styledText.map {
@@ -190,7 +191,7 @@ open class UILabel: UIView {
     guard adjustsFontSizeToFitWidth, rect.width > 0, !fits(natural, rect) else {
       return cut(natural, to: rect, scale: 1)
     }
-    // The largest hundredth that fits, by halving.
+    // A binary search finds the largest scale that fits, in hundredths.
     var (low, high) = (Int((max(minimumScaleFactor, 0.1) * 100).rounded(.up)), 100)
     while low < high - 1 {
       let middle = (low + high) / 2
@@ -206,9 +207,9 @@ open class UILabel: UIView {
       layout(width: rect.width, lines: numberOfLines, scale: scale), to: rect, scale: scale)
   }
 
-  /// The text with no more lines than there is room for, one at least.
+  /// Returns the layout of the lines that fit in the height, of which there is at least one.
   private func cut(_ whole: TextLayout, to rect: CGRect, scale: CGFloat) -> TextLayout {
-    // A line whose lowest point is missing is read all the same.
+    // A line is readable even if its lowest point is missing.
     let room = rect.height + 1
     guard whole.lines.count > 1, whole.size.height > room else { return whole }
     var lines = min(
@@ -230,7 +231,7 @@ open class UILabel: UIView {
     guard text?.isEmpty == false else { return .zero }
     let size = layout(width: width, lines: numberOfLines, scale: 1).size
     let pixels = max(contentScaleFactor, 1)
-    // A hair less, so that 100.0000001 points are 100.
+    // The tolerance keeps 100.0000001 points from being rounded up by a whole pixel.
     func up(_ length: CGFloat) -> CGFloat { (length * pixels - 1e-6).rounded(.up) / pixels }
     return CGSize(width: up(size.width), height: up(size.height))
   }

@@ -4,7 +4,7 @@
 /// A control for selecting one of several segments in a row.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The index if no segment is selected.
+  /// The value of the selected index if no segment is selected.
   public static let noSegment = -1
 
   @MainActor private final class Segment {
@@ -66,8 +66,9 @@ open class UISegmentedControl: UIControl {
     $0.userInterfaceStyle == .dark ? .systemGray2 : .white
   }
 
-  /// Creates a control with a segment for each action, which is performed when the segment is
-  /// selected.
+  /// Creates a control with a segment for each action.
+  ///
+  /// An action is performed when its segment is selected.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for (index, action) in actions.enumerated() {

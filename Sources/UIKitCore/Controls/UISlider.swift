@@ -1,7 +1,7 @@
 // Documented: Images for a state fall back to those for the normal state. The images at the ends
 // shorten the track.
-// Assumed: The sizes of the track and the thumb are not documented by Apple. No probe: The
-// appearance is drawn by eye.
+// Assumed: The sizes of the track and the thumb are not documented by Apple. No probe: The values
+// were chosen by eye.
 
 /// A control for selecting a number from a range with a thumb on a track.
 @preconcurrency @MainActor

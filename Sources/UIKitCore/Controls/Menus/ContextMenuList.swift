@@ -1,4 +1,6 @@
-/// The rows of a menu on a blurred background, in groups, which scroll if they do not all fit.
+/// A view that displays the rows of a menu in groups on a blurred background.
+///
+/// The rows scroll if they do not all fit.
 @MainActor
 final class ContextMenuList: UIView {
   let menu: UIMenu
@@ -54,7 +56,7 @@ final class ContextMenuList: UIView {
 
   private var headingHeight: CGFloat { menu.title.isEmpty ? 0 : 30 }
 
-  /// The height of all rows.
+  /// The height of the heading, the rows, and the gaps between groups, in points.
   var wholeHeight: CGFloat {
     headingHeight + rows.reduce(0) { $0 + ContextMenuRow.height(of: $1.element) }
       + CGFloat(max(groups.count - 1, 0)) * Self.gap

@@ -38,7 +38,7 @@ final class ContextMenuView: UIView {
     addSubview(preview)
   }
 
-  /// Creates a menu beside a view that stays in its position, such as a button.
+  /// Creates a menu next to an anchor view, such as a button.
   init(anchor: UIView) {
     preview = nil
     self.anchor = anchor
@@ -124,7 +124,7 @@ final class ContextMenuView: UIView {
     }
   }
 
-  /// Sets the appearance that the menu has before it appears and after it disappears.
+  /// Applies the appearance of a hidden menu, where the animations start or end.
   private func setAway() {
     backdrop.effect = nil
     list?.alpha = 0

@@ -1,6 +1,6 @@
 // Documented: A press of half a second requests a configuration and shows its menu. The delegate is
-// called before the menu appears and before it disappears. If the preview is tapped, the delegate
-// is also called before that.
+// called before the menu appears and before it disappears. After a tap on the preview, the delegate
+// is called before the menu starts to disappear.
 // Assumed: The finger that opened the menu can move to an action and choose it by lifting. An
 // action is performed after the menu has disappeared. A menu disappears when its view leaves the
 // window. No probe: Menus are compared by eye. The system positions them without notifying the app.
@@ -55,7 +55,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// Whether the view is shown as a preview over the blurred screen instead of staying beside its
   /// menu.
   package final var liftsView = true
-  /// The sender of performed actions, or nil if it is the interaction.
+  /// The sender of performed actions, or nil to use the interaction.
   package final weak var sender: AnyObject?
   /// A function that is called before a chosen action is performed.
   package final var onChoice: ((UIAction) -> Void)?
