@@ -118,13 +118,13 @@ import Foundation
 
   // MARK: - Actions
 
-  /// Adds an action to the actions to send.
+  /// Appends an action to the actions to send.
   func post(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
     outbox.append((recognizer, state))
   }
 
-  /// Updates recognizers, and sends actions, after a change that no event caused, such as a
-  /// timer's.
+  /// Updates recognizers and sends actions after a change without an event, such as a timer that
+  /// fires.
   package func settleIfIdle() {
     guard !isBusy else { return }
     isBusy = true

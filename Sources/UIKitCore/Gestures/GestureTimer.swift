@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A delay on the host's clock that a recognizer uses.
+/// A timer of a recognizer that uses the host's clock.
 ///
 /// Starting it again cancels the previous delay.
 @MainActor final class GestureTimer {

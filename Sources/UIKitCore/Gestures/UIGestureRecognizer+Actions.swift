@@ -41,7 +41,7 @@ extension TypedGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Adds a function that is called with a target, and retains the target weakly.
+  /// Adds a function to call with a target, which is not retained.
   func appendAction<T: AnyObject>(
     _ target: Any?, _ send: @escaping @MainActor (T, UIGestureRecognizer) -> Void
   ) {
@@ -59,7 +59,7 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Adds a selector whose method is called on a target, and retains the target weakly.
+  /// Adds a selector whose method is called on a target, which is not retained.
   ///
   /// A pair of target and selector is added only once.
   func appendAction(_ target: Any?, _ selector: Selector) {
@@ -104,7 +104,7 @@ extension UIGestureRecognizer {
         + "Give a method reference, as Self.\(action.description.prefix { $0 != ":" })(_:).")
   }
 
-  /// Sends the actions while the recognizer shows a state.
+  /// Sends the actions while the property `state` returns a given state.
   func sendActions(showing state: State) {
     let present = currentState
     if present != state { exposedState = state }

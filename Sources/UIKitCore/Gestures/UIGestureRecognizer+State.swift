@@ -93,13 +93,13 @@ extension UIGestureRecognizer {
     arbiter.resolve(self)
   }
 
-  /// Changes to a state, and adds an action for it.
+  /// Enters a state, and appends an action for it.
   func enter(_ new: State, in arbiter: GestureArbiter) {
     currentState = new
     arbiter.post(self, new)
   }
 
-  /// Fails before the gesture has begun.
+  /// Fails if the gesture has not begun.
   func fail() {
     guard currentState == .possible else { return }
     pendingStates = []

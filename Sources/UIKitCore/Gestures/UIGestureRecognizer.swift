@@ -13,7 +13,7 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
   /// The values of `objc_setAssociatedObject`.
   package nonisolated(unsafe) final var associations: AssociatedObjects?
 
-  /// The states of a recognizer, in the course of its gesture.
+  /// The states of a recognizer during its gesture.
   public enum State: Int, Sendable {
     case possible
     case began
@@ -176,7 +176,7 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Returns the value of a property by its name for observers, or nil if there is none.
+  /// Returns the value of the observable property with a name, or nil if there is none.
   package func observableValue(_ key: String) -> Any? { key == "state" ? state.rawValue : nil }
 
   // MARK: - Internal state

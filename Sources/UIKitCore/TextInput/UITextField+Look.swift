@@ -8,7 +8,7 @@ extension UITextField {
     setNeedsDisplay()
   }
 
-  /// The text as it is seen.
+  /// The text as it is displayed, with dots for secure characters.
   private var seenText: NSAttributedString {
     let string = content.string
     if isSecureTextEntry {
@@ -40,7 +40,7 @@ extension UITextField {
     return CGSize(width: width, height: max(fontHeight, size.height) + 2 * margin.y)
   }
 
-  /// The room for the text between the border and the views at the sides.
+  /// Returns the rectangle of the text, inside the border and between the side views.
   final func contentRect(in bounds: CGRect) -> CGRect {
     var rect = bounds.insetBy(dx: margin.x, dy: borderStyle == .none ? 0 : 2)
     if shows(leftView, leftViewMode) {

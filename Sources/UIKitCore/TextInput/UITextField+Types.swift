@@ -17,7 +17,7 @@ extension UITextField {
     case always
   }
 
-  /// The reason for which editing ended.
+  /// The reason why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
     case committed
     /// Never used, because it is for remote controls.
@@ -30,6 +30,6 @@ extension UITextField {
     "UITextFieldTextDidEndEditingNotification")
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
-  /// The user info key of the reason, as a number, in the notification that editing ended.
+  /// The user info key of the reason why editing ended, which is a number.
   public nonisolated static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
 }

@@ -1,14 +1,16 @@
-// Documented: the members and their defaults; a text that is set to nil is read as an empty one; a
-// tap begins editing. Assumed: a rounded border keeps 7 points free at the sides and makes the field
-// 14 points higher than its line, other borders 2 points all around. No probe: looked at by eye.
-// Ours: there is no insertion point and no selection: keys act at the end of the text.
+// Documented: The members and their defaults are those of UIKit. A text that is set to nil is read
+// as an empty text. A tap begins editing.
+// Assumed: A rounded border leaves 7 points free at the sides, and makes the field 14 points higher
+// than its line. Other borders leave 2 points free on all sides. No probe: The sizes are compared
+// by eye.
+// Ours: There is no insertion point and no selection. Keys act at the end of the text.
 
 public import Foundation
 
-/// A line of text that a keyboard types into.
+/// A control that displays one line of text, which the keyboard edits.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
-  /// Lays out and draws the texts; it is never shown itself.
+  /// A label that lays out and draws the texts, but is not part of the view hierarchy.
   final let line = UILabel()
   final var content = NSAttributedString(string: "")
   final var isStyled = false
@@ -65,17 +67,19 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     get { attributedPlaceholder?.string }
     set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
   }
-  /// A text that stands for the missing one.
+  /// The text that is displayed while the field is empty.
   open var attributedPlaceholder: NSAttributedString? { didSet { contentChanged() } }
 
   open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentChanged() } }
   open var textColor: UIColor? = .label { didSet { setNeedsDisplay() } }
   open var textAlignment: NSTextAlignment = .natural { didSet { setNeedsDisplay() } }
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-  /// The smallest size of the font, in points, to which a text shrinks that does not fit.
+  /// The minimum font size, in points, to which text is reduced to fit.
   open var minimumFontSize: CGFloat = 0 { didSet { setNeedsDisplay() } }
 
-  /// The attributes of text that brings none; a font and a colour among them become the field's.
+  /// The default attributes of the text.
+  ///
+  /// Setting them also sets the font and the color of the field.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
       var attributes: [NSAttributedString.Key: Any] = [:]
@@ -89,7 +93,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     }
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   open var borderStyle = BorderStyle.none { didSet { contentChanged() } }
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
@@ -99,7 +103,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open var rightViewMode = ViewMode.never { didSet { contentChanged() } }
 
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// The rectangle of the text while it is not edited.
+  /// Returns the rectangle of the text while the field is not being edited.
   open func textRect(forBounds bounds: CGRect) -> CGRect { contentRect(in: bounds) }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { contentRect(in: bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
@@ -145,9 +149,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   // MARK: - Editing
 
   open var isEditing: Bool { isFirstResponder }
-  /// Whether the text goes when editing begins, if the delegate lets it be cleared.
+  /// A Boolean value that indicates whether the text is cleared when editing begins.
+  ///
+  /// The delegate can prevent this.
   open var clearsOnBeginEditing = false
-  /// Whether the first key replaces the text.
+  /// A Boolean value that indicates whether the first typed character replaces the text.
   open var clearsOnInsertion = false
 
   private final var ownInputView: UIView?
@@ -192,7 +198,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open func insertText(_ text: String) { type(text) }
   open func deleteBackward() { deleteLast() }
 
-  // MARK: - Wishes about the keyboard
+  // MARK: - Keyboard traits
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default

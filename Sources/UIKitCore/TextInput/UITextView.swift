@@ -1,14 +1,15 @@
-// Documented: the members, their defaults and the delegate's order; a text view that does not scroll
-// is as high as its text. Assumed: text keeps 8 points above and below and 5 at the sides; the
-// keyboard is announced before the delegate hears of the beginning. Probe: keyboard. Ours: there is
-// no insertion point and no selection: keys act at the end of the text.
+// Documented: The members, their defaults, and the order of the delegate's calls are those of
+// UIKit. A text view that does not scroll is as high as its text.
+// Assumed: The text has insets of 8 points at the top and the bottom, and of 5 points at the sides.
+// The keyboard is announced before the delegate is told that editing has begun. Probe: keyboard.
+// Ours: There is no insertion point and no selection. Keys act at the end of the text.
 
 public import Foundation
 
-/// Text on several lines that scrolls, and that a keyboard may type into.
+/// A scroll view that displays lines of text, which the keyboard can edit.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
-  /// Draws the text.
+  /// The label that draws the text.
   private final let page = UILabel()
   private final var content = NSAttributedString(string: "")
   private final var isStyled = false
@@ -43,7 +44,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   package override var adoptsSolvedContentSize: Bool { false }
 
-  /// Decides about the editing and hears of it, and of scrolling; not retained.
+  /// The object that controls and observes editing and scrolling. It is not retained.
   public var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set {
@@ -76,21 +77,21 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     }
   }
 
-  /// The font of text that brings none; nil for the system's in 12 points.
+  /// The font of text without a font of its own, or nil for the system font of 12 points.
   open var font: UIFont? { didSet { contentChanged() } }
   open var textColor: UIColor? { didSet { contentChanged() } }
   open var textAlignment: NSTextAlignment = .natural { didSet { contentChanged() } }
-  /// The room around the text, in points.
+  /// The insets of the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { contentChanged() }
   }
-  /// Whether a tap and the keyboard change the text.
+  /// A Boolean value that indicates whether the text can be edited.
   open var isEditable = true {
     didSet { if !isEditable, isFirstResponder { resignFirstResponder() } }
   }
-  /// Without effect: there is no selection.
+  /// A Boolean value that has no effect, because there is no selection.
   open var isSelectable = true
-  /// The end of the text, where keys act; setting it has no effect.
+  /// The end of the text, where keys act. Setting it has no effect.
   open var selectedRange: NSRange {
     get { NSRange(location: content.length, length: 0) }
     set {}
@@ -98,9 +99,9 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   open override var isScrollEnabled: Bool { didSet { contentChanged() } }
 
-  /// Scrolls as little as shows some of the characters.
+  /// Scrolls by the smallest distance that makes the end of a range visible.
   ///
-  /// - Parameter range: the characters, counted in UTF-16.
+  /// - Parameter range: The range, in UTF-16 code units.
   open func scrollRangeToVisible(_ range: NSRange) {
     let end = min(max(0, NSMaxRange(range)), content.length)
     let before = content.attributedSubstring(from: NSRange(location: 0, length: end))
@@ -151,7 +152,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     return CGSize(width: size.width, height: height(of: nil, width: size.width))
   }
 
-  /// The size of the text on lines that do not wrap.
+  /// The size of the text if no line wraps.
   private var widest: CGSize {
     let width =
       page.sizeThatFits(.zero).width + textContainerInset.left + textContainerInset.right
@@ -258,7 +259,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  // MARK: - Wishes about the keyboard
+  // MARK: - Keyboard traits
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default

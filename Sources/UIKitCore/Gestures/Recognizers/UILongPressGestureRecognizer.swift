@@ -9,7 +9,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The number of taps that must precede the press.
   open var numberOfTapsRequired = 0
   open var numberOfTouchesRequired = 1
-  /// The seconds for which the fingers must stay down before the gesture begins.
+  /// The time in seconds for which the fingers must stay down before the gesture begins.
   open var minimumPressDuration: TimeInterval = 0.5
   /// The maximum movement of a finger, in points, before the gesture begins.
   open var allowableMovement: CGFloat = 10

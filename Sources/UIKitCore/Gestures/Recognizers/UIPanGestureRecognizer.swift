@@ -117,7 +117,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       step.x += (touch.windowLocation.x - touch.previousWindowLocation.x) / CGFloat(count)
       step.y += (touch.windowLocation.y - touch.previousWindowLocation.y) / CGFloat(count)
     }
-    // A finger that is lifted without moving has no information about its speed.
+    // A finger that is lifted without moving adds nothing to the velocity.
     guard step != .zero else { return }
     travel.x += step.x
     travel.y += step.y
@@ -146,7 +146,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     travel = .zero
   }
 
-  /// The decision to wait, to begin, or to fail.
+  /// The decision whether a pan waits, begins, or fails.
   package enum Readiness {
     case waits
     case begins
