@@ -1,6 +1,6 @@
-// Documented: within a batch, deletions, reloads and the sources of moves are given in the indices
-// before the batch, insertions and the goals of moves in those after it; a reloaded section may have
-// another number of items.
+// Documented: Within a batch, deletions, reloads, and the sources of moves use the indices before
+// the batch. Insertions and the destinations of moves use the indices after it. A reloaded section
+// may have a different number of items.
 
 package import Foundation
 
@@ -24,15 +24,15 @@ package struct BatchUpdates {
   }
 }
 
-/// The map from the items before a batch of updates to those after it.
+/// A map between the items before a batch of updates and the items after it.
 package struct BatchMap {
-  /// The new section of each old one; nil when it was deleted.
+  /// The new section of each old section, or nil if it was deleted.
   private var sections: [Int?]
-  /// The new path of each old item, by section and item; nil when it was deleted.
+  /// The new path of each old item, by section and item, or nil if it was deleted.
   private var items: [[IndexPath?]]
   private var origins: [IndexPath: IndexPath] = [:]
 
-  /// The reason why a batch does not lead from the one state to the other.
+  /// An error if the changes in a batch do not lead from the old state to the new one.
   package struct Mismatch: Error, CustomStringConvertible {
     package let description: String
   }
@@ -101,7 +101,7 @@ package struct BatchMap {
     }
   }
 
-  /// The new path of an old item; nil when it was deleted.
+  /// Returns the new path of an old item, or nil if it was deleted.
   package func path(after old: IndexPath) -> IndexPath? {
     guard items.indices.contains(old.section), items[old.section].indices.contains(old.item) else {
       return nil
@@ -109,7 +109,7 @@ package struct BatchMap {
     return items[old.section][old.item]
   }
 
-  /// The old path of a new item; nil when it was inserted.
+  /// Returns the old path of a new item, or nil if it was inserted.
   package func path(before new: IndexPath) -> IndexPath? { origins[new] }
 
   package func section(after old: Int) -> Int? {

@@ -1,14 +1,14 @@
-// Ours: a cell that scrolls off the screen while an animation still shows it there stays until it has
-// flown off, so that nothing vanishes before the eyes.
+// Ours: A cell that scrolls off the screen remains in the list while an animation still shows it on
+// the screen. Visible cells therefore never disappear abruptly.
 
 import CoreGraphics
 import QuartzCore
 
-/// Looks in each frame after the views that a list no longer needs, but that are still seen.
+/// A display link that removes views that a list no longer needs, after they have left the screen.
 @MainActor final class FlightLink {
   private var link: CADisplayLink?
 
-  /// Calls a list in each frame until it has no such views any more.
+  /// Calls a function in each frame until it returns true, because no such views remain.
   func follow<List: UIScrollView>(_ list: List, _ retire: @escaping @MainActor (List) -> Bool) {
     guard link == nil else { return }
     let link = CADisplayLink(of: list) { [weak self] list, link in
@@ -20,7 +20,7 @@ import QuartzCore
     Timeline.run(in: nil) { link.start() }
   }
 
-  /// Whether an animation shows a view inside the bounds of a list that the screen shows.
+  /// Returns whether an animation shows a view inside the visible bounds of a list.
   static func isSeen(_ view: UIView, in list: UIScrollView) -> Bool {
     guard list.window != nil, view.superview === list,
       view.layer.animationKeys()?.isEmpty == false, let shown = view.layer.presentation()

@@ -1,8 +1,8 @@
-/// Views that are not shown at present, by kind and identifier, and how to make more.
+/// A pool of unused views by identifier, with the classes that are registered for new views.
 @MainActor package struct ReusePool<View: UIView> {
   private var classes: [String: View.Type] = [:]
   private var views: [String: [View]] = [:]
-  /// The number of views that were made; for tests and for curiosity.
+  /// The number of views that were created, for tests.
   package private(set) var madeCount = 0
 
   package init() {}
@@ -16,10 +16,10 @@
 
   package func viewClass(for identifier: String) -> View.Type? { classes[identifier] }
 
-  /// The view that was put away last.
+  /// Removes and returns the view that was added last, or returns nil if there is none.
   package mutating func take(_ identifier: String) -> View? { views[identifier]?.popLast() }
 
-  /// Keeps a view for later, without the animations inside it.
+  /// Adds a view for reuse, and removes the animations inside it.
   package mutating func put(_ view: View, _ identifier: String) {
     view.layer.removeAllAnimationsInTree()
     views[identifier, default: []].append(view)

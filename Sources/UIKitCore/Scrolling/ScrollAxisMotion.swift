@@ -1,15 +1,16 @@
-// Documented: the velocity is multiplied by the deceleration rate each millisecond.
-// Measured: content rests where its speed has fallen to 10 pt/s (K4); the target that the delegate
-// is offered is the integral of the velocity until then (K5), up to 1.5 pt farther. Positions are
-// rounded to pixels. At an edge, and from beyond it, a critically damped spring of 10.92 rad/s takes
-// over (K1); content let go beyond an edge leaves at once towards it, with 7.3 of the distance per
-// second, whatever the finger did last (R1, Z5).
-// Assumed: a finger faster than that towards the edge keeps its speed, and content that passes the
-// edge so decelerates inside; each axis rests by itself; a spring ends 0.4 pt before its goal, as
-// the ends of R1 and of the bounce have it; a target that the delegate has changed is reached by
-// the same law with another rate, at 10 pt/s, where it is nearer than the offered one, and by a
-// spring that is the quicker the less speed there is where it is farther. Probes:
-// overscroll-release, scroll-release, scroll-target.
+// Documented: The velocity is multiplied by the deceleration rate each millisecond.
+// Measured: Content stops when its speed has fallen to 10 pt/s (K4). The target that the delegate
+// receives is the integral of the velocity until then (K5), which is up to 1.5 pt farther.
+// Positions are rounded to pixels. At an edge and beyond it, content follows a critically damped
+// spring of 10.92 rad/s (K1). Content that is released beyond an edge immediately moves toward it
+// at 7.3 times the distance per second, whatever the last movement of the finger was (R1, Z5).
+// Assumed: If the finger moves faster than that toward the edge, the content keeps its speed.
+// Content that passes the edge in this way decelerates inside the range. Each axis comes to rest
+// independently. A spring ends 0.4 pt from its goal, as in R1 and in the bounce. If the delegate
+// chooses a target nearer than the one it received, the content decelerates by the same law with
+// another rate, and arrives at 10 pt/s. If the target is farther, the content follows a spring,
+// whose frequency is higher if the content is slower. Probes: overscroll-release, scroll-release,
+// scroll-target.
 
 import KinemaElementary
 import TimingCurves
@@ -28,26 +29,27 @@ package struct ScrollAxisMotion: Sendable {
   package private(set) var duration = 0.0
   /// The end of the motion, in points.
   package private(set) var end: Double
-  /// The end that the delegate is offered, in points.
+  /// The target that the delegate receives, in points.
   package private(set) var offered: Double
 
   /// The speed at which deceleration ends, in points per second.
   static let leastSpeed = 10.0
-  /// The distance before its goal, in points, at which a spring ends.
+  /// The distance from the goal at which a spring ends, in points.
   static let tolerance = 0.4
   static let edgeFrequency = 10.92
-  /// The share of its speed with which content passes an edge.
+  /// The fraction of its speed that content keeps when it passes an edge.
   static let edgeSpeedShare = 0.991
-  /// The speed with which content leaves for the edge, in its distance per second.
+  /// The initial speed of content released beyond an edge, as a multiple of its distance per
+  /// second.
   static let returnRate = 7.3
 
-  /// Stays where it is.
+  /// Creates a motion that stays at a position.
   package init(resting position: Double) {
     end = position
     offered = position
   }
 
-  /// Moves in a given time along an ease-in-ease-out curve.
+  /// Creates a motion along an ease-in-ease-out curve with a duration in seconds.
   package init(from start: Double, to end: Double, duration: Double) {
     self.end = end
     offered = end
@@ -56,10 +58,11 @@ package struct ScrollAxisMotion: Sendable {
     pieces = [(0, .timing(.easeInEaseOut, from: start, to: end, duration: duration))]
   }
 
-  /// Slows down from a velocity in points per second, and bounces back into a range.
+  /// Creates a motion that decelerates from a velocity, and bounces back into a range.
   ///
-  /// Where it ends inside the range is a whole number of pixels, `scale` of them in a point. Content beyond
-  /// an edge that no finger has just released keeps its velocity, and returns to that edge.
+  /// The velocity is in points per second. A motion that ends inside the range ends at a whole
+  /// pixel, where `scale` is the number of pixels per point. If content is beyond an edge but was
+  /// not just released by a finger, it keeps its velocity, and returns to that edge.
   package init(
     position: Double, velocity: Double, range: ClosedRange<Double>, rate: Double, bounces: Bool,
     scale: Double, isReleased: Bool = true
@@ -85,7 +88,7 @@ package struct ScrollAxisMotion: Sendable {
       append(springFrom: position, velocity: start, to: end, at: 0)
       return
     }
-    // It passes the edge and goes on inside.
+    // The content passes the edge, and decelerates inside the range.
     let spring = Spring(dampingRatio: 1, angularFrequency: Self.edgeFrequency)
     let crossing = -overshoot / slope
     pieces = [(0, .spring(spring, state, goal: end))]
@@ -94,8 +97,10 @@ package struct ScrollAxisMotion: Sendable {
       glide, from: end, velocity: spring.state(after: crossing, from: state).velocity, at: crossing)
   }
 
-  /// Makes a motion to a given position, beginning with a velocity in points per second, of content
-  /// with a deceleration rate.
+  /// Creates a motion to a given position.
+  ///
+  /// The velocity at the beginning is in points per second. The rate is the deceleration rate of
+  /// the content.
   package init(
     position: Double, velocity: Double, to goal: Double, rate: Double, isPaging: Bool
   ) {
@@ -103,7 +108,7 @@ package struct ScrollAxisMotion: Sendable {
     offered = goal
     let distance = goal - position
     guard distance != 0 || velocity != 0 else { return }
-    // The speed towards the goal that has to go, in the distance per second.
+    // The part of the speed toward the goal that must be lost, divided by the distance.
     let towards = distance < 0 ? -velocity : velocity
     let urgency =
       distance == 0 ? 0 : max(towards - Self.leastSpeed, 0) / distance.magnitude
@@ -118,7 +123,7 @@ package struct ScrollAxisMotion: Sendable {
       duration = decay.duration(threshold: Self.leastSpeed)
       return
     }
-    // Twice the usual rate is the spring that begins with the speed there is.
+    // At the usual speed, a spring with twice the usual rate starts without acceleration.
     let slowest = min(2 * usual, edge)
     let frequency = urgency > 30 ? edge : edge + (slowest - edge) * urgency / usual
     append(springFrom: position, velocity: velocity, to: goal, at: 0, frequency: frequency)
@@ -166,7 +171,7 @@ package struct ScrollAxisMotion: Sendable {
       let landing = Decay(
         initialVelocity: velocity, covering: offered - position, threshold: Self.leastSpeed)
     {
-      // The edge was offered, so that it is reached.
+      // The delegate received the edge as the target, so the content must reach it.
       end = offered
       pieces.append((start, .decay(landing, from: position)))
       duration = start + landing.duration(threshold: Self.leastSpeed)
@@ -187,12 +192,12 @@ package struct ScrollAxisMotion: Sendable {
     duration = start + Self.settlingTime(of: state, frequency)
   }
 
-  /// The time from which a critically damped motion stays within the tolerance.
+  /// Returns the time from which a critically damped motion stays within the tolerance.
   private static func settlingTime(of state: Spring.State, _ w: Double) -> Double {
     let a = state.displacement.magnitude
     let b = (state.velocity + w * state.displacement).magnitude
     func bound(_ t: Double) -> Double { (a + b * t) * Elementary64.exp(-w * t) }
-    // The bound rises until 1/w at most and falls from there on.
+    // The bound increases until 1/w at the latest, and decreases after that.
     var low = 1 / w
     if bound(low) <= tolerance && a <= tolerance { return 0 }
     var high = 2 * low
@@ -204,7 +209,7 @@ package struct ScrollAxisMotion: Sendable {
     return high
   }
 
-  /// The position after `time` seconds, in points.
+  /// Returns the position after `time` seconds, in points.
   package func position(at time: Double) -> Double {
     guard time < duration, let current = pieces.last(where: { $0.start <= time }) else {
       return end
@@ -219,7 +224,7 @@ package struct ScrollAxisMotion: Sendable {
     }
   }
 
-  /// The velocity after `time` seconds, in points per second; not known of a timed motion.
+  /// Returns the velocity after `time` seconds, in points per second, or 0 for a timed motion.
   package func velocity(at time: Double) -> Double {
     guard time < duration, let current = pieces.last(where: { $0.start <= time }) else { return 0 }
     let local = time - current.start

@@ -1,18 +1,18 @@
-// Assumed: an indicator is 2.5 pt thick, 3 pt from the edge, at least 36 pt long, shrinks while
-// content is pulled past its edge, and fades 0.3 s after the end of scrolling. Probe:
+// Assumed: An indicator is 2.5 pt thick, 3 pt from the edge, and at least 36 pt long. It shrinks
+// while content is pulled past its edge, and starts to fade 0.3 s after scrolling ends. Probe:
 // scroll-indicators.
 
 import Foundation
 import QuartzCore
 
-/// The bars at the edges of a scroll view, made when they are first shown.
+/// The indicators at the edges of a scroll view, which are created when they are first shown.
 @MainActor
 final class ScrollIndicators {
   private var vertical: UIView?
   private var horizontal: UIView?
   private let timer = GestureTimer()
 
-  /// Shows the bars of the axes along which the content can move.
+  /// Shows the indicators of the axes along which the content can move.
   func show(in view: UIScrollView) {
     timer.stop()
     if view.showsVerticalScrollIndicator, Self.hasLength(view.offsetRange.y) {
@@ -47,7 +47,7 @@ final class ScrollIndicators {
     return bar
   }
 
-  /// Lets the bars fade after a moment.
+  /// Fades out the indicators after 0.3 s.
   func hide() {
     guard vertical != nil || horizontal != nil else { return }
     timer.start(after: 0.3) { [weak self] in self?.fade() }
@@ -60,14 +60,14 @@ final class ScrollIndicators {
     }
   }
 
-  /// Shows the bars for a moment.
+  /// Shows the indicators briefly.
   func flash(in view: UIScrollView) {
     guard view.window != nil else { return }
     show(in: view)
     hide()
   }
 
-  /// Puts the bars that are seen where the content offset wants them.
+  /// Updates the frames of the visible indicators for the current content offset.
   func layOut(in view: UIScrollView) {
     guard vertical != nil || horizontal != nil else { return }
     let (offset, bounds, inset) = (view.contentOffset, view.bounds, view.adjustedContentInset)

@@ -1,19 +1,27 @@
 package import Foundation
 
-/// Takes over where a scroll view ends: a sheet that is pulled down once its content is at the top.
+/// An object that receives the distance of a drag past the edge of a scroll view, such as a sheet.
 ///
-/// While a finger drags past an edge, the receiver is offered the distance instead of the bounce,
-/// and what it has taken is given back first when the finger returns, so that finger, content and
-/// receiver move together without a jump.
+/// While a finger drags past an edge, the receiver can take the distance instead of the bounce.
+/// When the finger returns, the receiver first returns the distance that it has taken. The finger,
+/// the content, and the receiver therefore move together without a jump.
 @MainActor package protocol ScrollOverflowReceiver: AnyObject {
-  /// The finger has pulled the content past its range by `overflow` points in all in this drag
-  /// (negative at the top and the left); returns how much of that the receiver takes.
+  /// Tells the receiver that the finger has pulled the content past its range.
+  ///
+  /// Returns the part of the distance that the receiver takes.
+  ///
+  /// - Parameter overflow: The total distance in this drag, in points. It is negative at the top
+  ///   and the left.
   func scrollView(_ scrollView: UIScrollView, didPull overflow: CGPoint) -> CGPoint
-  /// A drag that began with the content at its top has pushed it up by `distance` points; returns
-  /// how much of that the receiver takes before the content moves.
+  /// Tells the receiver that a drag that began at the top has pushed the content up.
+  ///
+  /// Returns the part of the distance that the receiver takes before the content moves.
+  ///
+  /// - Parameter distance: The distance, in points.
   func scrollView(_ scrollView: UIScrollView, didPush distance: CGFloat) -> CGFloat
-  /// The finger has lifted after something was taken; the velocity is that of the finger, in points
-  /// per second.
+  /// Tells the receiver that the finger has lifted after the receiver has taken a distance.
+  ///
+  /// - Parameter velocity: The velocity of the finger, in points per second.
   func scrollView(_ scrollView: UIScrollView, didReleaseWith velocity: CGPoint)
 }
 

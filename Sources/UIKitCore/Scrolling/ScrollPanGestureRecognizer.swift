@@ -1,12 +1,13 @@
-// Documented: a scroll view scrolls along the axes along which it can.
-// Measured: the 10 pt before the beginning of the drag are taken out of the translation, at that
-// very event, so that content does not jump (T1, T4). Assumed: only the movement along those axes
-// counts towards the 10 pt; a finger that comes down on moving content drags it at once; a scroll
-// view at its edge leaves a drag past it to one around it. Probe: scroll-drag.
+// Documented: A scroll view scrolls only along the axes on which it can scroll.
+// Measured: The event that begins the drag removes the first 10 pt from the translation, so that
+// the content does not jump (T1, T4).
+// Assumed: Only movement along those axes counts toward the 10 pt. A finger that comes down on
+// moving content drags it immediately. If a scroll view is at its edge, an enclosing scroll view
+// receives a drag past that edge. Probe: scroll-drag.
 
 package import Foundation
 
-/// The pan of a scroll view.
+/// The pan recognizer of a scroll view.
 package final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   package weak var scrollView: UIScrollView?
   /// Whether the finger came down on moving content.
@@ -19,7 +20,7 @@ package final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     if isFirst && caughtMotion && state == .possible { state = .began }
   }
 
-  /// A second finger may zoom what one finger drags.
+  /// Returns false for the pinch of the scroll view, so that a second finger can zoom.
   package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     preventedGestureRecognizer !== scrollView?.pinch
       && super.canPrevent(preventedGestureRecognizer)
@@ -48,9 +49,9 @@ package final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// Keeps touches from the content of a scroll view until it is clear that they do not scroll.
+/// A recognizer that delays touches for the content of a scroll view while they may start a drag.
 final class TouchDelayGestureRecognizer: UIGestureRecognizer {
-  /// The seconds for which a touch is held back.
+  /// The delay, in seconds.
   private let delay = 0.15
   private let timer = GestureTimer()
 

@@ -1,9 +1,11 @@
-// Ours: the motion of the content is a value that follows from its goal, the present position and
-// velocity, and the conditions. When a condition changes, or a client moves the content, the motion is
-// planned anew from there, so that an appended page, an inset, or a clamped offset counts at once.
-// Assumed: content beyond an edge that has moved returns to the new edge by the spring of the bounce,
-// with the velocity it has; a goal within the old range stays within the new one; an animated change keeps
-// its goal and its end when a client moves the content on the way. Probe: scroll-target.
+// Ours: The motion of the content is a value that follows from its goal, its current position and
+// velocity, and the conditions. When a condition changes or a client moves the content, the motion
+// is planned again from the current state. An appended page, an inset, or a clamped offset
+// therefore takes effect immediately.
+// Assumed: If an edge moves past the content, the content keeps its velocity, and returns to the
+// edge by the spring of the bounce. A goal inside the old range is clamped to the new range. An
+// animated change keeps its goal and its end time when a client moves the content. Probe:
+// scroll-target.
 
 import Foundation
 import TimingCurves
@@ -13,18 +15,20 @@ package struct ScrollConditions: Hashable, Sendable {
   var range: ClosedRange<Double>
   var rate: Double
   var bounces: Bool
-  /// The pixels of a point.
+  /// The number of pixels per point.
   var scale: Double
   var isPaging: Bool
 }
 
 /// The motion along one axis, with its goal and conditions.
 package struct ScrollAxisPlan: Sendable {
-  /// The reason for which content moves.
+  /// The reason why content moves.
   package enum Goal: Hashable, Sendable {
     /// Content slows down by itself.
     case free
-    /// Content slows down so that it rests at an offset; one beyond the range was chosen by a client.
+    /// Content decelerates so that it stops at an offset.
+    ///
+    /// If the offset is beyond the range, a client has chosen it.
     case target(Double, isBeyond: Bool)
     /// Content moves to an offset in a fixed time.
     case timed(Double, isBeyond: Bool)
@@ -46,8 +50,10 @@ package struct ScrollAxisPlan: Sendable {
     self.start = start
   }
 
-  /// The natural motion if it leads to the target, or another one that does. A target at the present
-  /// position, where the delegate was offered another one, stops the content.
+  /// Creates a plan with the natural motion if it leads to the target, or with another motion.
+  ///
+  /// If the target is the current position, but the delegate received another target, the content
+  /// stops.
   init(
     from position: Double, _ velocity: Double, to target: Double, offered: Double,
     _ natural: ScrollAxisMotion, under conditions: ScrollConditions, at start: CFTimeInterval
@@ -75,7 +81,7 @@ package struct ScrollAxisPlan: Sendable {
     isOver(at: time) ? motion.end : motion.position(at: time - start)
   }
 
-  /// Plans the rest of the motion anew, from a moment at which a client may have moved the content.
+  /// Plans the rest of the motion again from a time at which a client may have moved the content.
   mutating func replan(
     under new: ScrollConditions, at time: CFTimeInterval, movedTo moved: Double?
   ) {
@@ -105,7 +111,7 @@ package struct ScrollAxisPlan: Sendable {
 }
 
 extension ScrollConditions {
-  /// The motion of content that a finger releases.
+  /// Returns the motion of content that a finger releases.
   func motion(from position: CGFloat, _ velocity: CGFloat) -> ScrollAxisMotion {
     ScrollAxisMotion(
       position: Double(position), velocity: Double(velocity), range: range, rate: rate,
@@ -127,7 +133,7 @@ package struct ScrollPlan: Sendable {
     self.vertical = vertical
   }
 
-  /// The motion from the lift of a finger to a target.
+  /// Creates a plan for the motion from the lift of a finger to a target.
   init(
     from position: CGPoint, _ velocity: CGPoint, to target: CGPoint, offered: CGPoint,
     _ natural: (x: ScrollAxisMotion, y: ScrollAxisMotion),
@@ -154,7 +160,7 @@ package struct ScrollPlan: Sendable {
     horizontal.isOver(at: time) && vertical.isOver(at: time)
   }
 
-  /// Whether anything moves at all.
+  /// Whether the content moves along any axis.
   var moves: Bool { horizontal.motion.duration > 0 || vertical.motion.duration > 0 }
 
   var end: CGPoint { CGPoint(x: horizontal.motion.end, y: vertical.motion.end) }

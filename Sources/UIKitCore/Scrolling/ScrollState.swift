@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// The state of a scroll view's drag, deceleration, zoom or animated change.
+/// The state of a scroll view's drag, deceleration, zoom, or animated change.
 @MainActor package struct ScrollState {
   var isTracking = false
   var isDragging = false
@@ -11,33 +11,33 @@ import QuartzCore
   /// The number of zooms so far, which identifies the current one when an animated zoom ends.
   var zoomCount = 0
 
-  /// The offset that the content would have without resistance at the edges, while it is dragged.
+  /// The offset that the dragged content would have without resistance at the edges.
   var freeOffset = CGPoint.zero
-  /// The offset that was shown last by a drag or a motion; another one is a client's.
+  /// The offset that a drag or a motion set last, to detect offsets that a client sets.
   var shownOffset = CGPoint.zero
-  /// The translation of the pan that is already in the offset.
+  /// The translation of the pan that the offset already includes.
   var usedTranslation = CGPoint.zero
-  /// The axes that the drag may move along.
+  /// The axes along which the drag can move the content.
   var axes: (horizontal: Bool, vertical: Bool) = (true, true)
-  /// The distance in points that the receiver of the overflow has taken so far in this drag.
+  /// The distance in points that the overflow receiver has taken in this drag.
   var takenOverflow = CGPoint.zero
   /// Whether the content has been laid out in a window.
   var hasBeenShown = false
-  /// Whether the drag under way began with the content at its top.
+  /// Whether the current drag began with the content at its top.
   var beganAtTop = false
 
-  /// The motion of the content by itself.
+  /// The motion of the content without a finger.
   var plan: ScrollPlan?
   /// The number of motions so far, which identifies the current one.
   var motionCount = 0
   var link: CADisplayLink?
-  /// The time at which the motion was shown last, in seconds.
+  /// The time of the last position of the motion that was displayed, in seconds.
   var shownTime: CFTimeInterval = 0
-  /// The delegate hears of the end of an animated change, not of a deceleration.
+  /// Whether the motion is an animated change of the offset, whose end is reported to the delegate.
   var isAnimatingOffset = false
   /// The scale of the zoomed view when the pinch began.
   var pinchStartScale: CGFloat = 1
   var pinchAnchor = CGPoint.zero
-  /// The offset that the last zoom has set; another one is a client's.
+  /// The offset that the last zoom set, to detect offsets that a client sets.
   var zoomedOffset: CGPoint?
 }

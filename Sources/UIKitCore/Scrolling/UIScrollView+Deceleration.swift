@@ -1,21 +1,25 @@
-// Documented: the order of the delegate's callbacks; the velocity of the end of a drag is in points
-// per millisecond.
-// Measured: at the lift the delegate hears of the end of the drag and of the beginning of the
-// deceleration in one go, and of none of the latter where there is none (T2, T3); a finger that has
-// rested beyond an edge reports the velocity it had before (Z1), one that has rested on content inside
-// its edges none (T2).
-// Assumed: a delegate that sets the target to the present offset, or that moves the content itself as the
-// finger lifts, is told of no deceleration. Probe: scroll-target.
-// Assumed: the edge makes that difference, and not the speed before the rest, so that content never
-// flies away under a finger that has stopped it; below 10 pt/s content stops where it is.
-// Probe: scroll-release.
+// Documented: The order of the delegate's callbacks is that of UIKit. The velocity at the end of a
+// drag is in points per millisecond.
+// Measured: When the finger lifts, the delegate receives the end of the drag, immediately followed
+// by the beginning of the deceleration. Without a deceleration, it receives only the end of the
+// drag (T2, T3). If the finger has rested beyond an edge, the reported velocity is the one before
+// the rest (Z1). If the finger has rested on content inside its edges, the reported velocity is
+// zero (T2).
+// Assumed: If the delegate sets the target to the current offset, or moves the content when the
+// finger lifts, it receives no deceleration. Probe: scroll-target.
+// Assumed: The position relative to the edge makes that difference, and not the speed before the
+// rest. Content therefore never flies away after a finger has stopped it. Below 10 pt/s, content
+// stops immediately. Probe: scroll-release.
 
 import Foundation
 import QuartzCore
 
 extension UIScrollView {
-  /// The finger has lifted with a velocity, which is zero where it has rested; `last` is the one
-  /// before the rest. Both are in points per second.
+  /// Ends the drag after the finger has lifted.
+  ///
+  /// - Parameters:
+  /// - finger: The velocity in points per second, which is zero if the finger has rested.
+  /// - last: The velocity before the rest, in points per second.
   func endDragging(velocity finger: CGPoint, last: CGPoint) {
     guard scrollState.isDragging else { return }
     moveWithFinger()
@@ -48,22 +52,22 @@ extension UIScrollView {
     scrollState.isDragging = false
     scrollState.isTracking = false
     if contentOffset != lifted || scrollState.motionCount != count {
-      // The delegate has moved the content itself.
+      // The delegate has moved the content.
       scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
       return endScrollingAtRest()
     }
     var plan = ScrollPlan(
       from: contentOffset, velocity, to: target, offered: offered, natural, under: before,
       at: min(pan.lastTime, FrameLoop.current.time))
-    // The delegate may have changed what it was asked about.
+    // The delegate may have changed the conditions.
     plan.replan(under: conditions, at: plan.vertical.start)
     decelerate(plan)
   }
 
-  /// Tells the delegate of the end of the drag, and lets the content move on.
+  /// Tells the delegate that the drag has ended, and starts the deceleration.
   private func decelerate(_ plan: ScrollPlan) {
     guard plan.moves else {
-      // Before the delegate is told, since its changes settle the content anew.
+      // The offset is set first, because changes by the delegate can move the content again.
       contentOffset = plan.end
       scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
       return endScrollingAtRest()
@@ -71,7 +75,7 @@ extension UIScrollView {
     prepare(plan)
     let count = scrollState.motionCount
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
-    // The delegate may have sent the content elsewhere, or the view out of its window.
+    // The delegate may have started another motion, or removed the view from its window.
     guard scrollState.plan != nil, scrollState.motionCount == count else {
       return endScrollingAtRest()
     }
@@ -84,21 +88,21 @@ extension UIScrollView {
     if scrollState.isDecelerating, scrollState.motionCount == count { run() }
   }
 
-  /// Ends scrolling unless the delegate has begun a motion of its own.
+  /// Ends scrolling unless the delegate has started a motion.
   private func endScrollingAtRest() {
     guard scrollState.plan == nil else { return }
     indicators.hide()
     didEndScrolling()
   }
 
-  /// The velocity that a finger gives to the content, along the axes of the drag.
+  /// Returns the velocity of the content for a finger's velocity, along the axes of the drag.
   private func ofContent(_ finger: CGPoint) -> CGPoint {
     CGPoint(
       x: scrollState.axes.horizontal ? 0 - finger.x : 0,
       y: scrollState.axes.vertical ? 0 - finger.y : 0)
   }
 
-  /// A velocity that moves content, or none.
+  /// Returns a velocity, or zero if it is too low to move the content.
   private func sufficient(_ velocity: CGPoint) -> CGPoint {
     let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
     return speed < ScrollAxisMotion.leastSpeed ? .zero : velocity
@@ -124,13 +128,15 @@ extension UIScrollView {
     )
   }
 
-  /// The deceleration rate, or the usual one where a client has set what is no number.
+  /// The deceleration rate, or the normal one if a client has set a value that is not finite.
   var rate: Double {
     decelerationRate.rawValue.isFinite
       ? Double(decelerationRate.rawValue) : Double(DecelerationRate.normal.rawValue)
   }
 
-  /// The page to stop at: the next one in the direction of a flick, otherwise the nearest.
+  /// Returns the page to stop at.
+  ///
+  /// It is the next page in the direction of a flick, or the nearest page.
   private func page(_ velocity: CGPoint) -> CGPoint {
     func axis(_ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat) -> CGFloat {
       guard length > 0 else { return offset }

@@ -1,7 +1,8 @@
-// Documented: the order of the delegate's callbacks. Measured: at the beginning of a drag the delegate
-// sees the old offset (T2, T3); content beyond its edge gives way like a rubber band of the height or
-// width of the view (B1); offsets are rounded to pixels. Assumed: a drag is locked to an axis when it
-// begins within 22.5° of it. Probe: scroll-drag.
+// Documented: The order of the delegate's callbacks is that of UIKit.
+// Measured: At the beginning of a drag, the delegate sees the old offset (T2, T3). Content beyond
+// its edge moves like a rubber band whose dimension is the height or the width of the view (B1).
+// Offsets are rounded to pixels.
+// Assumed: A drag is locked to an axis if it begins within 22.5° of it. Probe: scroll-drag.
 
 import Foundation
 import TimingCurves
@@ -9,7 +10,7 @@ import TimingCurves
 extension UIScrollView {
   // MARK: - Before the drag
 
-  /// A finger has come down; returns whether it stopped motion.
+  /// Records that a finger has come down, and returns whether it stopped a motion.
   func trackingBegan() -> Bool {
     scrollState.isTracking = true
     return catchMotion()
@@ -35,7 +36,7 @@ extension UIScrollView {
     return .begins
   }
 
-  /// Whether content can move on in a direction without bouncing.
+  /// Returns whether content can move in a direction without bouncing.
   private func hasRoom(towards step: CGPoint) -> Bool {
     let range = offsetRange
     let offset = contentOffset
@@ -56,7 +57,7 @@ extension UIScrollView {
     return false
   }
 
-  /// Whether views that have the touches already let the drag have them.
+  /// Returns whether the drag may cancel touches that views have already received.
   func contentGivesTouchesUp() -> Bool {
     guard let arbiter = window?.gestureArbiter else { return true }
     for touch in pan.trackedTouches {
@@ -103,7 +104,7 @@ extension UIScrollView {
     if translation != .zero { moveWithFinger() }
   }
 
-  /// Takes an offset over that a client has set.
+  /// Updates the state of the drag for an offset that a client may have set.
   private func adoptOffset() {
     let range = offsetRange
     let offset = contentOffset
@@ -115,12 +116,12 @@ extension UIScrollView {
 
   func moveWithFinger() {
     guard scrollState.isDragging else { return }
-    // The finger has the content, whatever a client has begun meanwhile.
+    // The finger controls the content, even if a client has started a motion.
     stopMotion()
     if contentOffset != scrollState.shownOffset { adoptOffset() }
     let translation = pan.translation(in: self)
     if scrollState.isZooming {
-      // The pinch keeps its center under the fingers.
+      // The pinch sets the offset, so that its center stays under the fingers.
       scrollState.usedTranslation = translation
       return
     }
@@ -164,7 +165,7 @@ extension UIScrollView {
     scrollState.takenOverflow = receiver.scrollView(self, didPull: overflow)
   }
 
-  /// The shown offset of content that a finger has brought to `free`.
+  /// Returns the displayed offset for an offset without resistance.
   private func resisted(
     _ free: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat, _ bounces: Bool
   ) -> CGFloat {

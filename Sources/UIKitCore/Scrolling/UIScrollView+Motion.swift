@@ -1,20 +1,22 @@
-// Documented: an animated change of the offset ends with scrollViewDidEndScrollingAnimation.
-// Measured: the end of deceleration is told with the last change of the offset (T3); offsets on the
-// way are rounded to pixels. Assumed: an animated change takes 0.3 s with an ease-in-ease-out curve.
-// Probe: scroll-animation.
+// Documented: An animated change of the offset ends with `scrollViewDidEndScrollingAnimation`.
+// Measured: The end of a deceleration is reported with the last change of the offset (T3). Offsets
+// are rounded to pixels until then.
+// Assumed: An animated change takes 0.3 s with an ease-in-ease-out curve. Probe: scroll-animation.
 
 import Foundation
 import QuartzCore
 
 extension UIScrollView {
-  /// Lets the content move by itself from now on, or from the moment before now at which the finger
-  /// lifted, so that the frames make no difference.
+  /// Starts a motion of the content.
+  ///
+  /// The motion may have begun in the past, when the finger lifted. It therefore does not depend on
+  /// the times of the frames.
   func start(_ plan: ScrollPlan) {
     prepare(plan)
     run()
   }
 
-  /// Keeps a motion that begins once the delegate has been told of it.
+  /// Stores a motion that starts after the delegate has been notified.
   func prepare(_ plan: ScrollPlan) {
     scrollState.plan = plan
     scrollState.motionCount += 1
@@ -27,11 +29,11 @@ extension UIScrollView {
     guard scrollState.link == nil else { return }
     let link = CADisplayLink(of: self) { $0.followMotion(at: $1.timestamp) }
     scrollState.link = link
-    // Content moves in the host's time, whoever began it.
+    // The content moves in the host's time, even if code in another timeline starts the motion.
     Timeline.run(in: nil) { link.start() }
   }
 
-  /// The conditions of motion along the axes, as they are now.
+  /// The current conditions of the motion along both axes.
   var conditions: (horizontal: ScrollConditions, vertical: ScrollConditions) {
     let range = offsetRange
     func axis(_ range: ClosedRange<CGFloat>) -> ScrollConditions {
@@ -42,7 +44,7 @@ extension UIScrollView {
     return (axis(range.x), axis(range.y))
   }
 
-  /// Plans the motion anew if its conditions have changed since the last frame.
+  /// Plans the motion again if its conditions or the offset have changed since the last frame.
   private func replan() {
     guard var plan = scrollState.plan else { return }
     let (offset, shown, time) = (contentOffset, scrollState.shownOffset, scrollState.shownTime)
@@ -62,7 +64,7 @@ extension UIScrollView {
       let exact = offset
       roundToPixels(
         &offset, (!plan.horizontal.isOver(at: time), !plan.vertical.isOver(at: time)))
-      // Not past an end between pixels, from where it would have to turn back.
+      // Rounding must not move the content past an end that lies between pixels.
       let end = plan.end
       if (exact.x - end.x) * (offset.x - end.x) < 0 { offset.x = end.x }
       if (exact.y - end.y) * (offset.y - end.y) < 0 { offset.y = end.y }
@@ -95,14 +97,14 @@ extension UIScrollView {
     scrollState.isAnimatingOffset = false
   }
 
-  /// Ends motion where the content is, without a callback.
+  /// Stops the motion at the current offset, without a callback.
   package func stopMotion() {
     guard scrollState.plan != nil || scrollState.isDecelerating else { return }
     dropMotion()
     indicators.hide()
   }
 
-  /// Ends motion under a finger; returns whether there was any.
+  /// Stops the motion because of a finger, and returns whether there was any.
   func catchMotion() -> Bool {
     guard scrollState.plan != nil else { return false }
     let wasDecelerating = scrollState.isDecelerating

@@ -1,9 +1,10 @@
-// Documented: automatic adjustment adds the safe area along scrollable axes, and always at the top
-// and bottom of a vertically bouncing list in a navigation controller.
-// Measured: when the safe area at the top shrinks, scrolled content keeps its distance from it, so
-// that the offset grows by the difference (A30). Assumed: it does so when the safe area grows, and at
-// the left content that lies at the edge; before its first layout in a window only content at the top
-// follows, so that an offset that a client has chosen stays. Probe: scroll-insets.
+// Documented: Automatic adjustment adds the safe area along scrollable axes. It always adds the
+// safe area at the top and the bottom of a vertically bouncing list in a navigation controller.
+// Measured: When the safe area at the top shrinks, scrolled content keeps its distance from it. The
+// offset therefore grows by the difference (A30).
+// Assumed: The same happens when the safe area grows, and at the left for content that lies at the
+// edge. Before the first layout in a window, only content at the top follows the safe area, so that
+// an offset set by a client remains. Probe: scroll-insets.
 
 package import Foundation
 import QuartzCore
@@ -14,14 +15,14 @@ extension UIScrollView {
     isMultipleTouchEnabled = true
     pan.scrollView = self
     pan.addTarget(self, action: UIScrollView.handlePan)
-    // A subclass may be its pan's delegate by conforming to the protocol.
+    // A subclass can become the delegate of its pan by conforming to the protocol.
     if let own = self as Any as? any UIGestureRecognizerDelegate { pan.delegate = own }
     addGestureRecognizer(touchDelay)
     addGestureRecognizer(pan)
     lastSize = super.bounds.size
   }
 
-  /// The offsets at which content can rest, along each axis.
+  /// The offsets at which content can rest along each axis, in points.
   package var offsetRange: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
     let inset = adjustedContentInset
     let size = bounds.size
@@ -56,19 +57,21 @@ extension UIScrollView {
       return
     }
     var changed = bounds
-    // Zero has no sign here, which clients that print or compare offsets would see.
+    // Adding 0 removes the sign of a zero, which is visible to clients that print offsets.
     changed.origin = CGPoint(x: offset.x + 0, y: offset.y + 0)
     if changed != bounds { bounds = changed }
   }
 
-  /// The scale of the screen that offsets are rounded to.
+  /// The number of pixels per point, for rounding offsets.
   var pixelsPerPoint: CGFloat {
     let scale = window?.screen.scale ?? 1
     return scale > 0 ? scale : 1
   }
 
-  /// Rounds an offset on the way to pixels along the axes on which it moves. The ends of the range,
-  /// which need not be multiples of a pixel, are left as they are.
+  /// Rounds an offset to pixels along the axes on which it is moving.
+  ///
+  /// An offset in the range is not rounded to a value outside it, because the ends of the range
+  /// need not be multiples of a pixel.
   func roundToPixels(_ offset: inout CGPoint, _ moves: (horizontal: Bool, vertical: Bool)) {
     let range = offsetRange
     let scale = pixelsPerPoint
@@ -93,7 +96,7 @@ extension UIScrollView {
     didScroll()
   }
 
-  /// Takes a new size over, which may leave the content beyond its range.
+  /// Updates the insets and the offset after a change of the size.
   func adoptSize() {
     let size = bounds.size
     guard size != lastSize else { return }
@@ -109,7 +112,7 @@ extension UIScrollView {
     setNeedsLayout()
   }
 
-  /// Puts content that nothing moves back into its range.
+  /// Moves content that nothing else moves back into its range.
   func settleIntoRange() {
     guard keepsContentInRange, !isTracking, !isDragging, scrollState.plan == nil, bounds.width > 0,
       bounds.height > 0
@@ -133,7 +136,7 @@ extension UIScrollView {
     lastAdjustedInset = new
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-    // Those who heard of the change may have scrolled themselves.
+    // The callbacks may have scrolled the content.
     let isFree = contentOffset == before && !isDragging && scrollState.plan == nil
     if keepingEdges && isFree && offset != before { contentOffset = offset }
     settleIntoRange()

@@ -1,8 +1,9 @@
-// Documented: zooming scales the view that the delegate names, and the content size with it; the
-// pinch's center stays under the fingers; an animated change and a bounce are told at their beginning and
-// after their end. Assumed: past the limits a pinch follows with a third of the logarithmic change, and
-// returns in 0.25 s; the offset stays in its range, so that a view smaller than the scroll view stays where
-// its delegate has centered it. Probe: scroll-zoom.
+// Documented: Zooming scales the view that the delegate returns, and the content size with it. The
+// center of a pinch stays under the fingers. The delegate is called at the beginning of a pinch or
+// an animated change. It is called again after the end of the animated change or of the bounce.
+// Assumed: Beyond the limits, the scale follows a pinch with a third of the logarithmic change, and
+// returns in 0.25 s. The offset stays in its range, so a view that is smaller than the scroll view
+// stays where its delegate has centered it. Probe: scroll-zoom.
 
 import Foundation
 import QuartzCore
@@ -35,7 +36,7 @@ extension UIScrollView {
       scrollState.pinchAnchor = pinch.location(in: view)
       scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
     case .changed:
-      // The fingers have the content, whatever a client has begun meanwhile.
+      // The fingers control the content, even if a client has started a motion.
       stopMotion()
       let scale = limited(scrollState.pinchStartScale * pinch.scale, resisting: bouncesZoom)
       apply(scale, to: view, keeping: scrollState.pinchAnchor, at: pinch.location(in: self))
@@ -52,7 +53,7 @@ extension UIScrollView {
     }
   }
 
-  /// Animates a change of the scale, whose end is told unless another zoom has begun.
+  /// Animates a change of the scale, and reports its end unless another zoom has begun.
   private func animateZoom(of view: UIView, _ change: @escaping () -> Void) {
     scrollState.zoomCount += 1
     let count = scrollState.zoomCount
@@ -69,7 +70,7 @@ extension UIScrollView {
     settleAfterZoom()
   }
 
-  /// Clamps content that no client has moved since the zoom.
+  /// Clamps the offset unless a client has changed it since the zoom.
   private func settleAfterZoom() {
     guard scrollState.zoomedOffset == contentOffset, !isDragging, scrollState.plan == nil else {
       return
@@ -83,7 +84,7 @@ extension UIScrollView {
     return inside * pow(scale / inside, 1 / 3)
   }
 
-  /// Scales the view so that a point of it comes to lie at a point of the scroll view.
+  /// Scales the view, and moves a point of the view to a point of the scroll view.
   private func apply(
     _ scale: CGFloat, to view: UIView, keeping anchor: CGPoint, at point: CGPoint
   ) {

@@ -1,13 +1,13 @@
-// Documented: the properties, their defaults and the delegate's callbacks. The content offset is
-// the origin of the bounds.
+// Documented: The properties, their defaults, and the delegate's callbacks are those of UIKit. The
+// content offset is the origin of the bounds.
 
 public import Foundation
 import QuartzCore
 
-/// Shows a part of content that is larger than itself and lets fingers move it.
+/// A view that displays a part of larger content, which fingers can scroll and zoom.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// The rate at which scrolling slows down: the factor of the velocity per millisecond.
+  /// The rate at which scrolling slows down, as the factor of the velocity per millisecond.
   public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
 
@@ -48,7 +48,7 @@ open class UIScrollView: UIView {
     setUpScrolling()
   }
 
-  /// The point of the content at the top left of the view.
+  /// The point of the content at the top-left corner of the view.
   open var contentOffset: CGPoint {
     get {
       reading("contentOffset", CGPoint.self)
@@ -77,36 +77,38 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The rectangle of the content; its size, as constraints give it, becomes the content size.
+  /// The layout guide of the content.
   ///
-  /// The edges of the scroll view stand for it in constraints with views inside.
+  /// If constraints determine its size, this size becomes the content size. In constraints with
+  /// views inside the scroll view, the edges of the scroll view refer to this guide.
   open var contentLayoutGuide: UILayoutGuide { fixedGuide(.scrolledContent) }
-  /// The part of the content that shows.
+  /// The layout guide of the visible part of the content.
   open var frameLayoutGuide: UILayoutGuide { fixedGuide(.scrollFrame) }
 
-  /// Room around the content.
+  /// The insets around the content, in points.
   open var contentInset: UIEdgeInsets = .zero {
     didSet { if contentInset != oldValue { insetsChanged(keepingEdges: false) } }
   }
 
-  /// The content inset with the safe area where the content reaches under it.
+  /// The content inset, plus the safe area where the adjustment behavior adds it.
   open var adjustedContentInset: UIEdgeInsets { lastAdjustedInset }
 
-  /// Called when `adjustedContentInset` has changed.
+  /// Called after `adjustedContentInset` has changed.
   open func adjustedContentInsetDidChange() {}
 
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { insetsChanged(keepingEdges: true) }
   }
 
-  /// Without effect: indicators always keep clear of the adjusted content inset.
+  /// A Boolean value that has no effect, because indicators always avoid the adjusted content
+  /// inset.
   open var automaticallyAdjustsScrollIndicatorInsets = true
-  /// Whether a drag that begins along one axis stays on it.
+  /// A Boolean value that indicates whether a drag that begins along one axis stays on that axis.
   open var isDirectionalLockEnabled = false
   open var bounces = true
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
-  /// Whether scrolling stops at multiples of the view's size.
+  /// A Boolean value that indicates whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false
   open var isScrollEnabled = true {
     didSet {
@@ -128,39 +130,43 @@ open class UIScrollView: UIView {
   }
   open var decelerationRate: DecelerationRate = .normal
 
-  /// Goes to an offset, animated in 0.3 s; both end motion that goes on.
+  /// Sets the content offset, with an animation of 0.3 s if requested, and ends any other motion.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     if animated { animateOffset(to: contentOffset) } else { jump(to: contentOffset) }
   }
 
-  /// Scrolls as little as shows a rectangle of the content.
+  /// Scrolls by the smallest distance that makes a rectangle of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     reveal(rect, animated: animated)
   }
 
-  /// Shows the scroll indicators for a moment.
+  /// Shows the scroll indicators briefly.
   open func flashScrollIndicators() { indicators.flash(in: self) }
 
-  /// Whether a finger is down that may scroll or does.
+  /// A Boolean value that indicates whether a finger is on the content and may scroll it.
   open var isTracking: Bool { scrollState.isTracking }
-  /// Whether a finger scrolls.
+  /// A Boolean value that indicates whether a finger is scrolling the content.
   open var isDragging: Bool { scrollState.isDragging }
-  /// Whether the content moves on after a finger has lifted.
+  /// A Boolean value that indicates whether the content is moving after a finger was lifted.
   open var isDecelerating: Bool { scrollState.isDecelerating }
 
-  /// Whether views of the content get a touch only after 0.15 s without scrolling.
+  /// A Boolean value that indicates whether content receives a touch only if no drag begins in 0.15
+  /// s.
   open var delaysContentTouches = true {
     didSet { touchDelay.isEnabled = isScrollEnabled && delaysContentTouches }
   }
-  /// Whether a drag takes touches away from views that already have them.
+  /// A Boolean value that indicates whether a drag can cancel touches that the content has
+  /// received.
   open var canCancelContentTouches = true
 
-  /// Whether a view of the content gets a touch.
+  /// Returns whether a view of the content receives a touch.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView)
     -> Bool
   { true }
 
-  /// Whether scrolling may take touches away from a view of the content; controls keep theirs.
+  /// Returns whether scrolling can cancel the touches of a view of the content.
+  ///
+  /// The default implementation returns false for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   open var minimumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
@@ -170,20 +176,20 @@ open class UIScrollView: UIView {
     set { setZoomScale(newValue, animated: false) }
   }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated: animated) }
-  /// Zooms so that a rectangle of the zoomed view's own coordinates fills the view.
+  /// Zooms so that a rectangle in the coordinates of the zoomed view fills the scroll view.
   open func zoom(to rect: CGRect, animated: Bool) { zoomRect(rect, animated: animated) }
   open var bouncesZoom = true
   open var isZooming: Bool { scrollState.isZooming }
-  /// Whether a pinch has left the limits, and the content returns to them.
+  /// A Boolean value that indicates whether the scale is returning to its limits after a pinch.
   open var isZoomBouncing: Bool { scrollState.isZoomBouncing }
-  /// Without effect: no status bar is drawn, so none can be tapped.
+  /// A Boolean value that has no effect, because no status bar is drawn.
   open var scrollsToTop = true
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-  /// Nil while there is nothing to zoom: the scales are equal or no view is given for it.
+  /// The pinch recognizer, or nil if the minimum and maximum zoom scales do not differ.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
   open var keyboardDismissMode: KeyboardDismissMode = .none
 
-  // MARK: - What the view system calls
+  // MARK: - Bounds and window
 
   open override var bounds: CGRect {
     get { super.bounds }
@@ -219,28 +225,29 @@ open class UIScrollView: UIView {
       ? contentGivesTouchesUp() : super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  // MARK: - State of our own
+  // MARK: - Internal state
 
-  /// The delegate under its widest type.
+  /// The delegate, with the protocol that all scroll views share as its type.
   package final weak var scrollDelegate: (any UIScrollViewDelegate)? {
     didSet { delegateChanged() }
   }
-  /// Called when the delegate was set; subclasses keep it under their own type.
+  /// Called after the delegate was set.
   package func delegateChanged() { updatePinch() }
-  /// Called before `bounds` is set to something else.
+  /// Called before the bounds change.
   package func willChangeBounds(to new: CGRect) {}
-  /// Whether constraints with views inside give the content its size.
+  /// Whether constraints with views inside determine the content size.
   package var adoptsSolvedContentSize: Bool { true }
-  /// Whether content that nothing moves is put back into its range at once.
+  /// Whether content that nothing moves is immediately moved back into its range.
   package var keepsContentInRange: Bool { true }
-  /// Called when the bounds have changed, before the delegate hears of it.
+  /// Called after the bounds have changed, before the delegate is notified.
   package func didChangeBounds(from old: CGRect) {}
-  /// Called when the content offset has changed, after the delegate has heard of it.
+  /// Called after the content offset has changed and the delegate was notified.
   package func didScroll() {}
-  /// Called when a drag without deceleration, a deceleration or an animated change has ended, after
-  /// the delegate has heard of it; a finger may have ended it and stay on the content.
+  /// Called after a drag without deceleration, a deceleration, or an animated change has ended.
+  ///
+  /// The delegate was already notified. A finger may still be on the content.
   package func didEndScrolling() {}
-  /// The offset where scrolling ends by itself, before the delegate is asked.
+  /// Returns the offset at which scrolling ends, before the delegate can change it.
   package func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 
   package final let pan = ScrollPanGestureRecognizer(target: nil, action: nil)
@@ -250,12 +257,14 @@ open class UIScrollView: UIView {
   final var lastAdjustedInset: UIEdgeInsets = .zero
   final var lastSize: CGSize = .zero
   final let indicators = ScrollIndicators()
-  /// Hears of each change of the offset, after the delegate: a bar that shrinks with the content.
+  /// A function that is called after each change of the offset, after the delegate.
+  ///
+  /// A bar that shrinks with the content uses it.
   package final var offsetObserver: (@MainActor (UIScrollView) -> Void)?
-  /// Moves the offset at which scrolling is going to rest, before the delegate is asked: a large title
-  /// is not left half covered.
+  /// A function that adjusts the offset at which scrolling ends, before the delegate can change it.
+  ///
+  /// A large title uses it, so that it does not remain half covered.
   package final var restAdjuster: (@MainActor (UIScrollView, CGPoint) -> CGPoint)?
-  /// The object that takes the distance that a finger drags past an edge, instead of the bounce;
-  /// see `ScrollOverflowReceiver`.
+  /// The object that can take the distance of a drag past an edge, instead of the bounce.
   package final weak var overflowReceiver: (any ScrollOverflowReceiver)?
 }

@@ -1,28 +1,30 @@
 public import Foundation
 
-/// Hears of scrolling and zooming.
+/// The methods that observe and control scrolling and zooming.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Called when the content offset has changed, for any reason.
+  /// Tells the delegate that the content offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger lifts; the velocity is in points per millisecond, and the target may be changed.
+  /// Tells the delegate that the finger is about to be lifted.
+  ///
+  /// The velocity is in points per millisecond. The delegate can change the target.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// An animated change of the content offset has arrived.
+  /// Tells the delegate that an animated change of the content offset has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Never called: no status bar is drawn, so none can be tapped.
+  /// Never called, because no status bar is drawn.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Never called: no status bar is drawn, so none can be tapped.
+  /// Never called, because no status bar is drawn.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
@@ -51,15 +53,17 @@ extension UIScrollViewDelegate {
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// Gives scroll views their `delegate`; table and collection views have one of a narrower type
-/// under the same name, which overriding does not allow.
+/// A protocol that declares the `delegate` of scroll views.
+///
+/// Table and collection views declare a property of the same name with a narrower type, which an
+/// override could not do.
 @preconcurrency @MainActor
 public protocol _ScrollDelegating: UIScrollView {}
 
 extension UIScrollView: _ScrollDelegating {}
 
 extension _ScrollDelegating {
-  /// Hears of scrolling and zooming; not retained.
+  /// The object that observes and controls scrolling and zooming, which is not retained.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set {
@@ -70,7 +74,7 @@ extension _ScrollDelegating {
 }
 
 extension DelegateHints {
-  /// Looks at an object that becomes the delegate of a scroll view.
+  /// Checks an object that becomes the delegate of a scroll view.
   static func checkScrolling(_ object: AnyObject?) {
     check(object, (any UIScrollViewDelegate).self) { $0 is any UIScrollViewDelegate.Type }
   }
