@@ -1,6 +1,6 @@
 import Foundation
 
-/// The elements of a collection view and the work that is pending for them.
+/// The elements of a collection view, and the pending work for them.
 @MainActor package struct CollectionState {
   var layout: UICollectionViewLayout
   var counts: [Int] = []
@@ -9,7 +9,7 @@ import Foundation
   var isPreparing = false
   var isTiling = false
   var lastBounds: CGRect = .null
-  /// The layout's answer about bounds that are being set.
+  /// The layout's decision about bounds that are being set.
   var answer: BoundsAnswer?
   /// Whether the layout was prepared for an animated change of the bounds.
   var hasAnimatedBoundsChange = false
@@ -18,7 +18,7 @@ import Foundation
   /// The views that are disappearing.
   var leaving: [LeavingElement] = []
   let flightLink = FlightLink()
-  /// The scroll views of sections that scroll across, and those that are disappearing.
+  /// The scroll views of sections that scroll orthogonally.
   var scrollers: [Int: SectionScrollView] = [:]
   var idleScrollers: [SectionScrollView] = []
   var isPlacingScrollers = false
@@ -27,9 +27,9 @@ import Foundation
   var touched: IndexPath?
   var batch = BatchUpdates()
   var batchDepth = 0
-  /// The completions of the batch, those of batches inside it included.
+  /// The completions of the batch, including those of nested batches.
   var completions: [(Bool) -> Void] = []
-  /// The update about which the layout is being asked.
+  /// The update for which the layout is returning attributes.
   var change: ElementChange?
   /// Whether the layout has changed, but the content has not yet moved to its new offset.
   var isRearranging = false
@@ -39,21 +39,21 @@ import Foundation
   var prefetching = PrefetchState()
   /// The attributes of the view that the data source is being asked for.
   var requested: UICollectionViewLayoutAttributes?
-  /// The path whose cell is asked for, for a reconfiguration.
+  /// The cell that the data source is configuring again, and its path.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
-  /// The number of cells and views that the data source was asked for; for tests.
+  /// The number of cells and views that the data source was asked for, for tests.
   package var requestCount = 0
 
   init(layout: UICollectionViewLayout) { self.layout = layout }
 }
 
-/// The answer of a layout about new bounds: how the bounds make it invalid, if they do.
+/// The decision of a layout about new bounds, with an invalidation context if they invalidate it.
 struct BoundsAnswer {
   let bounds: CGRect
   let invalidation: UICollectionViewLayoutInvalidationContext?
 }
 
-/// A change of the layout under a finger.
+/// An interactive transition between two layouts.
 struct LayoutTransition {
   let from: UICollectionViewLayout
   let to: UICollectionViewLayout

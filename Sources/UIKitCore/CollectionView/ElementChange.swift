@@ -1,10 +1,10 @@
 import Foundation
 
-/// A batch in terms of elements.
+/// A batch of updates, with the changes of the elements' keys.
 @_spi(UIComposition) public struct ElementChange {
   package let map: BatchMap
   package let batch: BatchUpdates
-  /// The attributes before the batch, on the screen and around it.
+  /// The attributes before the batch, for elements on the screen and around it.
   let before: [ElementKey: UICollectionViewLayoutAttributes]
   private let reloaded: Set<IndexPath>
 
@@ -17,7 +17,7 @@ import Foundation
     reloaded = Set(batch.reloadedItems)
   }
 
-  /// The new name of an element that stays; nil for one that goes or is made anew.
+  /// Returns the new key of an element, or nil if the element was deleted or reloaded.
   package func key(after old: ElementKey) -> ElementKey? {
     if old.path.count < 2 { return old }
     guard !batch.reloadedSections.contains(old.path.section) else { return nil }
@@ -30,7 +30,7 @@ import Foundation
     return ElementKey(category: old.category, kind: old.kind, path: path)
   }
 
-  /// The old name of an element; nil for one that is new.
+  /// Returns the old key of an element, or nil if the element is new or was reloaded.
   package func key(before new: ElementKey) -> ElementKey? {
     if new.path.count < 2 { return new }
     if new.category == .cell {
@@ -46,14 +46,14 @@ import Foundation
     return ElementKey(category: new.category, kind: new.kind, path: path)
   }
 
-  /// The attributes before the batch of an element that stays, under its new name.
+  /// Returns the attributes before the batch of a remaining element, with its new index path.
   @MainActor func start(of new: ElementKey) -> UICollectionViewLayoutAttributes? {
     let attributes = key(before: new).flatMap { before[$0] }?.duplicate()
     attributes?.indexPath = new.path
     return attributes
   }
 
-  /// The new name of an element, a reloaded one included; nil for one that was deleted.
+  /// Returns the new key of an element, even if it was reloaded, or nil if it was deleted.
   package func newKey(of old: ElementKey) -> ElementKey? {
     var new = old
     if old.category == .cell {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A part of a collection view's content that scrolls on its own, as a layout describes it.
+/// A layout's description of a section that scrolls orthogonally.
 @_spi(UIComposition) public struct SectionScroller {
   package let section: Int
   package let frame: CGRect
@@ -29,7 +29,7 @@ package import Foundation
   }
 }
 
-/// The view in which a section scrolls; it holds the section's cells.
+/// The scroll view of an orthogonally scrolling section, which contains the section's cells.
 final class SectionScrollView: UIScrollView {
   var section: Int
   private weak var collectionView: UICollectionView?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view of a collection view that is used again for other elements.
+/// A view of a collection view that can be reused for other elements.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -9,9 +9,11 @@ open class UICollectionReusableView: UIView {
 
   open var reuseIdentifier: String? { storedIdentifier }
 
-  /// Called before the view is used for another element. Call `super`.
+  /// Called before the view is reused for another element.
+  ///
+  /// Overrides must call `super`.
   open func prepareForReuse() {}
-  /// Called with new attributes; geometry, opacity and order have been taken from them already.
+  /// Called with new attributes, after the geometry, the opacity, and the order have been applied.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   open func willTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
@@ -19,7 +21,9 @@ open class UICollectionReusableView: UIView {
   open func didTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
-  /// The attributes with the size that the constraints inside ask for; unchanged without any.
+  /// Returns attributes with the size that the constraints inside the view determine.
+  ///
+  /// Without constraints, it returns the attributes unchanged.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
@@ -33,14 +37,14 @@ open class UICollectionReusableView: UIView {
   }
 
   package final var storedIdentifier: String?
-  /// The origin of the collection view's content in the view that holds this one.
+  /// The origin of the collection view's content in the coordinates of the superview.
   final var hostOrigin = CGPoint.zero
-  /// A copy of the attributes that the view shows.
+  /// A copy of the displayed attributes.
   package final var shownAttributes: UICollectionViewLayoutAttributes?
 }
 
 extension UICollectionReusableView {
-  /// The attributes with the lengths that the constraints ask for along some axes.
+  /// Returns attributes with the lengths that the constraints determine along some axes.
   private func fitted(
     _ attributes: UICollectionViewLayoutAttributes, along axes: UIAxis
   ) -> UICollectionViewLayoutAttributes {
@@ -61,7 +65,7 @@ extension UICollectionReusableView {
     return result
   }
 
-  /// Shows attributes, when they differ from those that are shown.
+  /// Applies attributes if they differ from the displayed ones.
   func show(_ attributes: UICollectionViewLayoutAttributes) {
     if let shown = shownAttributes, shown.isEqual(attributes), shown !== attributes { return }
     shownAttributes = attributes.duplicate()

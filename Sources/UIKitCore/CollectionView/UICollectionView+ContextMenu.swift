@@ -1,4 +1,4 @@
-/// Asks the delegate of a collection view for the menus of its items.
+/// An object that asks the delegate of a collection view for the menus of its items.
 @MainActor
 final class CollectionMenuSource: UIContextMenuInteractionDelegate {
   private unowned let view: UICollectionView
@@ -9,7 +9,7 @@ final class CollectionMenuSource: UIContextMenuInteractionDelegate {
     self.view = view
   }
 
-  /// Lets presses ask for menus from now on.
+  /// Enables presses that open menus.
   func install() {
     interaction.pressedView = { [weak self] _ in
       self?.pressed.flatMap { self?.view.cellForItem(at: $0) }

@@ -1,5 +1,5 @@
-// Documented: a layout is prepared before it is asked, and again after it was invalidated; it is
-// asked for what is in the bounds, and whether a change of these makes it invalid.
+// Documented: A layout is prepared before its first use, and again after it was invalidated. It
+// returns the elements in the bounds, and whether a change of the bounds invalidates it.
 
 import Foundation
 
@@ -30,7 +30,7 @@ extension UICollectionView {
       putAway(view, key, announcing: true)
     }
     state.shown = [:]
-    // What was leaving shows old data too.
+    // Views that are disappearing also show old data.
     for element in state.leaving { retire(element) }
     state.movement = nil
     state.prefetching.paths = []
@@ -55,7 +55,7 @@ extension UICollectionView {
     _ layout: UICollectionViewLayout, _ context: UICollectionViewLayoutInvalidationContext
   ) {
     guard layout === state.layout || state.transition != nil else { return }
-    // A layout that invalidates itself while it is prepared is prepared already.
+    // A layout that invalidates itself while it is being prepared is already prepared.
     if !state.isPreparing { state.isPrepared = false }
     if context.contentSizeAdjustment != .zero {
       contentSize.width += context.contentSizeAdjustment.width
@@ -66,7 +66,7 @@ extension UICollectionView {
       contentOffset.y += context.contentOffsetAdjustment.y
     }
     setNeedsLayout()
-    // Cells that say their sizes while they are laid out have others moved.
+    // A cell that returns its preferred size during layout can move other elements.
     layer.setNeedsLayoutAgain()
   }
 
@@ -81,7 +81,7 @@ extension UICollectionView {
     if size != contentSize { contentSize = size }
   }
 
-  /// Tells the layout of a change of the bounds.
+  /// Notifies the layout of a change of the bounds.
   func checkBounds() {
     let new = bounds
     let old = state.lastBounds
@@ -99,7 +99,7 @@ extension UICollectionView {
     if let invalidation { state.layout.invalidateLayout(with: invalidation) }
   }
 
-  /// Lays the elements out anew inside the animation that changes the size.
+  /// Lays out the elements inside the animation that changes the size.
   func layOutAnimatedSize() {
     guard UIView.inheritedAnimationDuration > 0, window != nil, !state.isTiling,
       !state.lastBounds.isNull,
@@ -108,7 +108,7 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// Asks the layout about new bounds, which it may compare with those the view still has.
+  /// Asks the layout about new bounds before the view's bounds change, so that it can compare both.
   func askLayout(about new: CGRect) {
     guard state.isPrepared, !state.isPreparing else { return }
     let isAffected = state.layout.shouldInvalidateLayout(forBoundsChange: new)

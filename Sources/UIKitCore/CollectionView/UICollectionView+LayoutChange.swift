@@ -1,9 +1,11 @@
-// Documented: The old layout, the new layout, and the cells are notified before a new layout is prepared.
-// Cells move from their frames in the old layout to those in the new one while the content offset
-// changes. Both layouts finalize inside the animation, and the cells are notified at its end.
-// Assumed: The change takes 0.3 s. The layout of an interactive transition is a separate exchange, of which
-// the cells are notified at once. In a view that is resized meanwhile, cells are laid out for the new size
-// at once, and the rest of their motion is added. Probe: collection-animation.
+// Documented: The old layout, the new layout, and the cells are notified before a new layout is
+// prepared. Cells move from their frames in the old layout to those in the new one while the
+// content offset changes. Both layouts finalize inside the animation, and the cells are notified at
+// its end.
+// Assumed: The change takes 0.3 s. The start of an interactive transition is a separate change of
+// the layout, of which the cells are notified immediately. If the view is resized during the
+// animation, cells are immediately laid out for the new size, and the rest of their motion is
+// added. Probe: collection-animation.
 
 import Foundation
 
@@ -35,7 +37,7 @@ extension UICollectionView {
     old.storedCollectionView = nil
   }
 
-  /// Tells the views on the screen of a new layout, and returns them.
+  /// Notifies the views on the screen of a new layout, and returns them.
   private func tellViews(
     from old: UICollectionViewLayout, to new: UICollectionViewLayout
   ) -> [UICollectionReusableView] {
@@ -44,8 +46,7 @@ extension UICollectionView {
     return views
   }
 
-  /// Makes a layout the current one, and moves the elements and the content offset to where they
-  /// are in it.
+  /// Replaces the current layout, and moves the elements and the content to their new positions.
   private func exchange(
     for layout: UICollectionViewLayout, animated: Bool,
     finalizing: [UICollectionViewLayout], _ completion: @escaping (Bool) -> Void
@@ -85,15 +86,16 @@ extension UICollectionView {
       })
   }
 
-  /// Makes a layout invalid that may know an older state of the data source.
+  /// Invalidates a layout whose information about the data source may be outdated.
   private func renew(_ layout: UICollectionViewLayout) {
     guard let context = UICollectionViewLayout.contextClass(of: layout)?.make() else { return }
     context.counts = true
     layout.invalidateLayout(with: context)
   }
 
-  /// Brings the new layout's elements in at their old frames, and returns those that leave with
-  /// their goals.
+  /// Adds the new layout's elements at their old frames, and returns the elements that leave.
+  ///
+  /// Each of these elements is returned with its final attributes.
   private func rearrange(
     from old: UICollectionViewLayout, _ before: [ElementKey: UICollectionViewLayoutAttributes]
   ) -> [(LeavingElement, UICollectionViewLayoutAttributes)] {
@@ -121,8 +123,9 @@ extension UICollectionView {
     return leaving
   }
 
-  /// The attributes from which an element comes into a new layout; one that the old layout does not
-  /// have fades in.
+  /// Returns the attributes at which an element enters a new layout.
+  ///
+  /// An element that is missing in the old layout fades in.
   private func start(
     of key: ElementKey, _ view: UICollectionReusableView, in old: UICollectionViewLayout,
     _ before: [ElementKey: UICollectionViewLayoutAttributes]
@@ -134,7 +137,7 @@ extension UICollectionView {
       faded.alpha = 0
       return faded
     }
-    // In the coordinates of the view's new surroundings, which may be scrolled themselves.
+    // The attributes are converted to the coordinates of the section that contains the element now.
     let beginning = old.unscrolled(start)
     let offset = state.layout.scrollerSection(of: goal).map(state.layout.scrollerOffset)
     if let offset, beginning !== start {
@@ -144,7 +147,7 @@ extension UICollectionView {
     return beginning
   }
 
-  // MARK: Under a finger
+  // MARK: Interactive transitions
 
   func startTransition(
     to layout: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?

@@ -1,8 +1,9 @@
-// Documented: an item under a finger goes where the finger is, the others make room, and the data
-// source is told of the move at the end.
-// Ours: while an item is held over another section, that section counts it and the old one does not,
-// the layout asks for the sizes of the items and not of their slots, and updates that come meanwhile
-// move the item with its neighbors. UIKit asks the data source for paths that it does not have.
+// Documented: An item under a finger follows the finger, the other items make room, and the data
+// source is notified of the move at the end.
+// Ours: While an item is held over another section, that section includes it in its count, and the
+// original section does not. The layout asks for the sizes of the items, not of their slots.
+// Updates during the movement move the item together with its neighbors. UIKit asks the data source
+// for paths that do not exist.
 
 import Foundation
 
@@ -41,7 +42,7 @@ extension UICollectionView {
     carryOut(animations: { self.tile() }, completion: { _ in })
   }
 
-  /// Whether an item may be dropped at a path.
+  /// Returns whether an item can be dropped at a path.
   private func isSlot(_ path: IndexPath, for original: IndexPath) -> Bool {
     guard path.count == 2, state.counts.indices.contains(path.section) else { return false }
     let last = state.counts[path.section] - (path.section == original.section ? 1 : 0)
@@ -66,8 +67,9 @@ extension UICollectionView {
     carryOut(animations: { self.tile() }, completion: { _ in })
   }
 
-  /// Gives elements their paths after a move that the data source has carried out; false, after a
-  /// reload, when it has not.
+  /// Updates the paths of elements after the data source has moved an item.
+  ///
+  /// If the data source has not moved the item, all data is reloaded, and the result is false.
   private func adoptMove(_ from: IndexPath, to target: IndexPath) -> Bool {
     var batch = BatchUpdates()
     batch.movedItems = [(from, target)]
@@ -91,7 +93,7 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes of items while one of them is moved: each has the frame of its slot.
+  /// Returns the attributes of items during a movement, where each item has the frame of its slot.
   func following(_ movement: ItemMovement, _ found: [UICollectionViewLayoutAttributes])
     -> [UICollectionViewLayoutAttributes]
   {
@@ -116,7 +118,7 @@ extension UICollectionView {
     return result
   }
 
-  /// The item whose size the layout asks for in a slot.
+  /// Returns the item whose size determines a slot.
   func item(inSlot slot: IndexPath) -> IndexPath {
     guard let movement = state.movement, movement.isAcrossSections else { return slot }
     return movement.path(in: slot)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UICollectionView {
-  /// Makes and configures cells of a class for items of a type.
+  /// A registration that creates and configures cells of a class for items of a type.
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
@@ -15,7 +15,7 @@ extension UICollectionView {
     }
   }
 
-  /// Makes and configures supplementary views of a class.
+  /// A registration that creates and configures supplementary views of a class.
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath

@@ -1,10 +1,10 @@
-// Documented: a section that scrolls across does so in a scroll view of its own, in which its
-// cells are.
+// Documented: A section that scrolls orthogonally has its own scroll view, which contains its
+// cells.
 
 package import Foundation
 
 extension UICollectionView {
-  /// Brings on the scroll views of the sections on the screen.
+  /// Adds the scroll views of the sections on the screen.
   func layOutScrollers() {
     let wanted = state.layout.scrollers(in: bounds)
     guard !wanted.isEmpty || !state.scrollers.isEmpty else { return }
@@ -28,7 +28,7 @@ extension UICollectionView {
     }
   }
 
-  /// Takes scroll views away whose section has left the screen with all its cells.
+  /// Removes scroll views whose sections and cells have left the screen.
   func dropIdleScrollers() {
     guard !state.idleScrollers.isEmpty else { return }
     state.idleScrollers.removeAll { view in
@@ -46,10 +46,10 @@ extension UICollectionView {
     if !state.isPlacingScrollers { setNeedsLayout() }
   }
 
-  /// Ends the motion of a section.
+  /// Stops the motion of a section.
   package func stopScroller(_ section: Int) { state.scrollers[section]?.stopMotion() }
 
-  /// Moves a section's content without ending its motion.
+  /// Moves a section's content without stopping its motion.
   package func moveScroller(_ section: Int, to offset: CGPoint) {
     guard let view = state.scrollers[section] else { return }
     state.isPlacingScrollers = true
@@ -57,7 +57,7 @@ extension UICollectionView {
     state.isPlacingScrollers = false
   }
 
-  /// Puts the view of an element into the scroll view that it scrolls in now.
+  /// Moves the view of an element into the scroll view of its current section.
   func rehost(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let scroller = state.layout.scrollerSection(of: attributes).flatMap { state.scrollers[$0] }
     let host = scroller ?? self
@@ -75,7 +75,7 @@ extension UICollectionView {
     view.shownAttributes = nil
   }
 
-  /// Gives scroll views to the sections that have their names after a batch.
+  /// Updates the sections of the scroll views after a batch.
   func renameScrollers(_ change: ElementChange) {
     guard !state.scrollers.isEmpty else { return }
     var renamed: [Int: SectionScrollView] = [:]
@@ -90,12 +90,12 @@ extension UICollectionView {
     state.scrollers = renamed
   }
 
-  /// The frame in which an element is shown, its section's own scrolling included.
+  /// Returns the displayed frame of an element, including the scrolling of its section.
   func shownFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
     state.layout.unscrolled(attributes).frame
   }
 
-  /// Scrolls a section across so that an item comes to lie at a position of it.
+  /// Scrolls a section orthogonally, so that an item reaches a scroll position.
   func scrollAcross(
     to attributes: UICollectionViewLayoutAttributes, _ position: ScrollPosition, _ animated: Bool
   ) {

@@ -1,10 +1,10 @@
-// Documented: the order is shouldHighlight, didHighlight when the finger comes down, then
-// shouldSelect (or shouldDeselect), didSelect (or didDeselect) and didUnhighlight when it lifts.
+// Documented: When the finger comes down, the order is shouldHighlight, didHighlight. When it
+// lifts, the order is shouldSelect (or shouldDeselect), didSelect (or didDeselect), didUnhighlight.
 
 import Foundation
 
 extension UICollectionView {
-  /// Takes a touch on an item; false when there is none to take.
+  /// Begins a touch on an item, or returns false if no item can be touched.
   func beginTouch(_ touches: Set<UITouch>) -> Bool {
     guard allowsSelection, state.touched == nil, let touch = touches.first,
       let path = path(at: touch.location(in: self)), let cell = cellForItem(at: path),
@@ -30,7 +30,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Selects an item as a finger does.
+  /// Selects or deselects an item as a tap does.
   private func choose(_ path: IndexPath) {
     if allowsMultipleSelection && state.selected.contains(path) {
       guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else {

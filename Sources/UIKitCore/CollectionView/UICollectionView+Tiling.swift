@@ -1,15 +1,15 @@
-// Documented: cells and views are asked for when they come onto the screen and used again when they
-// have left it.
+// Documented: Cells and views are requested when they appear on the screen, and are reused after
+// they have left it.
 
 import Foundation
 
 extension UICollectionView {
-  /// The name under which views of a kind and an identifier are kept.
+  /// Returns the key of reusable views with a kind and an identifier.
   static func poolKey(_ kind: String?, _ identifier: String) -> String {
     kind.map { "\($0)\u{1F}\(identifier)" } ?? identifier
   }
 
-  /// Shows the views of the elements on the screen, and puts the others away.
+  /// Displays the views of the elements on the screen, and puts the others into the reuse pool.
   func tile() {
     guard !state.isTiling, state.batchDepth == 0 else { return }
     state.isTiling = true
@@ -36,7 +36,7 @@ extension UICollectionView {
         if let context = context(for: view, attributes) { contexts.append(context) }
       }
     }
-    // The next round of this layout pass shows what comes of it.
+    // The next round of this layout pass applies the new sizes.
     for context in contexts { state.layout.invalidateLayout(with: context) }
     let gone = state.shown.keys.filter { !keys.contains($0) }.sorted()
     for key in gone {
@@ -55,7 +55,7 @@ extension UICollectionView {
     }
   }
 
-  /// The parts of the layout that become invalid because a view wants another size.
+  /// Returns a context for the parts of the layout that a view's preferred size invalidates.
   func context(
     for view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext? {
@@ -77,7 +77,7 @@ extension UICollectionView {
     return found
   }
 
-  /// Returns the view of an element to the screen that is still on its way off.
+  /// Returns the disappearing view of an element to the screen, or returns nil if there is none.
   func takeBack(_ key: ElementKey) -> UICollectionReusableView? {
     guard let index = state.leaving.firstIndex(where: { $0.stays && $0.key == key }) else {
       return nil
@@ -87,7 +87,7 @@ extension UICollectionView {
     return view
   }
 
-  /// Keeps an element until its animations have taken it off the screen.
+  /// Keeps an element until its animations have moved it off the screen.
   private func letFly(_ element: LeavingElement) {
     element.isInFlight = true
     state.leaving.append(element)
@@ -99,7 +99,7 @@ extension UICollectionView {
     }
   }
 
-  /// Asks for the view of an element and shows it.
+  /// Requests the view of an element, and displays it.
   @discardableResult
   func bringOn(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let path = attributes.indexPath
@@ -112,7 +112,7 @@ extension UICollectionView {
       view.shownAttributes = nil
       rehost(view, attributes)
       view.show(attributes)
-      // Else its parts would fly to their places in the animation in which it comes on.
+      // Otherwise, the view's subviews would take part in the animation in which the view appears.
       if isAnimated { view.layoutIfNeeded() }
     }
     state.shown[key] = view
@@ -210,12 +210,12 @@ extension UICollectionView {
         + "shown: call register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first.")
   }
 
-  /// Takes a view from the pool or makes one; where no class is registered, one of `substitute`.
+  /// Returns a view from the pool or a new one, of the class `substitute` if none is registered.
   private func dequeue(
     _ key: String, _ identifier: String, substitute: UICollectionReusableView.Type,
     _ problem: @autoclosure () -> String
   ) -> UICollectionReusableView {
-    // The data source finds the size that the layout gives the view.
+    // The view has the size from the layout before the data source configures it.
     let size = state.requested?.size
     if let view = state.pool.take(key) {
       view.prepareForReuse()

@@ -1,10 +1,12 @@
-// Documented: the layout is prepared for updates, returns the attributes from which elements come
-// and to which they go, and finalizes inside the animation, which also moves the content offset;
-// cells keep their identity; a layout that returns nil for an inserted or deleted item has it begin
-// or end where it is. The completion of a batch inside another one runs with that of the outer one.
-// Assumed: 0.3 s; a layout is asked for the start of every element on the screen, and `super` then
-// returns what the element shows, or transparent attributes if it is new; a batch that does not fit
-// the new counts is reported, and everything reloaded. Probe: collection-animation.
+// Documented: The layout is prepared for updates, and returns the initial and final attributes of
+// elements. It finalizes inside the animation, which also moves the content offset. Cells keep
+// their identity. If a layout returns nil for an inserted or deleted item, its animation begins or
+// ends at its own position. The completion of a nested batch is called with that of the outer
+// batch.
+// Assumed: The animation takes 0.3 s. A layout is asked for the initial attributes of every element
+// on the screen. The default implementation returns the displayed attributes, or transparent
+// attributes if the element is new. A batch that does not match the new counts is reported, and all
+// data is reloaded. Probe: collection-animation.
 
 import Foundation
 
@@ -23,7 +25,7 @@ extension UICollectionView {
 
   private func openBatch() {
     if state.batchDepth == 0 {
-      // The old state has to be known before the data source changes.
+      // The old state must be known before the data source changes.
       layoutIfNeeded()
       prepareLayoutIfNeeded()
     }
@@ -60,14 +62,14 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes of the elements on the screen and on one screen around it.
+  /// Returns the attributes of the elements on the screen and within one screen around it.
   func surroundings() -> [ElementKey: UICollectionViewLayoutAttributes] {
     let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     var found: [ElementKey: UICollectionViewLayoutAttributes] = [:]
     for attributes in state.layout.layoutAttributesForElements(in: area) ?? [] {
       found[attributes.key] = attributes.duplicate()
     }
-    // Items around one under a finger are not where the layout has them.
+    // During a movement, the displayed attributes differ from those of the layout.
     for (key, view) in state.shown { found[key] = view.shownAttributes ?? found[key] }
     return found
   }
@@ -103,8 +105,7 @@ extension UICollectionView {
       })
   }
 
-  /// Gives everything that holds paths of elements their paths after an update, except the views on
-  /// the screen.
+  /// Updates all stored paths of elements after an update, except those of the views on the screen.
   func renameElements(_ change: ElementChange) {
     var layouts = [state.layout]
     if let transition = state.transition { layouts += [transition.from, transition.to] }
@@ -124,25 +125,26 @@ extension UICollectionView {
     renamePrefetched(change.map)
   }
 
-  /// Whether the data source has the element of a name.
+  /// Returns whether the data source has an element with a key.
   private func exists(_ key: ElementKey) -> Bool {
-    // A view of the whole layout belongs to no section.
+    // A view of the whole layout has no section.
     guard key.path.count == 2 else { return true }
     guard state.counts.indices.contains(key.path.section) else { return false }
     return key.category != .cell || key.path.item < state.counts[key.path.section]
   }
 
-  /// Moves the content to its offset in a new arrangement, unless a finger holds it or it glides.
+  /// Moves the content to its offset in a new arrangement, unless a finger or a motion moves it.
   func moveContent(to target: CGPoint) {
     state.isRearranging = false
     let isLost = !bounds.meets(CGRect(origin: .zero, size: contentSize))
-    // Content that glides plans its motion anew, but none of it may be left on the screen.
+    // Decelerating content plans its motion again. It stops only if no content is left on the
+    // screen.
     if isDecelerating && isLost { _ = catchMotion() }
     if target != contentOffset && !isDragging && !isDecelerating { contentOffset = target }
     prepareLayoutIfNeeded()
   }
 
-  /// Animates a change, if the collection view is on the screen.
+  /// Animates a change if the collection view is in a window.
   func carryOut(animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     guard window != nil else {
       animations()
@@ -152,7 +154,7 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.3, animations: animations, completion: completion)
   }
 
-  /// Puts an element away whose animation has ended, unless it has come back.
+  /// Removes an element whose animation has ended, unless it has reappeared.
   func retire(_ element: LeavingElement) {
     guard let index = state.leaving.firstIndex(where: { $0 === element }) else { return }
     state.leaving.remove(at: index)
@@ -160,7 +162,9 @@ extension UICollectionView {
     dropIdleScrollers()
   }
 
-  /// Gives the views that stay their new names, and returns those that go with their goals.
+  /// Updates the keys of the remaining views, and returns the views that leave.
+  ///
+  /// Each of these views is returned with its final attributes.
   private func sortOut(_ change: ElementChange)
     -> [(LeavingElement, UICollectionViewLayoutAttributes)]
   {
@@ -201,10 +205,10 @@ extension UICollectionView {
     }
   }
 
-  /// Brings on the views that come onto the screen, asks views for the sizes they want, and returns
-  /// the views that are new.
+  /// Adds the views that appear on the screen, and returns those that are new.
   ///
-  /// A size that is learnt moves what follows, so that others may come on: each round has new ones.
+  /// Views are asked for their preferred sizes. A preferred size can move the elements after it, so
+  /// that more views appear. The function therefore repeats until no view changes the layout.
   func arrivals() -> [(ElementKey, UICollectionReusableView)] {
     var found: [(ElementKey, UICollectionReusableView)] = []
     var contexts: [UICollectionViewLayoutInvalidationContext] = []

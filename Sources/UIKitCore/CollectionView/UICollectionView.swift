@@ -1,8 +1,8 @@
-// Documented: the data source, the delegate, and the conversation with the layout.
+// Documented: The interaction with the data source, the delegate, and the layout is that of UIKit.
 
 public import Foundation
 
-/// Shows items where a layout puts them; only those on the screen have cells.
+/// A view that displays items at positions from a layout, with cells only for those on the screen.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable {
@@ -16,7 +16,7 @@ open class UICollectionView: UIScrollView {
     case decorationView
   }
 
-  /// The position on the screen that an item is scrolled to.
+  /// The position on the screen to which an item is scrolled.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -30,7 +30,10 @@ open class UICollectionView: UIScrollView {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// Called with whether the animation arrived and whether the new layout was kept.
+  /// A function with two Boolean arguments, which is called after an interactive transition.
+  ///
+  /// The first argument indicates whether the animation finished, and the second one whether the
+  /// new layout was kept.
   public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
@@ -59,7 +62,7 @@ open class UICollectionView: UIScrollView {
     set { replaceLayout(by: newValue) }
   }
 
-  /// Hears of scrolling too; not retained.
+  /// The object that controls items and observes scrolling, which is not retained.
   public var delegate: (any UICollectionViewDelegate)? {
     get { collectionDelegate }
     set {
@@ -82,15 +85,17 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Whether `prefetchDataSource` is told of items; cells are made when they come onto the screen.
+  /// A Boolean value that indicates whether `prefetchDataSource` is notified of items.
+  ///
+  /// Cells are created only when they appear on the screen.
   open var isPrefetchingEnabled = true
-  /// Told of the items that scrolling will bring onto the screen; not retained.
+  /// The object that prepares the data of items ahead of scrolling, which is not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
       if let backgroundView {
-        // Decoration views may lie behind the cells, but not behind the background.
+        // Decoration views may be behind the cells, but not behind the background.
         backgroundView.layer.zPosition = CGFloat(Int16.min)
         insertSubview(backgroundView, at: 0)
       }
@@ -99,9 +104,9 @@ open class UICollectionView: UIScrollView {
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  /// Without effect: collection views have no editing mode here.
+  /// A Boolean value that has no effect, because collection views have no editing mode here.
   open var allowsSelectionDuringEditing = false
-  /// Without effect: collection views have no editing mode here.
+  /// A Boolean value that has no effect, because collection views have no editing mode here.
   open var allowsMultipleSelectionDuringEditing = false
   open var isEditing = false {
     didSet {
@@ -133,11 +138,11 @@ open class UICollectionView: UIScrollView {
   // MARK: Selection
 
   open var indexPathsForSelectedItems: [IndexPath]? { state.selected }
-  /// Selects an item without telling the delegate.
+  /// Selects an item without notifying the delegate.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) { select(indexPath, animated, scrollPosition) }
-  /// Deselects an item without telling the delegate.
+  /// Deselects an item without notifying the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
 
   // MARK: Layouts
@@ -179,7 +184,7 @@ open class UICollectionView: UIScrollView {
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     state.shown.first { $0.value === cell }?.key.path
   }
-  /// The cell of an item, when it is on the screen.
+  /// Returns the cell of an item if it is on the screen.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     let key = ElementKey(category: .cell, kind: nil, path: indexPath)
     return state.shown[key] as? UICollectionViewCell
@@ -205,7 +210,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes
 
-  /// Asks the data source for everything again.
+  /// Requests all data from the data source again.
   open func reloadData() { reload() }
   open func insertSections(_ sections: IndexSet) {
     update { $0.insertedSections.formUnion(sections) }
@@ -225,14 +230,14 @@ open class UICollectionView: UIScrollView {
     update { $0.movedItems.append((indexPath, newIndexPath)) }
   }
   open func reloadItems(at indexPaths: [IndexPath]) { update { $0.reloadedItems += indexPaths } }
-  /// Asks for the cells again, which may be configured but not exchanged.
+  /// Requests the cells again, which the data source can configure but not replace.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
-  /// Carries changes out together; the data source says the new state when `updates` returns.
+  /// Performs changes together, after which the data source must return the new state.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { batch(updates, completion) }
 
-  // MARK: Items moved by a finger
+  // MARK: Interactive movement
 
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     beginMovement(indexPath)
@@ -243,7 +248,7 @@ open class UICollectionView: UIScrollView {
   open func endInteractiveMovement() { endMovement(cancelled: false) }
   open func cancelInteractiveMovement() { endMovement(cancelled: true) }
 
-  // MARK: What the view system calls
+  // MARK: Layout
 
   open override func layoutSubviews() {
     checkBounds()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One item of a collection view.
+/// A view that displays an item of a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   public override init(frame: CGRect) {
@@ -24,7 +24,7 @@ open class UICollectionViewCell: UICollectionReusableView {
       updateBackground()
     }
   }
-  /// Shown over the background while the cell is selected or highlighted.
+  /// The view that is displayed over the background while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -39,7 +39,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     selectedBackgroundView?.setUntransformedFrame(bounds)
   }
 
-  /// The size that the constraints in the content view ask for.
+  /// Returns the size that the constraints in the content view determine.
   open override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     content.systemLayoutSizeFitting(targetSize)
   }
@@ -59,7 +59,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     isSelected = false
   }
 
-  /// The part of the cell for its content view; a list cell leaves out its accessories.
+  /// The frame of the content view, which excludes the accessories of a list cell.
   @_spi(UIComposition) open var contentFrame: CGRect { bounds }
 
   private let content = UIView(frame: .zero)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The source of a collection view's sections, items and views.
+/// The methods that provide the sections, items, and views of a collection view.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)

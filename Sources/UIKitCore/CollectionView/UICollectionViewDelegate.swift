@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The methods that decide about a collection view's items and hear what happens to them.
+/// The methods that control and observe the items of a collection view.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
@@ -41,13 +41,16 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// The context menu of an item that is pressed; asked when the method for several items
-  /// returns nil.
+  /// Asks the delegate for the context menu of a pressed item.
+  ///
+  /// It is called if the method for several items returns nil.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// The context menu of a press; the list of items is empty when there is none at the point.
+  /// Asks the delegate for the context menu of a press.
+  ///
+  /// The array of index paths is empty if there is no item at the point.
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSDiffableDataSourceSnapshot {
-  /// The batch of updates that leads from an older snapshot to this one.
+  /// Returns the batch of updates that leads from an older snapshot to this one.
   func updates(from old: Self) -> BatchUpdates {
     var batch = BatchUpdates()
     let difference = sectionIdentifiers.difference(from: old.sectionIdentifiers).inferringMoves()

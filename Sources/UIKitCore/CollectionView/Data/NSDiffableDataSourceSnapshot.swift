@@ -1,9 +1,10 @@
-// Documented: the members, and that identifiers are unique. Ours: an identifier that is there already
-// is reported and left out, and one that is missing is reported; UIKit raises.
+// Documented: The members are those of UIKit, and identifiers are unique.
+// Ours: An identifier that already exists is reported and ignored. An identifier that is missing is
+// reported. UIKit raises an exception in both cases.
 
 import Foundation
 
-/// The sections and items of a list at one moment, by identifiers that each occur once.
+/// The sections and items of a list at one time, by unique identifiers.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -36,7 +37,7 @@ public struct NSDiffableDataSourceSnapshot<
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
     -> SectionIdentifierType?
   { owners[identifier] }
-  /// The position of an item among the items of all sections.
+  /// Returns the index of an item among the items of all sections.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let path = path(of: identifier) else { return nil }
     return sections[..<path.section].reduce(path.item) { $0 + $1.items.count }
@@ -74,7 +75,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Items
 
-  /// Adds items at the end of a section, by default of the last one.
+  /// Appends items to a section, which is the last section by default.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -111,11 +112,11 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) { move(identifier, to: toIdentifier, after: true) }
-  /// Shows new cells for items.
+  /// Marks items whose cells are replaced by new ones.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers.filter { known($0) != nil }
   }
-  /// Configures the cells of items anew.
+  /// Marks items whose cells are configured again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += identifiers.filter { known($0) != nil }
   }
@@ -140,7 +141,7 @@ public struct NSDiffableDataSourceSnapshot<
     return IndexPath(item: index, section: section)
   }
 
-  /// Forgets what a data source has carried out.
+  /// Removes the marks of items and sections after a data source has applied the snapshot.
   mutating func settle() {
     reloadedSectionIdentifiers = []
     reloadedItemIdentifiers = []

@@ -1,19 +1,19 @@
-// Documented: a prefetching source is told of items that may come onto the screen, the nearest first,
-// and of those that will not. Assumed: these are the items of one screen ahead in the direction of the
-// last scrolling; they are canceled when they are farther away than that on either side.
-// Probe: collection-animation.
+// Documented: A prefetching source is notified of items that may appear on the screen soon,
+// starting with the nearest. It is also notified of those items that will not appear.
+// Assumed: These are the items of one screen ahead in the direction of the last scrolling. They are
+// canceled when they are more than one screen away on either side. Probe: collection-animation.
 
 import Foundation
 
-/// The items that a prefetching source was told of.
+/// The items of which a prefetching source was notified.
 struct PrefetchState {
   var paths: Set<IndexPath> = []
-  /// The content offset at the last look, which gives the direction of scrolling.
+  /// The content offset at the last check, which determines the direction of scrolling.
   var offset: CGPoint?
 }
 
 extension UICollectionView {
-  /// Tells the prefetching source of the items ahead.
+  /// Notifies the prefetching source of the items ahead.
   func prefetch() {
     guard isPrefetchingEnabled, let source = prefetchDataSource else { return }
     defer { state.prefetching.offset = contentOffset }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A source that prepares the data of items before these come onto the screen.
+/// A source that prepares the data of items before they appear on the screen.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Tells that items may come onto the screen soon, the nearest first.
+  /// Tells the source which items may appear on the screen soon, starting with the nearest.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Tells that items announced before will not come onto the screen for now.
+  /// Tells the source which of these items will not appear on the screen for now.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

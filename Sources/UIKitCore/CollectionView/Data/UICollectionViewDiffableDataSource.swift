@@ -1,9 +1,10 @@
-// Documented: a snapshot is applied with the changes that lead to it from the present one, and without
-// animation where that is asked for. Section snapshots and the handlers of reordering are not there.
+// Documented: A snapshot is applied by the changes that lead to it from the current snapshot,
+// without animation if this is requested. Section snapshots and reordering handlers are not
+// supported.
 
 public import Foundation
 
-/// A data source that shows snapshots, and animates from one to the next.
+/// A data source that displays snapshots, and animates the changes between them.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -27,7 +28,7 @@ open class UICollectionViewDiffableDataSource<
 
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Shows a snapshot; the completion runs when the animations have ended.
+  /// Displays a snapshot, and calls the completion after the animations.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -63,7 +64,7 @@ open class UICollectionViewDiffableDataSource<
     current.path(of: itemIdentifier)
   }
 
-  // MARK: What the collection view asks
+  // MARK: UICollectionViewDataSource
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
     current.numberOfSections

@@ -1,11 +1,11 @@
-// Documented: items fill lines from the leading edge; full lines are spread over the width.
-// Assumed: in a section of equal items the last line keeps the spacing of the others, in one of
-// unequal items it has the minimum spacing; a line that holds one item only shows it in the middle.
-// Probe: flow-layout.
+// Documented: Items fill lines from the leading edge, and full lines are spread over the width.
+// Assumed: In a section of equal items, the last line has the spacing of the other lines. In a
+// section of unequal items, the last line has the minimum spacing. A line with room for only one
+// item shows it in the middle. Probe: flow-layout.
 
 import Foundation
 
-/// A rectangle in the axes of scrolling (`main`) and across it.
+/// A rectangle with a position and a length along the scrolling axis (`main`) and across it.
 struct FlowRect {
   var main: CGFloat
   var cross: CGFloat
@@ -13,7 +13,7 @@ struct FlowRect {
   var crossLength: CGFloat
 }
 
-/// One section of a flow layout; its items are found by arithmetic or a binary search over lines.
+/// A section of a flow layout, which finds its items by arithmetic or a binary search over lines.
 package struct FlowSection {
   struct Metrics {
     var headerLength: CGFloat = 0
@@ -49,7 +49,7 @@ package struct FlowSection {
   var footerStart: CGFloat { itemsStart + itemsLength + metrics.insetAfter }
   var end: CGFloat { footerStart + metrics.footerLength }
 
-  /// A section of equal items, whatever their number, costs nothing to set up.
+  /// Creates a section of equal items in constant time.
   init(
     start: CGFloat, metrics: Metrics, count: Int, width: CGFloat, itemLength: CGFloat,
     itemCross: CGFloat
@@ -71,7 +71,7 @@ package struct FlowSection {
       ? 0 : CGFloat(lines) * itemLength + CGFloat(lines - 1) * metrics.lineSpacing
   }
 
-  /// A section of items with their own sizes: `mainLength` and `crossLength` of each.
+  /// Creates a section of items with individual sizes.
   init(start: CGFloat, metrics: Metrics, width: CGFloat, sizes: [(main: CGFloat, cross: CGFloat)]) {
     self.start = start
     self.metrics = metrics
@@ -127,14 +127,14 @@ package struct FlowSection {
     }
   }
 
-  /// The items of the lines that reach into a stretch along the scrolling axis.
+  /// Returns the items of the lines that intersect a range along the scrolling axis.
   func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     switch items {
     case .uniform(let length, _, let perLine, _, _):
       let pitch = length + metrics.lineSpacing
       guard pitch > 0, count > 0 else { return 0..<count }
       let lines = (count + perLine - 1) / perLine
-      // A line that ends where the stretch begins is outside.
+      // A line that ends at the start of the range is outside it.
       let first = ((low - itemsStart - length) / pitch).rounded(.down) + 1
       let last = ((high - itemsStart) / pitch).rounded(.up)
       let begin = Int(min(max(first, 0), CGFloat(lines)))
@@ -148,7 +148,7 @@ package struct FlowSection {
     }
   }
 
-  /// The first index for which a condition that stays true once it is holds.
+  /// Returns the first index that fulfills a condition, if all later indices fulfill it too.
   package static func partition(_ count: Int, _ condition: (Int) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Gives a flow layout sizes and spacings by item and section.
+/// The methods that return the sizes and spacings of items and sections in a flow layout.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(

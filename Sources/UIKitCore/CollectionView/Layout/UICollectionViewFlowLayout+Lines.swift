@@ -45,7 +45,7 @@ extension UICollectionViewFlowLayout {
     context.answersPreferredSize = true
   }
 
-  /// Gives the cells that stay in a batch of updates the sizes that they had asked for.
+  /// Updates the index paths of the preferred sizes after a batch of updates.
   func renameFitted(_ change: ElementChange) {
     let fitted = flow.fitted
     flow.fitted = [:]
@@ -56,7 +56,7 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// The length across the scrolling axis that lines may fill.
+  /// Returns the length of the lines, across the scrolling axis.
   func crossLength(of bounds: CGRect) -> CGFloat {
     guard let inset = collectionView?.adjustedContentInset else { return 0 }
     return isVertical

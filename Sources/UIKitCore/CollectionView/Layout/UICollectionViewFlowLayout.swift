@@ -1,11 +1,12 @@
-// Documented: the properties and their defaults (items of 50 × 50, spacings of 10), and when the
-// layout becomes invalid; with an estimated size, items have the sizes that their cells ask for
-// once they have been on the screen, and again after the layout was invalidated. Assumed: these prevail over the sizes of the delegate.
-// Probe: flow-layout.
+// Documented: The properties and their defaults (items of 50 × 50, spacings of 10) are those of
+// UIKit, and so are the conditions that invalidate the layout. With an estimated size, an item gets
+// the preferred size of its cell after the cell has appeared on the screen, and again after the
+// layout was invalidated.
+// Assumed: Preferred sizes take precedence over the delegate's sizes. Probe: flow-layout.
 
 public import Foundation
 
-/// Lays items out in lines, section after section.
+/// A layout that arranges items in lines, one section after another.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public enum SectionInsetReference: Int, Sendable {
@@ -14,7 +15,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     case fromLayoutMargins
   }
 
-  /// Asks for the cells' own sizes, beginning with that of `itemSize`; for `estimatedItemSize`.
+  /// A value for `estimatedItemSize` that requests the cells' preferred sizes, starting from
+  /// `itemSize`.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -22,14 +24,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The least distance between lines.
+  /// The minimum distance between lines, in points.
   open var minimumLineSpacing: CGFloat = 10 { didSet { changed(minimumLineSpacing != oldValue) } }
-  /// The least distance between the items of a line.
+  /// The minimum distance between the items of a line, in points.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { changed(minimumInteritemSpacing != oldValue) }
   }
   open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(itemSize != oldValue) } }
-  /// The size of items until their cells have said theirs; zero does not ask them.
+  /// The size of items before their cells return preferred sizes, or zero to use no preferred
+  /// sizes.
   open var estimatedItemSize: CGSize = .zero {
     didSet {
       guard estimatedItemSize != oldValue else { return }
@@ -134,14 +137,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   final var flow = FlowState()
 }
 
-/// The results of a flow layout's computation.
+/// The computed frames of a flow layout.
 struct FlowState {
   var sections: [FlowSection] = []
   var end: CGFloat = 0
   var width: CGFloat = -1
   var isValid = false
-  /// The sizes that cells have asked for.
+  /// The preferred sizes of cells.
   var fitted: [IndexPath: CGSize] = [:]
-  /// The items whose cells were asked since the layout was invalidated.
+  /// The items whose cells were asked for their sizes since the layout was invalidated.
   var asked: Set<IndexPath> = []
 }

@@ -1,8 +1,9 @@
-// Documented: the override points and the order in which a collection view calls them.
+// Documented: The methods to override and the order in which a collection view calls them are those
+// of UIKit.
 
 public import Foundation
 
-/// Decides where the elements of a collection view are; to be subclassed.
+/// The base class of layouts, which arrange the elements of a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   public override init() { super.init() }
@@ -12,13 +13,15 @@ open class UICollectionViewLayout: NSObject {
   /// The collection view that the layout belongs to.
   open var collectionView: UICollectionView? { storedCollectionView }
 
-  /// Makes the whole layout invalid, so that the next layout pass computes it again.
+  /// Invalidates the whole layout, so that the next layout pass computes it again.
   open func invalidateLayout() {
     guard let contextClass = Self.contextClass(of: self) else { return }
     invalidateLayout(with: contextClass.make())
   }
 
-  /// Makes the parts of the layout invalid that a context names. Call `super`.
+  /// Invalidates the parts of the layout that a context specifies.
+  ///
+  /// Overrides must call `super`.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     storedCollectionView?.layoutWasInvalidated(self, context)
   }
@@ -32,10 +35,10 @@ open class UICollectionViewLayout: NSObject {
     UICollectionViewLayoutInvalidationContext.self
   }
 
-  /// Called before elements are asked for, when the layout is not valid.
+  /// Called before the layout returns attributes, if it is invalid.
   open func prepare() {}
 
-  /// The attributes of the elements in a rectangle of the content.
+  /// Returns the attributes of the elements in a rectangle of the content.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }
@@ -49,9 +52,10 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Whether scrolling or resizing makes the layout invalid.
+  /// Returns whether new bounds invalidate the layout.
   ///
-  /// When the view scrolls or its `bounds` are set, it still has the old ones here.
+  /// When the view scrolls or its `bounds` are set, the view still has its old bounds during this
+  /// call.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
@@ -60,7 +64,7 @@ open class UICollectionViewLayout: NSObject {
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
-  /// Whether cells are asked for the sizes they would like when they come onto the screen.
+  /// Whether cells are asked for their preferred sizes when they appear on the screen.
   package var asksForPreferredSizes: Bool { true }
 
   open func invalidationContext(
@@ -72,11 +76,13 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
-  /// The content offset at which scrolling stops; the velocity is in points per millisecond.
+  /// Returns the content offset at which scrolling stops.
+  ///
+  /// The velocity is in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
-  /// The content offset after updates or a change of the layout.
+  /// Returns the content offset after updates or a change of the layout.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
@@ -94,14 +100,17 @@ open class UICollectionViewLayout: NSObject {
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func finalizeLayoutTransition() {}
 
-  /// The attributes from which an item comes that is on the screen after an update.
+  /// Returns the attributes at which the animation of an item begins after an update.
   ///
-  /// The default is what the item shows before the update; an inserted one is transparent. Nil begins
-  /// where the item will be.
+  /// By default, these are the item's attributes before the update. For an inserted item, they are
+  /// its new attributes with an alpha of 0. If an override returns nil, the animation begins at the
+  /// new attributes.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { storedCollectionView?.usualStart(.cell, nil, itemIndexPath) }
-  /// The attributes to which a deleted item goes; by default it fades out where it is.
+  /// Returns the attributes at which the animation of a deleted item ends.
+  ///
+  /// By default, the item fades out at its old position.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { storedCollectionView?.usualEnd(.cell, nil, itemIndexPath) }
@@ -130,7 +139,7 @@ open class UICollectionViewLayout: NSObject {
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  // MARK: Items moved by a finger
+  // MARK: Interactive movement
 
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
@@ -163,59 +172,60 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
-  // MARK: What the collection view asks
+  // MARK: Orthogonal scrolling
 
-  /// The parts of the content that scroll on their own and are in a rectangle.
+  /// Returns descriptions of the orthogonally scrolling sections in a rectangle.
   @_spi(UIComposition) open func scrollers(in rect: CGRect) -> [SectionScroller] { [] }
-  /// The section in whose own scroll view an element is.
+  /// Returns the section whose own scroll view contains an element, or nil if there is none.
   @_spi(UIComposition) open func scrollerSection(of attributes: UICollectionViewLayoutAttributes)
     -> Int?
   { nil }
   @_spi(UIComposition) open func scrollerOffset(_ section: Int) -> CGPoint { .zero }
-  /// The offset of a section's scroll view at which an element lies at a position.
+  /// Returns the offset of a section's scroll view that moves an element to a scroll position.
   @_spi(UIComposition) open func scrollerOffset(
     _ section: Int, showing attributes: UICollectionViewLayoutAttributes,
     at position: UICollectionView.ScrollPosition
   ) -> CGPoint? { nil }
   @_spi(UIComposition) open func scrollerDidScroll(_ section: Int, to offset: CGPoint) {}
-  /// The offset at which a section's scroll view comes to rest; the velocity is in points per
-  /// millisecond.
+  /// Returns the offset at which a section's scroll view stops.
+  ///
+  /// The velocity is in points per millisecond.
   @_spi(UIComposition) open func scrollerTarget(
     _ section: Int, proposed: CGPoint, from current: CGPoint, velocity: CGPoint
   ) -> CGPoint { proposed }
-  /// Elements are about to have new names.
+  /// Called before the keys of elements change.
   @_spi(UIComposition) open func rename(_ change: ElementChange) {}
-  /// Whether a view that comes onto the screen is asked for its size.
+  /// Returns whether a view that appears on the screen is asked for its preferred size.
   @_spi(UIComposition) open func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes)
     -> Bool
   {
     asksForPreferredSizes
   }
-  /// Whether a view that is on the screen has to be asked for its size.
+  /// Returns whether a view on the screen must be asked for its preferred size.
   @_spi(UIComposition) open func lacksPreferredSize(of attributes: UICollectionViewLayoutAttributes)
     -> Bool
   { false }
   @_spi(UIComposition) open func preferredSizeWasAsked(
     of attributes: UICollectionViewLayoutAttributes
   ) {}
-  /// Whether the layout is made for the size and the insets that the collection view has.
+  /// Whether the layout was prepared for the current size and insets of the collection view.
   @_spi(UIComposition) open var fitsSurroundings: Bool { true }
 
   package final weak var storedCollectionView: UICollectionView? {
     didSet { for driver in itemDrivers.all { driver.layoutCurrencyDidChange() } }
   }
-  /// The simulations that move this layout's attributes.
+  /// The simulations that move the layout's attributes.
   package final var itemDrivers = ItemDrivers()
   final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 }
 
 extension UICollectionViewLayout {
-  /// The class of the layout's contexts, which its own class names.
+  /// Returns the class of the layout's invalidation contexts, or nil if it is not such a class.
   static func contextClass(of layout: UICollectionViewLayout)
     -> UICollectionViewLayoutInvalidationContext.Type?
   { type(of: layout).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type }
 
-  /// New attributes of the class that the layout's own class names.
+  /// Returns new attributes of the layout's own attributes class.
   package func makeAttributes(
     _ category: UICollectionView.ElementCategory, _ kind: String? = nil, _ path: IndexPath
   ) -> UICollectionViewLayoutAttributes {
@@ -223,7 +233,8 @@ extension UICollectionViewLayout {
     return (named ?? UICollectionViewLayoutAttributes.self).make(category, kind, path)
   }
 
-  /// Attributes with the frame in which they show, for elements of a section that scrolls across.
+  /// Returns the attributes with the displayed frame of an element in an orthogonally scrolling
+  /// section.
   func unscrolled(_ attributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
@@ -234,8 +245,9 @@ extension UICollectionViewLayout {
     return result
   }
 
-  /// Shows the elements that a dynamic animator moves at their new positions; sizes and order are
-  /// kept, so that the cost does not grow with the elements off the screen.
+  /// Displays the elements that a dynamic animator moves at their new positions.
+  ///
+  /// Sizes and order are kept, so the cost does not depend on elements that are off the screen.
   package func invalidateForDynamics() {
     guard let context = Self.contextClass(of: self)?.make() else { return }
     context.keepsPositions = true

@@ -1,11 +1,13 @@
-// Documented: the attributes, their defaults, and that frame, centre and size describe one another.
+// Documented: The attributes and their defaults are those of UIKit. The frame follows from the
+// center and the size, and the reverse.
 
 public import Foundation
 public import QuartzCore
 
-/// The frame and the look of one element of a collection view.
+/// The frame and the appearance of one element of a collection view.
 ///
-/// It is what a dynamic animator moves in a layout: centre and transform are written, bounds read.
+/// A dynamic animator can move an element of a layout by its attributes. It reads the bounds, and
+/// sets the center and the transform.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   public override init() { super.init() }
@@ -29,10 +31,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     represent(.decorationView, decorationViewKind, indexPath)
   }
 
-  /// Makes attributes of a class that is known only at run time; see `make()`.
+  /// Creates attributes of a class that is known only at run time.
   public convenience init(_dynamic: Void) { self.init() }
 
-  /// The rectangle around the element, its transform included.
+  /// The bounding rectangle of the element, including its transform.
   open var frame: CGRect {
     get { enclosingFrame }
     set {
@@ -64,7 +66,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { values.alpha }
     set { values.alpha = newValue }
   }
-  /// Elements with higher values are in front.
+  /// The order of the elements, where higher values are in front.
   open var zIndex: Int {
     get { values.zIndex }
     set { values.zIndex = newValue }
@@ -84,15 +86,15 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var representedElementCategory: UICollectionView.ElementCategory { values.key.category }
   open var representedElementKind: String? { values.key.kind }
 
-  /// Comparing and hashing, which are not isolated, read the values.
+  /// The values are not isolated, because comparing and hashing read them.
   nonisolated(unsafe) private var values = AttributeValues()
 
-  /// Along which axes the view may say its own size; nil where the layout does not tell.
+  /// The axes along which the view determines its size, or nil if the layout does not specify them.
   package final var flexibleAxes: UIAxis? {
     get { values.flexibleAxes }
     set { values.flexibleAxes = newValue }
   }
-  /// A value that only the layout and its views understand; copies keep it.
+  /// A value of the layout and its views, which copies keep.
   package final var layoutDetail: (any Equatable)? {
     get { values.layoutDetail }
     set { values.layoutDetail = newValue }
@@ -104,14 +106,19 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     values.key = ElementKey(category: category, kind: kind, path: path)
   }
 
-  /// Subclasses with properties of their own copy them after calling `super`.
+  /// Returns a copy of the attributes.
+  ///
+  /// Overrides must call `super`, and then copy the properties of the subclass.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).make()
     copy.values = values
     return copy
   }
 
-  /// Subclasses with properties of their own compare them too, or changes of them are not applied.
+  /// Returns whether the attributes equal another object.
+  ///
+  /// Overrides must also compare the properties of the subclass, or changes of them are not
+  /// applied.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UICollectionViewLayoutAttributes)?.values == values
   }
@@ -128,12 +135,12 @@ extension UICollectionViewLayoutAttributes {
   @_silgen_name("$s9UIKitCore32UICollectionViewLayoutAttributesC8_dynamicACyt_tcfC")
   private static func allocateAndInitialize() -> UICollectionViewLayoutAttributes
 
-  /// New attributes of this class, which may be a client's, through its `init()`.
+  /// Returns new attributes of this class, which can be a client's class, by calling its `init()`.
   package static func make() -> Self {
     unsafeDowncast(allocateAndInitialize(), to: Self.self)
   }
 
-  /// Attributes of this class for an element.
+  /// Returns attributes of this class for an element.
   static func make(
     _ category: UICollectionView.ElementCategory, _ kind: String?, _ path: IndexPath
   ) -> Self {
@@ -157,13 +164,13 @@ extension UICollectionViewLayoutAttributes {
     ElementKey(category: representedElementCategory, kind: representedElementKind, path: indexPath)
   }
 
-  /// A copy under the attributes' own class.
+  /// Returns a copy with the same class.
   package func duplicate() -> UICollectionViewLayoutAttributes {
     (copy() as? UICollectionViewLayoutAttributes) ?? self
   }
 }
 
-/// The values of layout attributes, apart from the object.
+/// The values of layout attributes.
 private struct AttributeValues: Equatable {
   var key = ElementKey(category: .cell, kind: nil, path: IndexPath(item: 0, section: 0))
   var center = CGPoint.zero
@@ -188,7 +195,7 @@ private struct AttributeValues: Equatable {
   }
 }
 
-/// Names an element of a collection view.
+/// The category, the kind, and the index path that identify an element of a collection view.
 package struct ElementKey: Hashable, Comparable {
   package var category: UICollectionView.ElementCategory
   package var kind: String?

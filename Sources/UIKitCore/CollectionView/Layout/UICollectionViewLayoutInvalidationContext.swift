@@ -5,12 +5,12 @@ public import Foundation
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   public override init() { super.init() }
 
-  /// Makes a context of a class that is known only at run time; see `make()`.
+  /// Creates a context of a class that is known only at run time.
   public convenience init(_dynamic: Void) { self.init() }
 
-  /// Whether everything is new, as after `reloadData()`.
+  /// A Boolean value that indicates whether all data is new, as after `reloadData()`.
   open var invalidateEverything: Bool { everything }
-  /// Whether the numbers of sections and items are new.
+  /// A Boolean value that indicates whether the numbers of sections and items are new.
   open var invalidateDataSourceCounts: Bool { counts }
 
   open func invalidateItems(at indexPaths: [IndexPath]) {
@@ -31,9 +31,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? { supplementary }
   open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? { decoration }
 
-  /// Added to the content offset when the layout is invalidated.
+  /// The change of the content offset when the layout is invalidated.
   open var contentOffsetAdjustment: CGPoint = .zero
-  /// Added to the content size when the layout is invalidated.
+  /// The change of the content size when the layout is invalidated.
   open var contentSizeAdjustment: CGSize = .zero
 
   open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { movement?.previous }
@@ -42,10 +42,12 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
   package final var everything = false
   package final var counts = false
-  /// Whether all that the layout has computed holds: a dynamic animator has moved elements, or the
-  /// layout itself knows what has changed.
+  /// Whether the computed layout remains valid.
+  ///
+  /// This is the case if a dynamic animator has moved elements, or if the layout itself tracks what
+  /// has changed.
   package final var keepsPositions = false
-  /// Whether the context tells the size that a view asked for, so that none has to be asked again.
+  /// Whether the context contains a view's preferred size, so that no view must be asked again.
   package final var answersPreferredSize = false
   package final var movement: (previous: [IndexPath], target: [IndexPath], position: CGPoint)?
   private var items: [IndexPath]?
@@ -57,7 +59,7 @@ extension UICollectionViewLayoutInvalidationContext {
   @_silgen_name("$s9UIKitCore41UICollectionViewLayoutInvalidationContextC8_dynamicACyt_tcfC")
   private static func allocateAndInitialize() -> UICollectionViewLayoutInvalidationContext
 
-  /// A new context of this class, which may be a client's, through its `init()`.
+  /// Returns a new context of this class, which can be a client's class, by calling its `init()`.
   package static func make() -> Self {
     unsafeDowncast(allocateAndInitialize(), to: Self.self)
   }
@@ -68,8 +70,9 @@ extension UICollectionViewLayoutInvalidationContext {
 open class UICollectionViewFlowLayoutInvalidationContext:
   UICollectionViewLayoutInvalidationContext
 {
-  /// Whether sizes, insets and spacings are asked for again.
+  /// A Boolean value that indicates whether the delegate is asked for sizes, insets, and spacings
+  /// again.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether the frames of the items are computed again.
+  /// A Boolean value that indicates whether the frames of the items are computed again.
   open var invalidateFlowLayoutAttributes = true
 }

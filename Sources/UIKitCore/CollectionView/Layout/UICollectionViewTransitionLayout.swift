@@ -1,11 +1,11 @@
-// Documented: frames between those of two layouts, by a progress that is set. Assumed: centers,
-// sizes, and opacity are mixed linearly, transforms as layers animate them, and the progress has no
-// bound. Probe: collection-animation.
+// Documented: Frames are interpolated between those of two layouts by a settable progress.
+// Assumed: Centers, sizes, and opacities are interpolated linearly, and transforms are interpolated
+// like those of animated layers. The progress is not limited. Probe: collection-animation.
 
 public import Foundation
 import QuartzCore
 
-/// A layout between two others.
+/// A layout that interpolates between two layouts.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
@@ -16,7 +16,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// The progress of the transition, from 0, the current layout, to 1, the next.
+  /// The progress of the transition, from 0 for the current layout to 1 for the next one.
   open var transitionProgress: CGFloat = 0 {
     didSet { if transitionProgress != oldValue { invalidateLayout() } }
   }
@@ -90,7 +90,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   }
 
   private var values: [String: CGFloat] = [:]
-  /// Whether the two layouts have to be prepared for other numbers of items.
+  /// Whether the two layouts must be prepared again because the number of items has changed.
   private var layoutsAreInvalid = false
 
   private func attributes(_ key: ElementKey, in layout: UICollectionViewLayout)
@@ -107,11 +107,11 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   private func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
 
-  /// The attributes between two; an element that one layout lacks fades.
+  /// Returns interpolated attributes, where an element that exists in only one layout fades.
   private func mixed(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
-    // What a section scrolls across is mixed as it shows.
+    // Attributes in orthogonally scrolling sections are interpolated at their displayed positions.
     let from = from.map(currentLayout.unscrolled)
     let to = to.map(nextLayout.unscrolled)
     guard let some = from ?? to else { return nil }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One change of a batch, as a layout sees it.
+/// One change of a batch, for a layout.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   public enum Action: Int, Sendable {
@@ -11,9 +11,11 @@ open class UICollectionViewUpdateItem: NSObject {
     case none
   }
 
-  /// The path before the batch; nil for an insertion. A whole section has the item `NSNotFound`.
+  /// The path before the batch, or nil for an insertion.
+  ///
+  /// The path of a whole section has the item `NSNotFound`.
   open var indexPathBeforeUpdate: IndexPath? { before }
-  /// The path after the batch; nil for a deletion.
+  /// The path after the batch, or nil for a deletion.
   open var indexPathAfterUpdate: IndexPath? { after }
   open var updateAction: Action { action }
 
@@ -30,7 +32,7 @@ open class UICollectionViewUpdateItem: NSObject {
 }
 
 extension BatchUpdates {
-  /// The changes in the order in which layouts get them: deletions, insertions, reloads, moves.
+  /// Returns the changes in the order deletions, insertions, reloads, and moves.
   @MainActor func updateItems(_ map: BatchMap) -> [UICollectionViewUpdateItem] {
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
     var found: [UICollectionViewUpdateItem] = []

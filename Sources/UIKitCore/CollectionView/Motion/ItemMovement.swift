@@ -1,9 +1,9 @@
 import Foundation
 
-/// An item under a finger: the others give way to it, also those of another section.
+/// The movement of an item by a finger, for which other items make room, even in other sections.
 ///
-/// Until the movement ends, the data source has the old order. An item keeps its path, and has the
-/// frame of a slot of the layout.
+/// Until the movement ends, the data source keeps the old order. An item keeps its path, and has
+/// the frame of a slot of the layout.
 struct ItemMovement {
   /// The path of the item in the data source.
   var original: IndexPath
@@ -13,13 +13,14 @@ struct ItemMovement {
 
   var isAcrossSections: Bool { original.section != current.section }
 
-  /// How many more items a section shows than the data source has.
+  /// Returns the difference between the displayed number of items in a section and the data
+  /// source's.
   func extraItems(inSection section: Int) -> Int {
     guard isAcrossSections else { return 0 }
     return section == current.section ? 1 : section == original.section ? -1 : 0
   }
 
-  /// The slot in which an item is shown.
+  /// Returns the slot in which an item is displayed.
   func slot(of path: IndexPath) -> IndexPath {
     if path == original { return current }
     var item = path.item
@@ -28,7 +29,7 @@ struct ItemMovement {
     return IndexPath(item: item, section: path.section)
   }
 
-  /// The item that is shown in a slot.
+  /// Returns the item that is displayed in a slot.
   func path(in slot: IndexPath) -> IndexPath {
     if slot == current { return original }
     var item = slot.item
@@ -37,8 +38,9 @@ struct ItemMovement {
     return IndexPath(item: item, section: slot.section)
   }
 
-  /// The movement after a batch of updates, behind the same item as before; nil when the batch has
-  /// deleted its item.
+  /// Returns the movement after a batch of updates, or nil if the batch has deleted its item.
+  ///
+  /// The moved item stays after the same neighbor as before.
   func updated(by map: BatchMap) -> ItemMovement? {
     guard let original = map.path(after: original) else { return nil }
     var result = self

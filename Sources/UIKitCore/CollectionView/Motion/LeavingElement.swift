@@ -1,11 +1,11 @@
-/// An element whose view moves or fades away, and is put away when the animation ends.
+/// An element whose view moves or fades out, and is put into the reuse pool after the animation.
 @MainActor final class LeavingElement {
-  /// The name of the element; of a deleted one, the name that it had.
+  /// The key of the element, which is the last key if the element was deleted.
   var key: ElementKey
   let view: UICollectionReusableView
-  /// Whether the element is still in the collection, and may come back with this view.
+  /// Whether the element is still in the collection, and may reappear with this view.
   var stays: Bool
-  /// Whether the element only waits until its animations have taken it off the screen.
+  /// Whether the element remains only until its animations have moved it off the screen.
   var isInFlight = false
 
   init(_ key: ElementKey, _ view: UICollectionReusableView, stays: Bool) {

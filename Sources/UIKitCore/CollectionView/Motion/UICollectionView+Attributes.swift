@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView {
-  /// The attributes of an element in the present layout.
+  /// Returns the attributes of an element in the current layout.
   func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     let layout = state.layout
     switch key.category {
@@ -19,7 +19,7 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes to which the layout sends an element that was deleted.
+  /// Returns the layout's final attributes of an element that was deleted.
   func finalAttributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     let layout = state.layout
     switch key.category {
@@ -33,7 +33,7 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes from which the layout lets an element come.
+  /// Returns the layout's initial attributes of an element that appears.
   func initialAttributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     let layout = state.layout
     switch key.category {
@@ -47,8 +47,10 @@ extension UICollectionView {
     }
   }
 
-  /// The default start of an element in an update: the attributes before it, and for a new element
-  /// those after it, transparent. Nil outside of updates.
+  /// Returns the default attributes at which an element's animation begins, or nil outside updates.
+  ///
+  /// These are the attributes before the update. For a new element, they are the attributes after
+  /// the update with an alpha of 0.
   func usualStart(
     _ category: ElementCategory, _ kind: String?, _ path: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -60,7 +62,9 @@ extension UICollectionView {
     return start
   }
 
-  /// The counterpart for an element that goes: the attributes before the update, transparent.
+  /// Returns the default attributes at which an element's animation ends.
+  ///
+  /// These are the attributes before the update with an alpha of 0.
   func usualEnd(
     _ category: ElementCategory, _ kind: String?, _ path: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

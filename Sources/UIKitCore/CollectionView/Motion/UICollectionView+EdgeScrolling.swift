@@ -1,6 +1,6 @@
-// Documented: the collection view scrolls while an item is held at its edge. Assumed: it does so when
-// the item reaches beyond the edge, the faster the farther, with at most 600 pt/s.
-// Probe: collection-animation.
+// Documented: The collection view scrolls while an item is held at its edge.
+// Assumed: It scrolls when the item extends beyond the edge. The speed increases with the distance,
+// up to 600 pt/s. Probe: collection-animation.
 
 import Foundation
 import QuartzCore
@@ -12,7 +12,7 @@ struct EdgeScroll {
 }
 
 extension UICollectionView {
-  /// Begins or ends scrolling, as the held item is at an edge or not.
+  /// Starts or stops scrolling, depending on whether the held item is at an edge.
   func scrollForMovement() {
     guard window != nil, edgeVelocity != .zero else { return stopEdgeScroll() }
     guard state.edgeScroll == nil else { return }
@@ -34,15 +34,16 @@ extension UICollectionView {
     let (velocity, elapsed, old) = (edgeVelocity, time - scroll.time, contentOffset)
     contentOffset = clamped(
       CGPoint(x: old.x + velocity.x * elapsed, y: old.y + velocity.y * elapsed))
-    // The finger stays where it is on the screen.
+    // The finger keeps its position on the screen.
     moveMovement(
       to: CGPoint(
         x: movement.position.x + contentOffset.x - old.x,
         y: movement.position.y + contentOffset.y - old.y))
   }
 
-  /// The velocity of the content for the held item, in points per second; zero where there is no
-  /// more content.
+  /// The velocity of the content for the held item, in points per second.
+  ///
+  /// It is zero if no more content lies in that direction.
   private var edgeVelocity: CGPoint {
     guard let movement = state.movement, let size = heldSize(movement) else { return .zero }
     let inset = adjustedContentInset
