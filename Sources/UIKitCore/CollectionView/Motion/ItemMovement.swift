@@ -7,7 +7,7 @@ import Foundation
 struct ItemMovement {
   /// The path of the item in the data source.
   var original: IndexPath
-  /// The slot over which the item is held.
+  /// The slot at the current position of the item.
   var current: IndexPath
   var position: CGPoint
 

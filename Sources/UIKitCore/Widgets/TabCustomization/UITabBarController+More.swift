@@ -120,7 +120,7 @@ extension UITabBarController {
     return onBar + tabs.filter { tab in !onBar.contains { $0 === tab } }
   }
 
-  /// Adopts the order in which the user has arranged the items of the bar.
+  /// Applies the order in which the user has arranged the items of the bar.
   func adoptCustomizedOrder() {
     let order = customizedOrder
     if let lent = lentToMore?.controller,

@@ -1,19 +1,18 @@
 import Foundation
 
-/// A row, header, or footer that moves or fades away, and is put away when the animation ends.
+/// A row, header, or footer that moves or fades out, and is put into the reuse pool afterward.
 @MainActor final class LeavingRow {
   enum Kind {
-    /// The path is the one before the update for a deleted row, and the present one for a row that
-    /// is beyond the edge.
+    /// A row and its path, which is the old path if the row was deleted.
     case row(IndexPath, isDeleted: Bool)
     case edge
   }
 
   var kind: Kind
-  /// Whether the row only waits until its animations have taken it off the screen.
+  /// Whether the row remains only until its animations have moved it off the screen.
   var isInFlight = false
   let view: UIView
-  /// The opacity that a client has given the view.
+  /// The view's own opacity, which an animation may change.
   private let alpha: CGFloat
 
   init(_ kind: Kind, _ view: UIView) {
@@ -22,7 +21,7 @@ import Foundation
     alpha = view.alpha
   }
 
-  /// The path of a row that is still in the table.
+  /// The path of a row that is still in the table, or nil.
   var path: IndexPath? {
     if case .row(let path, isDeleted: false) = kind { return path }
     return nil

@@ -1,8 +1,13 @@
 import CoreGraphics
 
 extension UITableView.RowAnimation {
-  /// Moves a view to where it comes from or goes to, in a table of a width, and returns its former
-  /// opacity if it fades.
+  /// Moves and hides a view for the start of its insertion or the end of its deletion.
+  ///
+  /// Returns the opacity of the view before the call if the animation fades it, or nil otherwise.
+  ///
+  /// - Parameters:
+  /// - width: The width of the table, in points.
+  /// - room: The height of the rows with the same animation, in points.
   @MainActor func displace(_ view: UIView, width: CGFloat, room: CGFloat) -> CGFloat? {
     let alpha = view.alpha
     switch self {

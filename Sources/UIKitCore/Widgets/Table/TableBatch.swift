@@ -1,6 +1,7 @@
 import Foundation
 
-/// The changes of a batch with the animations of the rows and sections that come and go.
+/// The changes of a batch, with the animations of inserted, deleted, and reloaded rows and
+/// sections.
 struct TableBatch {
   typealias Animation = UITableView.RowAnimation
 
@@ -42,7 +43,7 @@ struct TableBatch {
     for section in sections { reloadedSections[section] = animation }
   }
 
-  /// Takes a batch whose rows and sections all have the same animation.
+  /// Adds a batch in which all changes have the same animation.
   mutating func adopt(_ updates: BatchUpdates, _ animation: Animation) {
     insertRows(updates.insertedItems, animation)
     deleteRows(updates.deletedItems, animation)
@@ -54,14 +55,14 @@ struct TableBatch {
     self.updates.movedSections += updates.movedSections
   }
 
-  /// The animation with which a row goes; nil for one that stays.
+  /// Returns the animation with which a row disappears, or nil if the row stays.
   func departure(of old: IndexPath, _ map: BatchMap) -> Animation? {
     if let animation = deletedRows[old] ?? reloadedRows[old] { return animation }
     if let animation = departure(ofSection: old.section) { return animation }
     return map.path(after: old) == nil ? .automatic : nil
   }
 
-  /// The animation with which a row comes; nil for one that was there before.
+  /// Returns the animation with which a row appears, or nil if it existed before.
   func arrival(of new: IndexPath, _ map: BatchMap) -> Animation? {
     if let animation = insertedRows[new] ?? insertedSections[new.section] { return animation }
     if let section = map.section(before: new.section), let animation = reloadedSections[section] {
@@ -80,11 +81,11 @@ struct TableBatch {
   }
 }
 
-/// A batch that is being shown, with the geometry before it.
+/// A batch that is being displayed, with the geometry before it.
 struct TableChange {
   let batch: TableBatch
   let map: BatchMap
   let old: TableGeometry
-  /// The top edge below which headers stayed before the batch.
+  /// The y-coordinate at which headers were pinned before the batch.
   let oldTop: CGFloat?
 }

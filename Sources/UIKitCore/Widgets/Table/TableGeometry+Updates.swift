@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension TableGeometry {
-  /// The height of the rows around one, without a gap, that fulfill a condition.
+  /// Returns the height of the contiguous rows around a row that fulfill a condition.
   func room(around path: IndexPath, _ condition: (IndexPath) -> Bool) -> CGFloat {
     guard let own = row(path) else { return 0 }
     var (top, bottom) = (own.top, own.top + own.height)
@@ -21,8 +21,9 @@ extension TableGeometry {
     return bottom - top
   }
 
-  /// The frame of a header or footer. A header stays below `top`, if that is given, while its section
-  /// is on the screen.
+  /// Returns the frame of a header or footer.
+  ///
+  /// If `top` is given, a header is pinned below it while its section is on the screen.
   func edgeFrame(_ index: Int, isHeader: Bool, width: CGFloat, top: CGFloat?) -> CGRect {
     let section = sections[index]
     let height = isHeader ? section.header : section.footer

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The positions of a table's rows, headers and footers; finding one takes a binary search.
+/// The positions of a table's rows, headers, and footers, which are found by binary search.
 package struct TableGeometry {
   struct Section {
     var start: CGFloat = 0
     var header: CGFloat = 0
     var footer: CGFloat = 0
     var count = 0
-    /// The height of all rows, when they have one.
+    /// The height of each row, or nil if the heights differ.
     var uniformHeight: CGFloat?
-    /// The ends of the rows from the first row's top on, when their heights differ.
+    /// The bottom edges of the rows, relative to the top of the first row, if the heights differ.
     var ends: [CGFloat] = []
 
     var rowsStart: CGFloat { start + header }
@@ -21,14 +21,14 @@ package struct TableGeometry {
 
     var end: CGFloat { rowsStart + rowsHeight + footer }
 
-    /// The top, relative to the first row, and height of a row.
+    /// Returns the height of a row, and its top relative to the first row.
     func row(_ row: Int) -> (top: CGFloat, height: CGFloat) {
       if let uniformHeight { return (uniformHeight * CGFloat(row), uniformHeight) }
       let top = row == 0 ? 0 : ends[row - 1]
       return (top, ends[row] - top)
     }
 
-    /// The first row that ends below a distance from the first row's top.
+    /// Returns the first row that ends below a distance from the top of the first row.
     func firstRow(endingAfter distance: CGFloat) -> Int {
       if let uniformHeight {
         guard uniformHeight > 0 else { return count }
@@ -65,7 +65,7 @@ package struct TableGeometry {
     sections.append(section)
   }
 
-  /// Gives a row another height and moves the rows below it.
+  /// Changes the height of a row, and moves the rows below it.
   mutating func setHeight(_ height: CGFloat, of path: IndexPath) {
     guard contains(path) else { return }
     var section = sections[path.section]
@@ -88,7 +88,7 @@ package struct TableGeometry {
       && (0..<sections[path.section].count).contains(path.row)
   }
 
-  /// The top and the height of a row; nil when there is none.
+  /// Returns the top and the height of a row, or nil if the row does not exist.
   func row(_ path: IndexPath) -> (top: CGFloat, height: CGFloat)? {
     guard contains(path) else { return nil }
     let section = sections[path.section]
@@ -96,7 +96,7 @@ package struct TableGeometry {
     return (section.rowsStart + row.top, row.height)
   }
 
-  /// The rows that are at least partly between two heights.
+  /// Returns the rows that are at least partly between two y-coordinates.
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     var found: [IndexPath] = []
     var index = firstSection(endingAfter: top)

@@ -1,6 +1,6 @@
-// Documented: A row of automatic height has the height of its cell's contents once it was on the screen,
-// and the estimated height before.
-// Assumed: A header with a title is 28 pt high, in a grouped table 38 pt. Probe: list-metrics.
+// Documented: A row of automatic height has the estimated height until it appears on the screen,
+// and then the height of its cell's contents.
+// Assumed: A header with a title is 28 pt high, or 38 pt in a grouped table. Probe: list-metrics.
 
 import Foundation
 
@@ -9,8 +9,10 @@ import Foundation
 struct TableHeights {
   let table: UITableView
 
-  /// Returns the height of a row: the specified one, or for an automatic height that of its contents if it
-  /// is known, otherwise the estimate.
+  /// Returns the height of a row.
+  ///
+  /// It is the specified height. An automatic height is that of the contents if it is known, or
+  /// otherwise the estimate.
   func row(_ path: IndexPath) -> CGFloat {
     let height = specified(path)
     if height >= 0 && height.isFinite { return height }
@@ -57,8 +59,9 @@ struct TableHeights {
   func fit(_ cell: UITableViewCell, at path: IndexPath) {
     guard table.tableState.fitted[path] == nil, isAutomatic(path) else { return }
     let rect = table.rowRect(path)
-    // The cell is laid out in its own height, because constraints may contradict the estimate, and
-    // measured again, because its layout may have set what determines the height.
+    // The cell is laid out in its own height, because constraints may contradict the estimate. It
+    // is then measured again, because its layout may have changed properties that determine the
+    // height.
     UIView.performWithoutAnimation {
       cell.bounds.size.height = cell.fittingHeight(width: rect.width)
       cell.layoutIfNeeded()

@@ -1,5 +1,5 @@
-// Documented: headers and footers come from the delegate's views or the data source's titles, and
-// stay on the screen with their section in a plain table.
+// Documented: Headers and footers are the delegate's views, or display the data source's titles. In
+// a plain table, they stay on the screen with their section.
 
 import Foundation
 
@@ -37,7 +37,7 @@ extension UITableView {
     }
   }
 
-  /// The edge below which headers of a plain table stay.
+  /// The y-coordinate at which headers of a plain table are pinned, or nil for other tables.
   var pinTop: CGFloat? { style == .plain ? bounds.minY + adjustedContentInset.top : nil }
 
   private func showEdge(_ section: Int, isHeader: Bool, at rect: CGRect) {
@@ -78,8 +78,9 @@ extension UITableView {
       ?? titleView(dataSource?.tableView(self, titleForFooterInSection: section))
   }
 
-  /// Puts a header or footer that an update brings where it comes from; returns the opacity to which
-  /// it goes when it fades.
+  /// Moves a header or footer to the start of its animation in an update.
+  ///
+  /// Returns the opacity at the end of the animation if the view fades in, or nil otherwise.
   private func beginEdge(_ view: UIView, _ section: Int, isHeader: Bool, _ change: TableChange)
     -> CGFloat?
   {
@@ -97,7 +98,7 @@ extension UITableView {
     return nil
   }
 
-  /// Puts a header or footer away, at the end of an update that takes it off the screen.
+  /// Removes a header or footer, at the end of its animation if an update moves it off the screen.
   private func leave(_ view: UIView, _ section: Int, isHeader: Bool) {
     guard tableState.change != nil, tableState.geometry.sections.indices.contains(section) else {
       if FlightLink.isSeen(view, in: self) { return letFly(LeavingRow(.edge, view)) }

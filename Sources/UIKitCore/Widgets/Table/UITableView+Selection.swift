@@ -1,10 +1,10 @@
-// Documented: a row is highlighted while a finger is on it, and selected when the finger lifts;
-// the delegate is asked before and told after.
+// Documented: A row is highlighted while a finger is on it, and is selected when the finger lifts.
+// The delegate is asked before each change, and notified after it.
 
 import Foundation
 
 extension UITableView {
-  /// Takes a touch on a row; false when there is none to take.
+  /// Begins a touch on a row, or returns false if no row can be touched.
   func beginTouch(_ touches: Set<UITouch>) -> Bool {
     guard allowsSelection, tableState.touched == nil, let touch = touches.first,
       let path = path(at: touch.location(in: self)), let cell = tableState.visible[path],
@@ -27,13 +27,13 @@ extension UITableView {
   private func unhighlight() -> IndexPath? {
     guard let path = tableState.touched else { return nil }
     tableState.touched = nil
-    // The background stays when the row is about to be selected.
+    // The background remains if the row is about to be selected.
     tableState.visible[path]?.setHighlighted(false, animated: false)
     tableDelegate?.tableView(self, didUnhighlightRowAt: path)
     return path
   }
 
-  /// Selects a row as a finger does.
+  /// Selects or deselects a row as a tap does.
   private func choose(_ touched: IndexPath) {
     if allowsMultipleSelection && tableState.selected.contains(touched) {
       return deselectTelling(touched)

@@ -1,5 +1,5 @@
-// Documented: Rows are 44 pt high by default. Headers of a plain table stay at its top while their section
-// is on the screen.
+// Documented: Rows are 44 pt high by default. Headers of a plain table stay at its top while their
+// section is on the screen.
 
 import Foundation
 
@@ -17,7 +17,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Asks the data source and the delegate for counts and heights, when that is due.
+  /// Requests counts and heights from the data source and the delegate if they are outdated.
   func loadIfNeeded() {
     guard tableState.needsReload || tableState.needsGeometry else { return }
     let isReload = tableState.needsReload
@@ -28,7 +28,7 @@ extension UITableView {
         recycle(cell, from: path, announcing: false)
       }
       tableState.visible = [:]
-      // What was leaving shows old data too.
+      // Views that are disappearing also show old data.
       for row in tableState.leaving { retire(row) }
       dropHeaders()
       tableState.touched = nil
@@ -57,15 +57,17 @@ extension UITableView {
     tableState.geometry = geometry
   }
 
-  /// Gives the content the size of its rows, and the views around them their frames.
+  /// Updates the content size for the rows, and the frames of the views above and below them.
   func adoptGeometry() {
     layOutEdgeViews()
     let height = tableState.geometry.end + (tableFooterView?.frame.height ?? 0)
     contentSize = CGSize(width: bounds.width, height: height)
   }
 
-  /// Moves the rows by the heights that were found; true when there were any. What stands on the
-  /// screen stays where it is when a row above it changes.
+  /// Applies the measured heights, and returns whether there were any.
+  ///
+  /// If a row above the screen changes its height, the content offset changes with it, so that
+  /// visible rows keep their positions on the screen.
   func adoptFoundHeights() -> Bool {
     guard !tableState.found.isEmpty else { return false }
     var shift: CGFloat = 0
@@ -190,7 +192,7 @@ extension UITableView {
     return view
   }
 
-  /// Shows the rows that are on the screen and puts the cells of the others away.
+  /// Displays the rows on the screen, and puts the cells of the other rows into the reuse pool.
   func tile() {
     guard !tableState.isTiling, tableState.batchDepth == 0 else { return }
     tableState.isTiling = true
@@ -204,7 +206,7 @@ extension UITableView {
       tableState.fitted = [:]
     }
     backgroundView?.setUntransformedFrame(bounds)
-    // Rows that turn out lower than expected let others onto the screen.
+    // Rows that are lower than estimated make room for more rows on the screen.
     for _ in 0..<16 {
       tileRows()
       guard adoptFoundHeights() else { break }
@@ -228,7 +230,7 @@ extension UITableView {
     }
   }
 
-  /// Returns the cell of a row to the screen that is still on its way off; false when there is none.
+  /// Returns the disappearing cell of a row to the screen, or returns false if there is none.
   func takeBack(_ path: IndexPath) -> Bool {
     guard let index = tableState.leaving.firstIndex(where: { $0.path == path }),
       let cell = tableState.leaving[index].view as? UITableViewCell
@@ -253,7 +255,7 @@ extension UITableView {
       position(cell, at: path)
       cell.setSelected(tableState.selected.contains(path), animated: false)
       if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
-      // Else its parts would fly to their places in the animation in which it comes on.
+      // Otherwise, the cell's subviews would take part in the animation in which the cell appears.
       if isAnimated && tableState.change == nil { cell.layoutIfNeeded() }
     }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
@@ -263,7 +265,7 @@ extension UITableView {
   private func position(_ cell: UITableViewCell, at path: IndexPath) {
     let rect = rowRect(path)
     if cell.untransformedFrame != rect { cell.setUntransformedFrame(rect) }
-    // The contents follow in the animation that changes the height.
+    // The contents are laid out in the animation that changes the height.
     if UIView.inheritedAnimationDuration > 0 { cell.layoutIfNeeded() }
   }
 

@@ -1,11 +1,11 @@
-// Documented: rows are inserted, deleted, moved and reloaded in batches, each with an animation of its
-// own; rows of `.left` and `.right` slide in from and out to these sides, those of `.top` and `.bottom`
-// from above and below; an empty batch animates changes of heights. The completion of a batch inside
-// another one runs with that of the outer one.
-// Assumed: 0.3 s; rows that slide up or down fade as well and pass behind the others, `.middle` slides
-// by half of its space, `.automatic` fades, and `.none` shows the row itself at once.
-// Probe: row-animation.
-// Ours: a batch that does not fit the new counts is reported, and everything reloaded.
+// Documented: Rows are inserted, deleted, moved, and reloaded in batches, each with its own
+// animation. Rows with `.left` and `.right` slide in from these sides and out to them. Rows with
+// `.top` and `.bottom` slide in from above and below. An empty batch animates changes of heights.
+// The completion of a nested batch is called with that of the outer batch.
+// Assumed: The animation takes 0.3 s. Rows that slide up or down also fade, and pass behind the
+// other rows. `.middle` slides by half of the row's space, `.automatic` fades, and `.none` shows
+// the row immediately. Probe: row-animation.
+// Ours: A batch that does not match the new counts is reported, and all data is reloaded.
 
 import Foundation
 
@@ -61,7 +61,9 @@ extension UITableView {
     }
   }
 
-  /// Gives everything that stays its path after a batch, and returns what goes, with animations.
+  /// Updates the paths of the remaining rows after a batch, and returns the rows that leave.
+  ///
+  /// Each of these rows is returned with its animation and the height of the space that it leaves.
   private func renameRows(_ change: TableChange) -> [(LeavingRow, RowAnimation, CGFloat)] {
     let (map, batch) = (change.map, change.batch)
     var leaving: [(LeavingRow, RowAnimation, CGFloat)] = []
@@ -132,14 +134,14 @@ extension UITableView {
       })
   }
 
-  /// Puts a row away whose animation has ended, unless it has come back.
+  /// Removes a row whose animation has ended, unless it has reappeared.
   func retire(_ row: LeavingRow) {
     guard let index = tableState.leaving.firstIndex(where: { $0 === row }) else { return }
     tableState.leaving.remove(at: index)
     putAway(row)
   }
 
-  /// Keeps a row until its animations have taken it off the screen.
+  /// Keeps a row until its animations have moved it off the screen.
   func letFly(_ row: LeavingRow) {
     row.isInFlight = true
     tableState.leaving.append(row)
@@ -160,7 +162,7 @@ extension UITableView {
     }
   }
 
-  /// Moves the rows that leave the screen because others come to where they will be.
+  /// Moves rows that other rows displace from the screen to their new positions beyond its edges.
   private func sendBeyondEdges() {
     let wanted = Set(tableState.geometry.rows(from: bounds.minY, to: bounds.maxY))
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
@@ -171,8 +173,9 @@ extension UITableView {
     }
   }
 
-  /// Puts the rows that come onto the screen where they come from; returns the opacities to which
-  /// those that fade go.
+  /// Displays the rows that appear on the screen at the start of their animations.
+  ///
+  /// Returns the opacities at the end of the animations for rows that fade in.
   private func showArrivals(_ change: TableChange) -> [(UIView, CGFloat)] {
     tableState.isTiling = true
     defer { tableState.isTiling = false }
@@ -195,7 +198,7 @@ extension UITableView {
       }
       UIView.performWithoutAnimation {
         cell.setUntransformedFrame(start)
-        // Else its parts would fly to their places in the animation.
+        // Otherwise, the cell's subviews would take part in the animation.
         cell.layoutIfNeeded()
         guard let animation else { return }
         let room = tableState.geometry.room(around: path) {
@@ -210,7 +213,7 @@ extension UITableView {
   }
 
   private func depart(_ view: UIView, _ animation: RowAnimation, _ room: CGFloat) {
-    // Behind the rows that take its room.
+    // The view is behind the rows that move into its space.
     insertSubview(view, at: backgroundView == nil ? 0 : 1)
     if animation == .none {
       UIView.performWithoutAnimation { view.alpha = 0 }

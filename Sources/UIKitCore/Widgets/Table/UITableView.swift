@@ -1,8 +1,9 @@
-// Documented: the data source, the delegate and the order in which rows are asked for and shown.
+// Documented: The data source, the delegate, and the order in which rows are requested and
+// displayed are those of UIKit.
 
 public import Foundation
 
-/// A list of rows in sections; only the rows on the screen have cells.
+/// A list of rows in sections, with cells only for the rows on the screen.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
@@ -29,7 +30,7 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// A height that the table chooses.
+  /// A value for heights that the table determines automatically.
   public static let automaticDimension: CGFloat = -1
   public static let indexSearch = "{search}"
 
@@ -65,7 +66,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Hears of scrolling too; not retained.
+  /// The object that controls rows and observes scrolling, which is not retained.
   public var delegate: (any UITableViewDelegate)? {
     get { tableDelegate }
     set {
@@ -81,9 +82,9 @@ open class UITableView: UIScrollView {
   open var estimatedRowHeight = automaticDimension
   open var sectionHeaderHeight = automaticDimension { didSet { invalidateGeometry() } }
   open var sectionFooterHeight = automaticDimension { didSet { invalidateGeometry() } }
-  /// Without effect: headers are measured when the table is laid out.
+  /// A value that has no effect, because headers are measured when the table is laid out.
   open var estimatedSectionHeaderHeight = automaticDimension
-  /// Without effect: footers are measured when the table is laid out.
+  /// A value that has no effect, because footers are measured when the table is laid out.
   open var estimatedSectionFooterHeight = automaticDimension
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
     didSet { refreshSeparators() }
@@ -118,12 +119,12 @@ open class UITableView: UIScrollView {
     tableState.headers.register(aClass as? UITableViewHeaderFooterView.Type, for: identifier)
   }
 
-  /// A cell that is free, or a new one of the registered class; nil when none is registered.
+  /// Returns an unused cell or a new one of the registered class, or nil if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     dequeueCell(identifier)
   }
 
-  /// A cell that is free, or a new one of the registered class.
+  /// Returns an unused cell or a new one of the registered class.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -169,7 +170,7 @@ open class UITableView: UIScrollView {
     loadIfNeeded()
     return tableState.geometry.rows(from: rect.minY, to: rect.maxY)
   }
-  /// The cell of a row, when it is on the screen.
+  /// Returns the cell of a row if it is on the screen.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     tableState.visible[indexPath]
   }
@@ -196,11 +197,11 @@ open class UITableView: UIScrollView {
   open var indexPathsForSelectedRows: [IndexPath]? {
     tableState.selected.isEmpty ? nil : tableState.selected
   }
-  /// Selects a row without telling the delegate.
+  /// Selects a row without notifying the delegate.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) { select(indexPath, animated, scrollPosition) }
-  /// Deselects a row without telling the delegate.
+  /// Deselects a row without notifying the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     tableState.selected.removeAll { $0 == indexPath }
     tableState.visible[indexPath]?.setSelected(false, animated: animated)
@@ -208,7 +209,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Changes
 
-  /// Asks the data source for everything again.
+  /// Requests all data from the data source again.
   open func reloadData() { reload() }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.insertRows(indexPaths, animation) }
@@ -219,7 +220,7 @@ open class UITableView: UIScrollView {
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.reloadRows(indexPaths, animation) }
   }
-  /// Asks for the cells again, which may be configured but not exchanged.
+  /// Requests the cells again, which the data source can configure but not replace.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.updates.movedItems.append((indexPath, newIndexPath)) }
@@ -247,10 +248,10 @@ open class UITableView: UIScrollView {
   }
 
   open private(set) var isEditing = false
-  /// Keeps the flag; rows have no editing controls.
+  /// Stores the value without any other effect, because rows have no editing controls.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  // MARK: What the view system calls
+  // MARK: Layout
 
   package override var adoptsSolvedContentSize: Bool { false }
 
@@ -283,7 +284,7 @@ open class UITableView: UIScrollView {
   package final var tableState = TableState()
 }
 
-/// The rows of a table and the work that is pending for them.
+/// The rows of a table, and the pending work for them.
 @MainActor package struct TableState {
   var geometry = TableGeometry()
   var needsReload = true
@@ -301,16 +302,16 @@ open class UITableView: UIScrollView {
   let flightLink = FlightLink()
   var batch = TableBatch()
   var batchDepth = 0
-  /// The completions of the batch, those of batches inside it included.
+  /// The completions of the batch, including those of nested batches.
   var completions: [(Bool) -> Void] = []
-  /// The update that is being shown.
+  /// The update that is being displayed.
   var change: TableChange?
-  /// The path whose cell is asked for, for a reconfiguration.
+  /// The cell that the data source is configuring again, and its path.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   var isTiling = false
-  /// The heights that cells of automatic height asked for, and the width they had for it.
+  /// The measured heights of cells with automatic height, for the width `fittedWidth`.
   var fitted: [IndexPath: CGFloat] = [:]
   var fittedWidth: CGFloat = 0
-  /// Heights found while rows are being shown, which count from the next round on.
+  /// The heights that were measured while rows are displayed, which the next round applies.
   var found: [IndexPath: CGFloat] = [:]
 }

@@ -1,5 +1,5 @@
-// Assumed: text begins 16 pt from the left, an accessory lies 16 pt from the right, a separator is
-// one pixel thick. Probe: list-metrics.
+// Assumed: Text begins 16 pt from the left edge, an accessory ends 16 pt from the right edge, and a
+// separator is one pixel thick. Probe: list-metrics.
 
 import Foundation
 
@@ -58,7 +58,7 @@ extension UITableViewCell {
     updateSelection(animated: false)
   }
 
-  /// Shows or hides the background of a selected or highlighted cell.
+  /// Displays or hides the background of a selected or highlighted cell.
   func updateSelection(animated: Bool) {
     let isShown = (storedSelected || storedHighlighted) && selectionStyle != .none
     if isShown {
@@ -113,7 +113,7 @@ extension UITableViewCell {
     layOutLabels()
   }
 
-  /// 44 points, or more where the texts have several lines.
+  /// The height for the labels, which is at least 44 points.
   var heightOfLabels: CGFloat {
     let (text, detail) = (labels.text, labels.detail)
     let lines = [text, detail].filter { $0.numberOfLines != 1 && $0.text?.isEmpty == false }
@@ -162,7 +162,7 @@ extension UITableViewCell {
   }
 }
 
-/// The sign at the right of a cell.
+/// The accessory symbol at the right edge of a cell.
 final class CellAccessory: UIView {
   private let type: UITableViewCell.AccessoryType
 
@@ -220,7 +220,7 @@ final class CellAccessory: UIView {
 }
 
 extension UITableViewCell {
-  /// The height that the contents ask for in a width, in whole pixels.
+  /// Returns the height that the contents require in a width, rounded up to whole pixels.
   func fittingHeight(width: CGFloat) -> CGFloat {
     let size = systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,

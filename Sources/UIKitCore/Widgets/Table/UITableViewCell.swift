@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One row of a table.
+/// A view that displays a row of a table.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable {
@@ -43,7 +43,7 @@ open class UITableViewCell: UIView {
     setUpCell()
   }
 
-  /// Makes a cell of a class that is known only at run time; see `make(reuseIdentifier:)`.
+  /// Creates a cell of a class that is known only at run time.
   public convenience init(_dynamicIdentifier identifier: String?) {
     self.init(style: .default, reuseIdentifier: identifier)
   }
@@ -63,7 +63,7 @@ open class UITableViewCell: UIView {
   open var selectedBackgroundView: UIView? {
     didSet { replaceSelection(oldValue) }
   }
-  /// Without effect: the selected background view is shown for one row and for several.
+  /// A view that has no effect, because several selections also use the selected background view.
   open var multipleSelectionBackgroundView: UIView?
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { setNeedsLayout() }
@@ -92,7 +92,9 @@ open class UITableViewCell: UIView {
     updateSelection(animated: animated)
   }
 
-  /// Called before the cell is used for another row. Call `super`.
+  /// Called before the cell is reused for another row.
+  ///
+  /// Overrides must call `super`.
   open func prepareForReuse() {
     storedHighlighted = false
     storedSelected = false
@@ -108,7 +110,9 @@ open class UITableViewCell: UIView {
     CGSize(width: size.width, height: heightOfLabels)
   }
 
-  /// The size that the constraints in the content view ask for; without any, `sizeThatFits(_:)`.
+  /// Returns the size that the constraints in the content view determine.
+  ///
+  /// Without constraints, it returns the size from `sizeThatFits(_:)`.
   open override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
@@ -137,7 +141,7 @@ open class UITableViewCell: UIView {
   final var accessory: UIView?
   final var storedSelected = false
   final var storedHighlighted = false
-  /// The table that shows the cell.
+  /// The table that displays the cell.
   package final weak var table: UITableView?
 }
 
@@ -145,9 +149,9 @@ extension UITableViewCell {
   @_silgen_name("$s9UIKitCore15UITableViewCellC18_dynamicIdentifierACSSSg_tcfC")
   private static func allocateAndInitialize(_ identifier: __owned String?) -> UITableViewCell
 
-  /// A new cell of this class, which may be a client's, through its `init(style:reuseIdentifier:)`.
+  /// Returns a new cell of this class, which can be a client's class.
   ///
-  /// See `UIResponder.make()` for why.
+  /// It calls `init(style:reuseIdentifier:)` dynamically.
   package static func make(reuseIdentifier: String?) -> Self {
     unsafeDowncast(allocateAndInitialize(reuseIdentifier), to: Self.self)
   }

@@ -1,10 +1,10 @@
-// Documented: the controller is data source and delegate of its table, loads it when its view first
-// appears, and takes the selection back when it appears again. The methods of these protocols stand
-// in the class body, so that a subclass overrides them.
+// Documented: The controller is the data source and the delegate of its table. When its view
+// appears again, it clears the selection. The methods of the two protocols are in the class body,
+// so that subclasses can override them.
 
 public import Foundation
 
-/// A controller whose view is a table.
+/// A view controller that manages a table view.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   public init(style: UITableView.Style) {
@@ -67,7 +67,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     false
   }
 
-  // MARK: - What happens
+  // MARK: - Delegate callbacks
 
   open func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath

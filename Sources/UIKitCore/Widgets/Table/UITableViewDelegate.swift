@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The methods that decide about a table's heights and views and hear what happens in it.
+/// The methods that specify a table's heights and views, and control and observe its rows.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(

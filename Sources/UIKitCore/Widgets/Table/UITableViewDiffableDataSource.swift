@@ -1,9 +1,9 @@
-// Documented: a snapshot is applied with the changes that lead to it from the present one, and without
-// animation where that is asked for; rows come and go with `defaultRowAnimation`.
+// Documented: A snapshot is applied by the changes that lead to it from the current snapshot,
+// without animation if this is requested. Rows appear and disappear with `defaultRowAnimation`.
 
 public import Foundation
 
-/// A data source of a table that shows snapshots, and animates from one to the next.
+/// A data source of a table that displays snapshots, and animates the changes between them.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -24,7 +24,7 @@ open class UITableViewDiffableDataSource<
 
   open var defaultRowAnimation: UITableView.RowAnimation = .automatic
 
-  /// Shows a snapshot; the completion runs when the animations have ended.
+  /// Displays a snapshot, and calls the completion after the animations.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -58,7 +58,7 @@ open class UITableViewDiffableDataSource<
     current.path(of: itemIdentifier)
   }
 
-  // MARK: What the table asks
+  // MARK: UITableViewDataSource
 
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

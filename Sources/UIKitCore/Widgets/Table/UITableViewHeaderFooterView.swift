@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The header or footer of a section.
+/// A view that displays the header or the footer of a section.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   open private(set) var reuseIdentifier: String?
