@@ -1,22 +1,22 @@
-// Ours. The fewest key frames: a shortest path. Two samples can be neighbours among the key frames
-// when the line between them stays within the tolerance of all samples between; from one sample all
-// its possible neighbours are found in one pass, since each sample passed narrows the slopes that
-// the line may have.
+// Ours. The fewest key frames are a shortest path. Two samples can be consecutive key frames if the
+// line between them stays within the tolerance of all samples between them. One pass finds all
+// samples that can follow a given sample, because each sample in the pass limits the slope of the
+// line.
 
-/// Finds the fewest samples whose straight lines stay near all samples.
+/// A search for the fewest samples whose connecting lines stay near all samples.
 struct KeyFrameSearch {
-  /// The times in seconds, growing.
+  /// The times in seconds, in increasing order.
   let times: [Double]
-  /// The true numbers of each sample.
+  /// The exact numbers of each sample.
   let values: [[Double]]
-  /// The numbers as they are written; the lines run between these.
+  /// The rounded numbers of each sample, which the lines connect.
   let written: [[Double]]
-  /// The largest error of each number.
+  /// The maximum error of each number.
   let tolerance: [Double]
-  /// Whether a sample counts; what is not seen may be anything.
+  /// Whether each sample counts. A sample of an invisible track has no required value.
   let counts: [Bool]
 
-  /// The indices of the key frames, in the order of time.
+  /// Returns the indices of the key frames in the order of time.
   func indices() -> [Int] {
     let seen = times.indices.filter { counts[$0] }
     guard let first = seen.first, let last = seen.last else { return [0] }
@@ -26,7 +26,8 @@ struct KeyFrameSearch {
     count[first] = 1
     for start in first..<last where count[start] != .max {
       reach(from: start, to: last) { end in
-        // The farther start wins among equals: shorter lines err less.
+        // If two starts are equally good, the later one is used, because shorter lines have smaller
+        // errors.
         if count[start] + 1 <= count[end] {
           count[end] = count[start] + 1
           previous[end] = start
@@ -38,7 +39,7 @@ struct KeyFrameSearch {
     return path.reversed()
   }
 
-  /// Whether one key frame is enough.
+  /// Returns whether one key frame is enough.
   private func isSteady(_ seen: [Int], at first: Int) -> Bool {
     seen.allSatisfy { index in
       tolerance.indices.allSatisfy {
@@ -47,7 +48,7 @@ struct KeyFrameSearch {
     }
   }
 
-  /// Calls `found` with every sample that a line from a start may lead to.
+  /// Calls `found` with every sample to which a line from a start can lead.
   private func reach(from start: Int, to last: Int, _ found: (Int) -> Void) {
     var low = [Double](repeating: -.infinity, count: tolerance.count)
     var high = [Double](repeating: .infinity, count: tolerance.count)
@@ -69,7 +70,7 @@ struct KeyFrameSearch {
     }
   }
 
-  /// The largest error of each number over the samples that count, with these key frames.
+  /// Returns the maximum error of each number for these key frames, over the samples that count.
   func errors(_ keys: [Int]) -> [Double] {
     var result = [Double](repeating: 0, count: tolerance.count)
     var next = 0

@@ -1,19 +1,19 @@
-/// The kinds of files a motion can become. Ours.
+/// The file formats in which a motion can be exported. Ours.
 public enum MotionFormat: String, CaseIterable, Sendable {
-  /// A page that plays the motion, with nothing beside it.
+  /// A page that plays the motion and needs no other files.
   case html
-  /// Key frames of a style sheet.
+  /// A style sheet with key frames.
   case css
   /// Key frames and options for `Element.animate`.
   case json
-  /// A document of shape and image layers for players of After Effects motion.
+  /// A document of shape and image layers for Lottie players.
   case lottie = "lottie.json"
   /// Swift source with Core Animation.
   case swift
-  /// Every sample in full.
+  /// A table of all samples.
   case csv
 
-  /// The format that a file's name ends with; nil for another ending.
+  /// Creates the format for the extension of a file name, or returns nil for an unknown extension.
   public init?(path: String) {
     let name = path.lowercased()
     let known = Self.allCases.sorted { $0.rawValue.count > $1.rawValue.count }
@@ -23,7 +23,7 @@ public enum MotionFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// The media type of pictures that all readers of the format can show.
+  /// The media type of pictures that all readers of the format can display.
   public var pictureType: String {
     switch self {
     case .html, .css, .json: "image/webp"
@@ -33,9 +33,9 @@ public enum MotionFormat: String, CaseIterable, Sendable {
 }
 
 extension ReducedMotion {
-  /// The motion as the text of a file.
+  /// Returns the motion as the text of a file.
   ///
-  /// - Parameter format: the kind of file.
+  /// - Parameter format: The format of the file.
   public func text(as format: MotionFormat) -> String {
     switch format {
     case .html: htmlText()
@@ -47,7 +47,7 @@ extension ReducedMotion {
     }
   }
 
-  /// The number of key frames and the largest errors, in one line.
+  /// A line with the number of key frames and the maximum errors.
   public var summary: String {
     let found = errors
     return "\(keyFrameCount) key frames of \(sampleCount) samples in \(tracks.count) tracks, "

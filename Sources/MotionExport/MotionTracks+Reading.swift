@@ -1,10 +1,10 @@
 extension MotionTracks.Track {
-  /// Whether the track shows something at a time in seconds.
+  /// Returns whether the track displays something at a time in seconds.
   public func isShown(at time: Double) -> Bool {
     appearances.contains { $0.start <= time + 1e-9 && time + 1e-9 < $0.end }
   }
 
-  /// The pose at a time in seconds, on the straight line between two samples; nil without any.
+  /// Returns the pose at a time in seconds by linear interpolation, or nil if there are no samples.
   public func pose(at time: Double) -> MotionTracks.Sample? {
     guard let first = samples.first, let last = samples.last else { return nil }
     if time <= first.time { return first }
@@ -22,10 +22,10 @@ extension MotionTracks.Track {
 }
 
 extension MotionTracks.Sample {
-  /// The numbers of the pose: x, y, angle and both factors.
+  /// The numbers of the pose: x, y, the angle, and both scale factors.
   var pose: [Double] { [x, y, angle, scaleX, scaleY] }
 
-  /// The pose on the straight line to another one.
+  /// Returns the linear interpolation between this pose and another one.
   func mixed(with other: Self, part: Double, at time: Double) -> Self {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
     return Self(
@@ -36,7 +36,7 @@ extension MotionTracks.Sample {
 }
 
 extension MotionTracks {
-  /// The reason why the motion cannot be written, in one line; nil when it can.
+  /// The reason why the motion cannot be exported, in one line, or nil if it can be exported.
   var fault: String? {
     guard duration.isWritable, duration > 0 else { return "a motion needs a length of time" }
     guard width.isWritable, height.isWritable, width > 0, height > 0 else {
@@ -73,7 +73,7 @@ extension MotionTracks {
 }
 
 extension MotionTracks.Appearance {
-  /// The numbers of the rectangle and the drawing, and the start.
+  /// The start, and the numbers of the rectangle and the drawing.
   fileprivate var numbers: [Double] {
     let rect = [start, x, y, width, height]
     return switch drawing {
@@ -89,6 +89,6 @@ extension MotionTracks.Color {
 }
 
 extension Double {
-  /// Whether files can hold the number, rounded and in smaller units.
+  /// Whether all formats can represent the number, even when it is converted to smaller units.
   fileprivate var isWritable: Bool { magnitude <= 1e12 }
 }

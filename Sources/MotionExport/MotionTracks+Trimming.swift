@@ -1,5 +1,5 @@
 extension MotionTracks {
-  /// The time in seconds after which nothing moves or changes by more than a tolerance.
+  /// Returns the time in seconds after which no change exceeds a tolerance.
   public func settledTime(within tolerance: MotionTolerance = MotionTolerance()) -> Double {
     tracks.reduce(0) { latest, track in
       let limits = tolerance.pose(width: track.width, height: track.height)
@@ -18,7 +18,7 @@ extension MotionTracks {
     }
   }
 
-  /// The motion up to a time in seconds.
+  /// Returns the motion up to a time in seconds.
   public func ending(at time: Double) -> MotionTracks {
     guard time < duration else { return self }
     var result = self

@@ -1,11 +1,11 @@
-// Ours. A motion as a plain value, which every format is written from: it knows nothing of views,
-// layers and dynamics.
+// Ours. A motion is a plain value, from which all formats are written. It does not depend on views,
+// layers, and dynamics.
 
-/// A motion to be taken elsewhere: named tracks of poses, opacity and pictures over time. Ours.
+/// A motion for export, as named tracks of poses, opacities, and pictures over time. Ours.
 ///
-/// A track is a box that moves; its pose says where the middle of the box is on the screen. Tracks
-/// stand from the hindmost to the foremost. Lengths are points, times seconds, angles radians
-/// clockwise on screen with full turns counted.
+/// A track is a moving box, and its pose contains the position of the center of the box on the
+/// screen. Tracks are ordered from back to front. Lengths are in points, and times in seconds.
+/// Angles are in radians, clockwise on the screen, and include full turns.
 public struct MotionTracks: Sendable, Hashable {
   /// The title of the page, and the stem of names in CSS and Swift.
   public var name: String
@@ -13,16 +13,16 @@ public struct MotionTracks: Sendable, Hashable {
   public var width: Double
   /// The height of the screen in points.
   public var height: Double
-  /// The length in seconds.
+  /// The duration in seconds.
   public var duration: Double
-  /// The tracks from the hindmost to the foremost.
+  /// The tracks from back to front.
   public var tracks: [Track]
-  /// The pictures that the tracks show, by index.
+  /// The pictures that the tracks display, by index.
   public var pictures: [Picture]
-  /// The remarks about what poses cannot express and pictures show instead, a line each.
+  /// The notes about effects that are exported as pictures, because poses cannot express them.
   public var notes: [String]
 
-  /// Makes a motion from its parts; times are seconds, lengths points.
+  /// Creates a motion from its parts, with times in seconds and lengths in points.
   public init(
     name: String, width: Double, height: Double, duration: Double, tracks: [Track] = [],
     pictures: [Picture] = [], notes: [String] = []
@@ -36,9 +36,9 @@ public struct MotionTracks: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// A box that moves, with the drawings that it shows.
+  /// A moving box with the drawings that it displays.
   public struct Track: Sendable, Hashable {
-    /// The name, which no other track of the motion has.
+    /// The name, which is unique in the motion.
     public var name: String
     /// The width of the box in points.
     public var width: Double
@@ -46,10 +46,12 @@ public struct MotionTracks: Sendable, Hashable {
     public var height: Double
     /// The poses in the order of time.
     public var samples: [Sample]
-    /// The drawings in the order of time; none overlap. Where there is none nothing shows.
+    /// The drawings in the order of time, which do not overlap.
+    ///
+    /// At times without a drawing, the track is invisible.
     public var appearances: [Appearance]
 
-    /// Makes a track from a box in points, its poses and its drawings.
+    /// Creates a track from a box in points, its poses, and its drawings.
     public init(
       name: String, width: Double, height: Double, samples: [Sample], appearances: [Appearance]
     ) {
@@ -61,24 +63,26 @@ public struct MotionTracks: Sendable, Hashable {
     }
   }
 
-  /// A pose at a time: the box is scaled, then rotated about its middle, which lies at x and y.
+  /// The pose of a box at a time.
+  ///
+  /// The box is scaled, and then rotated about its center, which lies at x and y.
   public struct Sample: Sendable, Hashable {
     /// The time in seconds.
     public var time: Double
-    /// The middle of the box along x, in points.
+    /// The x-coordinate of the center of the box, in points.
     public var x: Double
-    /// The middle of the box along y, in points.
+    /// The y-coordinate of the center of the box, in points.
     public var y: Double
-    /// The rotation in radians clockwise on screen.
+    /// The rotation in radians, clockwise on the screen.
     public var angle: Double
-    /// The factor along the box's own x axis.
+    /// The scale factor along the x-axis of the box.
     public var scaleX: Double
-    /// The factor along the box's own y axis.
+    /// The scale factor along the y-axis of the box.
     public var scaleY: Double
     /// The opacity from 0 to 1.
     public var opacity: Double
 
-    /// Makes a pose at a time in seconds; lengths are points, the angle radians.
+    /// Creates a pose at a time in seconds, with lengths in points and the angle in radians.
     public init(
       time: Double, x: Double, y: Double, angle: Double = 0, scaleX: Double = 1,
       scaleY: Double = 1, opacity: Double = 1
@@ -93,11 +97,11 @@ public struct MotionTracks: Sendable, Hashable {
     }
   }
 
-  /// A drawing in the box of a track for some time.
+  /// A drawing that is displayed in the box of a track for some time.
   public struct Appearance: Sendable, Hashable {
-    /// The time in seconds from which on it shows.
+    /// The time in seconds at which the drawing appears.
     public var start: Double
-    /// The time in seconds at which it shows no longer; infinity for one that stays.
+    /// The time in seconds at which the drawing disappears, or infinity if it does not.
     public var end: Double
     /// The left edge in points from the left edge of the box.
     public var x: Double
@@ -110,7 +114,7 @@ public struct MotionTracks: Sendable, Hashable {
     /// The picture or the shape that fills the rectangle.
     public var drawing: Drawing
 
-    /// Makes an appearance from times in seconds and a rectangle in points of the track's box.
+    /// Creates an appearance from times in seconds and a rectangle of the box in points.
     public init(
       start: Double = 0, end: Double = .infinity, x: Double = 0, y: Double = 0, width: Double,
       height: Double, drawing: Drawing
@@ -127,26 +131,26 @@ public struct MotionTracks: Sendable, Hashable {
 
   /// The kinds of drawings.
   public enum Drawing: Sendable, Hashable {
-    /// The picture of an index, stretched over the rectangle.
+    /// The picture with an index, stretched to the rectangle.
     case picture(Int)
-    /// A rectangle with round corners of a radius in points.
+    /// A rectangle with rounded corners, whose radius is in points.
     case rectangle(cornerRadius: Double, color: Color)
     /// The ellipse in the rectangle.
     case ellipse(color: Color)
   }
 
-  /// A colour in sRGB, each part from 0 to 1.
+  /// A color in sRGB, with components from 0 to 1.
   public struct Color: Sendable, Hashable {
-    /// The red part.
+    /// The red component.
     public var red: Double
-    /// The green part.
+    /// The green component.
     public var green: Double
-    /// The blue part.
+    /// The blue component.
     public var blue: Double
     /// The opacity.
     public var alpha: Double
 
-    /// Makes a colour from parts between 0 and 1.
+    /// Creates a color from components between 0 and 1.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       self.red = red
       self.green = green
@@ -157,16 +161,16 @@ public struct MotionTracks: Sendable, Hashable {
 
   /// An encoded picture.
   public struct Picture: Sendable, Hashable {
-    /// The file's bytes.
+    /// The bytes of the file.
     public var bytes: [UInt8]
-    /// The kind, as `image/png`.
+    /// The media type, such as `image/png`.
     public var mediaType: String
     /// The number of columns of the decoded picture.
     public var pixelWidth: Int
     /// The number of rows of the decoded picture.
     public var pixelHeight: Int
 
-    /// Makes a picture from the bytes of a file and its size in pixels.
+    /// Creates a picture from the bytes of a file and its size in pixels.
     public init(bytes: [UInt8], mediaType: String, pixelWidth: Int, pixelHeight: Int) {
       self.bytes = bytes
       self.mediaType = mediaType

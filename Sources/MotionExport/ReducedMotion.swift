@@ -1,48 +1,49 @@
-// Ours. A pose is one key frame of all its numbers, since a page moves a box by one transform;
-// opacity has key frames of its own. While nothing of a track shows, its pose may be anything.
+// Ours. A key frame contains all numbers of a pose, because a page moves a box by one transform.
+// The opacity has its own key frames. While a track displays nothing, its pose has no required
+// value.
 
-/// A motion with as few key frames as a tolerance allows. Ours.
+/// A motion with the fewest key frames that a tolerance allows. Ours.
 public struct ReducedMotion: Sendable {
   /// The motion that was reduced.
   public let motion: MotionTracks
-  /// The tracks, as those of the motion.
+  /// The reduced tracks, in the order of the original tracks.
   public let tracks: [Track]
 
-  /// A track whose poses are key frames, straight lines between them.
+  /// A track whose poses are key frames, which are connected by straight lines.
   public struct Track: Sendable {
     /// The track that was reduced.
     public let source: MotionTracks.Track
-    /// The poses; their opacity does not count.
+    /// The key frames of the pose, whose opacity is ignored.
     public let poses: [MotionTracks.Sample]
-    /// The times and values of the opacity.
+    /// The key frames of the opacity.
     public let opacities: [(time: Double, value: Double)]
-    /// The spring that the whole motion of the track is, within the tolerance.
+    /// The spring that describes the whole motion of the track within the tolerance, or nil.
     public let spring: SpringMotion?
     let errors: Errors
   }
 
-  /// The largest errors at the samples.
+  /// The maximum errors at the samples.
   public struct Errors: Sendable, Hashable {
-    /// The error of positions and of edges through their factors, in points.
+    /// The maximum error of positions, and of edges because of their scale factors, in points.
     public var length = 0.0
-    /// The error of angles, in radians.
+    /// The maximum error of angles, in radians.
     public var angle = 0.0
-    /// The error of opacities.
+    /// The maximum error of opacities.
     public var opacity = 0.0
   }
 
   /// Reduces a motion.
   ///
   /// - Parameters:
-  ///   - motion: the tracks; nothing about them is assumed but that times grow.
-  ///   - tolerance: the errors that are allowed at the samples.
+  /// - motion: The tracks. Their times must increase, but nothing else is required.
+  /// - tolerance: The maximum errors at the samples.
   public init(_ motion: MotionTracks, tolerance: MotionTolerance = MotionTolerance()) throws {
     if let fault = motion.fault { throw MotionExportError("\(motion.name.oneLine): \(fault)") }
     self.motion = motion
     tracks = motion.tracks.map { Track($0, tolerance, duration: motion.duration) }
   }
 
-  /// The number of key frames: those of the poses and those of the opacities that change.
+  /// The number of key frames of all poses and of all opacities that change.
   public var keyFrameCount: Int {
     tracks.reduce(0) { $0 + $1.poses.count + ($1.opacities.count > 1 ? $1.opacities.count : 0) }
   }
@@ -50,7 +51,7 @@ public struct ReducedMotion: Sendable {
   /// The number of samples of all tracks.
   public var sampleCount: Int { tracks.reduce(0) { $0 + $1.source.samples.count } }
 
-  /// The largest errors of all tracks.
+  /// The maximum errors of all tracks.
   public var errors: Errors {
     tracks.reduce(into: Errors()) { result, track in
       result.length = max(result.length, track.errors.length)
@@ -89,7 +90,9 @@ extension ReducedMotion.Track {
 }
 
 extension MotionTracks.Sample {
-  /// The pose as files hold it: ten thousandths of a point, millionths of all else.
+  /// The pose with the precision of the files.
+  ///
+  /// Positions are rounded to ten-thousandths of a point, and the other numbers to millionths.
   var rounded: Self {
     func round(_ value: Double, _ unit: Double) -> Double { (value * unit).rounded() / unit }
     return Self(
@@ -98,9 +101,9 @@ extension MotionTracks.Sample {
   }
 }
 
-/// The reason why a motion could not be written or read, in one line. Ours.
+/// The reason why a motion could not be exported or read, in one line. Ours.
 public struct MotionExportError: Error, Hashable, CustomStringConvertible {
-  /// The line.
+  /// The reason, in one line.
   public let description: String
 
   init(_ description: String) { self.description = description }

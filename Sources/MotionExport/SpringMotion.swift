@@ -1,31 +1,33 @@
-// Ours. A track is one spring when a single progress from 0 to 1 moves all its numbers on straight
-// lines, and a damped oscillator gives that progress within the tolerance. Stiffness, damping and
-// initial velocity are searched by least squares, from several first guesses.
+// Ours. A track is a single spring if one progress from 0 to 1 moves all its numbers linearly, and
+// a damped oscillator produces this progress within the tolerance. The stiffness, the damping, and
+// the initial velocity are found by least squares, from several initial guesses.
 
 public import TimingCurves
 
-/// The spring that a whole motion is. Ours.
+/// A spring that describes a whole motion. Ours.
 public struct SpringMotion: Sendable, Hashable {
   /// The spring, of mass 1.
   public let spring: Spring
-  /// The initial velocity in whole distances per second.
+  /// The initial velocity, as a multiple of the whole distance per second.
   public let initialVelocity: Double
   /// The time in seconds at which the spring is released.
   public let start: Double
-  /// The pose before.
+  /// The pose before the motion.
   public let from: MotionTracks.Sample
   /// The pose in which the spring comes to rest.
   public let to: MotionTracks.Sample
-  /// The largest error in multiples of the tolerance.
+  /// The maximum error, as a multiple of the tolerance.
   let error: Double
 
-  /// The pose at a time in seconds.
+  /// Returns the pose at a time in seconds.
   public func pose(at time: Double) -> MotionTracks.Sample {
     from.mixed(
       with: to, part: spring.value(at: time - start, initialVelocity: initialVelocity), at: time)
   }
 
-  /// Fits a spring; nil when none stays within the tolerance of all samples, or nothing moves.
+  /// Fits a spring to a track.
+  ///
+  /// Returns nil if nothing moves, or if no spring stays within the tolerance of all samples.
   init?(following track: MotionTracks.Track, tolerance: MotionTolerance) {
     let samples = track.samples
     guard samples.count > 8, let from = samples.first, let to = samples.last else { return nil }
@@ -33,7 +35,7 @@ public struct SpringMotion: Sendable, Hashable {
     guard samples.allSatisfy({ ($0.opacity - from.opacity).magnitude <= tolerance.opacity }) else {
       return nil
     }
-    // The number that moves farthest, in multiples of its tolerance, tells the progress.
+    // The number that moves farthest, relative to its tolerance, determines the progress.
     let spans = limits.indices.map { (to.pose[$0] - from.pose[$0]).magnitude / limits[$0] }
     guard let lead = spans.indices.max(by: { spans[$0] < spans[$1] }), spans[lead] > 4 else {
       return nil

@@ -1,6 +1,6 @@
 import TimingCurves
 
-/// The search for the spring whose progress is nearest to a measured one.
+/// A search for the spring whose progress is closest to a given progress.
 struct SpringSearch {
   struct Candidate {
     var stiffness: Double
@@ -16,7 +16,7 @@ struct SpringSearch {
     self.points = points
   }
 
-  /// First guesses: from the time at which the goal is first reached, for several damping ratios.
+  /// Returns initial guesses for several damping ratios, based on the time of half the progress.
   static func guesses(_ points: [Point]) -> [Candidate] {
     let half = points.first { $0.progress >= 0.5 }?.time ?? points.last?.time ?? 1
     return [0.15, 0.35, 0.6, 0.85, 1, 1.4].map { ratio in
@@ -38,7 +38,7 @@ struct SpringSearch {
     return sum.isFinite ? sum : .infinity
   }
 
-  /// Improves a guess by damped least squares, in the logarithms of stiffness and damping.
+  /// Improves a guess by damped least squares, with the logarithms of stiffness and damping.
   func refine(_ guess: Candidate) -> Candidate {
     var best = guess
     var errors = residuals(best)

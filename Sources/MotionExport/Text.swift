@@ -1,7 +1,8 @@
 import Foundation
 
 extension Double {
-  /// The number with so many decimals at most, as every format reads it.
+  /// Returns the number with at most the given number of decimals, in a form that all formats can
+  /// read.
   func text(_ digits: Int) -> String {
     var result = String(format: "%.\(digits)f", self)
     if result.contains(".") {
@@ -13,14 +14,14 @@ extension Double {
 }
 
 extension String {
-  /// The text between quotes as JSON holds it; safe inside a script of a page as well.
+  /// The text as a JSON string in quotes, which is also safe inside a script of a page.
   var json: String {
     var result = "\""
     for scalar in unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      // Readers drop a byte order mark at the start of a text.
+      // Readers remove a byte order mark at the start of a text.
       case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{2028}", "\u{2029}", "\u{FEFF}":
         result += String(format: "\\u%04x", scalar.value)
       default: result.unicodeScalars.append(scalar)
@@ -29,8 +30,9 @@ extension String {
     return result + "\""
   }
 
-  /// The text with the characters of markup as references, and a sign in place of those that markup
-  /// cannot hold.
+  /// The text with references for the characters of markup.
+  ///
+  /// Characters that markup cannot contain are replaced by a replacement character.
   var markup: String {
     var result = ""
     for scalar in unicodeScalars {
@@ -39,7 +41,7 @@ extension String {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // A reader would make a line feed of it.
+      // A reader would interpret it as a line feed.
       case "\r": result += "&#13;"
       case "\t", "\n": result.unicodeScalars.append(scalar)
       default: result.unicodeScalars.append(scalar.isInMarkup ? scalar : "\u{FFFD}")
@@ -48,7 +50,7 @@ extension String {
     return result
   }
 
-  /// The text as a literal of Swift, with a sign in place of what is no character and stands in none.
+  /// The text as a Swift string literal, with replacement characters for noncharacters.
   var swiftLiteral: String {
     var result = "\""
     for scalar in unicodeScalars {
@@ -63,7 +65,7 @@ extension String {
     return result + "\""
   }
 
-  /// The text as a field of a table, between quotes where it needs them.
+  /// The text as a field of a CSV table, with quotes if they are required.
   var csvField: String {
     guard unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0.isControl }) else {
       return self
@@ -76,14 +78,14 @@ extension String {
     return result + "\""
   }
 
-  /// The text in one line, with spaces in place of controls.
+  /// The text in one line, with spaces for control characters.
   var oneLine: String {
     var result = ""
     for scalar in unicodeScalars { result.unicodeScalars.append(scalar.isControl ? " " : scalar) }
     return result
   }
 
-  /// The text as it may stand in a comment of CSS or Swift: one line that ends none.
+  /// The text for a comment in CSS or Swift, in one line that cannot end the comment.
   var comment: String {
     var result = ""
     var last: Unicode.Scalar = " "
@@ -95,7 +97,7 @@ extension String {
     return result
   }
 
-  /// The words of the text: runs of letters and digits of ASCII.
+  /// The words of the text, which consist of ASCII letters and digits.
   var words: [String] {
     var result: [String] = []
     var word = ""
@@ -110,13 +112,13 @@ extension String {
     return word.isEmpty ? result : result + [word]
   }
 
-  /// A name for CSS: words joined by hyphens, beginning with a letter.
+  /// The text as a CSS name, with words joined by hyphens and a letter at the beginning.
   var cssName: String {
     let name = words.map { $0.lowercased() }.joined(separator: "-")
     return name.first?.isLetter == true ? name : name.isEmpty ? "motion" : "motion-" + name
   }
 
-  /// A name for Swift: words joined, each with a capital.
+  /// The text as a Swift type name in upper camel case.
   var swiftName: String {
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.first?.isLetter == true ? name : "Motion" + name
@@ -124,7 +126,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a control, ends a line, or is no character at all.
+  /// Whether the scalar is a control character, a line end, or a noncharacter.
   fileprivate var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -132,14 +134,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether pages can hold the scalar, other than tabs and ends of lines.
+  /// Whether a page can contain the scalar, apart from tabs and line ends.
   fileprivate var isInMarkup: Bool {
     !(value < 0x20 || (0x7F...0x9F).contains(value) || properties.isNoncharacterCodePoint)
   }
 }
 
 extension MotionTracks.Picture {
-  /// The picture as an address that holds it.
+  /// The picture as a data URL.
   var dataAddress: String { "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())" }
 }
 
@@ -150,11 +152,11 @@ extension MotionTracks.Color {
   }
 }
 
-/// Names that are made unique by numbers.
+/// A generator that makes names unique by adding numbers.
 struct UniqueNames {
   private var taken: Set<String> = []
 
-  /// The name, with a number when it is taken.
+  /// Returns a name, with a number if the name is already used.
   mutating func name(_ wanted: String, joint: String = "-") -> String {
     var name = wanted
     var number = 2

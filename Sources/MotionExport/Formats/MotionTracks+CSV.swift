@@ -1,10 +1,10 @@
-// Ours. Numbers are written as short as they can be and read back equal, so that the table is the
-// motion before any reduction.
+// Ours. Each number is written in the shortest form that reads back as the same number. The table
+// therefore contains the motion before any reduction.
 
 extension MotionTracks {
   static let csvHeading = "track,time,x,y,angle,scaleX,scaleY,opacity,shown"
 
-  /// Every sample in full, a line each, with a heading.
+  /// Returns a table of all samples, with a heading and one line for each sample.
   public func csvText() -> String {
     var lines = [Self.csvHeading]
     for track in tracks {
@@ -18,10 +18,10 @@ extension MotionTracks {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Reads the samples of all tracks back from a table, equal to the last bit.
+  /// Reads the samples of all tracks from a table, with exactly the same numbers.
   ///
-  /// - Parameter text: the text that ``csvText()`` has written.
-  /// - Returns: the names in their order, each with its samples.
+  /// - Parameter text: The result of ``csvText()``.
+  /// - Returns: The names of the tracks in their order, each with its samples.
   public static func samples(
     csv text: String
   ) throws -> [(track: String, samples: [Sample])] {
@@ -44,7 +44,7 @@ extension MotionTracks {
     return result
   }
 
-  /// The fields of each line, which ends with a line feed, with a carriage return before it or not.
+  /// Returns the fields of each line, which ends with a line feed or with both line end characters.
   private static func csvRows(_ text: String) -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []
@@ -53,7 +53,7 @@ extension MotionTracks {
     var wasQuote = false
     for scalar in text.unicodeScalars {
       if scalar == "\"" {
-        // A quote after a closing one was half of a doubled one.
+        // A quote after a closing quote is the second half of a doubled quote.
         if !isQuoted, wasQuote { field.append("\"") }
         isQuoted.toggle()
         wasQuote = !isQuoted

@@ -1,10 +1,11 @@
-// Documented (CSS Easing 2): linear() is a line through points of output and input, which may leave
-// 0 … 1. Where one number of a pose moves, two key frames and such a line say the same in less.
+// Documented (CSS Easing 2): `linear()` is a line through points of output and input, which may lie
+// outside 0 … 1. If only one number of a pose changes, two key frames and such a line need less
+// text.
 
 import TimingCurves
 
 extension ReducedMotion {
-  /// The motion as a style sheet; the elements that it moves stand in its first comment.
+  /// Returns the motion as a style sheet, whose first comment lists the elements that it moves.
   func cssText() -> String {
     let style = CSSText(self)
     let root = motion.name.cssName
@@ -29,7 +30,7 @@ extension ReducedMotion {
   }
 }
 
-/// The pieces of a style sheet.
+/// The parts of a style sheet.
 private struct CSSText {
   private let motion: ReducedMotion
   private let root: String
@@ -120,7 +121,7 @@ private struct CSSText {
       .joined(separator: "\n")
   }
 
-  /// Two key frames and a line between them, where one number of the pose moves; nil otherwise.
+  /// Returns two key frames and a line between them if only one number of the pose changes, or nil.
   private func oneProperty(_ track: ReducedMotion.Track) -> (frames: String, easing: String)? {
     let poses = track.poses
     guard poses.count > 2, let first = poses.first else { return nil }

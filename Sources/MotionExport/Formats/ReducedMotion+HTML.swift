@@ -1,8 +1,9 @@
-// Documented (Web Animations, ARIA): a page moves elements by `Element.animate`; a slider of the
-// page's own has keys and a name; who asks for less motion gets it only after pressing play.
+// Documented (Web Animations, ARIA): A page moves elements by `Element.animate`. A custom slider
+// has a name and can be moved by keys. A user who prefers reduced motion sees motion only after
+// pressing Play.
 
 extension ReducedMotion {
-  /// The motion as a page that needs nothing beside it.
+  /// Returns the motion as a page that needs no other files.
   func htmlText() -> String {
     let name = motion.name.markup
     let notes = motion.notes.map { "<li>\($0.markup)</li>" }.joined()

@@ -1,8 +1,8 @@
-// Documented (Web Animations): `element.animate(keyframes, options)` takes what stands here as
-// "keyframes" and "options".
+// Documented (Web Animations): The arguments of `element.animate(keyframes, options)` are the
+// values of "keyframes" and "options".
 
 extension ReducedMotion {
-  /// The motion as JSON whose key frames and options `Element.animate` takes.
+  /// Returns the motion as JSON with key frames and options for `Element.animate`.
   func jsonText() -> String {
     let parts = [
       "\"format\":\"kinema-web-animations\"", "\"version\":1", "\"name\":\(motion.name.json)",

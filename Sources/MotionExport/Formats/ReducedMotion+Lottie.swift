@@ -1,12 +1,13 @@
-// Documented (Lottie): the first layer lies on top; a layer is scaled and rotated about its anchor,
-// which lies at its position; angles are degrees and factors per cent; a key frame's handles (0, 0)
-// and (1, 1) make straight lines. Some players ignore the size that an asset has and show a picture
-// pixel for unit, so that the layer's scale makes points of pixels.
+// Documented (Lottie): The first layer is on top. A layer is scaled and rotated about its anchor,
+// which lies at its position. Angles are in degrees, and factors in percent. Key frames with the
+// handles (0, 0) and (1, 1) are connected by straight lines. Some players ignore the size of an
+// asset, and display a picture with one pixel per unit. The scale of the layer therefore converts
+// pixels to points.
 
 extension ReducedMotion {
   private static let rate = 60.0
 
-  /// The motion as Lottie.
+  /// Returns the motion as a Lottie document.
   func lottieText() -> String {
     var layers: [String] = []
     for track in tracks { layers += lottieLayers(track, first: layers.count + 1) }
@@ -22,8 +23,10 @@ extension ReducedMotion {
 
   private func frame(_ time: Double) -> String { (time * Self.rate).text(6) }
 
-  /// A layer for a track with one drawing; else one that shows nothing and moves those of the
-  /// drawings. From the hindmost to the foremost.
+  /// Returns the layers of a track, from back to front.
+  ///
+  /// A track with one drawing has one layer. Otherwise, an invisible layer moves the layers of the
+  /// drawings.
   private func lottieLayers(_ track: Track, first: Int) -> [String] {
     let source = track.source
     let (middleX, middleY) = (source.width / 2, source.height / 2)
@@ -56,7 +59,7 @@ extension ReducedMotion {
     return result
   }
 
-  /// The points that a unit of a drawing's layer has.
+  /// Returns the numbers of points per unit of a drawing's layer.
   private func units(_ appearance: MotionTracks.Appearance) -> (Double, Double) {
     guard case .picture(let index) = appearance.drawing else { return (1, 1) }
     let picture = motion.pictures[index]
@@ -121,13 +124,13 @@ extension ReducedMotion {
     "{\"a\":0,\"k\":\(values.count == 1 ? values[0].text(6) : numbers(values))}"
   }
 
-  /// A property with key frames, or without any when it stays as it is.
+  /// Returns a property with key frames, or without key frames if it does not change.
   private func animated(
     _ frames: [(time: Double, values: [Double])], _ factor: Double = 1
   ) -> String {
     guard let first = frames.first?.values else { return Self.still([0]) }
     if frames.allSatisfy({ $0.values == first }) { return Self.still(first.map { $0 * factor }) }
-    // The last key frame leads nowhere and has no handles: players take it for another otherwise.
+    // The last key frame has no handles, because players would use them for another segment.
     let keys = frames.enumerated().map { index, key in
       let handles =
         index < frames.count - 1 ? ",\"i\":{\"x\":1,\"y\":1},\"o\":{\"x\":0,\"y\":0}" : ""

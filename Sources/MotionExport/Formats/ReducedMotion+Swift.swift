@@ -1,11 +1,12 @@
-// Documented (Core Animation): key times begin with 0 and end with 1; discrete animations have one
-// key time more than values; the animations of a group have its time and are cut where it ends.
+// Documented (Core Animation): Key times begin with 0 and end with 1. A discrete animation has one
+// more key time than values. The animations of a group use the group's time, and end with the
+// group.
 
 import Foundation
 import TimingCurves
 
 extension ReducedMotion {
-  /// The motion as Swift source for UIKit.
+  /// Returns the motion as Swift source for UIKit.
   func swiftText() -> String {
     let source = SwiftText(self)
     let type = motion.name.swiftName + "Motion"
@@ -98,7 +99,7 @@ extension ReducedMotion {
     """
 }
 
-/// The functions of the source, one for each track.
+/// The functions of the source, with one function for each track.
 private struct SwiftText {
   private let motion: ReducedMotion
   private(set) var functions: [(name: String, text: String)] = []
@@ -114,7 +115,10 @@ private struct SwiftText {
 
   private var duration: Double { motion.motion.duration }
 
-  /// A layer that is moved and turned, in it one that is scaled, in it the drawings.
+  /// Returns a function that creates the layers of a track.
+  ///
+  /// The outer layer is moved and rotated. It contains a layer that is scaled, which contains the
+  /// drawings.
   private func function(_ name: String, _ track: ReducedMotion.Track) -> String {
     let source = track.source
     let last = track.poses[track.poses.count - 1]
@@ -213,7 +217,7 @@ private struct SwiftText {
     return ["frames(\"\(path)\", \(list(all.map(\.time))),\n        \(list(all.map(\.value))))"]
   }
 
-  /// Numbers between brackets, in lines that are not too long.
+  /// Returns numbers in brackets, in lines of limited length.
   private func list(_ values: [Double]) -> String {
     var lines: [String] = []
     var line = ""
@@ -228,7 +232,7 @@ private struct SwiftText {
     return "[" + (lines + [line]).joined(separator: ",\n          ") + "]"
   }
 
-  /// The pictures as text, in lines.
+  /// Returns the pictures as encoded text, in lines of limited length.
   func pictures() -> String {
     motion.motion.pictures.enumerated().map { index, picture in
       let text = picture.dataAddress.split(separator: ",", maxSplits: 1)[1]

@@ -1,22 +1,22 @@
-// Documented (Web Animations, CSS Transforms): lists of the same functions are interpolated number
-// by number, so that rotations of several turns and scales that pass through nought stay exact;
-// key frames have offsets from 0 to 1, and two may share one.
+// Documented (Web Animations, CSS Transforms): Lists of the same functions are interpolated number
+// by number. Rotations of several turns and scales that pass through 0 therefore stay exact. Key
+// frames have offsets from 0 to 1, and two key frames can have the same offset.
 
 extension ReducedMotion.Track {
-  /// The pose as a list of transform functions.
+  /// Returns the pose as a list of transform functions.
   static func transform(_ pose: MotionTracks.Sample) -> String {
     "translate(\(pose.x.text(4))px,\(pose.y.text(4))px) rotate(\(pose.angle.text(6))rad) "
       + "scale(\(pose.scaleX.text(6)),\(pose.scaleY.text(6)))"
   }
 
-  /// Key frames of transforms over a whole motion; none for a pose that stays.
+  /// Returns key frames of transforms over a whole motion, or none for a constant pose.
   func transformFrames(_ duration: Double) -> [WebFrame] {
     guard poses.count > 1 else { return [] }
     return WebFrame.whole(
       poses.map { WebFrame(offset: $0.time / duration, value: Self.transform($0)) })
   }
 
-  /// Key frames of the opacity over a whole motion; none for one that stays.
+  /// Returns key frames of the opacity over a whole motion, or none for a constant opacity.
   func opacityFrames(_ duration: Double) -> [WebFrame] {
     guard opacities.count > 1 else { return [] }
     return WebFrame.whole(
@@ -25,7 +25,7 @@ extension ReducedMotion.Track {
 }
 
 extension MotionTracks.Appearance {
-  /// Key frames that show the drawing and hide it at once; none for one that stays.
+  /// Returns key frames that display and hide the drawing, or none if it is always displayed.
   func frames(_ duration: Double) -> [WebFrame] {
     guard start > 0 || end < duration else { return [] }
     var frames = [WebFrame(offset: 0, value: start > 0 ? "0" : "1")]
@@ -36,12 +36,12 @@ extension MotionTracks.Appearance {
   }
 }
 
-/// A key frame of a page: a part of the whole duration and a value.
+/// A key frame of a page, with an offset as a fraction of the whole duration.
 struct WebFrame {
   var offset: Double
   var value: String
 
-  /// The frames from the very beginning to the very end.
+  /// Returns the frames, extended to the beginning and the end of the motion.
   static func whole(_ frames: [WebFrame]) -> [WebFrame] {
     guard var first = frames.first, var last = frames.last else { return [] }
     var result = frames
