@@ -7,7 +7,7 @@
 /// screen. Tracks are ordered from back to front. Lengths are in points, and times in seconds.
 /// Angles are in radians, clockwise on the screen, and include full turns.
 public struct MotionTracks: Sendable, Hashable {
-  /// The title of the page, and the stem of names in CSS and Swift.
+  /// The title of the page, and the prefix of names in CSS and Swift.
   public var name: String
   /// The width of the screen in points.
   public var width: Double
@@ -103,9 +103,9 @@ public struct MotionTracks: Sendable, Hashable {
     public var start: Double
     /// The time in seconds at which the drawing disappears, or infinity if it does not.
     public var end: Double
-    /// The left edge in points from the left edge of the box.
+    /// The distance from the left edge of the box to the left edge of the drawing, in points.
     public var x: Double
-    /// The upper edge in points from the upper edge of the box.
+    /// The distance from the top edge of the box to the top edge of the drawing, in points.
     public var y: Double
     /// The width in points.
     public var width: Double

@@ -6,8 +6,8 @@ public import UIKitCore
 /// - Parameters:
 ///   - view: A view that was in a window while the run was recorded.
 ///   - expectation: The pose.
-///   - time: The time in seconds from the start of the run; nil for its end.
-///   - run: A run; nil for the last one.
+/// - time: The time in seconds from the start of the run, or nil for its end.
+/// - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
@@ -22,7 +22,7 @@ public func expect(
 /// - Parameters:
 ///   - view: A view that was in a window while the run was recorded.
 ///   - expectation: The motion.
-///   - run: A run; nil for the last one.
+/// - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
@@ -32,12 +32,11 @@ public func expect(
   MotionReport.check(run, sourceLocation) { $0.failure(of: view, expectation) }
 }
 
-/// Expects a motion of everything that moves in a run, such as the time at which it is settled.
-/// Ours.
+/// Expects a motion of all views in a run, such as the time at which all motion is settled. Ours.
 ///
 /// - Parameters:
 ///   - expectation: The motion. An expectation of a single view applies to each view.
-///   - run: A run; nil for the last one.
+/// - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
@@ -52,7 +51,7 @@ public func expect(
 /// - Parameters:
 ///   - controller: A controller.
 ///   - expectation: The callbacks.
-///   - run: A run; nil for the last one.
+/// - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
@@ -70,7 +69,7 @@ public func expect(
 ///
 /// - Parameters:
 ///   - expectation: The callbacks.
-///   - run: A run; nil for the last one.
+/// - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(

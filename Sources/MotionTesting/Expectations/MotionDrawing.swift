@@ -43,7 +43,7 @@ struct MotionDrawing {
 }
 
 extension MotionTrack {
-  /// Returns the drawing of a number of the poses while the view is in a window.
+  /// Returns the drawing of one number of the pose in the frames in which the view is in a window.
   func drawing(of number: MotionNumber) -> MotionDrawing {
     let shown = shown
     return MotionDrawing(

@@ -14,12 +14,13 @@ public struct MotionExpectation: Sendable {
     var words: String
     /// The time of the fault in seconds.
     var time: TimeInterval?
-    /// The number for the drawing; nil for the number that changes most.
+    /// The number for the drawing, or nil for the number that changes most.
     var number: MotionNumber?
   }
 
   let fault: @Sendable (MotionTrack) -> Fault?
-  /// The fault of a whole run; nil if the expectation applies to one view.
+  /// A function that returns the fault of a whole run, or nil if the expectation applies to one
+  /// view.
   var wholeFault: (@Sendable (MotionRun) -> String?)?
 
   /// Expects the motion to be settled by a time.
@@ -44,7 +45,7 @@ public struct MotionExpectation: Sendable {
   private static func settled(
     in range: ClosedRange<TimeInterval>, _ words: String
   ) -> MotionExpectation {
-    // Times are sums of frames, so a microsecond is rounding.
+    // Times are sums of frames, so a difference of a microsecond is a rounding error.
     let range = range.lowerBound - 1e-6...range.upperBound + 1e-6
     @Sendable func end(_ time: TimeInterval?) -> String? {
       guard let time else {
@@ -85,10 +86,10 @@ public struct MotionExpectation: Sendable {
     }
   }
 
-  /// Expects the center to pass its last position, as seen from the first one, by a distance in a
-  /// range.
+  /// Expects the center to overshoot its last position by a distance in a range.
   ///
-  /// - Parameter range: The distance in points; `0...0.5` is a motion that does not overshoot.
+  /// - Parameter range: The distance in points, where `0...0.5` means a motion that does not
+  ///   overshoot.
   public static func overshoots(by range: ClosedRange<CGFloat>) -> MotionExpectation {
     MotionExpectation { track in
       let shown = track.shown
@@ -101,7 +102,7 @@ public struct MotionExpectation: Sendable {
         ? CGPoint.zero : CGPoint(x: (last.x - first.x) / length, y: (last.y - first.y) / length)
       let beyond = shown.map { entry -> CGFloat in
         let (dx, dy) = (entry.pose.center.x - last.x, entry.pose.center.y - last.y)
-        // A motion that ends where it began overshoots by its greatest distance from there.
+        // If a motion ends where it began, its greatest distance from there is its overshoot.
         return length < 0.25 ? hypot(dx, dy) : dx * direction.x + dy * direction.y
       }
       guard let most = beyond.indices.max(by: { beyond[$0] < beyond[$1] }) else { return nil }

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// An expectation of the pose of a view at a moment. Ours.
+/// An expectation of the pose of a view at one time. Ours.
 ///
 /// ```
 /// expect(card, .isAt(160, 240, within: 0.5), at: 0.4)
@@ -50,7 +50,7 @@ public struct PoseExpectation: Sendable {
   /// Expects the transform to scale the view by a factor.
   ///
   /// - Parameters:
-  ///   - scale: The factor; 1 without a transform.
+  /// - scale: The factor, which is 1 without a transform.
   ///   - tolerance: The maximum difference.
   public static func isScaled(
     by scale: CGFloat, within tolerance: CGFloat = 0.01
@@ -58,7 +58,7 @@ public struct PoseExpectation: Sendable {
     number(\.scale, .scale, "scaled by", "", scale, tolerance)
   }
 
-  /// Expects the view to have an alpha value. The value of a hidden view is 0.
+  /// Expects the view to have an alpha value, which is 0 for a hidden view.
   ///
   /// - Parameters:
   ///   - alpha: The alpha value, from 0 to 1.

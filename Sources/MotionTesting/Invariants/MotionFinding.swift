@@ -1,6 +1,6 @@
 import Foundation
 
-/// A problem at the end of a motion test that causes an issue.
+/// A problem that a motion test reports as an issue.
 package struct MotionFinding: Sendable, Equatable {
   /// A rule that a test has broken.
   package enum Kind: Sendable, Equatable {
@@ -66,9 +66,9 @@ public struct ExpectedFinding: Sendable {
       kind: .diagnostic, subject: text, words: "a diagnostic that contains \"\(text)\"")
   }
 
-  /// Expects a controller that gets a "will" callback of appearance without the "did" callback.
+  /// Expects a controller that receives a "will" appearance callback without the "did" callback.
   ///
-  /// - Parameter name: A part of the controller's title or of the name of its class; nil for any
+  /// - Parameter name: A part of the controller's title or of the name of its class, or nil for any
   ///   controller.
   public static func unbalancedAppearance(of name: String? = nil) -> ExpectedFinding {
     ExpectedFinding(
@@ -78,7 +78,7 @@ public struct ExpectedFinding: Sendable {
 
   /// Expects a transition that is not complete at the end of the test.
   ///
-  /// - Parameter name: A part of the transition's name, such as "push of Detail"; nil for any
+  /// - Parameter name: A part of the transition's name, such as "push of Detail", or nil for any
   ///   transition.
   public static func unfinishedTransition(_ name: String? = nil) -> ExpectedFinding {
     ExpectedFinding(
@@ -95,7 +95,7 @@ public struct ExpectedFinding: Sendable {
   /// Expects an object that is still alive after the end of the test.
   ///
   /// - Parameter name: A part of its title, its `accessibilityIdentifier`, or the name of its
-  ///   class; nil for any object.
+  ///   class, or nil for any object.
   public static func leak(of name: String? = nil) -> ExpectedFinding {
     ExpectedFinding(kind: .leak, subject: name, words: "a leak" + of(name))
   }

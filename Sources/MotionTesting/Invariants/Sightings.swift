@@ -15,7 +15,7 @@ final class Sightings {
     weak var object: AnyObject?
     let name: String
     let rank: Rank
-    /// Whether the object was only seen when it was added to a window or was started.
+    /// Whether the object was seen only when it was added to a window or was started.
     var isPassing = false
   }
 
@@ -106,10 +106,11 @@ final class Sightings {
   /// A finding for each object that is alive and that no other live object retains.
   var leaks: [MotionFinding] { leaks(among: seen, apartFrom: []) }
 
-  /// Returns a finding for each object that is alive while windows stay.
+  /// Returns a finding for each object that is alive while the windows remain.
   ///
-  /// Objects that are excused or that another live object retains are left out. So are animators
-  /// and removed views, because closures of remaining objects may retain them.
+  /// The result contains no objects in `excused`, and no objects that another live object retains.
+  /// It also contains no animators and no removed views, because closures of remaining objects may
+  /// retain them.
   func leaks(whileWindowsStay excused: Set<ObjectIdentifier>) -> [MotionFinding] {
     leaks(among: seen.filter { !$0.isPassing }, apartFrom: excused)
   }

@@ -38,10 +38,10 @@ struct MonkeyShrinking {
     return trial.finding(of: script)?.kind == finding.kind
   }
 
-  /// Returns the last steps that cause the finding without the waits for frames between them, or
-  /// nil.
+  /// Returns the last steps if they cause the finding without the earlier steps, or nil.
   ///
-  /// The search doubles the number of steps up to all steps.
+  /// The waits for frames between the steps are left out. The search doubles the number of steps
+  /// until it reaches all steps.
   private mutating func lastOnes(_ steps: [MonkeyStep]) -> [MonkeyStep]? {
     var count = 1
     while true {
@@ -94,8 +94,9 @@ extension TouchScript {
     return touches
   }
 
-  /// Creates a script in which each finger touches down before it moves and is lifted at the end;
-  /// nil for other events.
+  /// Creates a script in which each finger touches down before it moves and is lifted at the end.
+  ///
+  /// Returns nil for other events.
   init?(whole events: [Event]) {
     var down: Set<Int> = []
     var script = TouchScript()

@@ -37,7 +37,7 @@ struct MonkeyStep: Hashable {
         around: anywhere(), distance: generator.number(40...200), to: generator.number(40...200),
         turning: generator.chance(50) ? generator.number(-2...2) : 0, for: 0.3)
     case 10:
-      // A drag from the left edge, which goes back.
+      // A drag from the left edge navigates back.
       let y = generator.number(40...Double(size.height) - 1).rounded()
       step.script.drag(
         along: [CGPoint(x: 1, y: y), CGPoint(x: size.width * 0.8, y: y)], for: 0.2)

@@ -34,7 +34,7 @@ struct MonkeyTrial {
       let host = session.currentHost
       let step = MonkeyStep.next(&generator, on: host)
       outcome.steps.append(step)
-      // The first whole millisecond from the current time.
+      // The start is the current time, rounded up to a whole millisecond.
       let start = ((host.time - origin) * 1000 - 1e-6).rounded(.up) / 1000
       let events = step.events(from: start)
       for event in events { outcome.played.add(event) }
@@ -95,7 +95,7 @@ struct MonkeyTrial {
 
   private func end(_ watch: inout TransitionWatch) -> MotionFinding? {
     if let finding = settle(&watch) { return finding }
-    // No object of the trial may still hold the host.
+    // No object of the trial may still retain the host.
     return session.judgeAndTakeDown().first(where: isUnexpected)
   }
 

@@ -3,7 +3,7 @@ package import UIKitCore
 /// The fraction of the window that the views on the screen cover, at sampled points.
 @MainActor
 package enum ScreenCover {
-  /// Returns the least cover over a grid of points; 1 if nothing behind the window is visible.
+  /// Returns the minimum cover at a grid of points, or 1 if nothing behind the window is visible.
   package static func least(in window: UIWindow) -> Double {
     let shown = window.layer.presentationCopy().bounds
     // While a window rotates, the edges of a view that is pushed at the same time may be late.
@@ -13,7 +13,7 @@ package enum ScreenCover {
       rows: isTurning ? [0.4, 0.5] : [0.03, 0.3, 0.6, 0.97])
   }
 
-  /// Returns the cover in the middle, where a flipping card is visible except edge-on.
+  /// Returns the cover at the center, where a flipping card is visible unless it is edge-on.
   package static func middle(of window: UIWindow) -> Double {
     least(
       in: window, size: window.layer.presentationCopy().bounds.size, columns: [0.5], rows: [0.5])
@@ -33,8 +33,9 @@ package enum ScreenCover {
     return least
   }
 
-  /// Returns the combined opacity of layers at a point of their superlayer. The topmost layers are
-  /// tested first.
+  /// Returns the combined opacity of layers at a point of their superlayer.
+  ///
+  /// The topmost layers are tested first.
   private static func inside(_ panes: [Pane], at point: CGPoint) -> Double {
     var open = 1.0
     for pane in panes.reversed() {
@@ -75,7 +76,7 @@ package enum ScreenCover {
       guard opacity > 0, let inverse else { return 0 }
       let moved = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(inverse)
       let local = CGPoint(x: moved.x + anchor.x, y: moved.y + anchor.y)
-      // A fraction of a point is rounding.
+      // A fraction of a point is a rounding error.
       let isInside = bounds.insetBy(dx: -0.75, dy: -0.75).contains(local)
       if model.masksToBounds, !isInside { return 0 }
       if isInside, own == 1 { return opacity }

@@ -6,6 +6,7 @@ package protocol Walk {
   nonisolated static var name: String { get }
 
   /// Performs the steps that a seed determines, in a process without a host, until the first fault.
+  ///
   /// The walk leaves no state when it returns.
   static func walk(seed: UInt64, steps: Int) -> WalkResult
 }
@@ -16,7 +17,7 @@ package struct WalkResult: Sendable {
   package var steps: Int
   /// The number of started objects of each kind, by the plural of the kind's name.
   package var counts: [String: Int]
-  /// A sentence about the first fault; nil if there is none.
+  /// A sentence about the first fault, or nil if there is none.
   package var fault: String?
   /// One line for each step that leads to the fault, with as few steps as were found.
   package var trail: [String]

@@ -3,8 +3,9 @@ import Foundation
 import UIKitCore
 
 extension Motion {
-  /// Returns the current frame as a PNG file; nil in a test target that does not link
-  /// KinemaCapture. Ours.
+  /// Returns the current frame as a PNG file. Ours.
+  ///
+  /// Returns nil in a test target that does not link KinemaCapture.
   @MainActor public static func picture() -> Data? {
     let host = host
     host.loop.settle()
@@ -25,7 +26,8 @@ extension MotionRun {
 }
 
 extension PictureDifference {
-  /// Returns the difference of two PNG files; nil if one cannot be read or no renderer is linked.
+  /// Returns the difference of two PNG files, or nil if one cannot be read or no renderer is
+  /// linked.
   @MainActor package static func between(_ stored: Data, _ shown: Data) -> PictureDifference? {
     RenderingServices.motionPictures?.difference(of: stored, and: shown)
   }

@@ -13,9 +13,9 @@ public struct MotionPose: Sendable, Equatable {
   public var size: CGSize
   /// The rotation of the transform in radians, including full turns within a run.
   public var angle: CGFloat
-  /// The scale of the transform along the view's own x axis; 1 without a transform.
+  /// The scale of the transform along the view's own x-axis, which is 1 without a transform.
   public var scale: CGFloat
-  /// The alpha value; 0 for a hidden view.
+  /// The alpha value, which is 0 for a hidden view.
   public var alpha: CGFloat
   /// The bounding box of the view in points of the superview.
   public var frame: CGRect

@@ -17,7 +17,7 @@ public struct MotionRun: Sendable {
     public let time: TimeInterval
     /// The name, such as `willAppear`, `animateTransition`, or `animationEnded:1`.
     public let name: String
-    /// The title of the called controller, or the name of its class; nil for an event of a
+    /// The title of the called controller or the name of its class, or nil for an event of a
     /// transition.
     public let subject: String?
     weak let controller: UIViewController?
@@ -40,11 +40,11 @@ public struct MotionRun: Sendable {
     let list: DisplayList
   }
 
-  /// The times of the frames in seconds. The first is 0, before the closure does anything.
+  /// The times of the frames in seconds, starting at 0 before the closure runs.
   public internal(set) var times: [TimeInterval]
   /// The events, in order.
   public internal(set) var events: [Event]
-  /// The motions of all views that were in a window, in the order in which they were added to one.
+  /// The motions of all views that were in a window, in the order in which the views appeared.
   public internal(set) var tracks: [MotionTrack]
   /// The views of the tracks.
   var views: [Viewed]
@@ -52,20 +52,20 @@ public struct MotionRun: Sendable {
   var screen: CGSize
   var scale: CGFloat
 
-  /// The length in virtual seconds.
+  /// The duration in virtual seconds.
   public var duration: TimeInterval { times.last ?? 0 }
 
-  /// Returns the motion of a view; nil if it was never in a window.
+  /// Returns the motion of a view, or nil if the view was never in a window.
   public subscript(view: UIView) -> MotionTrack? {
     views.firstIndex { $0.view === view }.map { tracks[$0] }
   }
 
-  /// Returns the motion of the first view with an `accessibilityIdentifier`; nil if there is none.
+  /// Returns the motion of the first view with an `accessibilityIdentifier`, or nil.
   public subscript(identifier: String) -> MotionTrack? {
     tracks.first { $0.identifier == identifier }
   }
 
-  /// The time in seconds after which nothing moves; nil if something still moves at the end.
+  /// The time in seconds after which nothing moves, or nil if something still moves at the end.
   ///
   /// The time of a removed view is that of its removal.
   public var settledTime: TimeInterval? {

@@ -9,19 +9,20 @@ public struct MotionTrack: Sendable {
   public let identifier: String?
   /// The times of the run's frames, in seconds from its start.
   public internal(set) var times: [TimeInterval]
-  /// The pose in each frame; nil if the view was not in a window.
+  /// The pose in each frame, or nil if the view was not in a window.
   public internal(set) var poses: [MotionPose?]
   /// Whether something still moved at the end of the run.
   var isCutOff = false
 
-  /// Returns the pose at a time, interpolated linearly between frames; nil while the view is not in
-  /// a window.
+  /// Returns the pose at a time, or nil if the view is not in a window.
   ///
-  /// - Parameter time: Seconds from the start. Earlier times return the first pose, and later times
-  ///   return the last.
+  /// The pose is interpolated linearly between frames.
+  ///
+  /// - Parameter time: The time in seconds from the start. Earlier times return the first pose, and
+  ///   later times return the last pose.
   public func pose(at time: TimeInterval) -> MotionPose? {
     guard let last = times.last else { return nil }
-    // Times are sums of frames, so a microsecond is rounding.
+    // Times are sums of frames, so a difference of a microsecond is a rounding error.
     if time >= last - 1e-6 { return poses[times.count - 1] }
     guard let next = times.firstIndex(where: { $0 > time + 1e-6 }), next > 0 else {
       return poses[0]
@@ -31,8 +32,7 @@ public struct MotionTrack: Sendable {
     return part < 1e-6 ? before : before.mixed(with: after, CGFloat(part))
   }
 
-  /// The time in seconds after which the view is settled; nil if it was still moving or was never
-  /// in a window.
+  /// The time in seconds after which the view is settled, or nil if it never was.
   ///
   /// A settled view stays within 0.25 points, 0.002 radians, and 0.01 of alpha and scale of its
   /// last pose. For a view that was removed while it moved, it is the time of the first frame

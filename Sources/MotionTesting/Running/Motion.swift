@@ -35,7 +35,7 @@ public enum Motion {
     return running
   }
 
-  /// The session of the current test, if there is one: that of the task or of the XCTest.
+  /// The session of the current task or of the current XCTest, or nil if there is none.
   @MainActor static var running: MotionSession? { session ?? XCTestTurn.current.session }
 
   /// Advances frames until nothing moves and no delayed work is pending.

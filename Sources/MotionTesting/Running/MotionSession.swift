@@ -50,8 +50,9 @@ package final class MotionSession {
     return host
   }
 
-  /// Runs a closure on a new host and checks the state that it leaves. The caller must ensure that
-  /// only one session runs at a time.
+  /// Runs a closure on a new host and checks the state that it leaves.
+  ///
+  /// The caller must ensure that only one session runs at a time.
   package static func run(
     _ settings: MotionSettings, _ body: @Sendable () async throws -> Void
   ) async -> Outcome {
@@ -135,8 +136,9 @@ package final class MotionSession {
     return judged(messageFindings + found, afterError: afterError)
   }
 
-  /// The findings from messages during the test. If motion may continue, messages about stopped
-  /// motion are left out.
+  /// The findings from messages during the test.
+  ///
+  /// If motion may continue, messages about stopped motion are left out.
   private var messageFindings: [MotionFinding] {
     guard settings.letsMotionGoOn else { return messages.findings }
     let stopped = ExpectedFinding.diagnostic(containing: "was released while it")

@@ -74,11 +74,11 @@ extension Trait where Self == MotionTrait {
   /// Ours.
   ///
   /// The tests are `@MainActor`, synchronous or not. They run one at a time in the order of
-  /// arrival, whatever else runs concurrently, and the wait does not count toward a time limit. All
-  /// state of the process is reset before and after each test. When the test function has returned,
-  /// one more frame passes. Then an issue is recorded for each diagnostic, controller between two
-  /// appearance callbacks, incomplete transition, motion that continues, and object that is still
-  /// alive. ``MotionTrait/expecting(_:)`` permits one of them.
+  /// arrival, even if other tests run concurrently, and the wait does not count toward a time
+  /// limit. All state of the process is reset before and after each test. When the test function
+  /// has returned, one more frame passes. Then an issue is recorded for each diagnostic, controller
+  /// between two appearance callbacks, incomplete transition, motion that continues, and object
+  /// that is still alive. ``MotionTrait/expecting(_:)`` permits one of them.
   ///
   /// - Parameters:
   ///   - size: The size of the screen in points, up to 16384 in each direction.
@@ -97,7 +97,7 @@ extension Trait where Self == MotionTrait {
   ///
   /// - Parameters:
   ///   - device: The screen, safe area, and status bar.
-  ///   - system: The system version whose appearance is shown; nil for the device's own.
+  /// - system: The system version whose appearance is displayed, or nil for the device's own.
   ///   - framesPerSecond: The frames per virtual second, from 1 to 1000.
   public static func motion(
     device: Device, system: Device.System? = nil, framesPerSecond: Int = 60

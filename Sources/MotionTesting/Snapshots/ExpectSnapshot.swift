@@ -8,14 +8,14 @@ import UIKitCore
 /// Expects that the display matches a stored snapshot. Ours.
 ///
 /// The first run stores the snapshot in `__Snapshots__/FILE/FUNCTION.NAME` beside the test and
-/// fails, so that somebody checks it. With `MOTION_RECORD=1` in the environment, all different
+/// fails, so that you can check it. With `MOTION_RECORD=1` in the environment, all different
 /// snapshots are stored again and pass. If a picture differs, the stored picture, the current
 /// picture, and their differing pixels are attached side by side.
 ///
 /// - Parameters:
 ///   - snapshot: The frame, film strip, poses, or views to compare.
-///   - name: The name of the file, which distinguishes the snapshots of a function; a number if it
-///     is nil. Cases of a test with arguments require names.
+/// - name: The name of the file, which distinguishes the snapshots of a function, or nil for a
+///     number. Cases of a test with arguments require names.
 ///   - filePath: The file of the test, beside which snapshots are stored.
 ///   - function: The test function.
 ///   - sourceLocation: The location for a recorded issue.

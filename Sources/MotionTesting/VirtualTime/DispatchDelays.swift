@@ -11,7 +11,7 @@ enum DispatchDelays {
   /// A source that fires at a time, and repeatedly after each interval.
   private struct SourceTimer {
     let start: UInt64
-    /// The interval in nanoseconds; nil for a source that fires once.
+    /// The interval in nanoseconds, or nil for a source that fires once.
     let interval: UInt64?
   }
 

@@ -19,8 +19,9 @@ enum RealTimeWork {
     }
   }
 
-  /// Returns the description of work due within a number of real seconds, or nil for none. Must be
-  /// called on the main thread.
+  /// Returns the description of work that is due within a number of real seconds, or nil for none.
+  ///
+  /// This method must be called on the main thread.
   static func pending(within seconds: Double) -> String? {
     if otherThreads.contains(where: isSleeping) { return "a thread that sleeps" }
     if let date = RunLoop.main.limitDate(forMode: .default),
@@ -49,7 +50,7 @@ enum RealTimeWork {
     ProcessInfo.processInfo.systemUptime  // clock: real waits have an end
   }
 
-  /// Waits for a short real time.
+  /// Waits for a short amount of real time.
   static func wait() {
     usleep(500)  // clock: the wait is for another thread
   }

@@ -15,7 +15,7 @@ extension VirtualTime {
       : Date(timeIntervalSinceNow: seconds)  // clock: there is no host
   }
 
-  /// Creates a timer that fires on the host's clock; without a host, it is a timer of Foundation.
+  /// Creates a timer that fires on the host's clock, or a timer of Foundation if there is no host.
   ///
   /// - Parameters:
   ///   - interval: Virtual seconds. Values less than 0.0001 count as 0.0001.
@@ -34,8 +34,9 @@ extension VirtualTime {
     return HostTimer.scheduled(every: interval, repeats: repeats, userInfo: nil) { block($0) }
   }
 
-  /// Adds a timer to a run loop. In an XCTest, a timer on the main run loop fires on the host's
-  /// clock.
+  /// Adds a timer to a run loop.
+  ///
+  /// In an XCTest, a timer on the main run loop fires on the host's clock.
   ///
   /// - Parameters:
   ///   - timer: A timer that has not been added to a run loop.
@@ -46,12 +47,12 @@ extension VirtualTime {
     HostTimer.add(timer, now: Date())  // clock: the timer's date may be a real one
   }
 
-  /// Performs a work item on a queue. In an XCTest, the main queue uses the host's clock.
+  /// Performs a work item on a queue, where the main queue of an XCTest uses the host's clock.
   ///
   /// - Parameters:
   ///   - item: The work item, which does not run if it is canceled before.
   ///   - queue: The queue. Other queues than the main queue use Dispatch's clock.
-  ///   - deadline: The time, such as `.now() + seconds`; nil for as soon as possible.
+  /// - deadline: The time, such as `.now() + seconds`, or nil for as soon as possible.
   public static func perform(
     _ item: DispatchWorkItem, on queue: DispatchQueue, deadline: DispatchTime? = nil
   ) {
@@ -69,7 +70,7 @@ extension VirtualTime {
     _ = MainQueueInbox.shared.take(at: deadline, now: now, perform)
   }
 
-  /// Runs a run loop until a date. In an XCTest, virtual time passes.
+  /// Runs a run loop until a date, which passes virtual time in an XCTest.
   ///
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.
@@ -80,8 +81,9 @@ extension VirtualTime {
     MainActor.assumeIsolated { pass(seconds) }
   }
 
-  /// Runs a run loop once. In an XCTest, one frame of virtual time passes, or less if the date is
-  /// earlier.
+  /// Runs a run loop once.
+  ///
+  /// In an XCTest, one frame of virtual time passes, or less if the date is earlier.
   ///
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.

@@ -26,8 +26,10 @@ package final class VirtualWait {
   private var quietLooks = 0
   /// The real time until which a failing wait continues for work that cannot be detected.
   private var blindEnd: Double?
-  /// The real seconds for which a failing wait continues. It allows for an answer of another
-  /// process, but a failing test does not take as long as its timeout.
+  /// The real time in seconds for which a failing wait continues.
+  ///
+  /// It allows for an answer of another process, but a failing test does not take as long as its
+  /// timeout.
   private static let blindSeconds = 0.1
 
   init(
@@ -42,7 +44,7 @@ package final class VirtualWait {
     realEnd = RealTimeWork.seconds + max(timeout, 0)
   }
 
-  /// Waits. Must be called on the main thread.
+  /// Waits on the main thread.
   func run() {
     MainThread.turn(3)
     while true {
@@ -97,7 +99,7 @@ package final class VirtualWait {
     return seconds < last ? .realTime : .over
   }
 
-  /// Whether any expectation is still to be fulfilled.
+  /// Whether any expectation has not been fulfilled yet.
   private var isUnfulfilled: Bool {
     expectations.contains {
       !$0.isInverted && !ExpectationState(expectation: $0).isFulfilled

@@ -10,8 +10,9 @@ public protocol MotionTestCase: XCTestCase {
   static var device: Device { get }
   /// The frames per virtual second, from 1 to 1000.
   static var framesPerSecond: Int { get }
-  /// Whether the tests have a host. Tests that create hosts themselves have none and use XCTest's
-  /// own waits.
+  /// Whether the tests have a host.
+  ///
+  /// Tests that create hosts themselves have none, and use XCTest's own waits.
   static var hasMotionHost: Bool { get }
 }
 

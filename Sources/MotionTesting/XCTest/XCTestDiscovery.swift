@@ -25,9 +25,8 @@ public func testCase<Case: XCTestCase, Method>(
         nonisolated(unsafe) let test = test
         try MainActor.assumeIsolated {
           guard let test = test as? Case else { return }
-          // A function that does not throw is called as one that may throw. This cast is needed
-          // because the types cannot be distinguished in another way, nor can those of the two
-          // language modes.
+          // The cast calls a function that does not throw as one that can throw. It is necessary
+          // because code cannot distinguish these types, or the types of the two language modes.
           try unsafeBitCast(method(test), to: (@MainActor () throws -> Void).self)()
         }
       }

@@ -30,7 +30,7 @@ final class XCTestHosts: NSObject, XCTestObservation {
 final class XCTestTurn {
   static let current = XCTestTurn()
 
-  /// The session of the current test; nil in a process without XCTests.
+  /// The session of the current test, or nil in a process without XCTests.
   private(set) var session: MotionSession?
   private(set) unowned(unsafe) var test: XCTestCase?
   /// Whether the test is waiting for expectations.
