@@ -78,7 +78,7 @@ final class Sightings {
   }
 
   private func add(_ run: TransitionRun) {
-    // The framework's own object for the class retains nothing.
+    // The framework's own animators are added too, but they retain nothing.
     add(run.animator as AnyObject, named: "the animator \(type(of: run.animator))", .animator)
     add(run.context, named: "the context of the \(run.name)", .context)
   }

@@ -6,8 +6,8 @@ package import Foundation
 package import QuartzCore
 import UIKitCore
 
-/// The driver that advances the animator by the host's display link, a transition's time, or
-/// `step(by:)`, which replaces both. The link retains the driver, which holds the animator weakly.
+/// The driver that advances an animator. The time comes from the host's display link, a transition,
+/// or `step(by:)`. The link retains the driver, which references the animator weakly.
 @MainActor
 package final class DynamicDriver {
   package weak var animator: UIDynamicAnimator?
@@ -32,7 +32,7 @@ package final class DynamicDriver {
   private var hasLostInPause = false
 
   private(set) nonisolated(unsafe) var link: CADisplayLink?
-  /// Whether the link advances the animator.
+  /// Whether the link is advancing the animator.
   private var isDriven = false
   /// A closure called in each frame of the host, after the tick. It keeps the link running at rest.
   package var onFrame: (@MainActor () -> Void)? {
@@ -129,13 +129,13 @@ package final class DynamicDriver {
   }
 
   private func advance(to time: CFTimeInterval) {
-    // Everything that began together has joined by now.
+    // All members that began at the same time have joined by now.
     if isAtStart { record() }
     isAtStart = false
     history.passExits(to: lastTime)
     let interval = time - lastTime
     lastTime = time
-    // A link that was added in this frame has no time to advance.
+    // If the link was added in this frame, there is no time to advance.
     if interval > 0 { tick(interval) }
     record()
   }
@@ -163,7 +163,7 @@ package final class DynamicDriver {
     animator.simulation.reportPendingEnds(animator.tree)
   }
 
-  /// Pauses because the layout is not the current one of a collection view.
+  /// Pauses because the layout is not the current layout of its collection view.
   func pauseForLayout() {
     isWaitingForLayout = true
     pause()

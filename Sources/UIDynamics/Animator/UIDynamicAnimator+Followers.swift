@@ -9,7 +9,7 @@ package protocol TickFollower: AnyObject {
 }
 
 extension UIDynamicAnimator: ProcessWideState {
-  /// Adds an overlay to an animator that has none. `nil` unless every animator shows an overlay.
+  /// A function that adds an overlay to an animator that has none, or `nil` if overlays are off.
   ///
   /// The overlay type is in a higher-level module.
   package static var overlayMaker: (@MainActor (UIDynamicAnimator) -> Void)?

@@ -1,17 +1,18 @@
-// Documented: The items are layout attributes. The layout is invalidated while the system runs. The
-// animator pauses and resumes when the layout stops or starts being current. The reference bounds
-// are the content size.
+// Documented: The items are layout attributes. The layout is invalidated while the animator runs.
+// The animator pauses and resumes when the layout stops or starts being the current one. The
+// reference bounds are the content size.
 // Measured: Attributes are rounded like views.
-// Assumed: Attributes in the animator keep their index paths in an update, so a layout that keeps its
-// springs by path has cells of equal size at the right positions. Probe: collection-update.
-// Ours: Attributes without an element after the update leave their behaviors.
+// Assumed: Attributes in the animator keep their index paths in an update. A layout that stores
+// springs by index path therefore has cells of equal size at the right positions. Probe:
+// collection-update.
+// Ours: Attributes that have no element after the update are removed from their behaviors.
 
 public import UIKitCore
 
 extension UICollectionViewLayoutAttributes: CollectionElementItem {}
 
 extension UIDynamicAnimator: ItemDriver {
-  /// Wakes all items because the reference view was resized, and its boundaries with it.
+  /// Wakes all items because the size of the reference view and its boundaries has changed.
   package final func referenceSizeDidChange() {
     guard simulation.table.count > 0 else { return }
     simulation.wakeAll()

@@ -1,6 +1,6 @@
-// Documented: Behaviors of the animator move items. It pauses when everything rests. Nothing
-// retains it. Changes of the behaviors in a step take effect at its end. Measured: The order of
-// work in a tick, see `DynamicDriver+Tick.swift`.
+// Documented: Behaviors of the animator move items. The animator pauses when everything rests.
+// Nothing retains it. Changes of behaviors during a step take effect at its end.
+// Measured: The order of work in a tick is in `DynamicDriver+Tick.swift`.
 
 public import CoreGraphics
 import Dynamics
@@ -130,7 +130,7 @@ open class UIDynamicAnimator: NSObject {
     if simulation.adoptState(of: item) { driver.wakeUp() }
   }
 
-  /// Returns the current attributes of a cell that this animator's behaviors hold, or nil.
+  /// Returns the current attributes of a cell that is an item of this animator, or nil.
   ///
   /// - Parameter indexPath: The index path of the cell.
   open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -138,7 +138,7 @@ open class UIDynamicAnimator: NSObject {
       as? UICollectionViewLayoutAttributes
   }
 
-  /// Returns the current attributes of a supplementary view that behaviors hold, or nil.
+  /// Returns the current attributes of a supplementary view that is an item, or nil.
   ///
   /// - Parameters:
   ///   - kind: The kind of the view in the layout.
@@ -150,7 +150,7 @@ open class UIDynamicAnimator: NSObject {
       as? UICollectionViewLayoutAttributes
   }
 
-  /// Returns the current attributes of a decoration view that behaviors hold, or nil.
+  /// Returns the current attributes of a decoration view that is an item, or nil.
   ///
   /// - Parameters:
   ///   - decorationViewKind: The kind of the view in the layout.

@@ -35,7 +35,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   final var evaluation: Evaluation?
   private var regionObject = UIRegion.infinite
 
-  /// Creates a field of a kind without items, for the factory methods. Not for client code.
+  /// Creates a field of a kind without items. Only the factory methods call it.
   ///
   /// - Parameter kind: The index of the kind. An unknown index creates a linear gravity field
   ///   without a direction.

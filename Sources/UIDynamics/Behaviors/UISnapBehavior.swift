@@ -1,4 +1,5 @@
-// Documented: A damping of 1 oscillates least. The springs are in `SnapBehavior.swift` of Dynamics.
+// Documented: With a damping of 1, an item oscillates least. `SnapBehavior.swift` of Dynamics
+// describes the springs.
 // Ours: A change of `damping` on an active snap takes effect. In UIKit, it does not.
 
 import CoreGraphics

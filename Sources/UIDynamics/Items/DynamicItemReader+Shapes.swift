@@ -1,7 +1,7 @@
-// Documented: the bounds as a rectangle; the ellipse in them; a path that is convex, does not
-// intersect itself, and has (0, 0) at the centre.
-// Assumed: a bad path is named and the rectangle is used; either orientation is taken.
-// Probe: contacts.
+// Documented: The shape is the rectangle of the bounds, the ellipse in them, or a path. A path must
+// be convex, must not intersect itself, and must have (0, 0) at its center.
+// Assumed: A path can have either orientation. An invalid path is reported, and the rectangle is
+// used instead. Probe: contacts.
 
 import CoreGraphics
 import Dynamics
@@ -9,7 +9,7 @@ import Foundation
 import Physics2D
 
 extension DynamicItemReader {
-  /// The outline with which an item collides; nil, with a diagnostic, when there is none to use.
+  /// Returns the collision shape of an item, or nil with a diagnostic if no shape is valid.
   func shape(of item: any UIDynamicItem) -> CollisionShape? {
     guard let group = item as? UIDynamicItemGroup else { return plainShape(of: item) }
     var parts: [CollisionShape.Part] = []
@@ -47,7 +47,7 @@ extension DynamicItemReader {
   }
 }
 
-/// Turns a collision path into the corners of a convex polygon.
+/// A conversion of a collision path to the corners of a convex polygon.
 @MainActor
 enum CollisionOutline {
   enum Problem: String, Error {
@@ -79,7 +79,7 @@ enum CollisionOutline {
       corners.removeLast()
     }
     guard corners.count >= 3 else { return .failure(.empty) }
-    // All turns the same way, once round in all, and the origin on the inner side of each edge.
+    // All corners turn in one direction, by one full turn, and the origin is inside each edge.
     var sign: CGFloat = 0
     var turned: CGFloat = 0
     var originIsInside = true

@@ -1,13 +1,13 @@
 // Measured: The body's size is `bounds.size`. Only the rotation of an initial transform is used.
-// Ours: An item that cannot join is reported once: without a valid size or position, or outside the
-// reference view.
+// Ours: An item that cannot join is reported once. Its size or position is invalid, or it is
+// outside the reference view.
 
 import CoreGraphics
 import Dynamics
 import Foundation
 import Physics2D
 
-/// The properties that the animator reads from an item when it joins.
+/// The properties of an item that the animator reads when the item joins.
 struct DynamicItemReading {
   let definition: ItemDefinition
   let placement: DynamicItemPlacement

@@ -3,28 +3,27 @@ package import Dynamics
 package import Foundation
 package import Physics2D
 
-/// The state of one item that an animator seldom needs.
+/// The state of an item that is rarely used.
 package struct DynamicItemRecord {
   package let id: ItemID
   package let item: any UIDynamicItem
   package var placement: DynamicItemPlacement
-  /// The starting transform without its rotation: scale and shear.
+  /// The scale and shear of the initial transform, without its rotation.
   package var shape = CGAffineTransform.identity
 }
 
-/// The state of one item that is read and written in every tick; nothing in it is reference
-/// counted.
+/// The state of an item that every tick reads and writes, without reference-counted values.
 package struct DynamicItemMotion {
   /// The body's position when the item was last written or read.
   package var position: Point2
   package var angle: Double
-  /// The body's position before the last write, and the round of that write.
+  /// The body's position before the last write, the angle, and the round of that write.
   package var earlierPosition = Point2.zero
   package var earlierAngle = 0.0
   package var writtenRound = -1
-  /// The center that the item had when the animator last looked.
+  /// The center that the item had when it was last read or written.
   package var seenCenter: CGPoint
-  /// The angle last written; not a number before the first time.
+  /// The angle that was last written, or NaN before the first write.
   package var writtenAngle = CGFloat.nan
 
   package init(position: Point2, angle: Double, seenCenter: CGPoint) {
@@ -33,7 +32,7 @@ package struct DynamicItemMotion {
     self.seenCenter = seenCenter
   }
 
-  /// Lists the item when its body is not where it was written last.
+  /// Appends a move to a list if the body has moved since its item was last written.
   @inline(__always)
   package func note(
     _ position: Point2, _ angle: Double, slot: Int, in moves: inout [DynamicItemMove]
@@ -55,13 +54,14 @@ package struct DynamicItemMotion {
   }
 }
 
-/// An item and how it is written.
+/// An item with the rounding of its written values.
 ///
-/// An object, so that an owner of the list of all writers can use each without counting references.
+/// This is a class, so that a copy of the list of writers can use each writer without reference
+/// counting.
 package final class DynamicItemWriter {
   package let item: any UIDynamicItem
   package let rounding: DynamicItemRounding
-  /// Whether its placement converts between views.
+  /// Whether the placement converts between the coordinates of two views.
   package let isConverted: Bool
 
   package init(of item: any UIDynamicItem, _ placement: DynamicItemPlacement) {
@@ -76,30 +76,30 @@ package struct DynamicItemMove {
   package let slot: Int
   package let position: Point2
   package let angle: Double
-  /// The center to expect in the item; after the item was written, the one it has.
+  /// The expected center of the item or, after the move is written, its new center.
   package var seenCenter: CGPoint
-  /// The angle that is in the item; after the item was written, the new one.
+  /// The previous angle of the item or, after the move is written, its new angle.
   package var writtenAngle: CGFloat
   /// Whether the move has been written to the item.
   package var isDone = false
 }
 
-/// The items of an animator by identity, each at the slot that it has in the scene.
+/// The items of an animator by identity, stored at the slots of the scene.
 package struct DynamicItemTable {
   private var ids: [ObjectIdentifier: ItemID] = [:]
-  /// The items; nil in free slots.
+  /// The items, or nil for free slots.
   package private(set) var records: ContiguousArray<DynamicItemRecord?> = []
-  /// The motions, beside `records`; nil for an item without a body.
+  /// The motions by the indices of `records`, or nil for an item without a body.
   package private(set) var motions: ContiguousArray<DynamicItemMotion?> = []
-  /// The items and their rounding, beside `motions`.
+  /// The items and their rounding, by the indices of `motions`.
   package private(set) var writers: ContiguousArray<DynamicItemWriter?> = []
   package private(set) var groups: [UIDynamicItemGroup] = []
-  /// The items that wait until they can have a body, in order of addition.
+  /// The items that wait for a body, in order of addition.
   package private(set) var waiting: [ItemID] = []
 
   /// The number of times that items were written.
   package private(set) var round = 0
-  /// The slots whose item left, or was read again, while the items were written.
+  /// The slots whose item was removed or read again while items were written.
   package private(set) var disturbed: Set<Int> = []
 
   /// The number of items that have a body.
@@ -107,7 +107,7 @@ package struct DynamicItemTable {
 
   package func id(of item: any UIDynamicItem) -> ItemID? { ids[ObjectIdentifier(item)] }
 
-  /// The item of an identity; nil when it has left.
+  /// Returns the item with an identity, or nil if it was removed.
   package func item(_ id: ItemID) -> (any UIDynamicItem)? {
     guard id.index < records.count, let record = records[id.index], record.id == id else {
       return nil
@@ -120,7 +120,7 @@ package struct DynamicItemTable {
     set { records[id.index] = newValue }
   }
 
-  /// Adds an item that has no body yet.
+  /// Adds an item that does not have a body yet.
   package mutating func insert(_ record: DynamicItemRecord) {
     let slot = record.id.index
     while records.count <= slot {
@@ -134,7 +134,7 @@ package struct DynamicItemTable {
     if let group = record.item as? UIDynamicItemGroup { groups.append(group) }
   }
 
-  /// Begins the motion of an item that has got its body, with the placement it was read with.
+  /// Starts the motion of an item that has received a body, with the placement from reading it.
   package mutating func start(
     _ id: ItemID, _ motion: DynamicItemMotion, _ placement: DynamicItemPlacement,
     shape: CGAffineTransform
@@ -158,7 +158,7 @@ package struct DynamicItemTable {
     disturbed.insert(id.index)
   }
 
-  /// Begins the motion of an item that was read again.
+  /// Restarts the motion of an item that was read again.
   package mutating func restart(_ motion: DynamicItemMotion, of id: ItemID) {
     motions[id.index] = motion
     disturbed.insert(id.index)
@@ -166,13 +166,13 @@ package struct DynamicItemTable {
 
   // MARK: Writing
 
-  /// Begins a round: lists the moves of the items that are awake and of those that have come to rest.
+  /// Starts a round with the moves of the items that are awake and of those that came to rest.
   package mutating func beginRound(
     _ scene: borrowing DynamicScene, rested: [ItemID], moves: inout [DynamicItemMove]
   ) {
     round += 1
     disturbed.removeAll(keepingCapacity: true)
-    // One check of the array's owner for all, not one for each.
+    // The exclusive access to the array is checked once for all elements instead of once for each.
     motions.withUnsafeMutableBufferPointer { motions in
       let count = motions.count
       guard let motions = motions.baseAddress else { return }
@@ -186,7 +186,7 @@ package struct DynamicItemTable {
     }
   }
 
-  /// Lists the moves of all items.
+  /// Starts a round with the moves of all items.
   package mutating func beginRoundOfAll(
     _ scene: borrowing DynamicScene, moves: inout [DynamicItemMove]
   ) {
@@ -201,7 +201,7 @@ package struct DynamicItemTable {
     }
   }
 
-  /// Ends a round: stores the moves that were written.
+  /// Ends a round, and stores the moves that were written.
   package mutating func endRound(_ moves: [DynamicItemMove]) {
     let (round, disturbed) = (round, disturbed)
     motions.withUnsafeMutableBufferPointer { motions in

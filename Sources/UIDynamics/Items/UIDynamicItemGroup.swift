@@ -5,7 +5,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// Several items that move as one rigid body.
+/// A group of items that move as one rigid body.
 ///
 /// The animator moves only the group. Its body has a shape for each member, and its mass is the
 /// density times the sum of their areas. Do not add members to behaviors separately. A group cannot
@@ -86,10 +86,10 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
-  /// A rectangle, without effect: each member collides with its own type.
+  /// A rectangle. It has no effect, because each member collides with its own type of shape.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
-  /// An empty path, without effect: each member collides with its own shape.
+  /// An empty path. It has no effect, because each member collides with its own shape.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   private func moveMembers() {

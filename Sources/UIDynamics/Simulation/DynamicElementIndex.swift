@@ -1,7 +1,7 @@
 import Foundation
 import Dynamics
 
-/// An item that is an element of a collection view: its layout attributes.
+/// Layout attributes that are an item and an element of a collection view.
 @MainActor
 protocol CollectionElementItem: RoundedDynamicItem {
   /// The key of the element in its collection view.
@@ -10,7 +10,7 @@ protocol CollectionElementItem: RoundedDynamicItem {
   var indexPath: IndexPath { get set }
 }
 
-/// The layout attributes among the items by their keys, updated once per change.
+/// An index of layout attributes by their keys, which is updated once per change.
 @MainActor
 struct DynamicElementIndex {
   private var ids: [ElementKey: ItemID] = [:]

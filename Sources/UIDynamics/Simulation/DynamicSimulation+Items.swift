@@ -1,6 +1,7 @@
-// Measured: `updateItem` re-reads center and rotation, keeps the velocity, and wakes.
-// Ours: an item that cannot be taken is taken when it can be; for half a second the animator waits
-// for it.
+// Measured: `updateItem` reads the center and rotation again, keeps the velocity, and wakes the
+// item.
+// Ours: An item that cannot join yet joins when it can. The animator waits for it for half a
+// second.
 
 import CoreGraphics
 package import Dynamics
@@ -8,20 +9,20 @@ package import Foundation
 package import Physics2D
 
 extension DynamicSimulation {
-  /// The identity of an item that has a body; nil for any other.
+  /// Returns the identity of an item with a body, or nil for any other item.
   package func bodied(_ item: any UIDynamicItem) -> ItemID? {
     guard let id = table.id(of: item), scene.body(of: id) != nil else { return nil }
     return id
   }
 
-  /// The body of an item, or nil.
+  /// Returns the body of an item, or nil if it has none.
   package func body(of item: any UIDynamicItem) -> BodyID? {
     table.id(of: item).flatMap { scene.body(of: $0) }
   }
 
   // MARK: Joining and leaving
 
-  /// Adds an item to a behavior of the scene; the first one makes the item's body.
+  /// Adds an item to a behavior of the scene. The first behavior creates the item's body.
   package func enroll(_ item: any UIDynamicItem, in behavior: BehaviorID) {
     version += 1
     if let id = table.id(of: item) {
@@ -49,7 +50,7 @@ extension DynamicSimulation {
         CGAffineTransform(rotationAngle: -item.transform.rotationAngle)))
   }
 
-  /// Removes an item from a behavior of the scene; the last one takes the item's body along.
+  /// Removes an item from a behavior of the scene. The last behavior removes the item's body.
   package func unenroll(_ item: any UIDynamicItem, from behavior: BehaviorID) {
     version += 1
     guard let id = table.id(of: item) else { return }
@@ -57,7 +58,7 @@ extension DynamicSimulation {
     releaseIfUnused(id)
   }
 
-  /// Forgets an item that no behavior holds any more.
+  /// Removes an item that no behavior contains any more.
   package func releaseIfUnused(_ id: ItemID) {
     guard scene.useCount(of: id) == 0, let item = table.item(id) else { return }
     if scene.hasPendingEnds { departed[id] = item }
@@ -68,9 +69,9 @@ extension DynamicSimulation {
     apply(.removeItem(id))
   }
 
-  /// Gives the waiting items their bodies that can have one now.
+  /// Adds the waiting items that can join now.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: Whether there was any.
   @discardableResult
   package func admitWaitingItems() -> Bool {
     guard !table.waiting.isEmpty else { return false }
@@ -90,11 +91,11 @@ extension DynamicSimulation {
     DynamicItemReader(reference: reference, table: table)
   }
 
-  // MARK: Afterwards
+  // MARK: State
 
-  /// Reads the center and rotation that client code gave an item.
+  /// Reads the center and rotation that client code has set for an item.
   ///
-  /// - Returns: whether something can move on.
+  /// - Returns: Whether the item or a waiting item can move.
   package func adoptState(of item: any UIDynamicItem) -> Bool {
     guard let id = bodied(item), let record = table[id] else {
       return admitWaitingItems()
@@ -115,7 +116,7 @@ extension DynamicSimulation {
     return true
   }
 
-  /// The items whose upright rectangle meets a rectangle.
+  /// Returns the items whose bounding boxes meet a rectangle.
   package func itemsMeeting(_ rect: CGRect) -> [any UIDynamicItem] {
     guard rect.hasNumbers, !rect.isNull else { return [] }
     return scene.items(in: DynamicRect(rect.standardized)).compactMap { table.item($0) }

@@ -26,11 +26,11 @@ package final class DynamicSimulation {
   /// The removed items whose contacts have not all been reported as ended.
   package var departed: [ItemID: any UIDynamicItem] = [:]
 
-  /// Counts the changes of tree, items, and parameters.
+  /// The number of changes of the tree, the items, and the parameters.
   package var version = 0
   /// Storage that is reused so that a tick does not allocate.
   package var spareMoves: [DynamicItemMove] = []
-  /// The items whose outside writer has been reported.
+  /// The items for which a center that other code has set was reported.
   package var outsideWriters: Set<ObjectIdentifier> = []
   /// Whether items keep the scale and shear of their initial transform.
   @exclusivity(unchecked) package var composesTransform = false

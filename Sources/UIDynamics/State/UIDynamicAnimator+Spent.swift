@@ -7,7 +7,7 @@ extension UIDynamicAnimator {
   /// The instantaneous pushes that have acted, and the snaps whose item rests at its target. Ours.
   ///
   /// They are in tree order and use only memory. A push acts again if you set `active`, and a snap
-  /// if you set `snapPoint`. Set `retiresItself` to remove a behavior automatically.
+  /// acts again if you set `snapPoint`. Set `retiresItself` to remove a behavior automatically.
   public final var spentBehaviors: [UIDynamicBehavior] {
     tree.all.filter { behavior in
       switch behavior.value {

@@ -151,7 +151,7 @@ package final class BehaviorTree {
 
   /// Adds an item to a behavior of the scene.
   ///
-  /// - Returns: Whether the item has got a velocity, so that the animator resumes.
+  /// - Returns: Whether the item has received a velocity, so that the animator resumes.
   @discardableResult
   private func enroll(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) -> Bool {
     guard let id = behavior.id else { return false }
