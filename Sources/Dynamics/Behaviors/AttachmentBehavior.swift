@@ -44,11 +44,11 @@ public struct AttachmentBehavior: Hashable, Sendable {
   /// If `nil`, the distance at the time when the attachment takes effect is used and stored in
   /// ``currentLength``.
   public var length: Double?
-  /// The length in effect, in points. 0 before the attachment takes effect.
+  /// The length in effect in points, or 0 before the attachment takes effect.
   public internal(set) var currentLength: Double = 0
-  /// The damping ratio of the spring. A ratio of 1 is critical.
+  /// The damping ratio of the spring, where 1 is critical damping.
   public var damping: Double = 0
-  /// The frequency of the spring, in hertz. 0 is rigid.
+  /// The frequency of the spring in hertz, where 0 means a rigid rod.
   public var frequency: Double = 0
   /// The torque that resists rotation about a pin, in units of 10,000 kg·pt²/s².
   public var frictionTorque: Double = 0

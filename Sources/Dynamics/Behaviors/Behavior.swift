@@ -39,7 +39,7 @@ public enum Behavior: Hashable, Sendable {
     case field
   }
 
-  /// The kind of this behavior. Parameters are looked up by it.
+  /// The kind of this behavior, which determines its parameters.
   public var kind: Kind {
     switch self {
     case .composite: .composite
@@ -108,8 +108,9 @@ struct Influence: OptionSet, Sendable {
   static let forces = Influence(rawValue: 1 << 2)
   static let collisions = Influence(rawValue: 1 << 3)
   static let fields = Influence(rawValue: 1 << 4)
-  /// Not an accumulated value: the positions of behaviors in the tree, which identify the targets
-  /// of overrides.
+  /// The positions of behaviors in the tree, which identify the targets of overrides.
+  ///
+  /// This is not an accumulated value.
   static let tree = Influence(rawValue: 1 << 5)
   static let all: Influence = [.properties, .gravity, .forces, .collisions, .fields]
 }

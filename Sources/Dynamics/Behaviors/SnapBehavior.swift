@@ -1,4 +1,5 @@
-// Documented: A snap is "four small springs at the corners". A damping of 1 oscillates least.
+// Documented: A snap is "four small springs at the corners". With a damping of 1, an item
+// oscillates least.
 // Measured: A snap has four soft distance joints of 4 Hz with the damping ratio `damping` and a rest
 // length of 50 pt. They connect two opposite corners of the item to points 50 pt outside the item at
 // its goal. They move it to the point and to the angle 0, and it tilts slightly during the motion.
@@ -16,7 +17,7 @@ public struct SnapBehavior: Hashable, Sendable {
 
   /// The goal of the item's center, in points.
   public var point: Point2
-  /// The damping ratio of the springs. A ratio of 1 oscillates least.
+  /// The damping ratio of the springs, where an item oscillates least at 1.
   public var damping: Double
   /// Whether the behavior is removed from the scene when its item comes to rest.
   public var retiresAtRest = false

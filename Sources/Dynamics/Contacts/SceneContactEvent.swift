@@ -19,7 +19,7 @@ public struct SceneContactEvent: Hashable, Sendable {
   public let phase: Phase
   /// The collision behavior that reports the contact.
   public let behavior: BehaviorID
-  /// The item. For two items, the one whose body is older in the engine.
+  /// The item or, for two items, the one whose body was created first.
   public let item: ItemID
   /// The other item, or the boundary.
   public let partner: Partner

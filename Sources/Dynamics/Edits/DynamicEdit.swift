@@ -56,7 +56,7 @@ public struct DynamicEdit: Hashable, Sendable {
   /// The operation, with its arguments.
   public var change: Change
 
-  /// Creates a change after a number of ticks, and of substeps of the current tick.
+  /// Creates a change that is made after a number of ticks and of substeps of the current tick.
   public init(tick: Int64, substep: Int32? = nil, _ change: Change) {
     self.tick = tick
     self.substep = substep

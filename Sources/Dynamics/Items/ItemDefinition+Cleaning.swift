@@ -34,7 +34,7 @@ extension CollisionShape {
 }
 
 extension CollisionShape.Part {
-  /// The part, with a rectangle in place of a group. `nil` if its numbers cannot be simulated.
+  /// The part with a rectangle in place of a group, or `nil` if its numbers cannot be simulated.
   fileprivate var cleaned: Self? {
     guard size.isUsable, DynamicScene.isUsable(Point2(offset.dx, offset.dy)), angle.isFinite else {
       return nil

@@ -1,25 +1,25 @@
-// Ours. A copy of a scene that is run ahead tick by tick, as its owner would run it, and records what
-// happens. Client code is not called, apart from the blocks of custom fields.
+// Ours. A look-ahead run advances a copy of a scene tick by tick, as its owner would, and records
+// the results. It calls no client code except the blocks of custom fields.
 
 package import Physics2D
 
-/// A run ahead of a copy of a scene.
+/// A run that simulates a copy of a scene ahead of the scene itself.
 package struct LookAhead {
-  /// A contact that began in a run ahead.
+  /// A contact that began during the run.
   package struct Contact: Sendable {
     /// The index of the sample in which the contact began.
     package let sample: Int
     /// The track of the item.
     package let item: Int
-    /// The track of the other item; nil for a boundary.
+    /// The track of the other item, or nil for a boundary.
     package let other: Int?
-    /// The boundary; nil for another item.
+    /// The boundary, or nil for another item.
     package let boundary: SceneContactEvent.Partner?
-    /// The collision behavior that has the boundary; nil for another item.
+    /// The collision behavior of the boundary, or nil for another item.
     package let behavior: BehaviorID?
     /// The position in points.
     package let point: Point2
-    /// The unit vector away from the item.
+    /// The unit vector that points away from the item.
     package let normal: Vector2
     /// The approach speed in points per second.
     package let speed: Float
@@ -27,19 +27,19 @@ package struct LookAhead {
     package let impulse: Float
   }
 
-  /// The copy, as far as it has run.
+  /// The copy in its current state.
   package private(set) var scene: DynamicScene
   /// The scene at the beginning.
   package let start: DynamicScene
   package private(set) var samples = TrajectorySamples()
   package private(set) var contacts: [Contact] = []
-  /// The items of the tracks, in the order in which they got their bodies.
+  /// The items of the tracks, in the order in which they received their bodies.
   package let items: [ItemID]
-  /// The index of each slot's track; -1 for a slot without an item.
+  /// The index of each slot's track, or -1 for a slot without an item.
   package private(set) var trackOfSlot: [Int] = []
   /// The last sample.
   package private(set) var sample = 0
-  /// The simulated seconds at the beginning.
+  /// The simulated time at the beginning, in seconds.
   package let begin: Double
   /// The length of the first tick in seconds.
   package let firstTick: Double
@@ -48,17 +48,17 @@ package struct LookAhead {
   /// The tracks of the items that were awake at the last sample.
   private var moving: [Int] = []
   private var seen: [Int] = []
-  /// The sample from which on each item has been asleep; -1 while it is awake.
+  /// The sample since which each item has been asleep, or -1 while it is awake.
   package private(set) var asleepSince: [Int]
-  /// The sample at which each item was first asleep; -1 before.
+  /// The sample at which each item first fell asleep, or -1 before that.
   package private(set) var firstAsleep: [Int]
-  /// The sample from which on all items have been asleep.
+  /// The sample since which all items have been asleep, or nil if one is awake.
   package private(set) var allAsleepSince: Int?
   private var removed: Set<Int> = []
 
   /// Prepares a run of a copy of a scene.
   ///
-  /// - Parameter firstTick: the length of the first tick in seconds.
+  /// - Parameter firstTick: The length of the first tick in seconds.
   package init(_ scene: DynamicScene, firstTick: Double) {
     var scene = scene
     scene.isRunning = true
@@ -90,7 +90,7 @@ package struct LookAhead {
     expectPushes()
   }
 
-  /// Counts the items that a push is about to wake as awake.
+  /// Marks the items that a push is about to wake as awake.
   private mutating func expectPushes() {
     for slot in scene.order.pushes {
       guard case .push(let push) = scene.behaviors.nodes[slot].behavior, push.isPending else {
@@ -112,25 +112,25 @@ package struct LookAhead {
     noteRemovedItems()
   }
 
-  /// Whether contacts are followed, so that the events of a tick name them.
+  /// Whether contacts are tracked, so that they are events of a tick.
   package var followsContacts: Bool {
     get { scene.followsContacts }
     set { scene.followsContacts = newValue }
   }
 
-  /// Whether a tick would do anything.
+  /// Whether the next tick has anything to simulate.
   package var hasWork: Bool {
     mutating get { scene.world.awakeCount > 0 || scene.hasPendingPush }
   }
 
-  /// Runs until a time, as the scene counts it, or until everything rests, or, if one is given, until
-  /// the item of a track has rested once.
+  /// Runs until a time, until everything rests, or until the item of a track rests for the first
+  /// time.
   ///
   /// - Parameters:
-  ///   - end: the elapsed time in seconds.
-  ///   - track: the track whose first rest ends the run.
-  ///   - customForce: returns the force of a custom field in newtons, or nil for none.
-  ///   - afterTick: called with the events of each whole tick.
+  /// - end: The elapsed time of the scene in seconds.
+  /// - track: The track whose first rest ends the run, or nil for none.
+  /// - customForce: Returns the force of a custom field in newtons, or nil for none.
+  /// - afterTick: Called with the events of each whole tick and the elapsed time.
   package mutating func run(
     until end: Double, restOf track: Int? = nil,
     customForce: (CustomFieldSample) -> DynamicVector? = { _ in nil },
@@ -150,7 +150,7 @@ package struct LookAhead {
       }
       guard isWhole else { break }
       scene.endTick()
-      // A run ahead goes on until the bodies rest.
+      // The run continues until the bodies rest.
       scene.isRunning = true
       noteRetirements()
       afterTick(scene.events, scene.clock.elapsed)
@@ -163,8 +163,11 @@ package struct LookAhead {
     }
   }
 
-  /// The seconds of each tick after the first one. Of ticks that are shorter than a substep only the
-  /// first makes a difference, and one that is too short to be counted gets nowhere.
+  /// The length of each tick after the first one, in seconds.
+  ///
+  /// Among ticks that are shorter than a substep, only the first one affects the result. Later
+  /// ticks are the largest multiple of its length that fits into a substep. If there is no such
+  /// multiple, they are one substep long.
   private var laterTick: Double {
     let substep = 1 / scene.clock.substepsPerSecond
     guard firstTick < substep else { return firstTick }
@@ -172,9 +175,9 @@ package struct LookAhead {
     return whole > 0 && whole.isFinite ? whole : substep
   }
 
-  /// Makes room for a number of substeps, of two seconds at most: longer motions grow.
+  /// Reserves capacity for a number of substeps, up to two seconds.
   private mutating func reserve(_ substeps: Double) {
-    // Without an end, or with a clock that is not a number, there is nothing to go by.
+    // The number is NaN if the clock is, and negative if the end is in the past.
     let wanted = min(substeps, 2 * scene.clock.substepsPerSecond)
     let count = wanted > 0 && wanted < 1e5 ? 2 + Int(wanted) : 2
     samples.times.reserveCapacity(count)
@@ -199,7 +202,7 @@ package struct LookAhead {
       seen[track] = sample
       if asleepSince[track] >= 0 { asleepSince[track] = -1 }
     }
-    // Items that have fallen asleep in this substep have moved in it all the same.
+    // Items that fell asleep in this substep have also moved in it.
     for track in moving where seen[track] != sample { fallAsleep(track) }
     if moving.count != states.count {
       moving.removeAll(keepingCapacity: true)
@@ -232,11 +235,11 @@ package struct LookAhead {
     }
   }
 
-  /// Lets the items stand still that have lost their bodies.
+  /// Records that items without a body stand still.
   private mutating func noteRemovedItems() {
     for (track, item) in items.enumerated() where scene.body(of: item) == nil {
       guard removed.insert(track).inserted, let state = scene.state(of: item) else { continue }
-      // From the next sample on the item stands still where it was left.
+      // From the next sample on, the item stays at its last position.
       samples.tracks[track].set(
         BodyState(
           tag: item.index, position: state.position, angle: state.angle, velocity: .zero, spin: 0),
@@ -250,14 +253,14 @@ package struct LookAhead {
 
   // MARK: Contacts
 
-  /// Notes the contacts that began in the last substep.
+  /// Records the contacts that began in the last substep.
   private mutating func noteContacts() {
     for event in scene.world.contactEvents where event.phase == .began {
       let (first, second) = (track(event.first), track(event.second))
       guard let item = first ?? second else { continue }
       let isSwapped = first == nil
       let other = isSwapped ? nil : second
-      // A group meets with several shapes.
+      // A group can touch an item with several shapes.
       if let last = contacts.last, last.sample == sample, last.item == item, last.other == other,
         other != nil
       {
@@ -287,7 +290,7 @@ package struct LookAhead {
     return scene.boundaries.indices.contains(index) ? scene.boundaries[index] : nil
   }
 
-  /// The velocity before this substep of the point of an item that is at a position.
+  /// Returns the velocity of a point of an item before this substep.
   private func velocity(of track: Int, at point: Point2) -> Vector2 {
     let state = samples.tracks[track][sample - 1]
     let arm = point - state.position

@@ -1,4 +1,4 @@
-// This table of the numbers of all behaviors is shared by fits, tools, exports, and pages.
+// Fits, tools, exports, and web pages share this table of the numbers of all behaviors.
 
 /// A numeric parameter of a kind of behavior, with its unit, its usual range, and its default.
 public struct Parameter: Sendable {

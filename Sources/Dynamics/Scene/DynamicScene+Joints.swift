@@ -1,15 +1,15 @@
-// Ours: joints are made when the last of a behavior's items gets its body, and keep their place in the
-// world when a number of theirs changes: motions depend on both.
+// Ours: Joints are created when the last of a behavior's items gets its body. They keep their
+// position in the world when one of their numbers changes. Motions depend on both rules.
 
 package import Physics2D
 
 extension DynamicScene {
-  /// The joints that a behavior has in the world.
+  /// Returns the joints of a behavior in the world.
   package func joints(of id: BehaviorID) -> [JointID] {
     behaviors.contains(id) ? behaviors.nodes[id.index].joints.all : []
   }
 
-  /// Puts the joints of a behavior into the world when all its items have bodies.
+  /// Adds the joints of a behavior to the world if all its items have bodies.
   mutating func connect(_ slot: Int) {
     guard behaviors.nodes[slot].joints.isEmpty else { return }
     switch behaviors.nodes[slot].behavior {
@@ -32,13 +32,13 @@ extension DynamicScene {
     }
   }
 
-  /// The slots of a behavior's items; nil while one of them has no body.
+  /// Returns the slots of a behavior's items, or nil if one of them has no body.
   private func bodies(of slot: Int) -> [Int]? {
     let slots = members.items(of: behaviors.nodes[slot])
     return slots.allSatisfy { items.records[$0].hasBody } ? slots : nil
   }
 
-  /// Stores what making the joint of an attachment has determined.
+  /// Stores the values of an attachment that were determined when its joint was created.
   private mutating func store(_ attachment: AttachmentBehavior, at slot: Int) {
     behaviors.nodes[slot].behavior = .attachment(attachment)
     if case .attachment(var settings)? = behaviors.nodes[slot].settings {
@@ -53,7 +53,7 @@ extension DynamicScene {
     behaviors.nodes[slot].joints = JointList()
   }
 
-  /// Makes the joints of a behavior anew.
+  /// Recreates the joints of a behavior.
   mutating func rebuildJoints(of slot: Int) {
     disconnect(slot)
     connect(slot)

@@ -1,10 +1,10 @@
-// Ours: what an owner sets takes effect in the world at once.
+// Ours: Values that an owner sets take effect in the world immediately.
 
 import KinemaElementary
 public import Physics2D
 
 extension DynamicScene {
-  /// The pose and the velocities of an item, not rounded; nil for an item that is not in the scene.
+  /// Returns the unrounded pose and the velocities of an item, or nil if it is not in the scene.
   public func state(of item: ItemID) -> ItemState? {
     guard items.contains(item) else { return nil }
     let record = items.records[item.index]
@@ -16,8 +16,9 @@ extension DynamicScene {
     return ItemState(world.state(of: record.body))
   }
 
-  /// Moves an item at once to a position in points and an angle in radians, keeps its velocity, and
-  /// wakes it. A pose that is not finite or beyond ±1e9 points is ignored.
+  /// Moves an item to a position in points and an angle in radians, and wakes it.
+  ///
+  /// The item keeps its velocity. A pose that is not finite or beyond ±1e9 points is ignored.
   public mutating func setPose(_ item: ItemID, position: Point2, angle: Double) {
     guard items.contains(item), Self.isUsable(position), angle.isFinite else { return }
     guard let body = body(of: item) else {
@@ -30,8 +31,9 @@ extension DynamicScene {
     isRunning = true
   }
 
-  /// Sets the velocity of an item in points per second and its angular velocity in radians per second,
-  /// and wakes it.
+  /// Sets the velocity of an item and wakes it.
+  ///
+  /// The velocity is in points per second, and the angular velocity in radians per second.
   public mutating func setVelocity(
     _ item: ItemID, linear: DynamicVector, angular: Double = 0
   ) {
@@ -47,8 +49,10 @@ extension DynamicScene {
     isRunning = true
   }
 
-  /// Adds to the velocity of an item, in points per second, and to its angular velocity, in radians per
-  /// second, and wakes it. An item without a body gets the sum when it gets its body.
+  /// Adds to the velocity of an item and wakes it.
+  ///
+  /// The velocity is in points per second, and the angular velocity in radians per second. An item
+  /// without a body gets the sum when it gets its body.
   public mutating func addVelocity(
     _ item: ItemID, linear: DynamicVector = .zero, angular: Double = 0
   ) {
@@ -72,15 +76,16 @@ extension DynamicScene {
     isRunning = true
   }
 
-  /// The mass of an item in kilograms, as of the last tick; nil for an item without a body.
+  /// Returns the mass of an item in kilograms as of the last tick, or nil if it has no body.
   public func mass(of item: ItemID) -> Double? {
     body(of: item).map { Double(world.mass(of: $0)) }
   }
 
   // MARK: Queries
 
-  /// The items whose upright rectangle has a point in common with a rectangle in points, in the order
-  /// of their storage.
+  /// Returns the items whose bounding boxes share a point with a rectangle in points.
+  ///
+  /// The items are in storage order.
   public func items(in rect: DynamicRect) -> [ItemID] {
     var found: [ItemID] = []
     for slot in items.records.indices
@@ -90,7 +95,7 @@ extension DynamicScene {
     return found
   }
 
-  /// The upright rectangle around an item, in points; nil for an item without a body.
+  /// Returns the bounding box of an item in points, or nil if it has no body.
   public func boundingBox(of item: ItemID) -> DynamicRect? {
     body(of: item) == nil ? nil : boundingBox(of: item.index)
   }
@@ -106,8 +111,9 @@ extension DynamicScene {
       x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 
-  /// Replaces a buffer by the poses of all items with a body, four numbers for each: its slot, its
-  /// position in points, and its angle in radians.
+  /// Replaces the contents of a buffer with the poses of all items that have a body.
+  ///
+  /// Each pose has four numbers: the slot, the position in points, and the angle in radians.
   public func readPoses(into buffer: inout [Double]) {
     buffer.removeAll(keepingCapacity: true)
     for slot in items.records.indices where items.records[slot].hasBody {

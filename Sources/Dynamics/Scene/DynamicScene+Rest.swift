@@ -19,7 +19,7 @@ public struct AwakeReason: Hashable, Sendable {
 }
 
 extension DynamicScene {
-  /// Returns whether an item rests; false for an item without a body.
+  /// Returns whether an item rests, or false if it has no body.
   public func isAtRest(_ item: ItemID) -> Bool {
     body(of: item).map { !world.isAwake($0) } ?? false
   }

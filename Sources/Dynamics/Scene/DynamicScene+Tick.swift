@@ -1,20 +1,20 @@
-// Measured: the order of work in a tick. Elapsed time advances; item properties are re-evaluated if
-// changed; boundaries of the reference bounds are rebuilt if changed; pushes; substeps; contacts that
-// began; contacts that ended; queued changes; possible pause.
+// Measured: The order of work in a tick is: advance the elapsed time; re-evaluate changed item
+// properties; rebuild changed boundaries of the reference bounds; pushes; substeps; began contacts;
+// ended contacts; queued changes; possible pause.
 
 import Physics2D
 
 extension DynamicScene {
   /// Advances the scene by one tick, and collects the events of the tick in ``events``.
   ///
-  /// A scene that has stopped does not advance. The tick runs as many substeps as have become due, and
-  /// the rest of the interval is kept for the next one.
+  /// A scene that has stopped does not advance. The tick runs all due substeps, and adds the
+  /// remaining time to the next tick.
   ///
   /// - Parameters:
-  ///   - interval: the length of the tick in seconds, more than 0 and at most 3600; another number does
-  ///     nothing.
-  ///   - customForce: returns the force of a custom field in newtons, or nil for none.
-  /// - Returns: whether the scene is still running.
+  /// - interval: The length of the tick in seconds, more than 0 and at most 3600. Other numbers
+  ///     have no effect.
+  /// - customForce: Returns the force of a custom field in newtons, or nil for none.
+  /// - Returns: Whether the scene is still running.
   @discardableResult
   public mutating func advance(
     by interval: Double, customForce: (CustomFieldSample) -> DynamicVector? = { _ in nil }
@@ -31,11 +31,11 @@ extension DynamicScene {
 
   // MARK: The parts of a tick
 
-  /// Begins a tick: time advances, changes take effect, and instantaneous pushes act.
+  /// Begins a tick: advances the time, applies changes, and performs instantaneous pushes.
   ///
-  /// - Parameter interval: the length of the tick in seconds, at most 3,600,000.
-  /// - Returns: false when the scene has stopped, is in a tick already, or cannot use the length, and
-  ///   nothing happens.
+  /// - Parameter interval: The length of the tick in seconds, at most 3,600,000.
+  /// - Returns: False, without any effect, if the scene has stopped, is already in a tick, or
+  ///   cannot use the length.
   @discardableResult
   public mutating func beginTick(_ interval: Double) -> Bool {
     guard isRunning, !isInTick, interval >= 0, interval <= Self.longestTick
@@ -51,10 +51,10 @@ extension DynamicScene {
     return true
   }
 
-  /// Whether the tick under way has a substep to run.
+  /// Whether the current tick has a substep to run.
   public var hasDueSubstep: Bool { dueSubsteps > 0 }
 
-  /// Runs one substep of the tick under way, if one is due.
+  /// Runs one substep of the current tick, if one is due.
   public mutating func substep() {
     guard dueSubsteps > 0 else { return }
     dueSubsteps -= 1
@@ -66,8 +66,9 @@ extension DynamicScene {
     }
   }
 
-  /// Ends a tick: rest and contacts are reported in ``events``, behaviors whose work is done leave, and
-  /// the scene stops when nothing is left to simulate.
+  /// Ends a tick, and reports rest and contacts in ``events``.
+  ///
+  /// Behaviors whose work is done leave the scene. The scene stops if nothing is left to simulate.
   public mutating func endTick() {
     guard isInTick else { return }
     while hasDueSubstep { substep() }
@@ -85,10 +86,10 @@ extension DynamicScene {
     stopIfDone()
   }
 
-  /// Ends a tick whose events a caller has reported itself.
+  /// Ends a tick whose events the caller has reported.
   package mutating func closeTick() { isInTick = false }
 
-  /// Stops the scene when nothing is left to simulate.
+  /// Stops the scene if nothing is left to simulate.
   mutating func stopIfDone() {
     guard !hasWork else { return }
     synchronize()
@@ -117,7 +118,7 @@ extension DynamicScene {
     }
   }
 
-  /// Lets the instantaneous pushes act that have not yet.
+  /// Performs the instantaneous pushes that have not acted yet.
   private mutating func firePushes() {
     for slot in order.pushes {
       guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending,
@@ -144,7 +145,7 @@ extension DynamicScene {
     }
   }
 
-  /// The instantaneous pushes that act in the next tick, in the order of the tree.
+  /// The instantaneous pushes that act in the next tick, in tree order.
   package var pendingPushes: [BehaviorID] {
     mutating get {
       order.pushes.filter { slot in
@@ -154,9 +155,9 @@ extension DynamicScene {
     }
   }
 
-  /// Lets pushes count as having acted that are still to act, without their impulse.
+  /// Marks pending pushes as having acted, without applying their impulses.
   ///
-  /// - Returns: those of them that leave when they have acted.
+  /// - Returns: The pushes among them that leave the scene after they have acted.
   package mutating func spendPushes(_ pushes: [BehaviorID]) -> [BehaviorID] {
     let pending = pendingPushes.filter { pushes.contains($0) }
     for push in pending { deactivatePush(at: push.index) }
@@ -166,14 +167,14 @@ extension DynamicScene {
     }
   }
 
-  /// The behaviors that leave the scene at the end of the tick, which are listed no longer.
+  /// Returns and clears the list of behaviors that leave the scene at the end of the tick.
   package mutating func takeRetiring() -> [BehaviorID] {
     guard !retiring.isEmpty else { return [] }
     defer { retiring.removeAll(keepingCapacity: true) }
     return retiring
   }
 
-  /// Whether a side of a contact is still the same item or boundary.
+  /// Returns whether a side of a contact is still the same item or boundary.
   private func isCurrent(_ side: ContactEvent.Side) -> Bool {
     if side.tag >= 0 {
       return side.tag < items.records.count && items.records[side.tag].hasBody

@@ -9,7 +9,7 @@ public struct PolarVector: Hashable, Sendable {
   public private(set) var vector: DynamicVector
   /// The direction in radians, clockwise on screen from the x axis.
   public private(set) var angle: Double
-  /// The length of the vector. Negative if the vector points opposite to the angle.
+  /// The length of the vector, which is negative if the vector points opposite to the angle.
   public private(set) var magnitude: Double
 
   /// Creates a value from a vector. The angle, in radians, is used if the vector is zero.
