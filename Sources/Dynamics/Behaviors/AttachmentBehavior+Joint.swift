@@ -35,8 +35,8 @@ extension AttachmentBehavior {
         b.map { .body($0, world.offset(of: anchor, on: $0)) } ?? JointDefinition.End.ground(anchor)
       switch kind {
       case .sliding:
-        // The translation is counted along the axis for the first item relative to the second, or
-        // for the anchor relative to the item.
+        // The translation is the displacement of the first item relative to the second, along the
+        // axis. For one item, it is the displacement of the anchor relative to the item.
         return .prismatic(from: far, to: near, axis: Vector2(axis), limits: limits)
       case .pin:
         return .revolute(
@@ -49,7 +49,7 @@ extension AttachmentBehavior {
 }
 
 extension World {
-  /// Returns the world position of a point of a body that is given in the body's own axes.
+  /// Returns the world position of a point that is given in the axes of a body.
   fileprivate func position(of offset: Vector2, on body: BodyID) -> Point2 {
     position(of: body) + Rotation(angle: angle(of: body)).apply(offset)
   }

@@ -1,6 +1,6 @@
 // Documented: The modes are items, boundaries, and everything, which is the default.
 // Measured: Items collide only with items and boundaries of a collision behavior that contains
-// them. The reference bounds as a boundary are inset by the insets and then enlarged by 1 pt.
+// them. The boundary of the reference bounds is inset by the insets and then enlarged by 1 pt.
 
 /// A behavior that makes its items collide with each other and with boundaries.
 public struct CollisionBehavior: Hashable, Sendable {

@@ -1,10 +1,11 @@
 // Documented: A snap is "four small springs at the corners". With a damping of 1, an item
 // oscillates least.
-// Measured: A snap has four soft distance joints of 4 Hz with the damping ratio `damping` and a rest
-// length of 50 pt. They connect two opposite corners of the item to points 50 pt outside the item at
-// its goal. They move it to the point and to the angle 0, and it tilts slightly during the motion.
-// If the item is 100 pt away, a spring has its rest length again, so items that start farther away
-// overshoot more: with a damping of 0.5, by 6 pt from 80 pt, and by 35 pt from 160 pt.
+// Measured: A snap has four soft distance joints of 4 Hz with the damping ratio `damping` and a
+// rest length of 50 pt. They connect two opposite corners of the item to points 50 pt outside the
+// item at its goal. The springs move the item to the point and to the angle 0, and the item tilts
+// slightly during the motion. If the item is 100 pt away, a spring has its rest length again. Items
+// that start farther away therefore overshoot more. With a damping of 0.5, the overshoot is 6 pt
+// from 80 pt, and 35 pt from 160 pt.
 
 public import Physics2D
 
@@ -17,7 +18,7 @@ public struct SnapBehavior: Hashable, Sendable {
 
   /// The goal of the item's center, in points.
   public var point: Point2
-  /// The damping ratio of the springs, where an item oscillates least at 1.
+  /// The damping ratio of the springs, from 0 for the most oscillation to 1 for the least.
   public var damping: Double
   /// Whether the behavior is removed from the scene when its item comes to rest.
   public var retiresAtRest = false

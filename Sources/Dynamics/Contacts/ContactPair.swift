@@ -1,5 +1,6 @@
-/// The two sides of a contact. Sides from 0 up are slots of items, and sides below 0 are
-/// boundaries.
+/// The two sides of a contact.
+///
+/// A side that is not negative is the slot of an item. A negative side is a boundary.
 struct ContactPair: Hashable, Comparable, Sendable {
   let low: Int
   let high: Int

@@ -35,7 +35,7 @@ struct ContactTable: Sendable {
   private var free: [Int] = []
   private var changed: [ContactChange] = []
   private var round = 0
-  /// The number of contacts of each side. Items and boundaries alternate.
+  /// The number of contacts of each side, where the entries of items and boundaries alternate.
   private var uses: [Int32] = []
 
   init() {}

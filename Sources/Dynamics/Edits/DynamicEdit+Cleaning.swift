@@ -1,7 +1,8 @@
 import Physics2D
 
 extension DynamicEdit.Change {
-  /// The change as a scene performs it, or `nil` if it contains numbers that a scene ignores.
+  /// The change in the form that a scene performs, or `nil` if it contains numbers that are
+  /// ignored.
   var cleaned: Self? {
     switch self {
     case .beginTick(let interval):

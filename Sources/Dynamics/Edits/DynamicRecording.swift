@@ -1,4 +1,4 @@
-/// A scene and the changes made to it since, as a value separate from the scene.
+/// A copy of a scene and the changes that were made to the scene since, as one value.
 ///
 /// ```swift
 /// var recording = DynamicRecording(of: scene)

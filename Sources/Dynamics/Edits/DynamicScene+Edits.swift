@@ -37,7 +37,8 @@ extension DynamicScene {
 
   /// Sets a parameter of a behavior by its name.
   ///
-  /// A name that this kind of behavior does not have is ignored. So is a value that is not finite.
+  /// The call is ignored if this kind of behavior has no such parameter, or if the value is not
+  /// finite.
   public mutating func setParameter(_ name: String, of id: BehaviorID, to value: Double) {
     guard value.isFinite, var behavior = behavior(id),
       let parameter = Parameter.named(name, of: behavior.kind)

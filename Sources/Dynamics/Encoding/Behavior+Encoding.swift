@@ -81,7 +81,7 @@ extension BinaryVisitor {
   fileprivate mutating func visit(_ push: inout PushBehavior) throws(Failure) {
     try visit(&push.mode, &push.isActive, &push.retiresAfterActing)
     try visit(&push.direction)
-    // Sorted, because the order of a dictionary is not fixed.
+    // The items are sorted, because the order of a dictionary is not fixed.
     var items = push.offsets.keys.sorted { ($0.slot, $0.generation) < ($1.slot, $1.generation) }
     var offsets = items.map { push.offsets[$0] ?? .zero }
     try visit(&items, &offsets)

@@ -1,4 +1,4 @@
-// Measured: These are the defaults of a running system. Apple's reference pages give 0 for some of
+// Measured: The defaults are those of a running system. Apple's reference pages give 0 for some of
 // them.
 
 /// The physical properties of an item after all behaviors have been applied.

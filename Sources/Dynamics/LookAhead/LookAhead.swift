@@ -112,7 +112,7 @@ package struct LookAhead {
     noteRemovedItems()
   }
 
-  /// Whether contacts are tracked, so that they are events of a tick.
+  /// Whether contacts are tracked and reported as events of a tick.
   package var followsContacts: Bool {
     get { scene.followsContacts }
     set { scene.followsContacts = newValue }
@@ -127,10 +127,10 @@ package struct LookAhead {
   /// time.
   ///
   /// - Parameters:
-  /// - end: The elapsed time of the scene in seconds.
-  /// - track: The track whose first rest ends the run, or nil for none.
-  /// - customForce: Returns the force of a custom field in newtons, or nil for none.
-  /// - afterTick: Called with the events of each whole tick and the elapsed time.
+  ///   - end: The elapsed time of the scene in seconds.
+  ///   - track: The track whose first rest ends the run, or nil for none.
+  ///   - customForce: Returns the force of a custom field in newtons, or nil for none.
+  ///   - afterTick: Called with the events of each whole tick and the elapsed time.
   package mutating func run(
     until end: Double, restOf track: Int? = nil,
     customForce: (CustomFieldSample) -> DynamicVector? = { _ in nil },
@@ -177,7 +177,7 @@ package struct LookAhead {
 
   /// Reserves capacity for a number of substeps, up to two seconds.
   private mutating func reserve(_ substeps: Double) {
-    // The number is NaN if the clock is, and negative if the end is in the past.
+    // The number is NaN if the clock is NaN, and negative if the end is in the past.
     let wanted = min(substeps, 2 * scene.clock.substepsPerSecond)
     let count = wanted > 0 && wanted < 1e5 ? 2 + Int(wanted) : 2
     samples.times.reserveCapacity(count)

@@ -31,7 +31,7 @@ extension DynamicScene {
     return Int32(index)
   }
 
-  /// Removes the boundary at an index. Its contacts end.
+  /// Removes the boundary at an index, and ends its contacts.
   mutating func removeBoundary(at index: Int32) {
     guard let entry = boundaries[Int(index)] else { return }
     let slot = entry.behavior.index

@@ -20,7 +20,7 @@ extension DynamicScene {
     }
   }
 
-  /// Removes the contacts of a behavior that leaves the scene. It reports nothing more.
+  /// Removes the contacts of a behavior that leaves the scene and reports no more contacts.
   mutating func forgetContacts(of slot: Int) {
     let group = behaviors.nodes[slot].itemGroup
     for pair in contacts.keys(reportedBy: group) { contacts.removeReporter(group, of: pair) }
@@ -51,7 +51,7 @@ extension DynamicScene {
 
   /// Collects the contacts that changed in this tick.
   ///
-  /// - Returns: Their number.
+  /// - Returns: The number of these contacts.
   package mutating func collectChangedContacts() -> Int {
     contacts.takeChanged(&changedContacts)
     return changedContacts.count

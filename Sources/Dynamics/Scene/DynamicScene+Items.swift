@@ -1,5 +1,5 @@
 // Ours: An item that cannot have a body yet waits until it can. A scene keeps running for half a
-// second for it.
+// second to wait for the item.
 
 public import Physics2D
 

@@ -1,5 +1,5 @@
-// Ours: Joints are created when the last of a behavior's items gets its body. They keep their
-// position in the world when one of their numbers changes. Motions depend on both rules.
+// Ours: Joints are created when the last of a behavior's items gets its body. Joints keep their
+// position in the world when one of their parameters changes. Motions depend on both rules.
 
 package import Physics2D
 

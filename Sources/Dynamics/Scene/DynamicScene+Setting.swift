@@ -1,6 +1,6 @@
 // Ours: If a behavior in the world changes, its joints, boundaries, and fields are changed in
 // place, because motions depend on the order of their creation. A change of the damping of a snap
-// takes effect immediately (in UIKit, it does not).
+// takes effect immediately. In UIKit, it has no effect.
 
 import Physics2D
 
@@ -39,7 +39,7 @@ extension DynamicScene {
     case (.field(let old), .field(let new)): change(slot, from: old, to: new)
     default: break
     }
-    // A change of the time at which a behavior is removed does not affect motion.
+    // Properties that determine when a behavior is removed do not affect motion.
     guard old == behavior || old.motion != behavior.motion else { return }
     dirty.formUnion(old.influence.union(behavior.influence))
     wakeItems(of: slot)

@@ -11,9 +11,9 @@ extension DynamicScene {
   /// remaining time to the next tick.
   ///
   /// - Parameters:
-  /// - interval: The length of the tick in seconds, more than 0 and at most 3600. Other numbers
+  ///   - interval: The length of the tick in seconds, more than 0 and at most 3600. Other numbers
   ///     have no effect.
-  /// - customForce: Returns the force of a custom field in newtons, or nil for none.
+  ///   - customForce: Returns the force of a custom field in newtons, or nil for none.
   /// - Returns: Whether the scene is still running.
   @discardableResult
   public mutating func advance(

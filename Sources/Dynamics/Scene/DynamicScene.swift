@@ -27,7 +27,7 @@ public import Physics2D
 public struct DynamicScene: Sendable {
   /// The greatest coordinate that a scene simulates, in points in each direction from the origin.
   public static let limit: Double = 1e9
-  /// The greatest length of a tick in seconds: an hour at 1000 times the speed.
+  /// The maximum length of a tick in seconds, which is an hour at 1000 times the speed.
   static let longestTick: Double = 3_600_000
 
   /// The rigid-body world.

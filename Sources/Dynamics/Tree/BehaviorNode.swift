@@ -32,7 +32,7 @@ struct BehaviorNode: Sendable {
   var boundaryEntries: [Int32] = []
   /// The index of the boundary that follows the reference bounds, or −1 for none.
   var referenceEntry: Int32 = -1
-  /// The rectangle of that boundary.
+  /// The rectangle of the boundary that follows the reference bounds.
   var referenceRect: DynamicRect?
 
   var isAlive: Bool { generation & 1 == 1 }

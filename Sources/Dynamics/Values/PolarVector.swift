@@ -1,4 +1,4 @@
-// Measured: The angle, magnitude, and vector of a push or of gravity are views of one value. A
+// Measured: The angle, magnitude, and vector of a push or of gravity are forms of one value. A
 // negative magnitude is kept and points in the opposite direction.
 
 import KinemaElementary
