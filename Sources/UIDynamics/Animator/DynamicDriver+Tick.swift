@@ -2,8 +2,8 @@
 // properties; rebuild changed boundaries of the reference bounds; pushes; substeps; write items;
 // began callbacks; ended callbacks; actions; queued removals, then additions; possible pause;
 // layout invalidation.
-// Assumed: An animator with nothing to simulate pauses in that tick, without the half second.
-// Probe: animator-order.
+// Assumed: An animator with nothing to simulate pauses in the same tick, without waiting for half a
+// second. Probe: animator-order.
 
 import Dynamics
 import Foundation

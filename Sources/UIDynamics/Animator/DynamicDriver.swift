@@ -22,7 +22,7 @@ package final class DynamicDriver {
   package var isHeld = false
   /// The length of the last tick in seconds, on the display's clock.
   package var lastInterval: TimeInterval = 1.0 / 60
-  /// Whether the items are stand-ins in a forecast, whose ticks are not reported.
+  /// Whether the items are placeholders in a prediction, whose ticks are not reported.
   package var isRehearsal = false
   /// Whether the animator has paused because its layout is not current.
   private var isWaitingForLayout = false
@@ -56,7 +56,7 @@ package final class DynamicDriver {
     DispatchQueue.main.async { orphan.invalidate() }
   }
 
-  /// The start of an animator in a host's time, for observers of the frame loop.
+  /// The start of an animator, as an event for observers of the frame loop.
   @MainActor
   package struct Start {
     package let animator: UIDynamicAnimator?

@@ -9,9 +9,9 @@ enum DynamicRelease {
   /// Reports that an animator was released, unless its view and items are released with it.
   ///
   /// - Parameters:
-  ///   - reference: The owner of its coordinates.
-  ///   - roots: The root behaviors that it had.
-  ///   - hasMoved: Whether it has ever ticked.
+  ///   - reference: The owner of the animator's coordinates.
+  ///   - roots: The root behaviors of the animator.
+  ///   - hasMoved: Whether the animator has ever ticked.
   static func report(
     of reference: DynamicReference, with roots: [UIDynamicBehavior], hasMoved: Bool
   ) {

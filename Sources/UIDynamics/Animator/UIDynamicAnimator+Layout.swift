@@ -1,6 +1,6 @@
 // Documented: The items are layout attributes. The layout is invalidated while the animator runs.
-// The animator pauses and resumes when the layout stops or starts being the current one. The
-// reference bounds are the content size.
+// The animator pauses while the layout is not the current one. The reference bounds are the content
+// size.
 // Measured: Attributes are rounded like views.
 // Assumed: Attributes in the animator keep their index paths in an update. A layout that stores
 // springs by index path therefore has cells of equal size at the right positions. Probe:

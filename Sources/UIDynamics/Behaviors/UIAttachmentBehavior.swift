@@ -1,7 +1,8 @@
-// Documented: A frequency of 0 is rigid. The kinds are those of iOS 9. The friction torque is 0 by
-// default. The range is infinite for sliding and pin attachments, and zero for the others.
-// Measured: The length is the distance when added, and 0 before. See Dynamics'
-// `AttachmentBehavior.swift`.
+// Documented: An attachment with a frequency of 0 is rigid. The kinds are those of iOS 9. The
+// friction torque is 0 by default. The range is infinite for sliding and pin attachments, and zero
+// for others.
+// Measured: The length is the distance at the time when the attachment is added, and 0 before that.
+// More measurements are in Dynamics' `AttachmentBehavior.swift`.
 
 public import CoreGraphics
 import Dynamics
@@ -57,7 +58,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: The first item.
-  ///   - item2: The second item. The same item has no effect and causes a diagnostic.
+  ///   - item2: The second item. A diagnostic is reported if it is the first item.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
@@ -68,7 +69,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item1: The first item.
   ///   - offset1: Its point, in points from its center along its own axes.
-  ///   - item2: The second item. The same item has no effect and causes a diagnostic.
+  ///   - item2: The second item. A diagnostic is reported if it is the first item.
   ///   - offset2: Its point, in points from its center along its own axes.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
@@ -170,7 +171,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     make(.pin, [item1, item2], anchor: point, axis: nil)
   }
 
-  /// The one or two items. Empty for an attachment that was created with the same item twice.
+  /// The one or two items, or none if the attachment was created with the same item twice.
   open var items: [any UIDynamicItem] { itemList.items }
 
   /// The kind of element at the other end: an anchor point or another item.
@@ -211,8 +212,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The damping ratio of a spring: 0 oscillates forever, and 1 is critical. The default is 0. It
-  /// has an effect only if ``frequency`` is greater than 0.
+  /// The damping ratio of a spring, where 0 means no damping and 1 is critical. The default is 0.
+  /// It has an effect only if ``frequency`` is greater than 0.
   open var damping: CGFloat {
     get { attachment.damping }
     set {
@@ -221,7 +222,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The frequency of a spring in hertz; by default 0, for a rod. Negative numbers count as 0.
+  /// The frequency of a spring in hertz. The default is 0, for a rod. Negative numbers count as 0.
   open var frequency: CGFloat {
     get { attachment.frequency }
     set {
@@ -232,8 +233,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// The maximum torque with which a pin resists rotation, like dry friction. The default is 0.
   ///
-  /// One unit is a UIKit newton at an arm of 100 pt, 10,000 kg·pt²/s². Infinity blocks the pin, and
-  /// negative numbers count as 0. Other kinds ignore it.
+  /// One unit is the torque of a UIKit newton at a distance of 100 pt, 10,000 kg·pt²/s². Infinity
+  /// blocks the pin, and negative numbers count as 0. Other kinds ignore it.
   open var frictionTorque: CGFloat {
     get { attachment.frictionTorque }
     set {
@@ -248,7 +249,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// Positions are relative to those at which the joint begins to act. With two items, positive
   /// numbers move the first item along the axis. An item attached to an anchor moves in the
   /// opposite direction, because the anchor slides along the axis relative to the item. With the
-  /// axis (0, 1), 0 to 100 lets the item move up by 100 pt.
+  /// axis (0, 1), a range from 0 to 100 lets the item move up by 100 pt.
   ///
   /// The range must contain 0. Other ranges are rejected with a diagnostic. The default is infinite
   /// for sliding and pin attachments. Other kinds ignore it.

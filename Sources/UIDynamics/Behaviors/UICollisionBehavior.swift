@@ -1,9 +1,9 @@
 // Documented: The modes are items, boundaries, and everything, which is the default.
 // Measured: Items collide only with items and boundaries of a collision behavior that contains
-// them. The reference bounds as a boundary are inset by the insets and then enlarged by 1 pt. This
-// boundary has the identifier nil and follows the bounds.
-// Ours: Adding a boundary with a used identifier replaces the old one, while UIKit keeps the old
-// one. In mode `.items`, an item that crosses a boundary reports nothing, while UIKit reports it.
+// them. The boundary of the reference bounds is inset by the insets and then enlarged by 1 pt. It
+// has the identifier nil and follows the bounds.
+// Ours: A new boundary replaces an old one with the same identifier. UIKit keeps the old one. In
+// mode `.items`, an item that crosses a boundary reports nothing, while UIKit reports it.
 
 import CoreGraphics
 import Dynamics
@@ -73,7 +73,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     set { change { $0.mode = CollisionBehavior.Mode(rawValue: UInt64(newValue.rawValue)) } }
   }
 
-  /// Whether the current bounds of the reference view act as a boundary; `false` by default.
+  /// Whether the current bounds of the reference view act as a boundary. The default is `false`.
   ///
   /// The boundary is 1 pt outside the bounds, which is the contact distance of the items, so an
   /// item rests with its edge on the bounds. A layout's animator uses the content bounds. Without a

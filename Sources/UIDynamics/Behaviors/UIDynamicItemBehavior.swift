@@ -1,8 +1,9 @@
 // Measured: The running defaults are elasticity 0.2, friction 0.2, density 1, resistance 0.1, and
-// angular resistance 0.1. Apple's reference pages give 0 for some. Values are not clamped. If
-// several behaviors on one item set a property, the last one in pre-order determines it. Velocities
-// added before the item is in an animator are summed and applied when it joins.
-// Ours: Every assignment counts as set. A new behavior reads the running defaults.
+// angular resistance 0.1. Apple's reference pages give 0 for some of them. Values are not clamped.
+// If several behaviors on one item set a property, the last one in pre-order determines it.
+// Velocities added before the item is in an animator are summed and applied when it joins.
+// Ours: Assigning a default value also sets the property. The properties of a new behavior return
+// the running defaults.
 
 import CoreGraphics
 import Dynamics
@@ -105,7 +106,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set { set(\.charge, newValue, "charge") }
   }
 
-  /// Whether the items collide but are never moved; `false` by default.
+  /// Whether the items collide but are never moved. The default is `false`.
   open var isAnchored: Bool {
     get { settings.isAnchored ?? false }
     set {

@@ -1,5 +1,6 @@
 // Measured: The forces and falloffs of all kinds, and the defaults of strength, region, position,
-// and minimum radius, are those of UIKit. Custom blocks are not multiplied by the strength.
+// and minimum radius, are those of UIKit. The force of a custom block is not multiplied by the
+// strength.
 
 public import CoreGraphics
 package import Dynamics
@@ -126,13 +127,15 @@ open class UIFieldBehavior: UIDynamicBehavior {
     set { set(\.animationSpeed, newValue, "animationSpeed") }
   }
 
-  /// Creates a field that resists motion with the squared velocity, S·v², on each axis.
+  /// Creates a field that resists motion with a force of S·v² on each axis.
   open class func dragField() -> Self { make(.drag) }
 
-  /// Creates a field that moves items around its position, clockwise on screen, with S/m.
+  /// Creates a field that moves items around its position, clockwise on screen, with a force of
+  /// S/m.
   open class func vortexField() -> Self { make(.vortex) }
 
-  /// Creates a field that pulls items to a position with S·m, divided by the squared distance.
+  /// Creates a field that pulls items to a position by S·m newtons, divided by the squared
+  /// distance.
   ///
   /// - Parameter position: The center of attraction in reference coordinates, in points.
   open class func radialGravityField(position: CGPoint) -> Self {
@@ -194,7 +197,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// distance. Negative charges are pulled.
   open class func electricField() -> Self { make(.electric) }
 
-  /// Creates a field that pushes items perpendicular to their velocity with S·v.
+  /// Creates a field that pushes items perpendicular to their velocity with a force of S·v.
   ///
   /// It does not act on items without charge. The amount of charge has no effect.
   open class func magneticField() -> Self { make(.magnetic) }

@@ -1,6 +1,7 @@
-// Documented: 1.0 is 1000 pt/s². The default vector is (0, 1), which points down.
+// Documented: A magnitude of 1.0 is 1000 pt/s². The default vector is (0, 1), which points down.
 // Measured: The vector is not normalized. (3, 4) has magnitude 5.
-// Ours: Each gravity behavior acts on its own items, and several are added. UIKit supports one.
+// Ours: Each gravity behavior acts on its own items, and the accelerations of several are added.
+// UIKit supports one gravity behavior.
 
 public import CoreGraphics
 import Dynamics
@@ -41,8 +42,8 @@ open class UIGravityBehavior: UIDynamicBehavior {
   /// The items to accelerate, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The acceleration as a vector in units of 1000 pt/s², y downward. Not normalized: (3, 4) is
-  /// 5000 pt/s².
+  /// The acceleration as a vector in units of 1000 pt/s², y downward. The vector is not normalized:
+  /// (3, 4) is 5000 pt/s².
   ///
   /// Setting the vector also sets ``angle`` and ``magnitude``. A zero vector keeps the angle.
   /// Components that are not finite or beyond 10⁹ are rejected with a diagnostic.

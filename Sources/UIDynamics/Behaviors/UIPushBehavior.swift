@@ -26,7 +26,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// The target offsets by item. In an animator, the push value stores them by item identity.
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
-  /// Whether an instantaneous push leaves the animator after it has acted; `false` by default.
+  /// Whether an instantaneous push leaves the animator after it has acted. The default is `false`.
   /// Ours.
   ///
   /// The push leaves at the end of that step. An item that no other behavior contains also leaves

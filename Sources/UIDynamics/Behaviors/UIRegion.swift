@@ -1,4 +1,4 @@
-// Measured: A disc includes its edge. A rectangle does not.
+// Measured: A disc includes its edge, and a rectangle does not.
 
 import CoreGraphics
 import Dynamics
@@ -86,7 +86,8 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
     make(value.intersection(region.value))
   }
 
-  /// Returns whether a point is in the region. A formula more than 64 levels deep returns `false`.
+  /// Returns whether a point is in the region. Beyond 64 nested combinations, the result is
+  /// `false`.
   ///
   /// - Parameter point: The point, in points relative to the field's position.
   open func contains(_ point: CGPoint) -> Bool {

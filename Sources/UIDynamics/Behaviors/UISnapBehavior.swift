@@ -1,6 +1,6 @@
 // Documented: With a damping of 1, an item oscillates least. `SnapBehavior.swift` of Dynamics
 // describes the springs.
-// Ours: A change of `damping` on an active snap takes effect. In UIKit, it does not.
+// Ours: A change of `damping` on an active snap has an effect. In UIKit, it has none.
 
 import CoreGraphics
 import Dynamics

@@ -1,8 +1,8 @@
 // Measured: Values written to views and layout attributes are rounded: the center to 1/scale of a
 // point, and the angle to 1/5000 rad. The transform is a pure rotation. Values for plain items are
 // not rounded. Positions of nested views are converted. The reference view itself can be an item.
-// Assumed: The world then uses the reference view's coordinates from when it joined, so its own
-// motion does not move it again. Probe: reference-item.
+// Assumed: If the reference view is an item, the world uses the coordinates that the view had when
+// it joined. The motion of the view does not move it again. Probe: reference-item.
 
 import CoreGraphics
 package import Foundation

@@ -17,7 +17,7 @@ package struct DynamicItemMotion {
   /// The body's position when the item was last written or read.
   package var position: Point2
   package var angle: Double
-  /// The body's position before the last write, the angle, and the round of that write.
+  /// The body's position and angle before the last write, and the round of that write.
   package var earlierPosition = Point2.zero
   package var earlierAngle = 0.0
   package var writtenRound = -1

@@ -22,7 +22,7 @@ extension DynamicSimulation {
 
   // MARK: Joining and leaving
 
-  /// Adds an item to a behavior of the scene. The first behavior creates the item's body.
+  /// Adds an item to a behavior of the scene, and creates its body if this is its first behavior.
   package func enroll(_ item: any UIDynamicItem, in behavior: BehaviorID) {
     version += 1
     if let id = table.id(of: item) {
@@ -50,7 +50,7 @@ extension DynamicSimulation {
         CGAffineTransform(rotationAngle: -item.transform.rotationAngle)))
   }
 
-  /// Removes an item from a behavior of the scene. The last behavior removes the item's body.
+  /// Removes an item from a behavior, and removes its body if this was its last behavior.
   package func unenroll(_ item: any UIDynamicItem, from behavior: BehaviorID) {
     version += 1
     guard let id = table.id(of: item) else { return }
@@ -71,7 +71,7 @@ extension DynamicSimulation {
 
   /// Adds the waiting items that can join now.
   ///
-  /// - Returns: Whether there was any.
+  /// - Returns: Whether any item joined.
   @discardableResult
   package func admitWaitingItems() -> Bool {
     guard !table.waiting.isEmpty else { return false }
