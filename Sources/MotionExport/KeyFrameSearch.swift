@@ -1,7 +1,7 @@
-// Ours. The fewest key frames are a shortest path. Two samples can be consecutive key frames if the
-// line between them stays within the tolerance of all samples between them. One pass finds all
-// samples that can follow a given sample, because each sample in the pass limits the slope of the
-// line.
+// Ours. Finding the fewest key frames is a shortest-path problem. Two samples can be consecutive
+// key frames if the line between them stays within the tolerance of all samples between them. One
+// pass finds all samples that can follow a given sample, because each sample in the pass limits the
+// slope of the line.
 
 /// A search for the fewest samples whose connecting lines stay near all samples.
 struct KeyFrameSearch {
@@ -13,7 +13,7 @@ struct KeyFrameSearch {
   let written: [[Double]]
   /// The maximum error of each number.
   let tolerance: [Double]
-  /// Whether each sample counts. A sample of an invisible track has no required value.
+  /// Whether each sample must be matched, which is not necessary while the track is invisible.
   let counts: [Bool]
 
   /// Returns the indices of the key frames in the order of time.

@@ -35,8 +35,8 @@ public struct ReducedMotion: Sendable {
   /// Reduces a motion.
   ///
   /// - Parameters:
-  /// - motion: The tracks. Their times must increase, but nothing else is required.
-  /// - tolerance: The maximum errors at the samples.
+  ///   - motion: The tracks. Their times must increase, but nothing else is required.
+  ///   - tolerance: The maximum errors at the samples.
   public init(_ motion: MotionTracks, tolerance: MotionTolerance = MotionTolerance()) throws {
     if let fault = motion.fault { throw MotionExportError("\(motion.name.oneLine): \(fault)") }
     self.motion = motion

@@ -44,7 +44,9 @@ extension MotionTracks {
     return result
   }
 
-  /// Returns the fields of each line, which ends with a line feed or with both line end characters.
+  /// Returns the fields of each line.
+  ///
+  /// A line ends with a line feed, with or without a carriage return before it.
   private static func csvRows(_ text: String) -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []

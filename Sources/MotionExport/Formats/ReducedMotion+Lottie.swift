@@ -59,7 +59,7 @@ extension ReducedMotion {
     return result
   }
 
-  /// Returns the numbers of points per unit of a drawing's layer.
+  /// Returns the number of points per unit of a drawing's layer, along both axes.
   private func units(_ appearance: MotionTracks.Appearance) -> (Double, Double) {
     guard case .picture(let index) = appearance.drawing else { return (1, 1) }
     let picture = motion.pictures[index]

@@ -6,8 +6,8 @@ public import UIKitCore
 /// - Parameters:
 ///   - view: A view that was in a window while the run was recorded.
 ///   - expectation: The pose.
-/// - time: The time in seconds from the start of the run, or nil for its end.
-/// - run: A run, or nil for the last one.
+///   - time: The time in seconds from the start of the run, or nil for its end.
+///   - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
@@ -22,7 +22,7 @@ public func expect(
 /// - Parameters:
 ///   - view: A view that was in a window while the run was recorded.
 ///   - expectation: The motion.
-/// - run: A run, or nil for the last one.
+///   - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
@@ -36,7 +36,7 @@ public func expect(
 ///
 /// - Parameters:
 ///   - expectation: The motion. An expectation of a single view applies to each view.
-/// - run: A run, or nil for the last one.
+///   - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
@@ -51,7 +51,7 @@ public func expect(
 /// - Parameters:
 ///   - controller: A controller.
 ///   - expectation: The callbacks.
-/// - run: A run, or nil for the last one.
+///   - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(
@@ -69,7 +69,7 @@ public func expect(
 ///
 /// - Parameters:
 ///   - expectation: The callbacks.
-/// - run: A run, or nil for the last one.
+///   - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
 public func expect(

@@ -50,7 +50,7 @@ public struct PoseExpectation: Sendable {
   /// Expects the transform to scale the view by a factor.
   ///
   /// - Parameters:
-  /// - scale: The factor, which is 1 without a transform.
+  ///   - scale: The factor, which is 1 without a transform.
   ///   - tolerance: The maximum difference.
   public static func isScaled(
     by scale: CGFloat, within tolerance: CGFloat = 0.01

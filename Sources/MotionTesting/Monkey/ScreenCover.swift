@@ -6,7 +6,7 @@ package enum ScreenCover {
   /// Returns the minimum cover at a grid of points, or 1 if nothing behind the window is visible.
   package static func least(in window: UIWindow) -> Double {
     let shown = window.layer.presentationCopy().bounds
-    // While a window rotates, the edges of a view that is pushed at the same time may be late.
+    // While a window rotates, the edges of a view that is pushed at the same time may lag behind.
     let isTurning = window.layer.hasAnimations
     return least(
       in: window, size: shown.size, columns: isTurning ? [0.35, 0.5] : [0.03, 0.35, 0.7, 0.97],

@@ -1,12 +1,11 @@
-// Ours: A run is a value. It retains no view and no controller, only their displayed state, so it
-// can be compared with another run.
+// Ours: A run is a value. It stores the displayed state of views and controllers without retaining
+// them, so it can be compared with another run.
 
 import CoreGraphics
 public import Foundation
 public import UIKitCore
 
-/// The record of the host of a test during a closure: the poses of all views and the callbacks.
-/// Ours.
+/// A recording of the host of a test during a closure. Ours.
 ///
 /// `Motion.record` creates a run. It contains the pose of every view in every frame, and the
 /// callbacks of controllers and transitions.

@@ -9,7 +9,8 @@ public import UIKitCore
 ///
 /// See ``Testing/Trait/motion(size:scale:framesPerSecond:)``.
 public struct MotionTrait: TestTrait, SuiteTrait, TestScoping {
-  /// An identity. If a suite and its test both have the trait, the test's trait is used.
+  /// The identity of a trait. If a suite and its test both have the trait, the test's trait is
+  /// used.
   private final class Identity: Sendable {}
 
   private let identity = Identity()
@@ -97,7 +98,7 @@ extension Trait where Self == MotionTrait {
   ///
   /// - Parameters:
   ///   - device: The screen, safe area, and status bar.
-  /// - system: The system version whose appearance is displayed, or nil for the device's own.
+  ///   - system: The system version whose appearance is displayed, or nil for the device's own.
   ///   - framesPerSecond: The frames per virtual second, from 1 to 1000.
   public static func motion(
     device: Device, system: Device.System? = nil, framesPerSecond: Int = 60

@@ -14,7 +14,7 @@ import UIKitCore
 ///
 /// - Parameters:
 ///   - snapshot: The frame, film strip, poses, or views to compare.
-/// - name: The name of the file, which distinguishes the snapshots of a function, or nil for a
+///   - name: The name of the file, which distinguishes the snapshots of a function, or nil for a
 ///     number. Cases of a test with arguments require names.
 ///   - filePath: The file of the test, beside which snapshots are stored.
 ///   - function: The test function.

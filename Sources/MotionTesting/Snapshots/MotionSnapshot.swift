@@ -34,7 +34,7 @@ public struct MotionSnapshot: Sendable {
   /// Returns at most 16 frames of a run side by side.
   ///
   /// - Parameters:
-  /// - run: A run, or nil for the last one.
+  ///   - run: A run, or nil for the last one.
   ///   - share: The fraction of the pixels that may differ, from 0 to 1.
   public static func filmStrip(
     of run: MotionRun? = nil, differingBy share: Double = 0
@@ -48,7 +48,7 @@ public struct MotionSnapshot: Sendable {
   /// Returns the poses of the views that move in a run, with a table for each view.
   ///
   /// - Parameters:
-  /// - run: A run, or nil for the last one.
+  ///   - run: A run, or nil for the last one.
   ///   - interval: The time between two rows, in seconds.
   public static func poses(
     of run: MotionRun? = nil, every interval: TimeInterval = 0.1

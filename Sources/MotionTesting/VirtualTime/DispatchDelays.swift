@@ -1,6 +1,7 @@
-// Measured: Dispatch stores a time as nanoseconds since the system's start (`CLOCK_MONOTONIC`; with
-// only the highest bit set, `CLOCK_BOOTTIME`) or, with the two highest bits set, as the negated
-// nanoseconds since 1970. A delayed block runs slightly later than its deadline.
+// Measured: Dispatch stores a time as nanoseconds since the system's start (`CLOCK_MONOTONIC`). If
+// only the highest bit is set, the clock is `CLOCK_BOOTTIME`. If the two highest bits are set, the
+// time is the negated number of nanoseconds since 1970. A delayed block runs slightly later than
+// its deadline.
 
 import Foundation
 import Glibc

@@ -5,7 +5,7 @@
 import Foundation
 import XCTest
 
-/// The state of an expectation as XCTest's own wait would find it.
+/// The state of an expectation, as XCTest's own wait would read it.
 struct ExpectationState {
   let expectation: XCTestExpectation
 

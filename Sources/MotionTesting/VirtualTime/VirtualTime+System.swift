@@ -1,5 +1,5 @@
-// Ours: Calls of a test target to Foundation and Dispatch use the host's clock, as those of client
-// code do.
+// Ours: Calls from a test target to Foundation and Dispatch use the host's clock, like calls from
+// client code.
 
 public import Dispatch
 public import Foundation
@@ -8,7 +8,7 @@ import UIKitCore
 extension VirtualTime {
   /// Returns a date after a number of virtual seconds, or of real seconds without a host.
   ///
-  /// - Parameter seconds: Virtual seconds from the current time.
+  /// - Parameter seconds: The number of virtual seconds from the current time.
   public static func date(after seconds: TimeInterval) -> Date {
     isPassing
       ? HostTimer.date(after: seconds)
@@ -18,7 +18,7 @@ extension VirtualTime {
   /// Creates a timer that fires on the host's clock, or a timer of Foundation if there is no host.
   ///
   /// - Parameters:
-  ///   - interval: Virtual seconds. Values less than 0.0001 count as 0.0001.
+  ///   - interval: The interval in virtual seconds. Values less than 0.0001 count as 0.0001.
   ///   - repeats: Whether the timer continues after it has fired once.
   ///   - block: The function to call with the timer.
   /// - Returns: The timer, which is already running.
@@ -50,9 +50,9 @@ extension VirtualTime {
   /// Performs a work item on a queue, where the main queue of an XCTest uses the host's clock.
   ///
   /// - Parameters:
-  ///   - item: The work item, which does not run if it is canceled before.
-  ///   - queue: The queue. Other queues than the main queue use Dispatch's clock.
-  /// - deadline: The time, such as `.now() + seconds`, or nil for as soon as possible.
+  ///   - item: The work item, which does not run if it is canceled before its time.
+  ///   - queue: The queue. Queues other than the main queue use Dispatch's clock.
+  ///   - deadline: The time, such as `.now() + seconds`, or nil for as soon as possible.
   public static func perform(
     _ item: DispatchWorkItem, on queue: DispatchQueue, deadline: DispatchTime? = nil
   ) {
@@ -74,7 +74,7 @@ extension VirtualTime {
   ///
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.
-  ///   - date: A date, whose distance from the current time counts in whole milliseconds.
+  ///   - date: A date, whose distance from the current time is used in whole milliseconds.
   public static func run(_ runLoop: RunLoop, until date: Date) {
     guard isPassing else { return runLoop.run(until: date) }
     let seconds = HostTimer.delay(until: date, now: Date())  // clock: the date is a real one
@@ -88,7 +88,7 @@ extension VirtualTime {
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.
   ///   - mode: A mode, which virtual time ignores.
-  ///   - date: A date, whose distance from the current time counts in whole milliseconds.
+  ///   - date: A date, whose distance from the current time is used in whole milliseconds.
   /// - Returns: Whether the run loop ran.
   public static func run(_ runLoop: RunLoop, mode: RunLoop.Mode, before date: Date) -> Bool {
     guard isPassing else { return runLoop.run(mode: mode, before: date) }

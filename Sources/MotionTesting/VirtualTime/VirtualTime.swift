@@ -25,7 +25,7 @@ public enum VirtualTime {
     set { XCTestTurn.current.isWaiting = newValue }
   }
 
-  /// Passes time until expectations are decided or the timeout is over.
+  /// Advances virtual time until the expectations are decided or the timeout expires.
   @MainActor
   static func pass(
     for expectations: [XCTestExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool
@@ -35,7 +35,7 @@ public enum VirtualTime {
     wait(for: expectations, timeout, enforceOrder)?.run()
   }
 
-  /// Passes time in a task until expectations are decided or the timeout is over.
+  /// Advances virtual time in a task until the expectations are decided or the timeout expires.
   @MainActor
   static func pass(
     for expectations: [XCTestExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool
@@ -45,7 +45,7 @@ public enum VirtualTime {
     await wait(for: expectations, timeout, enforceOrder)?.run()
   }
 
-  /// Passes a number of virtual seconds.
+  /// Advances virtual time by a number of seconds.
   @MainActor
   static func pass(_ seconds: TimeInterval) {
     let never = XCTestExpectation(description: "the end of the run loop's run")

@@ -6,7 +6,7 @@ extension XCTWaiter {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The result from XCTest.
@@ -27,7 +27,7 @@ extension XCTWaiter {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
   ///   - line: The line of the call.
   /// - Returns: The result from XCTest.
@@ -48,7 +48,7 @@ extension XCTWaiter {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The result from XCTest.
@@ -64,7 +64,7 @@ extension XCTWaiter {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
   ///   - line: The line of the call.
   /// - Returns: The result from XCTest.
@@ -81,7 +81,7 @@ extension XCTWaiter {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The result from XCTest.
@@ -97,7 +97,7 @@ extension XCTWaiter {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
   ///   - line: The line of the call.
   /// - Returns: The result from XCTest.
@@ -113,7 +113,7 @@ extension XCTWaiter {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The result from XCTest.
@@ -128,7 +128,7 @@ extension XCTWaiter {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
   ///   - line: The line of the call.
   /// - Returns: The result from XCTest.

@@ -1,6 +1,6 @@
 // Measured: If a call matches two methods, the compiler chooses the one with fewer parameters.
 // XCTest's methods have `file:` and `line:` and a default for the order. Each of these methods has
-// one parameter less.
+// one parameter fewer.
 
 public import Foundation
 @preconcurrency public import XCTest
@@ -13,7 +13,7 @@ extension XCTestCase {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:) instead.")
@@ -35,7 +35,7 @@ extension XCTestCase {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
   ///   - line: The line of the call. A failure is reported in the file of the first expectation.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:enforceOrder:) instead.")
@@ -53,7 +53,7 @@ extension XCTestCase {
   /// Waits in virtual time for the expectations that the test has created. Ours.
   ///
   /// - Parameters:
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - line: The line of the call. A failure is reported in the file of the first expectation.
   ///   - handler: A function that is called after the wait, with an error after a timeout.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:) instead.")
@@ -76,7 +76,7 @@ extension XCTestCase {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   public nonisolated(nonsending) func fulfillment(
@@ -90,7 +90,7 @@ extension XCTestCase {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - timeout: Virtual seconds.
+  ///   - timeout: The timeout in virtual seconds.
   ///   - enforceOrder: Whether they must be fulfilled in the order of the array.
   ///   - line: The line of the call. A failure is reported in the file of the first expectation.
   public nonisolated(nonsending) func fulfillment(
@@ -103,7 +103,7 @@ extension XCTestCase {
 
   // MARK: - Waiting
 
-  /// Passes virtual time and fails the test as XCTest does.
+  /// Advances virtual time, and fails the test as XCTest does.
   @discardableResult
   private func virtualWait(
     for expectations: [XCTestExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool,

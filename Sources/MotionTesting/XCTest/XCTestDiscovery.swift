@@ -1,12 +1,11 @@
 // Measured: SwiftPM writes a list of each class's tests for XCTest on Linux. If all tests belong to
-// the main actor and none is asynchronous, XCTest's `testCase` accepts that list by a cast that
-// ends the process at the start, in Swift 5 mode and in Swift 6. The compiler prefers a function
-// that needs no cast.
+// the main actor and none is asynchronous, XCTest's `testCase` casts that list, and the cast ends
+// the process at its start, in Swift 5 mode and in Swift 6. The compiler prefers a function that
+// needs no cast.
 
 public import XCTest
 
-/// Returns the entry for the tests of a class of the main actor, for the list that SwiftPM writes.
-/// Ours.
+/// Returns the entry for the tests of a main-actor class, for the list that SwiftPM writes. Ours.
 ///
 /// The list finds this function if a file of the test target has `@_exported import MotionTesting`,
 /// as the file of the plugin `VirtualTime` does. You do not call it yourself.
