@@ -1,10 +1,10 @@
 // Documented: Values for a state fall back to those for the normal state.
 // Assumed: A pressed or disabled title is dimmed by an amount that Apple does not document. No
 // probe: The values were chosen by eye.
-// Assumed: A title or an image for a state other than normal takes precedence over the
-// configuration's. One for the normal state replaces the configuration's when it is set, until the
-// configuration changes. Insets move the title or the image by the distance by which they move the
-// area in which it is aligned. Probe: view-layout.
+// Assumed: A title or an image for a state other than normal takes precedence over that of the
+// configuration. A title or an image for the normal state replaces that of the configuration when
+// it is set, until the configuration gets another one. Insets move the title or the image by the
+// distance by which they move the area in which it is aligned. Probe: view-layout.
 
 /// A control with a title, an image, or both that performs an action when it is pressed.
 @preconcurrency @MainActor

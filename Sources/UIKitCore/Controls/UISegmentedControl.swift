@@ -90,8 +90,9 @@ open class UISegmentedControl: UIControl {
       setNeedsLayout()
     }
   }
-  /// A Boolean value that indicates whether segments without their own width share the width by
-  /// contents.
+  /// A Boolean value that indicates whether segments divide the width according to their contents.
+  ///
+  /// Segments with their own width keep it.
   open var apportionsSegmentWidthsByContent = false {
     didSet {
       invalidateIntrinsicContentSize()

@@ -123,7 +123,8 @@ package struct ScrollAxisMotion: Sendable {
       duration = decay.duration(threshold: Self.leastSpeed)
       return
     }
-    // At the usual speed, a spring with twice the usual rate starts without acceleration.
+    // If content starts at the usual speed, a spring of twice the usual rate keeps the speed at
+    // first.
     let slowest = min(2 * usual, edge)
     let frequency = urgency > 30 ? edge : edge + (slowest - edge) * urgency / usual
     append(springFrom: position, velocity: velocity, to: goal, at: 0, frequency: frequency)

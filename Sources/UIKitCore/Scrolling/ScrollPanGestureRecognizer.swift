@@ -1,4 +1,5 @@
-// Documented: A scroll view scrolls only along the axes on which it can scroll.
+// Documented: A scroll view scrolls along an axis if its content is larger than the view or always
+// bounces there.
 // Measured: The event that begins the drag removes the first 10 pt from the translation, so that
 // the content does not jump (T1, T4).
 // Assumed: Only movement along those axes counts toward the 10 pt. A finger that comes down on

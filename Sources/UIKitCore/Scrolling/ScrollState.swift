@@ -13,7 +13,7 @@ import QuartzCore
 
   /// The offset that the dragged content would have without resistance at the edges.
   var freeOffset = CGPoint.zero
-  /// The offset that a drag or a motion set last, to detect offsets that a client sets.
+  /// The last offset from a drag or a motion, for detecting offsets that a client has set.
   var shownOffset = CGPoint.zero
   /// The translation of the pan that the offset already includes.
   var usedTranslation = CGPoint.zero
@@ -38,6 +38,6 @@ import QuartzCore
   /// The scale of the zoomed view when the pinch began.
   var pinchStartScale: CGFloat = 1
   var pinchAnchor = CGPoint.zero
-  /// The offset that the last zoom set, to detect offsets that a client sets.
+  /// The last offset from a zoom, for detecting offsets that a client has set.
   var zoomedOffset: CGPoint?
 }

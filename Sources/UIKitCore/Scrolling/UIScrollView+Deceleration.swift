@@ -18,8 +18,8 @@ extension UIScrollView {
   /// Ends the drag after the finger has lifted.
   ///
   /// - Parameters:
-  /// - finger: The velocity in points per second, which is zero if the finger has rested.
-  /// - last: The velocity before the rest, in points per second.
+  ///   - finger: The velocity in points per second, which is zero if the finger has rested.
+  ///   - last: The velocity before the rest, in points per second.
   func endDragging(velocity finger: CGPoint, last: CGPoint) {
     guard scrollState.isDragging else { return }
     moveWithFinger()

@@ -57,7 +57,7 @@ extension UIScrollView {
       return
     }
     var changed = bounds
-    // Adding 0 removes the sign of a zero, which is visible to clients that print offsets.
+    // Adding 0 turns −0 into 0, because clients may print the offset.
     changed.origin = CGPoint(x: offset.x + 0, y: offset.y + 0)
     if changed != bounds { bounds = changed }
   }

@@ -185,7 +185,7 @@ open class UIScrollView: UIView {
   /// A Boolean value that has no effect, because no status bar is drawn.
   open var scrollsToTop = true
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-  /// The pinch recognizer, or nil if the minimum and maximum zoom scales do not differ.
+  /// The pinch recognizer, or nil unless the maximum zoom scale exceeds the minimum.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
   open var keyboardDismissMode: KeyboardDismissMode = .none
 
@@ -227,7 +227,7 @@ open class UIScrollView: UIView {
 
   // MARK: - Internal state
 
-  /// The delegate, with the protocol that all scroll views share as its type.
+  /// The delegate, typed as the protocol that all scroll views share.
   package final weak var scrollDelegate: (any UIScrollViewDelegate)? {
     didSet { delegateChanged() }
   }
@@ -257,7 +257,7 @@ open class UIScrollView: UIView {
   final var lastAdjustedInset: UIEdgeInsets = .zero
   final var lastSize: CGSize = .zero
   final let indicators = ScrollIndicators()
-  /// A function that is called after each change of the offset, after the delegate.
+  /// A function that is called after each change of the offset and after the delegate.
   ///
   /// A bar that shrinks with the content uses it.
   package final var offsetObserver: (@MainActor (UIScrollView) -> Void)?

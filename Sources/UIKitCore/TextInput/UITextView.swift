@@ -44,7 +44,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   package override var adoptsSolvedContentSize: Bool { false }
 
-  /// The object that controls and observes editing and scrolling. It is not retained.
+  /// The object that controls and observes editing and scrolling, which is not retained.
   public var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set {
@@ -91,7 +91,9 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
   /// A Boolean value that has no effect, because there is no selection.
   open var isSelectable = true
-  /// The end of the text, where keys act. Setting it has no effect.
+  /// The empty range at the end of the text.
+  ///
+  /// Keys act there. Setting the range has no effect.
   open var selectedRange: NSRange {
     get { NSRange(location: content.length, length: 0) }
     set {}

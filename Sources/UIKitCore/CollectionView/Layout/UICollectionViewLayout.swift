@@ -220,7 +220,7 @@ open class UICollectionViewLayout: NSObject {
 }
 
 extension UICollectionViewLayout {
-  /// Returns the class of the layout's invalidation contexts, or nil if it is not such a class.
+  /// Returns the class of the layout's invalidation contexts, or nil if the class is unrelated.
   static func contextClass(of layout: UICollectionViewLayout)
     -> UICollectionViewLayoutInvalidationContext.Type?
   { type(of: layout).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type }

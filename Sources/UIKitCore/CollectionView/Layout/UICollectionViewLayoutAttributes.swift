@@ -117,7 +117,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
   /// Returns whether the attributes equal another object.
   ///
-  /// Overrides must also compare the properties of the subclass, or changes of them are not
+  /// Overrides must also compare the properties of the subclass, because a change is otherwise
+  /// ignored.
   /// applied.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UICollectionViewLayoutAttributes)?.values == values

@@ -46,7 +46,7 @@ public struct HapticEvent: Equatable, Sendable {
   /// Creates a haptic event.
   ///
   /// - Parameters:
-  /// - time: The time of the host, in seconds.
+  ///   - time: The time of the host, in seconds.
   ///   - kind: The kind of feedback.
   ///   - intensity: The intensity, from 0 to 1.
   public init(time: TimeInterval, kind: Kind, intensity: CGFloat) {

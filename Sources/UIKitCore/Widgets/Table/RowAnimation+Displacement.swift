@@ -6,8 +6,8 @@ extension UITableView.RowAnimation {
   /// Returns the opacity of the view before the call if the animation fades it, or nil otherwise.
   ///
   /// - Parameters:
-  /// - width: The width of the table, in points.
-  /// - room: The height of the rows with the same animation, in points.
+  ///   - width: The width of the table, in points.
+  ///   - room: The height of the rows with the same animation, in points.
   @MainActor func displace(_ view: UIView, width: CGFloat, room: CGFloat) -> CGFloat? {
     let alpha = view.alpha
     switch self {
