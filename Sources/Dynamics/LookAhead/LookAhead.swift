@@ -56,7 +56,7 @@ package struct LookAhead {
   package private(set) var allAsleepSince: Int?
   private var removed: Set<Int> = []
 
-  /// Prepares a run of a copy of a scene.
+  /// Prepares a look-ahead run of a scene.
   ///
   /// - Parameter firstTick: The length of the first tick in seconds.
   package init(_ scene: DynamicScene, firstTick: Double) {

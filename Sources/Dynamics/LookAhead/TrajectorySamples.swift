@@ -14,7 +14,7 @@ package struct TrajectorySamples: Sendable, Equatable {
 
   package init() {}
 
-  /// Returns the moment of a time. Times outside the samples are clamped to the first or last
+  /// Returns the moment for a time. Times outside the samples are clamped to the first or last
   /// sample.
   ///
   /// Times are sums of frame durations and therefore have rounding errors. A time within a

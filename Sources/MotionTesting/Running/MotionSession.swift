@@ -38,7 +38,7 @@ package final class MotionSession {
     expected = settings.expected
   }
 
-  /// The host, if it is the current one of the process.
+  /// The host of the test, which must be the current host of the process.
   package var currentHost: UIKitCore.Host {
     guard let host else {
       refuse("Motion.host was asked for after its test had ended. Wait for what the test starts.")
@@ -103,7 +103,7 @@ package final class MotionSession {
     for _ in 0..<10_000 where FrameLoop.hasHost { await Task.yield() }
   }
 
-  /// Begins in a process without a host, after resetting its state.
+  /// Resets the state of the process, and creates the host.
   func begin() {
     ProcessStates.resetAll()
     start()

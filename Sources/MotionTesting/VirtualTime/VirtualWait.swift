@@ -28,8 +28,7 @@ package final class VirtualWait {
   private var blindEnd: Double?
   /// The real time in seconds for which a failing wait continues.
   ///
-  /// It allows for an answer of another process, but a failing test does not take as long as its
-  /// timeout.
+  /// Another process can answer in this time, but a failing test does not take its whole timeout.
   private static let blindSeconds = 0.1
 
   init(
@@ -129,7 +128,7 @@ package final class VirtualWait {
         isMissing = true
         continue
       }
-      // An expectation that was fulfilled before an earlier one decides an ordered wait.
+      // An ordered wait ends if an expectation was fulfilled before an earlier one.
       if isOrdered, isMissing || state.token < last { return true }
       last = state.token
     }

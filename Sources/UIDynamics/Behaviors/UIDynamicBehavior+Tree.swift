@@ -60,7 +60,8 @@ extension UIDynamicBehavior {
       for node in child.subtree { node.willMove(to: nil) }
       guard child.parentBehavior === self else { return }
     }
-    // The delegate is notified of a resume after the change of the world, and can change the tree.
+    // The delegate is notified of a resumption after the world has changed, and can change the
+    // tree.
     childList.removeSibling(child)
     child.parentBehavior = nil
     animator?.tree.release(child)
@@ -111,7 +112,7 @@ extension UIDynamicBehavior {
     guard itemList.contains(item) else { return }
     animator?.tree.abandon(item, by: self)
     itemList.remove(item)
-    // The delegate is told about a resume only now, because it can change the same behavior.
+    // The delegate is notified of a resumption only now, because it can change the same behavior.
     animator?.driver.wakeUpIfMoved()
   }
 }

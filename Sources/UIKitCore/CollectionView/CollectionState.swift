@@ -37,11 +37,11 @@ import Foundation
   var movement: ItemMovement?
   var edgeScroll: EdgeScroll?
   var prefetching = PrefetchState()
-  /// The attributes of the view that the data source is being asked for.
+  /// The attributes of the view that is being requested from the data source.
   var requested: UICollectionViewLayoutAttributes?
   /// The cell that the data source is configuring again, and its path.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
-  /// The number of cells and views that the data source was asked for, for tests.
+  /// The number of cells and views that were requested from the data source, for tests.
   package var requestCount = 0
 
   init(layout: UICollectionViewLayout) { self.layout = layout }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A batch of updates, with the changes of the elements' keys.
+/// A batch of updates, and the resulting changes of the elements' keys.
 @_spi(UIComposition) public struct ElementChange {
   package let map: BatchMap
   package let batch: BatchUpdates

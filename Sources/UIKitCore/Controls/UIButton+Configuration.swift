@@ -124,7 +124,7 @@ extension UIButton.Configuration {
     return (.systemFont(ofSize: size), .systemFont(ofSize: size - 4))
   }
 
-  /// Returns the corner radius of a background with a size.
+  /// Returns the corner radius of a background of a given size.
   func radius(in size: CGSize) -> CGFloat {
     let radius: CGFloat =
       switch cornerStyle {

@@ -207,7 +207,7 @@ open class UILabel: UIView {
       layout(width: rect.width, lines: numberOfLines, scale: scale), to: rect, scale: scale)
   }
 
-  /// Returns the layout of the lines that fit in the height, of which there is at least one.
+  /// Returns the layout with as many lines as fit in the height, but with at least one.
   private func cut(_ whole: TextLayout, to rect: CGRect, scale: CGFloat) -> TextLayout {
     // A line is readable even if its lowest point is missing.
     let room = rect.height + 1

@@ -32,7 +32,7 @@ package struct BatchMap {
   private var items: [[IndexPath?]]
   private var origins: [IndexPath: IndexPath] = [:]
 
-  /// An error if the changes in a batch do not lead from the old state to the new one.
+  /// The error for a batch whose changes do not lead from the old state to the new one.
   package struct Mismatch: Error, CustomStringConvertible {
     package let description: String
   }

@@ -50,7 +50,8 @@ package struct ScrollAxisPlan: Sendable {
     self.start = start
   }
 
-  /// Creates a plan with the natural motion if it leads to the target, or with another motion.
+  /// Creates a plan with the natural motion if it leads to the target, or with another motion
+  /// otherwise.
   ///
   /// If the target is the current position, but the delegate received another target, the content
   /// stops.

@@ -231,7 +231,7 @@ open class UIScrollView: UIView {
   package final weak var scrollDelegate: (any UIScrollViewDelegate)? {
     didSet { delegateChanged() }
   }
-  /// Called after the delegate was set.
+  /// Called after the delegate has been set.
   package func delegateChanged() { updatePinch() }
   /// Called before the bounds change.
   package func willChangeBounds(to new: CGRect) {}
@@ -241,11 +241,11 @@ open class UIScrollView: UIView {
   package var keepsContentInRange: Bool { true }
   /// Called after the bounds have changed, before the delegate is notified.
   package func didChangeBounds(from old: CGRect) {}
-  /// Called after the content offset has changed and the delegate was notified.
+  /// Called after the content offset has changed and the delegate has been notified.
   package func didScroll() {}
   /// Called after a drag without deceleration, a deceleration, or an animated change has ended.
   ///
-  /// The delegate was already notified. A finger may still be on the content.
+  /// The delegate has already been notified. A finger may still be on the content.
   package func didEndScrolling() {}
   /// Returns the offset at which scrolling ends, before the delegate can change it.
   package func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }

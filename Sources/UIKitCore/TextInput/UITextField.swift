@@ -3,7 +3,7 @@
 // Assumed: A rounded border leaves 7 points free at the sides, and makes the field 14 points higher
 // than its line. Other borders leave 2 points free on all sides. No probe: The sizes are compared
 // by eye.
-// Ours: There is no insertion point and no selection. Keys act at the end of the text.
+// Ours: There is no insertion point and no selection. Key presses act at the end of the text.
 
 public import Foundation
 

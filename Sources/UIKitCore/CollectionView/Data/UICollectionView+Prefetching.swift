@@ -1,6 +1,6 @@
 // Documented: A prefetching source is notified of items that may appear on the screen soon,
 // starting with the nearest. It is also notified of those items that will not appear.
-// Assumed: These are the items of one screen ahead in the direction of the last scrolling. They are
+// Assumed: These are the items on the next screen in the direction of the last scrolling. They are
 // canceled when they are more than one screen away on either side. Probe: collection-animation.
 
 import Foundation

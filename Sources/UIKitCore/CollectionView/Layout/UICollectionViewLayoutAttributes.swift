@@ -1,4 +1,4 @@
-// Documented: The attributes and their defaults are those of UIKit. The frame follows from the
+// Documented: The attributes and their defaults are those of UIKit. Setting the frame sets the
 // center and the size, and the reverse.
 
 public import Foundation
@@ -94,7 +94,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { values.flexibleAxes }
     set { values.flexibleAxes = newValue }
   }
-  /// A value of the layout and its views, which copies keep.
+  /// A value for the layout and its views, which copies preserve.
   package final var layoutDetail: (any Equatable)? {
     get { values.layoutDetail }
     set { values.layoutDetail = newValue }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One change of a batch, for a layout.
+/// A change of a batch of updates, in the form that a layout receives.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   public enum Action: Int, Sendable {
@@ -32,7 +32,7 @@ open class UICollectionViewUpdateItem: NSObject {
 }
 
 extension BatchUpdates {
-  /// Returns the changes in the order deletions, insertions, reloads, and moves.
+  /// Returns the changes in this order: deletions, insertions, reloads, and moves.
   @MainActor func updateItems(_ map: BatchMap) -> [UICollectionViewUpdateItem] {
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
     var found: [UICollectionViewUpdateItem] = []

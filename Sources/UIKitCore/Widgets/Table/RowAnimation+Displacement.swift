@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension UITableView.RowAnimation {
-  /// Moves and hides a view for the start of its insertion or the end of its deletion.
+  /// Moves or fades a view for the start of its insertion or the end of its deletion.
   ///
   /// Returns the opacity of the view before the call if the animation fades it, or nil otherwise.
   ///
