@@ -58,7 +58,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: The first item.
-  ///   - item2: The second item. A diagnostic is reported if it is the first item.
+  ///   - item2: The second item. If it is the first item, the attachment has no effect.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
@@ -69,7 +69,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item1: The first item.
   ///   - offset1: Its point, in points from its center along its own axes.
-  ///   - item2: The second item. A diagnostic is reported if it is the first item.
+  ///   - item2: The second item. If it is the first item, the attachment has no effect.
   ///   - offset2: Its point, in points from its center along its own axes.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
