@@ -1,9 +1,8 @@
 // Assumed: at most one transition runs in a window. Requests wait if they arrive during a
-// transition or
-// in a callback. They run in the order of their arrival, whatever their kind and whichever
-// controller
-// received them, and each is evaluated in the state at that time. A new root does not wait for a
-// running transition, only for callbacks that are being sent. Probe: request-in-transition.
+// transition or in a callback. They run in the order of their arrival, whatever their kind and
+// whichever controller received them, and each is evaluated in the state at that time. A new root
+// does not wait for a running transition, only for callbacks that are being sent. Probe:
+// request-in-transition.
 
 /// The controllers of one window: its root, the running transition, and the requests that wait.
 @MainActor

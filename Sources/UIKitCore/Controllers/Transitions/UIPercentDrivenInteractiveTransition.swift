@@ -1,8 +1,8 @@
 // Documented: `completionSpeed` is 1 and `wantsInteractiveStart` is true by default. Fractions are
 // clamped to 0...1.
 // Measured: a `completionSpeed` of 0 or less reads 1. Before the transition has started,
-// `update(_:)`
-// leaves `percentComplete` at 0. `completionCurve` is 7 (V01), which is the system's spring.
+// `update(_:)` leaves `percentComplete` at 0. `completionCurve` is 7 (V01), which is the system's
+// spring.
 
 /// Drives the animations of a transition's animator by a fraction from 0 to 1.
 ///

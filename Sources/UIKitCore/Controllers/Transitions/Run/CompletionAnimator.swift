@@ -1,10 +1,8 @@
 // Measured: the animation after release takes (1 - fraction) * duration / speed on finish and
 // fraction * duration / speed on cancel.
 // Assumed: a velocity at release sets the initial slope of the animation. If the finger was faster
-// than
-// the curve allows, the velocity also shortens the animation. A spring curve with its own duration
-// is
-// scaled to the duration of the animation after release. Probe: interactive-pop.
+// than the curve allows, the velocity also shortens the animation. A spring curve with its own
+// duration is scaled to the duration of the animation after release. Probe: interactive-pop.
 
 import TimingCurves
 

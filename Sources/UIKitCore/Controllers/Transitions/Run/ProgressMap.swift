@@ -1,10 +1,8 @@
 // Ours: a transition that a finger catches stops at its visible state. From there its views move as
 // far as the finger moves, whatever timing curve they ran on. The fraction of a caught transition
-// is
-// therefore a fraction of the distance, as with `scrubsLinearly` of a property animator. If the
+// is therefore a fraction of the distance, as with `scrubsLinearly` of a property animator. If the
 // animations of a transition have different curves, or if their curve runs backward, the fraction
-// is
-// a fraction of the time.
+// is a fraction of the time.
 
 import TimingCurves
 

@@ -1,6 +1,5 @@
 // Documented: alongside animations have the duration and the curve of the transition. Completions
-// run
-// at its end, canceled or not.
+// run at its end, canceled or not.
 // Assumed: alongside completions run after the did-callbacks and before the completion handler of
 // `present` or `dismiss`. Probe: present-order.
 
@@ -72,8 +71,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     if let completion { completions.append(completion) }
     guard let animation else { return true }
     // Here, a transition starts at once. In UIKit, it starts a moment after the request. Animations
-    // that
-    // are added in that moment therefore run alongside too.
+    // that are added in that moment therefore run alongside too.
     guard !hasStarted || isFresh?() ?? false else { return false }
     alongsideAnimations.append(AlongsideAnimation(view: view, animation: animation))
     if let view { animatedViews.append(AnimatedView(view: view)) }

@@ -1,6 +1,6 @@
 // Documented: after release, a percent-driven controller drives the transition, with its
-// `timingCurve`
-// if the animator is interruptible. Any other interaction controller continues its animator itself.
+// `timingCurve` if the animator is interruptible. Any other interaction controller continues its
+// animator itself.
 // Assumed: without a `timingCurve`, the spring of the animator starts again and takes the remaining
 // time. Probe: interactive-pop.
 

@@ -1,7 +1,6 @@
 // Measured: the order of the callbacks of finished and canceled transitions.
 // Documented: a transition that starts interactively calls `startInteractiveTransition` instead of
-// the
-// animator. `animationEnded` is the last call.
+// the animator. `animationEnded` is the last call.
 // Assumed: a transition that has an interaction controller but starts by itself calls both. Apple's
 // sample of photo transitions depends on this, because it creates its property animator in
 // `startInteractiveTransition`. Probe: interactive-pop.
@@ -9,10 +8,8 @@
 // `completeTransition(_:)`.
 // Ours: after a cancel, everything that the framework owns is as if the transition had never begun,
 // but in the current environment, such as a new window size. This includes the hierarchy, frames
-// set
-// by controllers, bars, the first responder, and values that the animator has animated. Values that
-// a
-// client has set directly stay.
+// set by controllers, bars, the first responder, and values that the animator has animated. Values
+// that a client has set directly stay.
 
 /// One transition from its request to `animationEnded`.
 ///
