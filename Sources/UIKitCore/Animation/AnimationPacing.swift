@@ -39,7 +39,7 @@ extension UIView.AnimationCurve {
     }
   }
 
-  /// The spring with its own duration, if the curve is a spring, or nil.
+  /// The spring of the curve and its duration, or nil for any other curve.
   @MainActor
   package var systemSpring: SystemSpring? { self == .keyboard ? .keyboard : nil }
 }

@@ -47,8 +47,9 @@ final class AnimatorTracks: @unchecked Sendable {
     if whole == 0 || whole == 1 { setAnchor(at: whole) }
   }
 
-  /// Returns the progress of a track, which is linear from the anchor to both ends and begins at
-  /// its start.
+  /// Returns the progress of a track, which is linear from the anchor to both ends.
+  ///
+  /// A track does not move before its start.
   private func progress(of entry: Entry, at whole: Double) -> Double {
     let (from, start, anchored) = (anchor, entry.start, entry.anchored)
     // If the anchor is beyond an end, all tracks reach that end together.

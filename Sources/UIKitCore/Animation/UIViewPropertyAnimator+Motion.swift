@@ -219,7 +219,7 @@ extension UIViewPropertyAnimator {
     attach(animation, to: clock, key: "clock")
   }
 
-  /// Follows the time of a transition if the animator is started in one that is not over.
+  /// Joins the timeline of a transition if the animator is started in a running one.
   private func joinTimeline() {
     timeline = Timeline.open ?? timeline.flatMap { $0.isOver ? nil : $0 }
   }

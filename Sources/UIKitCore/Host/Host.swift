@@ -1,7 +1,7 @@
 // Ours: only one host can be current. Creating a second one ends the process with a message that
 // names the first one. A released host restores everything that it replaced, so that tests can run
 // one after another in the same process. Unfinished animations and delayed work are discarded
-// without calls of their completion handlers, because their clock no longer exists.
+// without running their completion handlers, because their clock no longer exists.
 
 import CoreGraphics
 public import Foundation
@@ -82,7 +82,7 @@ open class Host {
 
   /// Ends the host, as releasing it does, even if other objects still retain it.
   ///
-  /// Unfinished transitions, animations, and delayed work are discarded without calls of their
+  /// Unfinished transitions, animations, and delayed work are discarded without running their
   /// completion handlers.
   package final func close() { installation.end() }
 
@@ -134,7 +134,6 @@ open class Host {
   ///
   /// - Parameter duration: The time in seconds on the host's clock, from 0 to 1,000,000. Any other
   ///   number is rejected with a diagnostic.
-  ///   with a diagnostic.
   public func advance(for duration: TimeInterval) {
     for _ in 0..<frameCount(for: duration) { advance(by: 1 / Double(framesPerSecond)) }
   }
@@ -147,7 +146,6 @@ open class Host {
   ///
   /// - Parameter duration: The time in seconds on the host's clock, from 0 to 1,000,000. Any other
   ///   number is rejected with a diagnostic.
-  ///   with a diagnostic.
   public func advanceYielding(for duration: TimeInterval) async {
     for _ in 0..<frameCount(for: duration) {
       advance(by: 1 / Double(framesPerSecond))

@@ -2,7 +2,8 @@
 // Assumed: a controller is notified before its children, for will-callbacks and did-callbacks
 // alike. Probe: container-order.
 
-/// Manages a view, its appearance, its children, and the controllers that it presents.
+/// An object that manages a view, its appearance, its children, and the controllers that it
+/// presents.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment,
   @preconcurrency NSCoding, ViewOwner

@@ -1,7 +1,7 @@
 // Documented: the members and their return values.
 // Measured: the views between a visible controller and the window.
 
-/// Shows the top of a stack of controllers below a bar.
+/// A controller that shows the top of a stack of controllers below a bar.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// The operation of a transition: a push of a new controller, or a pop to one in the stack.

@@ -17,7 +17,7 @@ struct DismissalTransition: ContainerTransition {
   let container: UIView
   let isAnimated: Bool
   let completion: (() -> Void)?
-  /// Whether the presenter's view is added to the container, for the animator to show.
+  /// Whether the transition adds the presenter's view to the container.
   let addsPresenter: Bool
   /// Whether the presenter was out of the window and now appears again.
   let presenterAppears: Bool
@@ -96,7 +96,7 @@ struct DismissalTransition: ContainerTransition {
     context.refreshFrames?()
     if addsPresenter {
       if presenter.containerInsets == nil {
-        // The view is outside the window, whose safe area it will have.
+        // The view is outside the window and will have the safe area of the container.
         presenter.containerInsets = context.containerView.safeAreaInsets
       }
       context.toView = presenter.view
@@ -116,7 +116,7 @@ struct DismissalTransition: ContainerTransition {
       // The parent did not lay out the view while it was covered.
       presenter.parent?.viewIfLoaded?.setNeedsLayout()
     }
-    // The views of the presenters between are removed with their presentations.
+    // Presenters between the two are dismissed with their own presentations.
     let lowest = (between.first ?? top).storedPresentationController
     lowest?.putBackPresenter(to: lowest?.presenterHome)
     for controller in between + [top] {

@@ -11,8 +11,8 @@ struct ModalDismissal {
   let animated: Bool
   let completion: (() -> Void)?
 
-  /// Requests the dismissal of the controllers that a controller presents, or else of the
-  /// controller.
+  /// Requests the dismissal of a controller's presentation, or of the controller if it presents
+  /// none.
   static func request(
     from source: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {

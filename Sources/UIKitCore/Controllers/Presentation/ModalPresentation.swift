@@ -10,7 +10,7 @@ struct ModalPresentation {
   /// The coordinator of the size change that causes this adaptation, or nil for a new presentation.
   var resize: TransitionCoordinator?
 
-  /// Presents a controller, or the controller and the style to which its presentation adapts.
+  /// Presents a controller in the style to which its presentation adapts.
   static func present(
     _ controller: UIViewController, from source: UIViewController, on queue: TransitionQueue,
     animated: Bool, completion: (() -> Void)?

@@ -8,7 +8,7 @@
 /// The presentation that replaces a requested presentation in the current environment.
 @MainActor
 struct PresentationAdaptation {
-  /// The presentation that the presented controller requested, whose delegate decides.
+  /// The presentation that the presented controller requested. Its delegate chooses the style.
   let original: UIPresentationController
   /// The presentation in use.
   let active: UIPresentationController
@@ -69,7 +69,7 @@ struct PresentationAdaptation {
     return nil
   }
 
-  /// Stores the adaptation in the controllers that it concerns.
+  /// Stores the adaptation in the presenter and in the presented controllers.
   func takeEffect(by presenter: UIViewController) {
     let shown = shown
     if let content {
@@ -147,6 +147,6 @@ extension UIPresentationController {
 }
 
 extension UIModalPresentationStyle {
-  /// The style, with `.automatic` replaced by the style that it chooses.
+  /// The style, or `.pageSheet` for `.automatic`.
   fileprivate var resolved: UIModalPresentationStyle { self == .automatic ? .pageSheet : self }
 }

@@ -93,7 +93,7 @@ extension UIViewController {
     beginAppearance(false, animated: false)
     let presentation = storedPresentationController
     presentation?.presentedView?.removeFromSuperview()
-    // A controller between the root and the topmost one would appear only to disappear.
+    // Only the root's view returns. Controllers between the root and this one are removed too.
     if presenter === root, let placement = presentation?.presenterPlacement {
       presenter.returnView(to: placement)
     }

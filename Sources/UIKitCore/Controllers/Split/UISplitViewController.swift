@@ -1,13 +1,13 @@
-// Documented: with a style, a column without a navigation controller gets one. In a compact width,
-// there is one column, and the secondary stack is on the primary one unless a compact column is
-// set.
+// Documented: a split view with a style wraps a controller without a navigation controller in one.
+// In a compact width, there is one column, and the secondary stack is on the primary one unless a
+// compact column is set.
 // Assumed: the automatic mode shows a column beside the secondary one if the view is wider than
 // high. Probe: container-order.
 // Ours: columns appear and disappear without animation.
 
 public import Foundation
 
-/// Shows two or three controllers side by side if there is room, or else one.
+/// A controller that shows two or three controllers side by side, or only one if there is no room.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   public final let style: Style

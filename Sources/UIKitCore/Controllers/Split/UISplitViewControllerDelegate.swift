@@ -10,15 +10,17 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// Returns whether the delegate has handled the secondary controller itself. For an unspecified
-  /// style.
+  /// Returns whether the delegate has handled the secondary controller itself.
+  ///
+  /// The method is called only if the style is unspecified.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
-  /// Returns the new secondary controller after expanding, or nil to keep the old one. For an
-  /// unspecified style.
+  /// Returns the new secondary controller after expanding, or nil to keep the old one.
+  ///
+  /// The method is called only if the style is unspecified.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController

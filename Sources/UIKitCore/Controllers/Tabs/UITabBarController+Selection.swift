@@ -72,7 +72,7 @@ extension UITabBarController {
     markSelection()
   }
 
-  /// Shows the selection after all requests in the bar.
+  /// Marks the item of the requested controller in the bar as selected.
   private func markSelection() { bar.selectedItem = requested?.tabBarItem }
 
   /// Updates the items of the bar from the tabs.
@@ -184,7 +184,7 @@ extension UITabBarController {
     queue.begin(TabTransition(tabs: self, from: from, to: to, own: own))
   }
 
-  /// Shows the tab of a transition's outcome.
+  /// Shows the tab that results from a finished or canceled transition.
   final func settle(on kept: UIViewController, insteadOf gone: UIViewController) {
     if let view = kept.view, !view.isDescendant(of: wrapperView) { wrapperView.addSubview(view) }
     gone.viewIfLoaded?.removeFromSuperview()

@@ -1,7 +1,7 @@
 // Documented: a change of the tab is animated only by a delegate's animator.
 // Assumed: its callbacks have the order of a push. Probe: container-order.
 
-/// Shows one of several controllers above a tab bar.
+/// A controller that shows one of several controllers above a tab bar.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   // MARK: - State of the framework

@@ -4,7 +4,7 @@
 /// transition.
 @MainActor
 protocol ContainerTransition {
-  /// The controllers that take part. They are in transition while it runs.
+  /// The controllers that take part in the transition.
   var participants: [UIViewController] { get }
   var isAnimated: Bool { get }
   /// The appearance callbacks that `begin`, `finish`, and `cancel` send.

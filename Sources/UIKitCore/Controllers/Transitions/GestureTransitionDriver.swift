@@ -67,8 +67,7 @@ public final class GestureTransitionDriver {
   public private(set) var isHolding = false
   /// The recognizer that drives the transition, or nil if none does.
   ///
-  /// The value is also nil if ``begin(isReversed:_:)`` or ``takeHold(at:isReversed:)`` was called
-  /// without a recognizer.
+  /// The value is also nil if client code drives the transition without a recognizer.
   public internal(set) weak var gesture: UIGestureRecognizer?
 
   private var isBeginning = false
@@ -93,11 +92,11 @@ public final class GestureTransitionDriver {
     return made
   }
 
-  /// Creates the interaction controller that fits an animator, or nil if no gesture may drive it.
+  /// Creates an interaction controller for an animator, or returns nil if no gesture may drive it.
   ///
   /// A `DynamicTransition` chooses the controller with its `interaction` property. For any other
-  /// animator, the controller moves the animator's time by a fraction, as that of
-  /// ``makeInteraction()`` does.
+  /// animator, the controller is like that of ``makeInteraction()``, which moves the animator's
+  /// time by a fraction.
   ///
   /// - Parameter animator: The animator of the transition that is about to start.
   public func makeInteraction(
@@ -138,8 +137,8 @@ public final class GestureTransitionDriver {
   /// - Parameters:
   ///   - isReversed: Whether a positive movement leads back to the start of the transition.
   ///   - start: A closure that pushes, pops, presents, or dismisses with animation.
-  /// - Returns: Whether the driver now drives a transition. The value is `false` if the closure did
-  ///   not lead to an interaction controller.
+  /// - Returns: Whether the driver now drives a transition. The value is `false` if no interaction
+  ///   controller was created or set.
   @discardableResult
   public func begin(isReversed: Bool = false, _ start: () -> Void) -> Bool {
     let previous = interaction

@@ -4,7 +4,7 @@
 // `update(_:)` leaves `percentComplete` at 0. `completionCurve` is 7 (V01), which is the system's
 // spring.
 
-/// Drives the animations of a transition's animator by a fraction from 0 to 1.
+/// An interaction controller that drives a transition's animations by a fraction from 0 to 1.
 ///
 /// The fraction moves the time of the transition. Everything that the animator begins in
 /// `animateTransition(using:)`, or in a callback of that, moves with this time: block, key-frame,
@@ -92,7 +92,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// The curve of the animation after release.
   ///
-  /// The default is the system's spring, for which `UIView.AnimationCurve` has no named case.
+  /// The default is the system's spring, for which Apple's `UIView.AnimationCurve` has no named
+  /// case.
   open var completionCurve = UIView.AnimationCurve.keyboard
 
   /// The timing of the animation after release, for a transition with an interruptible animator.

@@ -77,7 +77,7 @@ open class NSLayoutConstraint: NSObject, Sibling {
 
   /// A Boolean value that indicates whether the constraint is used in layout.
   ///
-  /// To be active, its items need a common ancestor.
+  /// The items of an active constraint must have a common ancestor.
   open var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }

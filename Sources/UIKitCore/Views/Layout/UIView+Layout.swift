@@ -56,7 +56,7 @@ extension UIView {
     }
   }
 
-  /// Requests layouts after a change of the leading edge, inside the view and in its superview.
+  /// Requests layouts after a change of the layout direction, inside the view and in its superview.
   func directionChanged() {
     setNeedsLayout()
     storedSuperview?.setNeedsLayout()

@@ -1,4 +1,4 @@
-// Ours: Geometry that is not finite is rejected with a diagnostic, and the old value is kept. UIKit
+// Ours: geometry that is not finite is rejected with a diagnostic, and the old value is kept. UIKit
 // raises an exception.
 
 extension UIView {

@@ -80,7 +80,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Gives the layer the view's position among its siblings. Other sublayers keep their positions.
+  /// Moves the layer of a subview to the subview's position among its siblings.
   private func insertLayer(of view: UIView) {
     guard let slot = subviewList.slot(of: view) else { return }
     if let next = subviewList.element(afterSlot: slot) {

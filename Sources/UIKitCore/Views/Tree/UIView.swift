@@ -244,7 +244,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { directionChanged() } }
   }
-  /// Returns the direction of a view with a semantic attribute in an environment with a direction.
+  /// Returns the layout direction for a semantic attribute, relative to the environment's
+  /// direction.
   open class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection

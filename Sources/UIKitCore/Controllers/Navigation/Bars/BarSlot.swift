@@ -1,7 +1,7 @@
 /// A container for a part of a bar's content, which a change of the bar moves and fades.
 ///
 /// The container stays when the views in it are replaced, so that a changed item joins the running
-/// animation. The views of clients are never faded themselves.
+/// animation. The change fades only the container, not the views of clients.
 @MainActor
 final class BarSlot: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

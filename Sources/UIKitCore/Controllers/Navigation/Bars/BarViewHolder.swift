@@ -9,7 +9,7 @@ final class BarViewHolder: UIView {
   /// A closure that is called when the content needs a size other than the holder's.
   var onResize: (@MainActor () -> Void)?
   private var greatestWidth: NSLayoutConstraint?
-  /// The size of a content that uses its frame, and the size after limiting it to the available
+  /// The size of a content view without constraints, before and after limiting it to the available
   /// space.
   private var frameSize: (own: CGSize, given: CGSize)?
 

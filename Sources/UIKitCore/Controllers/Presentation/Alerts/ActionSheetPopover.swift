@@ -1,5 +1,5 @@
 // Documented: on an iPad, an action sheet is a popover, and an action sheet without a source raises
-// an exception. The delegate may set the source as late as in its method for preparation.
+// an exception. The delegate may still set the source in `prepareForPopoverPresentation(_:)`.
 // Assumed: the popover is 270 pt wide. Probe: alert.
 
 /// The popover of an action sheet on an iPad. A tap outside the popover cancels the action sheet.

@@ -8,7 +8,7 @@ struct SheetBareLook {
   /// Whether the sheet has scaled the view.
   var isScaled = false
   weak var pan: UIPanGestureRecognizer?
-  /// The scroll view that passes on the distance that it cannot scroll.
+  /// The scroll view whose excess drag distance moves the sheet.
   weak var scrollView: UIScrollView?
 
   init(_ view: UIView) {

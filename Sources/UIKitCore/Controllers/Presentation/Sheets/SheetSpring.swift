@@ -17,7 +17,7 @@ final class SheetSpring {
 
   /// Starts from a distance to the detent in points, with a velocity in points per second.
   ///
-  /// Positive values of both point away from the detent in the same direction.
+  /// If both have the same sign, the sheet first moves away from the detent.
   ///
   /// - Parameters:
   ///   - release: The fraction of a card's margin and scale that a drag has removed. It returns to

@@ -1,14 +1,14 @@
-// Measured, of iOS 26: the sheet follows the finger 1:1 after exactly 10 pt (H02). A drag above the
+// Measured: on iOS 26, the sheet follows the finger 1:1 after exactly 10 pt (H02). A drag above the
 // highest detent moves nothing (H03). The sheet is dismissed if its distance below the detent at
 // release is more than half of the detent's height (H05: of 793 pt, 370 pt no and 398 pt yes; of
 // 400 pt, 170 pt no and 210 pt yes). It is also dismissed at any distance if the downward velocity
 // is at least 1000 pt/s (975 pt/s no). Otherwise it returns on its spring with the finger's
-// velocity. A scroll view inside it that is at its top passes on the distance that it cannot scroll
-// (H11, H12).
+// velocity. If a scroll view inside the sheet is at its top, its excess drag distance moves the
+// sheet (H11, H12).
 // Assumed: this applies to the lowest detent and below. From a higher detent, the sheet moves to
-// the detent that is nearest to its position projected by 0.2 s. It is dismissed if that position
-// is more than half of the lowest detent's height below the lowest detent. An upward velocity of
-// 1000 pt/s always returns it. Probe: sheet-drag.
+// the detent that is nearest to its position projected by 0.2 s. It is dismissed if the projected
+// position is more than half of the lowest detent's height below the lowest detent. An upward
+// velocity of 1000 pt/s always returns the sheet. Probe: sheet-drag.
 // Assumed: a sheet that a finger catches on its spring also follows the finger after 10 pt. Probe:
 // sheet-drag.
 
@@ -62,7 +62,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
 
   /// Connects the sheet with the outermost vertically scrolling scroll view under a new touch.
   ///
-  /// The scroll view passes on the distance by which it is pulled past its top.
+  /// The distance by which the scroll view is pulled past its top moves the sheet.
   fileprivate final func adoptScrollView(under touched: UIView?) {
     guard hold == nil, let touched, let presentedView else { return }
     let inside = touched.ancestors.prefix { $0 !== presentedView.superview }
@@ -75,7 +75,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     bareLook?.scrollView = found
   }
 
-  /// Stops the spring, so that a finger that has moved by a distance moves the sheet.
+  /// Stops the spring, and starts a drag by a finger that has already moved by a distance.
   private func takeHold(at distance: CGFloat) {
     spring.stop()
     hold = pull - distance

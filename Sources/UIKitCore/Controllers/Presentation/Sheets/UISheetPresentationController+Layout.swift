@@ -8,7 +8,7 @@
 import CoreGraphics
 
 extension UISheetPresentationController {
-  /// Whether the sheet fills the container, which is too low for a card.
+  /// Whether the sheet fills the container, because the container is not high enough for a card.
   package final var fillsContainer: Bool {
     traitCollection.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
   }
@@ -44,7 +44,7 @@ extension UISheetPresentationController {
     return x...(x + width)
   }
 
-  /// Returns the height of a form with a preferred size in a regular container.
+  /// Returns the height of a form with a preferred size in a container with regular size classes.
   ///
   /// Returns nil for all other sheets, which are at the bottom edge.
   private func formHeight(in container: UIView) -> CGFloat? {

@@ -53,7 +53,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// The delegate as a delegate of sheets.
+  /// The delegate, if it is a delegate of sheets.
   private var sheetDelegate: (any UISheetPresentationControllerDelegate)? {
     delegate as? any UISheetPresentationControllerDelegate
   }

@@ -1,4 +1,4 @@
-/// Runs animations alongside a transition, and reports how the transition ends.
+/// An object that runs animations alongside a transition and reports how the transition ends.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext

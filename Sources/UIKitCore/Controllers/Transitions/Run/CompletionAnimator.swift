@@ -6,7 +6,8 @@
 
 import TimingCurves
 
-/// Moves a transition from the fraction at release to its end, or back to its start.
+/// An animator that moves a transition from the fraction at release to its end or back to its
+/// start.
 @MainActor
 final class CompletionAnimator {
   private var link: CADisplayLink?

@@ -47,7 +47,7 @@ struct ProgressMap {
     guard curve(end) > 1 - 2e-3, time <= end else { return nil }
   }
 
-  /// Returns a map of two straight segments that meet at a fraction and a fraction of the time.
+  /// Returns a map of two linear segments that meet at the given fraction and time.
   static func bent(at fraction: Double, time: Double) -> ProgressMap {
     let time = min(max(time, 1e-6), 1 - 1e-6)
     let fraction = min(max(fraction, 0), 1)

@@ -29,7 +29,7 @@ extension TransitionRun {
     coordinator.completionCurve = interactor?.completionCurve ?? .easeInOut
     coordinator.interactionChanged()
     guard !progress.phase.isOver else { return }
-    // After release, the end may be as far away as at the start.
+    // The time limit starts again at release.
     watchdog.watch(self)
     runOn()
   }
@@ -139,7 +139,7 @@ extension TransitionRun {
 }
 
 extension UIViewImplicitlyAnimating {
-  /// Shows a fraction of the animation after release. A spring exceeds 0 and 1.
+  /// Shows a fraction of the animation after release. A spring may go beyond 0 and 1.
   fileprivate func showRest(at fraction: CGFloat) {
     if let animator = self as? UIViewPropertyAnimator {
       animator.scrub(toAny: fraction)

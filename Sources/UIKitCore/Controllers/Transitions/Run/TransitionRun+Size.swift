@@ -1,6 +1,6 @@
-// Ours: the slides of the framework's own animators become longer or shorter with the container
-// during an animated size change. Animations of other animators stay as they are, and their frames
-// are computed again.
+// Ours: the slide animations of the framework's own animators become longer or shorter with the
+// container during an animated size change. Animations of other animators stay as they are, and
+// their frames are computed again.
 
 extension TransitionRun {
   /// Runs a change of the container's size, and adapts the slides of the framework's animators.

@@ -16,7 +16,7 @@ final class TransitionScrubber {
   private let duration: TimeInterval
   /// The map between fraction and time.
   ///
-  /// It is even unless a finger has caught a transition that was running by itself.
+  /// It is linear unless a finger has caught a transition that was running by itself.
   private var progressMap = ProgressMap.even
   /// The views whose motion effects a rewind has removed.
   private var untilted: [UIView] = []

@@ -1,4 +1,4 @@
-/// Reports a transition that is never completed.
+/// A timer that reports a transition that is never completed.
 @MainActor
 final class TransitionWatchdog {
   /// The time in seconds that a transition may take beyond its duration before it is reported.

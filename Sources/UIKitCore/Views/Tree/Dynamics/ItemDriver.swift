@@ -1,4 +1,4 @@
-/// A simulation that moves views or layout attributes, as its reference view or layout sees it.
+/// The interface of a simulation for the view or layout whose items it moves.
 ///
 /// The module with the simulations depends on this one, so that views and layouts can use only this
 /// protocol.
