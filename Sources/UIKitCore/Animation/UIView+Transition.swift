@@ -1,4 +1,4 @@
-// Documented: the kinds of transitions. The old view leaves the hierarchy unless
+// Documented: the kinds of transitions are those of UIKit. The old view leaves the hierarchy unless
 // `showHideTransitionViews` is given.
 
 extension UIView {

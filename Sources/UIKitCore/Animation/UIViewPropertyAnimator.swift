@@ -1,6 +1,7 @@
-// Documented: the states and their transitions. Scrubbing is linear in time unless `scrubsLinearly`
-// is false. A reversed animator ends at the start and restores the old values.
-// Assumed: pausing keeps the visible state, so that the fraction after a pause is a fraction of the
+// Documented: the states and their transitions are those of UIKit. Scrubbing is linear in time
+// unless `scrubsLinearly` is false. A reversed animator ends at the start and restores the old
+// values.
+// Assumed: pausing keeps the visible state, so the fraction after a pause is a fraction of the
 // distance and not of the time. `fractionComplete` increases in the direction in which the
 // animation runs. A reversed spring is a new spring back to the start. Animations that are added
 // while the animator is running have the remaining duration. Misuse that raises an exception in

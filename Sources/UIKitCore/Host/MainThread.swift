@@ -4,8 +4,8 @@
 // It runs tasks of the main actor up to their next `await`. A pass takes 7 µs.
 // Ours: on the main thread and outside of tasks, each frame of a host begins with such a pass.
 // Inside a task, a pass would run other tasks of the main actor in the middle of this task. A
-// process may also end its main thread, so that another thread serves the main queue, as Swift
-// Testing does. In both cases, waiting work runs at the next `await`.
+// process may also end its main thread, as Swift Testing does. Another thread then serves the main
+// queue. In both cases, waiting work runs at the next `await`.
 
 package import Dispatch
 import Foundation

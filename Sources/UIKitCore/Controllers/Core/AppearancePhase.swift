@@ -8,7 +8,8 @@
 ///     appearing --willDisappear--> disappearing      (a canceled transition)
 ///     disappearing --willAppear--> appearing
 ///
-/// Documented: the four transitions above. Measured: the order of a canceled transition.
+/// Documented: the four changes above are those of UIKit. Measured: a canceled transition sends its
+/// callbacks in this order.
 package enum AppearancePhase: String, Sendable {
   case gone, appearing, shown, disappearing
 

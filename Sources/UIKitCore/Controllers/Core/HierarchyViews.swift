@@ -1,5 +1,5 @@
-// Measured: the classes between a visible controller's view and its window, and their order. The
-// classes have UIKit's names because these names appear in every description of a hierarchy.
+// Measured: these classes are between a visible controller's view and its window, in this order.
+// The classes have UIKit's names because these names appear in every description of a hierarchy.
 
 /// A view whose owner lays out its subviews.
 package class ContainerView: UIView {

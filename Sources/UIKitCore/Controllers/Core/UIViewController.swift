@@ -1,4 +1,4 @@
-// Documented: the members, their defaults, and when they are called.
+// Documented: the members, their defaults, and the times of their calls are those of UIKit.
 // Assumed: a controller is notified before its children, for will-callbacks and did-callbacks
 // alike. Probe: container-order.
 

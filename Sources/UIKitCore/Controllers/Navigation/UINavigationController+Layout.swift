@@ -147,7 +147,7 @@ extension UINavigationController {
     return pages[...end].dropFirst().contains { $0.hidesBottomBarWhenPushed }
   }
 
-  /// Pops like the back button, unless a subclass that is the delegate of its bar refuses.
+  /// Pops the top controller, unless a subclass that is the delegate of its own bar prevents it.
   private func goBack() {
     guard let top = topViewController else { return }
     let judge = self as? any UINavigationBarDelegate

@@ -1,6 +1,6 @@
-// Measured: the order of callbacks of push and pop. From experience: the new stack is visible from
-// the call on, during the whole transition. A cancel restores the old stack before the
-// did-callbacks.
+// Measured: the callbacks of push and pop have this order. According to experience with UIKit, the
+// new stack is visible from the call on, during the whole transition. A cancel restores the old
+// stack before the did-callbacks.
 // Assumed: `willShow` comes before the will-callbacks, and `didMove(toParent:)` after the
 // did-callbacks. Probe: container-order.
 
@@ -110,8 +110,7 @@ extension UINavigationController {
     currentStack.contains(controller) || requestedStack.contains(controller)
   }
 
-  /// Completes a change after its transition has finished, with the parent callbacks of its
-  /// controllers.
+  /// Completes a change after its transition, and sends the parent callbacks to its controllers.
   final func finishMove(_ difference: ControllerStackDifference) {
     for controller in difference.left where !isHeld(controller) && controller.parent === self {
       controller.removeFromParent()

@@ -1,5 +1,5 @@
-// Documented: the members and their return values.
-// Measured: the views between a visible controller and the window.
+// Documented: the members and their return values are those of UIKit.
+// Measured: these views are between a visible controller and the window.
 
 /// A controller that shows the top of a stack of controllers below a bar.
 @preconcurrency @MainActor

@@ -18,8 +18,7 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
 
-  /// Asks the delegate for an interaction controller. Called only if the delegate provided an
-  /// animator.
+  /// Asks the delegate for an interaction controller, if it has provided an animator.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -1,7 +1,7 @@
-// Documented: the members and their defaults. Without a data source, no finger can turn a page. The
-// delegate is notified only of turns by a finger. The page control is visible in the scroll style
-// if the pages are arranged horizontally and the data source provides their number. That number is
-// read again only when a page is set.
+// Documented: the members and their defaults are those of UIKit. Without a data source, no finger
+// can turn a page. The delegate is notified only of turns by a finger. The page control is visible
+// in the scroll style if the pages are arranged horizontally and the data source provides their
+// number. That number is read again only when a page is set.
 // Ours: the style .pageCurl is refused with a message, and the pages scroll.
 
 public import Foundation
@@ -34,7 +34,7 @@ open class UIPageViewController: UIViewController {
     willSet { tell(Self.visible(page, newValue), will: true) }
     didSet { tell(Self.visible(page, oldValue), will: false) }
   }
-  /// Whether the framework moves the content, so that scrolling does not turn a page.
+  /// Whether the framework is moving the content, in which case scrolling does not turn a page.
   final var isArranging = false
   final var pageCount = 0
 

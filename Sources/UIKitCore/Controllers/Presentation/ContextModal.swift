@@ -26,16 +26,18 @@ struct ContextModal {
   /// place.
   private var replacesPresenter: Bool { presentation.shouldRemovePresentersView }
 
-  /// Begins the modal's appearance in place of the presenter's, or returns `false` if it does not
-  /// replace it.
+  /// Begins the modal's appearance in place of the presenter's.
+  ///
+  /// Returns `false` if the modal does not replace the presenter's view.
   func begins(_ appearing: Bool, animated: Bool) -> Bool {
     guard replacesPresenter else { return false }
     controller.beginAppearance(appearing, animated: animated)
     return true
   }
 
-  /// Ends the modal's appearance in place of the presenter's, or returns `false` if it does not
-  /// replace it.
+  /// Ends the modal's appearance in place of the presenter's.
+  ///
+  /// Returns `false` if the modal does not replace the presenter's view.
   func ends() -> Bool {
     guard replacesPresenter else { return false }
     controller.endAppearance()

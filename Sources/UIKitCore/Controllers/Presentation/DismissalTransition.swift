@@ -1,9 +1,9 @@
-// Measured: the order of callbacks (transitions.csv dismiss; P02, P07). When the presentation
-// controller is notified of the end, the presented view is still in the window. The frames are
-// measured too (Q01).
+// Measured: the callbacks have the order of `transitions.csv` (dismiss; P02, P07). When the
+// presentation controller is notified of the end, the presented view is still in the window. The
+// frames are measured too (Q01).
 // Documented: dismissing several levels shows the transition of the topmost one and removes the
 // others with it.
-// Assumed: the levels between are hidden when the transition starts, and shown again if it is
+// Assumed: the levels in between are hidden when the transition starts, and shown again if it is
 // canceled. The order of P02 holds for sheets and popovers, and for a canceled dismissal. Probe:
 // sheet-callbacks.
 

@@ -1,5 +1,5 @@
-// Measured: alerts and modal popups present and dismiss on a critically damped spring of 0.404 s
-// (row N06).
+// Measured: alerts and modal popups are presented and dismissed with a critically damped spring of
+// 0.404 s (row N06).
 // Assumed: cover vertical and cross dissolve use the same spring. Probe: present-curve.
 
 /// An animator that moves a view up from the bottom edge, and back down.

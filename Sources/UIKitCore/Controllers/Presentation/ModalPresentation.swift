@@ -1,4 +1,4 @@
-// Assumed: the view is loaded before style and delegate are read. Probe: present-order.
+// Assumed: the view is loaded before the style and the delegate are read. Probe: present-order.
 
 /// One presentation, from the request to its transition.
 @MainActor

@@ -1,5 +1,5 @@
-// Documented: the members, their defaults, and the lifetime of a presentation controller, from the
-// presentation to the dismissal.
+// Documented: the members and their defaults are those of UIKit. A presentation controller exists
+// from the presentation to the dismissal.
 // Measured: the presentation controller's will-begin call comes before the will-appear and
 // will-disappear calls, and its did-end call comes before the did-calls (P01, P02).
 
@@ -44,7 +44,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     return storedPresented
   }
 
-  /// Chooses which of the two objects retains the other.
+  /// Makes either the presented controller or this object retain the other one.
   ///
   /// The presented controller retains this object during the presentation.
   package final func isOwnedByPresented(_ isOwned: Bool) {
@@ -192,8 +192,9 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Returns the presenter's view to its placement if an animator has moved it into or out of the
-  /// container.
+  /// Moves the presenter's view back to its placement, if an animator has moved it.
+  ///
+  /// The animator may have moved the view into or out of the container.
   ///
   /// - Parameter restoresFrame: Whether the frame of the view is restored too.
   final func putBackPresenter(to home: ViewPlacement?, restoresFrame: Bool = false) {

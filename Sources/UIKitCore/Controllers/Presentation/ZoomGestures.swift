@@ -58,8 +58,9 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
 
   private var runningZoom: TransitionRun? { zoomed?.transitionRun }
 
-  /// Creates a driver for the running zoom or for a new one back, or returns nil if neither is
-  /// possible.
+  /// Creates a driver for the running zoom or for a new dismissal.
+  ///
+  /// Returns nil if neither is possible.
   private func makeDriver() -> GestureTransitionDriver? {
     guard let zoomed else { return nil }
     let driver = GestureTransitionDriver()

@@ -1,5 +1,5 @@
-// Documented: the delegate's methods and their order. If the delegate returns nothing, the
-// secondary controller is pushed onto the primary stack.
+// Documented: the delegate's methods and their order are those of UIKit. If the delegate returns
+// nothing, the secondary controller is pushed onto the primary stack.
 // Ours: if a stack is pushed onto another one, its pages move there, because stacks cannot be
 // nested.
 

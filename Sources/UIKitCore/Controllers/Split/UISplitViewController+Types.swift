@@ -14,8 +14,7 @@ extension UISplitViewController {
     case compact
   }
 
-  /// The mode that determines which columns are visible, and whether beside or over the secondary
-  /// one.
+  /// The mode that determines which columns are visible, beside the secondary column or over it.
   public enum DisplayMode: Int, Sendable {
     case automatic = 0
     case secondaryOnly = 1

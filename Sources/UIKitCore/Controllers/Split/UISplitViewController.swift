@@ -31,7 +31,7 @@ open class UISplitViewController: UIViewController {
   }
   /// The pages that each column has moved to the primary stack.
   final var lent: [(column: Column, pages: [UIViewController])] = []
-  /// The mode after calls of `show` and `hide`.
+  /// The mode that calls of `show` and `hide` have set.
   final var chosenMode: DisplayMode?
   final var inView: [Column] = []
 

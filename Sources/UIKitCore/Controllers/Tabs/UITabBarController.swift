@@ -1,5 +1,5 @@
 // Documented: a change of the tab is animated only by a delegate's animator.
-// Assumed: its callbacks have the order of a push. Probe: container-order.
+// Assumed: the callbacks come in the order of a push. Probe: container-order.
 
 /// A controller that shows one of several controllers above a tab bar.
 @preconcurrency @MainActor

@@ -25,8 +25,7 @@ package struct GestureRelease {
 package protocol GestureCarrying: AnyObject {
   /// Starts to follow a gesture, at the start of the transition or in the middle of it.
   func takeHold(with gesture: UIGestureRecognizer)
-  /// Whether the views are moving by themselves, so that the transition must not advance their
-  /// time.
+  /// Whether the views are moving by themselves and the transition must not advance their time.
   var isCarrying: Bool { get }
   /// Releases the views, and returns whether the transition finishes.
   ///

@@ -31,7 +31,7 @@ extension UIViewController {
   /// The queue of the window that shows this controller or is about to show it.
   final var transitionQueue: TransitionQueue? {
     for controller in selfAndParents {
-      // The view of a covered controller may be out of the window, so that presenters and presented
+      // The view of a covered controller may be out of the window, so presenters and presented
       // controllers are searched too.
       let presenters = sequence(first: controller, next: \.storedPresenting)
         .flatMap(\.selfAndParents)

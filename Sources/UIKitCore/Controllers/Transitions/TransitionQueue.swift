@@ -20,9 +20,9 @@ package final class TransitionQueue {
   package internal(set) var root: UIViewController?
   package private(set) var run: TransitionRun?
   private var waiting: [Request] = []
-  /// The number of operations that send callbacks at the moment. Requests wait until it is 0.
+  /// The number of operations that are currently sending callbacks. Requests wait until it is 0.
   private var holds = 0
-  /// Whether the window is gone, so that no callbacks are sent any more.
+  /// Whether the window is gone and no more callbacks are sent.
   private var isGone = false
   var isResizing = false
   /// The animations of size changes that have not ended.

@@ -206,8 +206,7 @@ struct ConstraintEngine {
 
   /// Returns the expression of one side of a constraint.
   ///
-  /// In a right-to-left layout, positions are negated, so that constants and relations are reversed
-  /// too.
+  /// In a right-to-left layout, positions are negated, which also reverses constants and relations.
   private mutating func expression(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?,
     _ isReversed: Bool

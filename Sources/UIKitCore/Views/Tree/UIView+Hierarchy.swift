@@ -1,7 +1,7 @@
-// Documented: the calls that a view receives when it moves.
-// Assumed: in their order, window comes before superview, `will` before `did`, and `didAddSubview`
-// is last. Adding a view to its current superview only brings the view to the front. Probe:
-// hierarchy-order.
+// Documented: a view receives these calls when it moves.
+// Assumed: calls about the window come before those about the superview, `will` comes before `did`,
+// and `didAddSubview` is last. Adding a view to its current superview only brings the view to the
+// front. Probe: hierarchy-order.
 
 extension UIView {
   package final var storedSubviews: [UIView] { subviewList.elements }
@@ -191,7 +191,7 @@ extension UIView {
   private func faultOfSubviews() -> String? {
     guard !subviewList.isEmpty else { return nil }
     let layer = layer
-    // Must precede the reads of the list, which remove its gaps.
+    // This check must precede the reads of the list, which remove its gaps.
     guard subviewList.isConsistent, layer.sublayerList.isConsistent else {
       return "the subviews or sublayers of \(type(of: self)) have other gaps than are counted"
     }

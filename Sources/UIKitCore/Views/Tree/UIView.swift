@@ -35,7 +35,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   @exclusivity(unchecked) nonisolated(unsafe) final var mayHaveSafeArea = true
   package final var reportedTraits: UITraitCollection?
   package final var storedContentMode: ContentMode = .scaleToFill
-  // Unchecked, because writers store a value and call no other code during the access.
+  // The exclusivity check is omitted, because writers store a value and call no other code
+  // meanwhile.
   @exclusivity(unchecked) package final var layout = ViewLayoutState()
   /// The order of the view among the subviews of a window.
   var windowOrder: WindowOrder { .content }
@@ -180,8 +181,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     detach(gestureRecognizer)
   }
-  /// Returns whether a recognizer of this view or of a superview may begin with a touch in this
-  /// view.
+  /// Returns whether a recognizer of this view or a superview may begin with a touch in this view.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hitSearch(point, with: event)

@@ -1,5 +1,5 @@
-// Documented: the initial values of the three kinds of background.
-// Assumed: the colors of the fill and of the line. No probe: the appearance is chosen by eye.
+// Documented: the three kinds of background have these initial values.
+// Assumed: the fill and the line have these colors. No probe: the appearance is chosen by eye.
 
 public import Foundation
 
@@ -18,8 +18,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     configureWithDefaultBackground()
   }
 
-  /// Creates an appearance with the background and the shadow of another one, also of another
-  /// class.
+  /// Creates an appearance with the background and the shadow of another, even if its class differs.
   public required init(barAppearance: UIBarAppearance) {
     super.init()
     adopt(barAppearance)

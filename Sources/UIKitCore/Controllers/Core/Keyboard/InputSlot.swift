@@ -17,7 +17,7 @@ final class InputSlot: UIView {
     return supplier ?? super.next
   }
 
-  /// Replaces the view in the slot by the view that a responder supplies.
+  /// Replaces the view in the slot with the view that a responder supplies.
   func show(_ input: SuppliedInput?, in parent: UIViewController, animated: Bool) {
     if input?.view !== content { empty() }
     supplier = input?.supplier

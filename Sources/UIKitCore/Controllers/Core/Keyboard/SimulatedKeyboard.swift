@@ -1,11 +1,11 @@
-// Documented: the names and the contents of the notifications. The will-notification comes before
-// the keyboard moves, and the did-notification after it. Reloaded input views are replaced at once,
-// without animation.
+// Documented: the names and the contents of the notifications are those of UIKit. The
+// will-notification comes before the keyboard moves, and the did-notification after it. Reloaded
+// input views are replaced at once, without animation.
 // Measured: the notifications contain 0.25 s and curve 7. Client animations with that curve use a
 // spring of another duration (rows N07, N08).
 // Assumed: the keyboard uses this spring too, and its did-notifications are posted when it arrives.
 // Probe: keyboard.
-// Assumed: the keyboard shows for a responder that accepts keys (`UIKeyInput`), or that has an
+// Assumed: the keyboard appears for a responder that accepts keys (`UIKeyInput`), or that has an
 // input view or an accessory. It is 216 pt high without an input view. If the focus moves between
 // two such responders, notifications are posted only if the height changes. Probe: keyboard.
 // Ours: a transition resigns the first responder of the disappearing view right after the

@@ -11,7 +11,7 @@ struct SuppliedInput {
   let controller: UIInputViewController?
   let supplier: UIResponder
 
-  /// Creates the value from the first responder in a chain that supplies a view or a controller.
+  /// Creates an input from the first object of a chain that supplies a view or a controller.
   private init?(
     _ chain: [UIResponder], controller: (UIResponder) -> UIInputViewController?,
     view: (UIResponder) -> UIView?

@@ -22,6 +22,6 @@ extension UINavigationBar {
 
   /// The section of a Mac window's toolbar that shows the bar's items, which is always none.
   ///
-  /// No such toolbar exists here, so that the delegate is never asked for a section.
+  /// No such toolbar exists here, so the delegate is never asked for a section.
   public var currentNSToolbarSection: NSToolbarSection { .none }
 }

@@ -58,7 +58,7 @@ extension UINavigationBar {
     stack.contains { $0 === item } || contents.contains { $0.item === item }
   }
 
-  /// The contents of the visible items. There is one, except during a change.
+  /// The contents of the visible items. Outside of changes, there is only one.
   private var contents: [NavigationBarContent] {
     subviews.compactMap { $0 as? NavigationBarContent }
   }
@@ -68,7 +68,7 @@ extension UINavigationBar {
     onItemChange?()
   }
 
-  /// Returns whether the last of some items has a large title. The automatic mode inherits the
+  /// Returns whether the last of the given items has a large title. The automatic mode inherits the
   /// previous item's.
   final func showsLargeTitle(_ items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles, !items.isEmpty else { return false }
@@ -82,7 +82,7 @@ extension UINavigationBar {
     return true
   }
 
-  /// Returns the height of a bar that shows the last of some items, in points.
+  /// Returns the height of a bar that shows the last of the given items, in points.
   final func height(for items: [UINavigationItem]) -> CGFloat {
     Self.height + (items.last?.prompt == nil ? 0 : Self.promptHeight)
       + (showsLargeTitle(items) ? Self.largeTitleHeight : 0)
@@ -113,7 +113,7 @@ extension UINavigationBar {
     return look(above: content.items)
   }
 
-  /// Returns the appearance of the content for the last of some items.
+  /// Returns the appearance of the content for the last of the given items.
   private func look(above items: [UINavigationItem]) -> NavigationBarContent.Look {
     NavigationBarContent.Look(
       back: items.dropLast().last,

@@ -1,6 +1,6 @@
 // Measured: the animation uses a critically damped spring of 0.404 s (row N06).
-// Assumed: an alert appears from 1.2 times its size, and fades out without a change of size. Probe:
-// alert.
+// Assumed: an alert shrinks from 1.2 times its size as it appears, and fades out without a change
+// of size. Probe: alert.
 
 /// An animator that shrinks an alert to its size while it fades in, and fades it out.
 @MainActor

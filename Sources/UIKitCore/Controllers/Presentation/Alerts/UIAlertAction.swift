@@ -1,4 +1,4 @@
-// Documented: the styles, and the argument of the handler, which is the chosen action.
+// Documented: the styles are those of UIKit. The argument of the handler is the chosen action.
 
 /// A button of an alert or an action sheet.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 // Measured: on iOS 26, a large sheet begins below the safe area, at least 30 pt from the top (H01,
 // D02). A detent's value excludes the safe area at the bottom and is rounded to pixels first (D07,
 // D1d–D1k). Below the large detent, the sheet is a card that is scaled by (w − 16)/w and has a
-// distance of 8 pt from the edges (D1d–D1l). A drag above the highest detent moves nothing (H03). A
+// distance of 8 pt from the edges (D1d–D1l). A drag above the highest detent has no effect (H03). A
 // drag between detents removes the scale of a card at once: the card fills the width and extends to
 // the bottom edge, which does not move. A card of 459 pt is 689 pt high when the finger has moved
 // up by 240 pt. The rule by which small cards shrink further is not known (D1a, D1c).

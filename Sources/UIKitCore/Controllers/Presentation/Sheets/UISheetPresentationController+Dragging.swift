@@ -1,5 +1,5 @@
 // Measured: on iOS 26, the sheet follows the finger 1:1 after exactly 10 pt (H02). A drag above the
-// highest detent moves nothing (H03). The sheet is dismissed if its distance below the detent at
+// highest detent has no effect (H03). The sheet is dismissed if its distance below the detent at
 // release is more than half of the detent's height (H05: of 793 pt, 370 pt no and 398 pt yes; of
 // 400 pt, 170 pt no and 210 pt yes). It is also dismissed at any distance if the downward velocity
 // is at least 1000 pt/s (975 pt/s no). Otherwise it returns on its spring with the finger's

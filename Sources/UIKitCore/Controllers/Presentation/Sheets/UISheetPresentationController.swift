@@ -1,5 +1,5 @@
-// Documented: detents, their defaults, and the meaning of the properties. Without a selection, the
-// sheet is at its lowest detent (H13 agrees).
+// Documented: the detents, their defaults, and the properties are those of UIKit. Without a
+// selection, the sheet is at its lowest detent (H13 agrees).
 // Measured: the dimming is black at 0.2 (H03). The grabber is 36 by 5 pt with a radius of 2.5 pt,
 // is 5 pt below the top, and is hidden by default (H10).
 
@@ -13,7 +13,7 @@ open class UISheetPresentationController: UIPresentationController {
   private var storedSelection: Detent.Identifier?
   /// The original properties of the presented view, before it became a card.
   final var bareLook: SheetBareLook?
-  /// The distance of the sheet below its detent in points, negative above it.
+  /// The distance of the sheet below its detent, in points. It is negative above the detent.
   package final var pull: CGFloat = 0
   /// The pull of the sheet at zero finger translation, or nil if no finger moves the sheet.
   final var hold: CGFloat?
@@ -35,8 +35,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
   /// Whether a grabber at the top indicates that the sheet can be dragged.
   open var prefersGrabberVisible = false { didSet { grabber.isHidden = !prefersGrabberVisible } }
-  /// Whether an upward drag in a scroll view that is at its top expands the sheet before it
-  /// scrolls.
+  /// Whether an upward drag expands the sheet before it scrolls a scroll view inside.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { invalidateDetents() } }
   open var preferredCornerRadius: CGFloat? { didSet { roundCorners(in: geometry) } }

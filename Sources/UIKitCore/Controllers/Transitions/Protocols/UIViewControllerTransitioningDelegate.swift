@@ -12,14 +12,12 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Asks the delegate for an interaction controller. Called only if the delegate provided an
-  /// animator.
+  /// Asks the delegate for an interaction controller, if it has provided an animator.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Asks the delegate for an interaction controller. Called only if the delegate provided an
-  /// animator.
+  /// Asks the delegate for an interaction controller, if it has provided an animator.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?

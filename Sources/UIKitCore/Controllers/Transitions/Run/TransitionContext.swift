@@ -1,4 +1,4 @@
-// Measured: the frames that are zero, the presentation style, and the view that is nil.
+// Measured: the zero frames, the presentation style, and the nil view are those of UIKit.
 
 /// The context of one transition for animators, interaction controllers, and coordinators.
 @MainActor
@@ -33,7 +33,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
 
   /// The phase, the fraction, and the outcome.
   ///
-  /// The run changes them. For a size change, the queue does.
+  /// The run changes them, or the queue for a size change.
   package let progress = TransitionProgress()
   package var isInteractive: Bool { progress.isInteractive }
   package var transitionWasCancelled: Bool { progress.phase.isCancelled }

@@ -20,7 +20,8 @@ extension TransitionRun {
     else { return }
     let growth = CGSize(width: new.width / old.width - 1, height: new.height / old.height - 1)
     for (layer, slide) in slides {
-      // Must precede the stretch, because the added animation is a fraction of the original slide.
+      // This call must precede the stretch, because the added animation is a fraction of the
+      // original slide.
       (AnimationStack.current as? ViewAnimationGroup)?.follow(slide, of: layer, growth)
       slide.stretch(by: growth)
     }
@@ -43,7 +44,7 @@ extension UIView {
 }
 
 extension ViewAnimationGroup {
-  /// Adds an animation that makes a slide follow the container's size as the group changes it.
+  /// Adds an animation that makes a slide animation follow the container's animated size change.
   fileprivate func follow(_ slide: CABasicAnimation, of layer: CALayer, _ growth: CGSize) {
     guard slide.keyPath?.hasPrefix("position") == true, parameters.duration > 0 else { return }
     let following = FollowingStretch(of: slide, on: layer, growth: growth)

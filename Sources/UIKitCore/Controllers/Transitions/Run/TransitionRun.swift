@@ -1,4 +1,4 @@
-// Measured: the order of the callbacks of finished and canceled transitions.
+// Measured: finished and canceled transitions send their callbacks in this order.
 // Documented: a transition that starts interactively calls `startInteractiveTransition` instead of
 // the animator. `animationEnded` is the last call.
 // Assumed: a transition that has an interaction controller but starts by itself calls both. Apple's
@@ -9,9 +9,9 @@
 // Ours: after a cancel, everything that the framework owns is as if the transition had never begun,
 // but in the current environment, such as a new window size. This includes the hierarchy, frames
 // set by controllers, bars, the first responder, and values that the animator has animated. Values
-// that a client has set directly stay.
+// that a client has set directly are kept.
 
-/// One transition from its request to `animationEnded`.
+/// A transition, from its request to `animationEnded`.
 ///
 /// Only the run changes the ``TransitionProgress`` of the transition.
 @MainActor

@@ -1,6 +1,6 @@
 /// The interface of a simulation for the view or layout whose items it moves.
 ///
-/// The module with the simulations depends on this one, so that views and layouts can use only this
+/// The module with the simulations depends on this one, so views and layouts can use only this
 /// protocol.
 @MainActor
 package protocol ItemDriver: AnyObject {
