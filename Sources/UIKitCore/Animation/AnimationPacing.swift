@@ -4,11 +4,12 @@ package import TimingCurves
 package enum AnimationPacing: Sendable {
   case curve(CubicBezier)
   case spring(AnimationSpring)
-  /// A function from the fraction of the duration to the progress, for curves without a name.
+  /// A function from the fraction of the duration to the progress, for curves that no other case
+  /// covers.
   case custom(@Sendable (Double) -> Double)
 
-  /// Returns the progress at a fraction of a duration in seconds, from 0 at the start to 1 at the
-  /// goal.
+  /// Returns the progress at a fraction of a duration in seconds. It is 0 at the start and 1 at the
+  /// end.
   package func progress(at fraction: Double, duration: TimeInterval) -> Double {
     switch self {
     case .curve(let curve): curve.value(at: fraction)
@@ -38,7 +39,7 @@ extension UIView.AnimationCurve {
     }
   }
 
-  /// The spring with its own duration, if the curve is a spring, or nil.
+  /// The spring of the curve and its duration, or nil for any other curve.
   @MainActor
   package var systemSpring: SystemSpring? { self == .keyboard ? .keyboard : nil }
 }

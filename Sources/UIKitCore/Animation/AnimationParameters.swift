@@ -11,9 +11,10 @@ package struct AnimationParameters: Sendable {
   /// The number of times that the animation runs, where 0 means once.
   package var repeatCount: CGFloat = 0
   package var autoreverses = false
-  /// The duration that the curve among the options requires, in seconds, or nil.
+  /// The duration that the curve among the options requires, in seconds, or nil if it requires
+  /// none.
   ///
-  /// It overrides the requested duration.
+  /// This duration overrides the requested one.
   private let curveDuration: TimeInterval?
 
   @MainActor
@@ -32,9 +33,9 @@ package struct AnimationParameters: Sendable {
     autoreverses = options.contains(.autoreverse)
   }
 
-  // Documented: An animation that begins in the block of another animation has the duration and the
+  // Documented: an animation that begins in the block of another animation has the duration and the
   // curve of the outer one, unless its options override them.
-  // Assumed: Its own delay is added to the delay of the outer animation. Probe: view-animation.
+  // Assumed: its own delay is added to the delay of the outer animation. Probe: view-animation.
 
   /// Returns the parameters of an animation that begins in the block of another animation.
   func inherited(from outer: AnimationParameters) -> AnimationParameters {

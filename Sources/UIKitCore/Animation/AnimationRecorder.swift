@@ -13,15 +13,15 @@ package class AnimationRecorder {
   /// The duration of the recorded animations, in seconds.
   package var recordedDuration: TimeInterval { 0 }
 
-  /// Returns the start value of a property whose changes cannot be added.
+  /// Returns the start value for an animation of a property whose values cannot be added.
   func startValue(of layer: CALayer, _ property: CALayerProperty) -> LayerValue {
     property.get(layer)
   }
 
-  /// Called after a property was set.
+  /// Records a change after a property was set.
   func record(_ change: PropertyChange) {}
 
-  /// Records the track of a property that has more values than a start and an end.
+  /// Records the track of a property with more values than a start and an end.
   func record(_ track: AnimationTrack) {}
 }
 
@@ -42,16 +42,16 @@ package enum AnimationStack {
 
   /// Whether changes are recorded.
   ///
-  /// At its end, `withoutAnimation(_:)` restores the value from its start.
+  /// When `withoutAnimation(_:)` ends, it restores the value from before its start.
   package static var isEnabled: Bool {
     get { state.isEnabled }
     set { state.isEnabled = newValue }
   }
 
-  /// The recorder that records current changes.
+  /// The recorder of changes at the moment, or nil if changes are not recorded.
   package static var current: AnimationRecorder? { state.current }
 
-  /// Runs a body while a recorder records its changes.
+  /// Runs a closure while a recorder records its changes.
   package static func record<Result>(
     with recorder: AnimationRecorder, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -60,7 +60,7 @@ package enum AnimationStack {
     return try body()
   }
 
-  /// Runs a body without animating its changes.
+  /// Runs a closure without animating its changes.
   package static func withoutAnimation<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wasEnabled = state.isEnabled
     state.isEnabled = false
@@ -90,7 +90,7 @@ private final class PropertyChangeAction: @preconcurrency CAAction {
 }
 
 extension UIView {
-  // Documented: A view's layer animates only inside animation blocks.
+  // Documented: the layer of a view animates only inside animation blocks.
 
   func viewAction(for layer: CALayer, event: String) -> (any CAAction)? {
     guard let recorder = AnimationStack.current, layer === backingLayer,

@@ -1,17 +1,17 @@
-// Documented: since iOS 8 block animations are additive: the model takes the new value at once, and
-// what is animated is the difference that is still left, so that several animations of one property
-// add up and a changed goal is reached without a jump. Ours: colours, paths and transforms that
-// cannot be inverted are animated from value to value.
+// Documented: since iOS 8, block animations are additive. The model gets the new value at once, and
+// the animation shows the remaining difference. Several animations of one property therefore add
+// up, and a property can get a new goal without a jump.
+// Ours: colors, paths, and transforms that cannot be inverted are animated from value to value.
 
 import TimingCurves
 
-/// The course of one property over an animation, as values at fractions of its time.
+/// The values of one property over an animation, at fractions of its duration.
 @MainActor
 package struct AnimationTrack {
   package let layer: CALayer
   package let key: String
   package var values: [LayerValue]
-  /// The times of the values, from 0 to 1, as many as there are values.
+  /// The times of the values, from 0 to 1. There is one for each value.
   package var keyTimes: [Double]
   package var calculationMode: CAAnimationCalculationMode
   package let isAdditive: Bool
@@ -36,7 +36,7 @@ package struct AnimationTrack {
   package var last: LayerValue { values.last ?? .none }
   private var isBasic: Bool { values.count == 2 && calculationMode != .discrete }
 
-  /// Whether the track moves at all.
+  /// Whether the values of the track differ from each other.
   package var changes: Bool {
     guard let first = values.first else { return false }
     return values.dropFirst().contains { !$0.isNearly(first) }
@@ -55,12 +55,13 @@ package struct AnimationTrack {
     }
   }
 
-  /// The values that the animation of the track takes.
+  /// The values for the animation of the track, which are differences if the track is additive.
   private var animatedValues: [LayerValue] {
     isAdditive ? values.map { $0.subtracting(last) } : values
   }
 
-  /// An animation of the track with a curve over its whole time; `duration` in seconds.
+  /// Returns an animation of the track, with a duration in seconds and a pacing for the whole
+  /// duration.
   package func animation(duration: TimeInterval, pacing: AnimationPacing) -> CAAnimation {
     let values = animatedValues
     let animation: CAPropertyAnimation
@@ -101,7 +102,7 @@ package struct AnimationTrack {
     return animation
   }
 
-  /// A key of the layer that no other animation has.
+  /// A key that no other animation of the layer has, if the track is additive.
   package var freeKey: String {
     guard isAdditive, layer.animation(forKey: key) != nil else { return key }
     var number = 2
@@ -109,11 +110,11 @@ package struct AnimationTrack {
     return "\(key)-\(number)"
   }
 
-  /// Writes a value to the model without animating.
+  /// Sets the model value without an animation.
   package func write(_ value: LayerValue) {
     CALayer.withoutActions {
       if key == "hidden", let view = layer.delegate as? UIView {
-        // The row that the view stands in follows.
+        // The layout of a stack that contains the view changes too.
         UIView.performWithoutAnimation { view.isHidden = (value.number ?? 0) >= 0.5 }
       } else {
         layer.setValue(value, forKeyPath: key)
@@ -124,7 +125,7 @@ package struct AnimationTrack {
 }
 
 extension LayerValue {
-  /// Whether two values are the same but for rounding.
+  /// Returns whether two values are equal except for rounding errors.
   package func isNearly(_ other: LayerValue) -> Bool {
     switch (self, other) {
     case (.none, .none): return true
@@ -140,14 +141,15 @@ extension LayerValue {
 }
 
 extension CAAnimation {
-  /// Sets the begin time in the layer's time; 0, which would mean now, is moved by a hair.
+  /// Sets the begin time in the layer's time. A time of 0 would mean now, and is slightly
+  /// increased.
   func begins(at time: CFTimeInterval) {
     beginTime = time == 0 ? .leastNormalMagnitude : time
   }
 }
 
 extension CALayer {
-  /// Runs a change that no action animates.
+  /// Runs a closure whose changes are not animated by actions.
   package static func withoutActions(_ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -1,23 +1,24 @@
-/// A stretch of a property animator's progress that is passed without interruption.
+/// An uninterrupted segment of a property animator's progress.
 struct AnimatorSegment: Sendable {
   enum Course: Sendable {
-    /// Along the animator's own timing, between two fractions of its time.
+    /// A segment along the animator's own timing, between two fractions of its duration.
     case along(from: Double, to: Double)
-    /// A stretch from one progress to another with a timing of its own.
+    /// A segment from one progress to another with its own timing.
     case towards(target: Double, from: Double)
   }
 
   let timing: AnimatorTiming
   let course: Course
-  /// The duration of the stretch, in seconds.
+  /// The duration of the segment, in seconds.
   var duration: TimeInterval
-  /// The clock's time at which the stretch begins.
+  /// The time at which the segment begins.
   var begin: TimeInterval
-  /// The part of the stretch, from 0 to 1, that had passed when it was resumed; it is shown until the
-  /// clock has got there.
+  /// The fraction of the segment that had passed when it was resumed, from 0 to 1.
+  ///
+  /// The segment shows this fraction until the time reaches it.
   var resumed = 0.0
 
-  /// The progress that the stretch leads to: 1 is the end, 0 the start of the animation.
+  /// The progress at the end of the segment: 1 for the end of the animation, and 0 for its start.
   var target: Double {
     switch course {
     case .along(_, let to): to
@@ -25,13 +26,14 @@ struct AnimatorSegment: Sendable {
     }
   }
 
-  /// The part of the stretch, from 0 to 1, that has passed at a time of the clock.
+  /// Returns the fraction of the segment that has passed at a time, from 0 to 1.
   func fraction(at time: TimeInterval) -> Double {
-    // One of no duration shows its start in the moment at which it begins, as its animation does.
+    // A segment without duration shows its start at the time at which it begins, like its
+    // animation.
     duration > 0 ? min(max((time - begin) / duration, resumed), 1) : (time <= begin ? resumed : 1)
   }
 
-  /// The fraction of the animator's whole time after a fraction of the stretch.
+  /// Returns the fraction of the animator's whole duration at a fraction of the segment.
   func wholeFraction(at fraction: Double) -> Double {
     switch course {
     case .along(let from, let to): from + (to - from) * fraction
@@ -39,7 +41,7 @@ struct AnimatorSegment: Sendable {
     }
   }
 
-  /// The progress of the whole after a fraction of the stretch.
+  /// Returns the progress of the whole animation at a fraction of the segment.
   func progress(at fraction: Double) -> Double {
     if case .towards(_, let from) = course {
       return progress(at: fraction, of: Part(start: 0, isVertical: false, progress: from))
@@ -47,16 +49,16 @@ struct AnimatorSegment: Sendable {
     return progress(at: fraction, of: Part(start: 0, isVertical: false, progress: 0))
   }
 
-  /// One of the tracks that move.
+  /// The values of a track that determine its progress.
   struct Part: Sendable {
-    /// The part of the animator's time that passes before it begins.
+    /// The fraction of the animator's duration before the track begins.
     let start: Double
     let isVertical: Bool
-    /// The animation's progress when the stretch began.
+    /// The progress of the track when the segment began.
     let progress: Double
   }
 
-  /// The progress of a part after a fraction of the stretch.
+  /// Returns the progress of a track at a fraction of the segment.
   func progress(at fraction: Double, of part: Part) -> Double {
     let pacing = part.isVertical ? timing.vertical : timing.horizontal
     switch course {
@@ -74,7 +76,7 @@ struct AnimatorSegment: Sendable {
       }
       let begin = max(part.start, from)
       let span = 1 - begin
-      // What waits for the very end has nothing of the stretch left.
+      // A track that starts at the very end has no part of the segment left.
       let share = span > 1e-9 ? (whole - begin) / span : part.start > from ? 0 : passed
       return part.progress + (1 - part.progress) * (part.start > from ? max(share, 0) : share)
     }

@@ -1,17 +1,18 @@
-/// The properties that a property animator animates, and the animations that show them.
+/// The tracks of a property animator, and the animations that show them.
 ///
-/// Not isolated, so that it can take the animations away when the animator is released.
+/// The class is not isolated, so that it can remove the animations when the animator is
+/// deallocated.
 final class AnimatorTracks: @unchecked Sendable {
   struct Entry {
     let track: AnimationTrack
     let layer: CALayer
     let key: String
-    /// The part of the animator's time that passes before it begins.
+    /// The fraction of the animator's duration before the track begins.
     let start: Double
     let isVertical: Bool
     /// The progress of the track while it is paused.
     var progress: Double
-    /// The progress of the track when its present stretch began.
+    /// The progress of the track when its current segment began.
     var origin: Double
     /// The progress of the track at the anchor of the animator.
     var anchored = 0.0
@@ -22,34 +23,36 @@ final class AnimatorTracks: @unchecked Sendable {
   }
 
   var entries: [Entry] = []
-  /// The progress of the whole at which the tracks stood still, and from which they are scrubbed.
+  /// The progress of the whole animation at the last pause, from which the tracks are scrubbed.
   var anchor = 0.0
-  /// Whether animations that stand still are on the layers.
+  /// Whether the layers have paused animations.
   var holdsStill = false
-  /// A key that no other animation has.
+  /// Returns a key that no other animation has.
   static func makeKey() -> String {
     "UIViewPropertyAnimator-\(SerialNumber.next())"
   }
 
-  /// Lets scrubbing begin with what the tracks show at a progress of the whole.
+  /// Starts scrubbing from the current progress of the tracks.
   func setAnchor(at whole: Double) {
     anchor = whole
     for index in entries.indices { entries[index].anchored = entries[index].progress }
   }
 
-  /// Moves the tracks from the anchor towards the end or the start, with the whole.
+  /// Moves the tracks from the anchor toward the end or the start of the animation.
   func scrub(to whole: Double) {
     for index in entries.indices {
       entries[index].progress = progress(of: entries[index], at: whole)
     }
-    // Both ends are shown by all tracks, so that the way from there is straight again.
+    // At both ends, all tracks have the same progress. Scrubbing from there is linear again.
     if whole == 0 || whole == 1 { setAnchor(at: whole) }
   }
 
-  /// The progress of a track, which goes straight from the anchor to the ends and waits for its start.
+  /// Returns the progress of a track, which is linear from the anchor to both ends.
+  ///
+  /// A track does not move before its start.
   private func progress(of entry: Entry, at whole: Double) -> Double {
     let (from, start, anchored) = (anchor, entry.start, entry.anchored)
-    // From beyond an end, the tracks meet at that end.
+    // If the anchor is beyond an end, all tracks reach that end together.
     if from > 1, whole > 1 { return 1 + (anchored - 1) * (whole - 1) / (from - 1) }
     if from < 0, whole < 0 { return anchored * whole / from }
     guard (0...1).contains(from), (0...1).contains(whole) else {
@@ -60,7 +63,7 @@ final class AnimatorTracks: @unchecked Sendable {
       let share = (whole - begin) / max(1 - begin, 1e-9)
       return anchored + (1 - anchored) * (start > from ? max(share, 0) : share)
     }
-    // A curve may have taken the track on before the straight way would have begun.
+    // A curve may have moved the track before its linear part would have begun.
     let begin = from > start ? start : 0
     let left = (whole - begin) / max(from - begin, 1e-9)
     return anchored * (start > 0 ? max(left, 0) : left)
@@ -80,13 +83,12 @@ final class AnimatorTracks: @unchecked Sendable {
   }
 }
 
-/// Collects the tracks of the blocks of a property animator.
+/// A recorder that collects the tracks of a property animator's blocks.
 @MainActor
 final class TrackCollector: AnimationRecorder {
   private let duration: TimeInterval
   private(set) var tracks: [AnimationTrack] = []
-  /// The functions that wait for the end of the animator: completions of animations begun inside
-  /// its blocks.
+  /// The completions of nested animations, which run at the end of the animator.
   private var completions: [@MainActor () -> Void] = []
 
   init(duration: TimeInterval) {
@@ -95,7 +97,8 @@ final class TrackCollector: AnimationRecorder {
 
   func keep(_ completion: @escaping @MainActor () -> Void) { completions.append(completion) }
 
-  /// Hands the functions over: they hold animations that hold this collector.
+  /// Removes and returns the completions, which would otherwise form a reference cycle with the
+  /// collector.
   func takeCompletions() -> [@MainActor () -> Void] {
     defer { completions = [] }
     return completions

@@ -1,10 +1,11 @@
-// Documented: frames have relative start times and durations and the values between them are found
-// by the calculation mode. Assumed: the whole is paced by the curve among the options, ease-in-out
-// by default; where frames of one property overlap, the later one begins when the earlier one ends; the
-// model takes the value of the last frame in time, whatever the order of the calls. Probe:
+// Documented: keyframes have relative start times and durations. The calculation mode determines
+// the values between them.
+// Assumed: the curve among the options applies to the whole animation, and is ease-in-out by
+// default. If keyframes of one property overlap, the later one begins when the earlier one ends.
+// The model gets the value of the last keyframe in time, whatever the order of the calls. Probe:
 // view-animation.
 
-/// Collects the frames of a keyframe animation.
+/// A recorder that collects the keyframes of a keyframe animation.
 @MainActor
 final class KeyframeRecorder: AnimationRecorder {
   private struct Frame {
@@ -26,7 +27,7 @@ final class KeyframeRecorder: AnimationRecorder {
 
   override var recordedDuration: TimeInterval { duration * (window.end - window.start) }
 
-  /// Runs the block of one frame.
+  /// Runs the block of one keyframe.
   func frame(start: Double, duration: Double, _ body: () -> Void) {
     let previous = window
     let start = min(max(start, 0), 1)
@@ -41,14 +42,14 @@ final class KeyframeRecorder: AnimationRecorder {
     frames[id, default: []].append(Frame(start: window.start, end: window.end, change: change))
   }
 
-  /// The tracks of all properties, in the order in which they were first changed.
+  /// The tracks of all properties, in the order of their first changes.
   var tracks: [AnimationTrack] {
     order.compactMap { frames[$0].flatMap(track) }
   }
 
   private func track(_ frames: [Frame]) -> AnimationTrack? {
     guard let first = frames.first else { return nil }
-    // Swift's sort is stable only by contract of the index.
+    // The index makes the sort stable, which Swift does not guarantee.
     let sorted = frames.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }.map(\.element)
@@ -74,8 +75,9 @@ final class KeyframeRecorder: AnimationRecorder {
 }
 
 extension UIView {
-  /// Animates the frames that a block adds with `addKeyframe`; changes that it makes outside of
-  /// frames take the whole duration. Times in seconds.
+  /// Animates the keyframes that a block adds with `addKeyframe`. Times are in seconds.
+  ///
+  /// Changes outside of keyframes take the whole duration.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -100,8 +102,9 @@ extension UIView {
     group.seal()
   }
 
-  /// Adds a frame to the keyframe animation whose block is running; start and duration are
-  /// fractions of the whole. Outside of one the changes show at once.
+  /// Adds a keyframe to the running keyframe animation. Outside of one, the changes apply at once.
+  ///
+  /// The start time and the duration are fractions of the whole duration.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

@@ -1,32 +1,32 @@
-// Assumed: `performWithoutAnimation(_:)` switches animations off and restores the switch, so that the
-// setter counts up to the end of the block; client code that exchanges a root relies on it. Probe:
-// view-animation.
+// Assumed: `performWithoutAnimation(_:)` disables animations and later restores the earlier value.
+// A call of `setAnimationsEnabled(_:)` inside the block therefore has an effect until the end of
+// the block. Client code that replaces a root controller depends on this. Probe: view-animation.
 
 import TimingCurves
 
 extension UIView {
-  /// Whether animation blocks animate.
+  /// Whether animation blocks animate their changes.
   public class var areAnimationsEnabled: Bool { AnimationStack.isEnabled }
 
-  /// Switches all animation blocks on or off; completions still run.
+  /// Enables or disables the animations of all animation blocks. Completions run in both cases.
   ///
-  /// Inside `performWithoutAnimation(_:)` the switch counts up to the end of the block.
+  /// Inside `performWithoutAnimation(_:)`, a call has an effect until the end of the block.
   public class func setAnimationsEnabled(_ enabled: Bool) { AnimationStack.isEnabled = enabled }
 
-  /// Runs a block whose changes show at once, also inside an animation block.
+  /// Runs a block whose changes are not animated, even inside an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     AnimationStack.withoutAnimation(actionsWithoutAnimation)
   }
 
-  /// The seconds that the animation block takes that is running; 0 outside of one.
+  /// The duration of the current animation block in seconds, or 0 outside of animation blocks.
   public class var inheritedAnimationDuration: TimeInterval {
     AnimationStack.current?.recordedDuration ?? 0
   }
 
-  /// Animates the changes of a block. Times in seconds.
+  /// Animates the changes of a block. Times are in seconds.
   ///
-  /// The model takes the new values at once. The completion is told whether the animations ran to
-  /// their end; a block that changes nothing completes in the next frame.
+  /// The model values change at once. The completion receives whether all animations ran to their
+  /// end. If the block changes nothing, the completion runs in the next frame.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -49,13 +49,13 @@ extension UIView {
     animate(AnimationParameters(duration: duration), animations, nil)
   }
 
-  // Measured: the animations are springs of mass 1 of the stiffness that `Spring` finds for a damping
-  // ratio and a duration (rows S1a–S1p).
+  // Measured: the animations are springs of mass 1, with the stiffness that `Spring` computes for a
+  // damping ratio and a duration (rows S1a–S1p).
 
-  /// Animates the changes of a block with a spring that comes to rest within the duration.
+  /// Animates the changes of a block with a spring that settles within the duration.
   ///
-  /// A damping ratio of 1 or more does not overshoot; the velocity is in whole distances per second.
-  /// Each animation that is added is a `CASpringAnimation` of mass 1.
+  /// With a damping ratio of 1 or more, the spring does not overshoot. The velocity is in whole
+  /// distances per second. Each added animation is a `CASpringAnimation` of mass 1.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -70,8 +70,11 @@ extension UIView {
         pacing: .spring(AnimationSpring(spring, velocity: velocity))), animations, completion)
   }
 
-  /// Animates the changes of a block with a spring given by its perceptual duration, in seconds,
-  /// and its bounce, from -1 to 1; 0 does not overshoot. The completion runs when it has settled.
+  /// Animates the changes of a block with a spring, given by its perceptual duration and its
+  /// bounce.
+  ///
+  /// The duration is in seconds. The bounce is from -1 to 1, and a spring with bounce 0 does not
+  /// overshoot. The completion runs when the spring has settled.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -101,7 +104,7 @@ extension UIView {
     }
   }
 
-  /// Repeats the animations that a block begins inside an animation block.
+  /// Repeats the animations that a block starts inside an animation block.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -112,8 +115,9 @@ extension UIView {
     group.repeating(count, autoreverses: autoreverses, animations)
   }
 
-  /// Animates views in the system's manner while a block animates something else; deleted views
-  /// shrink and fade, and are removed at the end.
+  /// Performs a system animation on views, together with the animations of a block.
+  ///
+  /// Deleted views shrink, fade out, and are removed at the end.
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -1,9 +1,10 @@
-// Documented: Methods with a completion handler also have an asynchronous form. Time advances only
+// Documented: methods with a completion handler also have an asynchronous form. Time advances only
 // when the host advances, so the task that awaits an animation cannot be the one that advances the
 // host.
 
 extension UIView {
-  /// Animates the changes of a block, and returns after the end whether the animations finished.
+  /// Animates the changes of a block, waits for the end, and returns whether the animations
+  /// finished.
   @discardableResult
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],

@@ -1,14 +1,15 @@
-// Ours: a view reads the background color that its layer has. The view keeps more than its layer, a color
-// that follows the traits. An animation that is taken back, by its animator or by a canceled transition,
-// returns the color before it, and one that stops on its way leaves the color that is shown.
+// Ours: a view reads its background color from its layer. In addition, the view stores colors that
+// depend on traits, which a layer cannot store. If an animator or a canceled transition reverts an
+// animation, the earlier color returns. If an animation stops before its end, the visible color
+// stays.
 
 extension UIView {
   private static let earlierKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
-  /// The number of colors to which animations can return.
+  /// The greatest number of earlier colors that are stored.
   private static let earlierLimit = 8
 
-  /// A background color with what the layer had for it.
+  /// A background color, and the color that was set on the layer for it.
   private struct Background {
     let color: UIColor?
     let shown: CGColor?
@@ -26,7 +27,7 @@ extension UIView {
     }
   }
 
-  /// The colors before each animation since the last color that was set without one, the latest last.
+  /// The colors before each animation since the last change without animation, the latest last.
   private var earlierBackgrounds: [Background] {
     get { associatedObjects[Self.earlierKey] as? [Background] ?? [] }
     set { associatedObjects[Self.earlierKey] = newValue.isEmpty ? nil : newValue }
@@ -40,7 +41,8 @@ extension UIView {
     layer.backgroundColor = storedBackgroundShown
   }
 
-  /// The color that was set, or an earlier one, if the layer shows it; else what the layer shows.
+  /// The current or an earlier color of the view if the layer has it, or else the color of the
+  /// layer.
   var currentBackground: UIColor? {
     let shown = layer.backgroundColor
     if storedBackground.isShown(as: shown) { return storedBackgroundColor }
@@ -50,13 +52,13 @@ extension UIView {
     return shown.map { UIColor(cgColor: $0) }
   }
 
-  /// Shows a color that follows the traits in those of now.
+  /// Updates a color that depends on traits.
   func refreshBackground() {
     guard let color = currentBackground, color.isDynamic else { return }
     let shown = resolve(color)
     layer.backgroundColor = shown
     if !earlierBackgrounds.isEmpty {
-      // An animation may still return to what it has seen.
+      // An animation may still revert to the previous color.
       earlierBackgrounds = (earlierBackgrounds + [storedBackground]).suffix(Self.earlierLimit)
     }
     storedBackground = Background(color: color, shown: shown)

@@ -1,8 +1,8 @@
-// Documented: which transitions there are, and that the old view leaves the hierarchy unless
+// Documented: the kinds of transitions are those of UIKit. The old view leaves the hierarchy unless
 // `showHideTransitionViews` is given.
 
 extension UIView {
-  /// Changes a container in a block and shows the change by the transition among the options.
+  /// Changes a container in a block, and animates the change with the transition among the options.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -32,7 +32,7 @@ extension UIView {
     group.seal()
   }
 
-  /// Replaces a view by another one in its superview, or shows one and hides the other.
+  /// Replaces a view with another one in its superview, or hides the view and shows the other one.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -58,7 +58,7 @@ extension UIView {
   }
 }
 
-/// One transition of a container's contents.
+/// A transition of a container's contents.
 @MainActor
 private struct ViewTransition {
   private let view: UIView

@@ -1,8 +1,8 @@
-// Assumed: an animator that has completed keeps its direction, so that what is added to a reversed one
-// then runs from its end to its start. Probe: property-animator.
+// Assumed: an animator that has completed keeps its direction. Animations that are then added to a
+// reversed animator run from its end to its start. Probe: property-animator.
 
 extension UIViewPropertyAnimator {
-  /// The last animation ended.
+  /// Ends the animator after its last animation has ended.
   func reachedEnd() {
     guard case .running(let segment) = motion else { return }
     let target = segment.target
@@ -12,12 +12,12 @@ extension UIViewPropertyAnimator {
       return
     }
     if target == 0 { writeStart() }
-    // A finger may still turn the time of a transition back.
+    // A finger may still move the time of a transition back.
     let isInTransition = timeline.map { !$0.isOver } ?? false
     end(at: target == 0 ? .start : .end, keepsAnimations: isInTransition && target == 1)
   }
 
-  /// The views that stand still are no longer on screen.
+  /// Ends a paused animator whose views have all left the screen.
   func leftScreen() {
     guard state == .active, !isRunning else { return }
     if isReversed { writeStart() }
@@ -79,12 +79,12 @@ extension UIViewPropertyAnimator {
     nestedCompletions = []
   }
 
-  /// Gives the old values back, the latest change first.
+  /// Restores the old values, the latest change first.
   private func writeStart() {
     for entry in tracks.entries.reversed() { entry.track.write(entry.track.first) }
   }
 
-  /// Writes the values that are shown now into the model.
+  /// Writes the visible values to the model.
   private func writeCurrent() {
     for entry in tracks.entries {
       let shown = entry.track.animatedValue(at: entry.progress)
@@ -98,7 +98,7 @@ extension UIViewPropertyAnimator {
 }
 
 extension AnimationTrack {
-  /// The two axes of a position on their own; everything else as it is.
+  /// Separate tracks for the two axes of a position. Any other track is unchanged.
   var split: [AnimationTrack] {
     guard key == "position" else { return [self] }
     return ["x", "y"].map { axis in
@@ -112,8 +112,10 @@ extension AnimationTrack {
 
   var modelValue: LayerValue { LayerValue(layer.value(forKeyPath: key)) }
 
-  /// The value that the animation of the track adds to the model, or shows instead of it, at a
-  /// progress from 0 to 1.
+  /// Returns the value of the track's animation at a progress from 0 to 1.
+  ///
+  /// The animation adds this value to the model value if the track is additive, and otherwise
+  /// replaces the model value.
   func animatedValue(at progress: Double) -> LayerValue {
     let values = isAdditive ? self.values.map { $0.subtracting(last) } : self.values
     guard values.count > 2 else {

@@ -2,7 +2,7 @@ extension UIViewPropertyAnimator {
   var now: TimeInterval { timeline?.time ?? CACurrentMediaTime() }
   private var target: Double { isReversed ? 0 : 1 }
 
-  /// The progress from the start, 0, to the end, 1, in either direction of running.
+  /// The progress from 0 at the start to 1 at the end, whatever the direction.
   var progress: Double {
     switch motion {
     case .none: 0
@@ -17,8 +17,10 @@ extension UIViewPropertyAnimator {
     return CGFloat(isReversed ? 1 - passed : passed)
   }
 
-  /// The part of the whole that has passed for animations that are added: of the time along the
-  /// animator's own timing, else of the way.
+  /// The fraction of the animation that has passed, from which added animations start.
+  ///
+  /// Along the animator's own timing, it is a fraction of the time, and otherwise one of the
+  /// distance.
   private var wholeFraction: Double {
     switch motion {
     case .none: return 0
@@ -44,7 +46,7 @@ extension UIViewPropertyAnimator {
     run(after: self.delay)
   }
 
-  /// Stands at the start and runs the blocks, which may themselves start or end the animator.
+  /// Activates the animator at its start, and runs its blocks, which may start or end the animator.
   private func activate() {
     state = .active
     motion = .paused(progress: isReversed ? 1 : 0, resume: nil)
@@ -78,7 +80,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Takes up the changes that a block makes; false when the block has ended the animator.
+  /// Collects the changes of a block, and returns false if the block has ended the animator.
   private func collect(_ body: () -> Void, start: Double) -> Bool {
     let number = activation
     let collector = TrackCollector(duration: duration)
@@ -120,8 +122,10 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// The remaining stretch: along the animator's own curve where all tracks stand on it, else with
-  /// its timing anew; springs always begin anew.
+  /// Returns the remaining segment.
+  ///
+  /// It follows the animator's own curve if the progress of all tracks is on the curve. Otherwise,
+  /// the timing starts again. Springs always start again.
   private func freshSegment(
     from progress: Double, begin: TimeInterval, lasting duration: TimeInterval? = nil
   ) -> AnimatorSegment {
@@ -135,14 +139,14 @@ extension UIViewPropertyAnimator {
       duration: duration ?? rest * timing.duration, begin: begin)
   }
 
-  /// The stretch along the animator's own timing from a fraction of its time.
+  /// Returns the segment along the animator's own timing from a fraction of its duration.
   private func alongTiming(from fraction: Double, begin: TimeInterval = 0) -> AnimatorSegment {
     AnimatorSegment(
       timing: timing, course: .along(from: fraction, to: target),
       duration: abs(target - fraction) * timing.duration, begin: begin)
   }
 
-  /// Whether a stretch begins with the values that are shown.
+  /// Returns whether a segment begins with the current progress of all tracks.
   private func standsOn(_ segment: AnimatorSegment, _ progress: Double) -> Bool {
     abs(segment.progress(at: 0) - progress) < 1e-7
       && tracks.entries.allSatisfy {
@@ -203,7 +207,7 @@ extension UIViewPropertyAnimator {
     attach(animation, to: entry.layer, key: entry.key)
   }
 
-  /// Waits for the end where there is nothing to show.
+  /// Starts a timer animation that ends with the segment, for an animator without tracks.
   private func runClock(_ segment: AnimatorSegment) {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.fromValue = 0.0
@@ -215,7 +219,7 @@ extension UIViewPropertyAnimator {
     attach(animation, to: clock, key: "clock")
   }
 
-  /// Follows the transition's time in which it is started, as long as there is one.
+  /// Joins the timeline of a transition if the animator is started in a running one.
   private func joinTimeline() {
     timeline = Timeline.open ?? timeline.flatMap { $0.isOver ? nil : $0 }
   }
@@ -232,7 +236,7 @@ extension UIViewPropertyAnimator {
     layer.add(animation, forKey: key)
   }
 
-  // MARK: Standing still
+  // MARK: Pausing
 
   func pause() {
     switch motion {
@@ -263,12 +267,12 @@ extension UIViewPropertyAnimator {
       Diagnostics.report("A fractionComplete that is not finite was ignored.", about: self)
       return
     }
-    // The fraction that is read may lie beyond the end, and is the same when it is written back.
+    // The current fraction may be beyond the end. Setting it to its own value must not change it.
     pause()
     if fraction != currentFraction { scrub(toAny: min(max(fraction, 0), 1)) }
   }
 
-  /// Shows a fraction that may lie beyond the start or the end, as that of a spring does.
+  /// Shows a fraction that may be beyond the start or the end, such as that of a spring.
   func scrub(toAny fraction: CGFloat) {
     guard state != .stopped else { return }
     pause()
@@ -289,7 +293,7 @@ extension UIViewPropertyAnimator {
     showStanding()
   }
 
-  /// Puts animations on the layers that hold the values that are shown now.
+  /// Adds paused animations to the layers, which show the current progress of the tracks.
   private func showStanding(from first: Int = 0) {
     generation += 1
     pending = 0
@@ -308,13 +312,13 @@ extension UIViewPropertyAnimator {
     notifyMotion(.standing)
   }
 
-  /// Completes a paused animator when all of its views have left the screen.
+  /// A handler that completes a paused animator when all of its views have left the screen.
   private var standingEnd: AnimationEnd {
     let number = generation
     return AnimationEnd { [weak self] _ in
       guard let self, number == generation else { return }
       pending -= 1
-      // A finger may still turn the time of a transition back.
+      // A finger may still move the time of a transition back.
       if pending <= 0, timeline?.isOver ?? true { leftScreen() }
     }
   }

@@ -13,7 +13,7 @@ extension UIViewPropertyAnimator {
     case ended(UIViewAnimatingPosition)
   }
 
-  /// Calls a function at every change of the motion until the animator ends.
+  /// Calls a function at each change of the motion until the animator ends.
   ///
   /// If the animator is active, the function is also called immediately.
   package final func observeMotion(
@@ -31,8 +31,8 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// The fraction of the animator's own duration at which its curve has the current progress, from
-  /// 0 to 1.
+  /// The fraction of the animator's duration, from 0 to 1, at which its curve reaches the current
+  /// progress.
   package final var timeFraction: Double {
     switch motion {
     case .none: return 0

@@ -1,11 +1,11 @@
-// Documented: The states and their transitions are those of UIKit. Scrubbing is linear in time
+// Documented: the states and their transitions are those of UIKit. Scrubbing is linear in time
 // unless `scrubsLinearly` is false. A reversed animator ends at the start and restores the old
 // values.
-// Assumed: These rules are not documented. Pausing keeps the visible state, so that the fraction
-// after a pause is the fraction of the distance and not of the time. `fractionComplete` increases
-// in the direction in which the animation runs. A reversed spring is a new spring back to the
-// start. Animations that are added while the animator is running have the remaining duration.
-// Misuse that raises an exception in UIKit is reported as a diagnostic. Probe: property-animator.
+// Assumed: pausing keeps the visible state, so the fraction after a pause is a fraction of the
+// distance and not of the time. `fractionComplete` increases in the direction in which the
+// animation runs. A reversed spring is a new spring back to the start. Animations that are added
+// while the animator is running have the remaining duration. Misuse that raises an exception in
+// UIKit is reported as a diagnostic. Probe: property-animator.
 
 import TimingCurves
 
@@ -23,9 +23,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   }
 
   public let timingParameters: (any UITimingCurveProvider)?
-  /// The duration in seconds.
-  ///
-  /// A spring with a mass or a bounce has its natural duration.
+  /// The duration in seconds. A spring with a mass or a bounce has its natural duration.
   public let duration: TimeInterval
   public internal(set) final var delay: TimeInterval = 0
   public internal(set) final var state: UIViewAnimatingState {
@@ -38,11 +36,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   private final var storedState = UIViewAnimatingState.inactive
   nonisolated(unsafe) package final var keyValues: KeyValueTable?
   open var isUserInteractionEnabled = true
-  /// This property has no effect, because hit testing always uses the views' model values.
+  /// A property without effect, because hit testing always uses the views' model values.
   open var isManualHitTestingEnabled = false
   open var isInterruptible = true
   open var scrubsLinearly = true
-  /// A Boolean value that indicates whether the animator stays active at its end.
+  /// Whether the animator stays active at its end.
   ///
   /// If so, its completion handlers are not called.
   open var pausesOnCompletion = false
@@ -62,7 +60,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   final var motionObservers: [(UIViewPropertyAnimator, MotionChange) -> Void] = []
   final var tracks = AnimatorTracks()
   final var generation = 0
-  /// The number of times that the animator has ended, which lets ongoing work detect an end.
+  /// The number of times that the animator has ended. Running code compares it to detect an end.
   final var activation = 0
   final var pending = 0
   final let clock = CALayer()
@@ -183,7 +181,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   /// An inactive animator becomes active at its start.
   open func pauseAnimation() { pause() }
 
-  /// Continues with another timing for the rest of the animation.
+  /// Continues the animation with another timing.
   ///
   /// If the factor is 0, the duration is the remaining time.
   open func continueAnimation(

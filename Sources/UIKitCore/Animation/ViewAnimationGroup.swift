@@ -1,9 +1,10 @@
-// Documented: the completion runs once, when everything that the block animated has ended, with
-// false when something was removed before its end; that of a block of no duration runs at the beginning
-// of the next cycle of the run loop, which is the next frame. Assumed: so do those of a block that
-// animates nothing, and of one begun while animations are switched off; an animation of a view without
-// a window is finished at the next commit, as public reports about UIKit say; a view in a hidden
-// ancestor animates like any other. Probe: view-animation.
+// Documented: the completion runs once, when all animations of the block have ended. Its argument
+// is false if an animation was removed before its end. For a block without duration, it runs at the
+// beginning of the next cycle of the run loop, which is the next frame.
+// Assumed: the completion also runs in the next frame if the block animates nothing or if
+// animations are disabled. An animation of a view without a window finishes at the next commit,
+// according to public reports about UIKit. A view in a hidden ancestor animates like any other
+// view. Probe: view-animation.
 
 /// The animations of one animation block, and its completion.
 @MainActor
@@ -11,11 +12,11 @@ package final class ViewAnimationGroup: AnimationRecorder {
   package private(set) var parameters: AnimationParameters
   private var completion: ((Bool) -> Void)?
 
-  /// An animation, which its layer keeps as long as it lives.
+  /// A running animation, which its layer retains.
   private struct Running {
     weak var layer: CALayer?
     let key: String
-    /// The delegate that tells this animation from a later one with the same key.
+    /// The delegate that distinguishes this animation from a later one with the same key.
     weak var end: AnimationEnd?
 
     @MainActor func remove() {
@@ -25,10 +26,10 @@ package final class ViewAnimationGroup: AnimationRecorder {
   }
 
   private var running: [Running] = []
-  /// The views that get no touches, by identity, so that each is found at once among thousands.
+  /// The views whose touches are blocked, by identity for fast lookup.
   private var blockedViews: [ObjectIdentifier: BlockedView] = [:]
 
-  /// Not retained; the identity of a view that is gone may be another's by now.
+  /// A view that is not retained. Another view may later have the same identity.
   private struct BlockedView {
     weak var view: UIView?
   }
@@ -37,7 +38,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
   private var allFinished = true
   private var isSealed = false
   private var isComplete = false
-  /// The recorder of another kind around this block, which animates the changes by its own rules.
+  /// The surrounding recorder of another kind, which animates the changes by its own rules.
   private let outer: AnimationRecorder?
 
   package init(_ parameters: AnimationParameters, completion: ((Bool) -> Void)?) {
@@ -60,7 +61,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     outer?.recordedDuration ?? parameters.duration
   }
 
-  /// Runs the block, and begins waiting for the ends of the animations that it began.
+  /// Runs the block, and then waits for the ends of its animations.
   package func run(_ animations: () -> Void) {
     AnimationStack.record(with: self) {
       animations()
@@ -68,7 +69,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     seal()
   }
 
-  /// Tells the group that no more animations will be added.
+  /// Declares that no more animations will be added.
   package func seal() {
     isSealed = true
     if let collector = outer as? TrackCollector {
@@ -83,7 +84,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     complete()
   }
 
-  /// Calls the completion of a block that animates nothing, at the beginning of the next frame.
+  /// Calls the completion of a block without animations at the beginning of the next frame.
   static func completeLater(_ completion: ((Bool) -> Void)?) {
     guard let completion else { return }
     FrameLoop.current.schedule(after: 0) { completion(true) }
@@ -116,7 +117,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     attach(animation, to: track.layer, key: track.freeKey)
   }
 
-  /// Adds an animation to a layer and waits for its end.
+  /// Adds an animation to a layer, and waits for its end.
   package func attach(_ animation: CAAnimation, to layer: CALayer, key: String) {
     let end = AnimationEnd { [self] finished in ended(finished) }
     animation.delegate = end
@@ -127,7 +128,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     layer.add(animation, forKey: key)
   }
 
-  /// Changes how often the animations that are added from now on run.
+  /// Sets the repetition of the animations that a closure adds.
   package func repeating(_ count: CGFloat, autoreverses: Bool, _ body: () -> Void) {
     let previous = parameters
     parameters.repeatCount = count
@@ -136,7 +137,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     parameters = previous
   }
 
-  /// Takes the animations off some layers, which then show their goals; the others go on.
+  /// Removes the animations of some layers, which then show their final values.
   package func drop(where isDropped: (CALayer) -> Bool) {
     let dropped = running.filter { $0.layer.map(isDropped) ?? false }
     running.removeAll { $0.layer.map(isDropped) ?? true }
@@ -169,7 +170,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
   }
 }
 
-/// Hears of the end of an animation.
+/// A delegate that calls a closure at the end of an animation.
 @MainActor
 package final class AnimationEnd: NSObject, @preconcurrency CAAnimationDelegate {
   private let handler: (Bool) -> Void
@@ -183,7 +184,7 @@ package final class AnimationEnd: NSObject, @preconcurrency CAAnimationDelegate 
 }
 
 extension LayerValue {
-  /// Whether differences of such values add up.
+  /// Whether differences of such values can be added.
   var adds: Bool {
     switch self {
     case .number, .point, .size, .rect, .transform: true
@@ -193,6 +194,8 @@ extension LayerValue {
 }
 
 extension UIView {
-  /// Documented: views that are animated get no touches unless the options allow it.
+  /// Whether the view receives no touches because of an animation.
+  ///
+  /// Documented: a view that is being animated receives no touches unless the options permit it.
   var blocksTouchesWhileAnimating: Bool { touchBlocks > 0 }
 }

@@ -19,7 +19,7 @@ extension Timer {
   /// Schedules a timer that calls the method of a selector on the clock of the current host.
   ///
   /// - Parameters:
-  ///   - interval: The virtual seconds between calls. The minimum is 0.0001.
+  ///   - interval: The time between calls, in seconds on the host's clock. The minimum is 0.0001.
   ///   - target: An object of the class that declares the method. It is retained until the timer is
   ///     invalidated.
   ///   - selector: A selector whose method takes the timer or no argument.

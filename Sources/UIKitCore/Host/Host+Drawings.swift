@@ -1,8 +1,7 @@
 import QuartzCore
 
 extension Host {
-  /// A description of the differences between the cached drawings of the screen's layers and new
-  /// drawings.
+  /// A description of the differences between the cached drawings of layers and new drawings.
   ///
   /// The value is nil if there are no differences.
   package var drawingFault: String? {

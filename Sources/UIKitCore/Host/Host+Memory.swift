@@ -1,7 +1,7 @@
-// Documented: The delegate, observers, and controllers are notified of low memory.
-// Assumed: They are notified in this order. No probe: A program cannot cause a memory warning in a
+// Documented: the delegate, observers, and controllers are notified of low memory.
+// Assumed: they are notified in this order. No probe: a program cannot cause a memory warning in a
 // simulator.
-// Ours: Controllers are notified from the outside in, and only if they are in a window.
+// Ours: parents are notified before their children, and only controllers in a window are notified.
 
 /// The memory warnings of the host's device.
 extension Host {

@@ -1,6 +1,6 @@
-// Documented: A hover recognizer follows a pointer without a pressed button.
-// Ours: The wheel immediately scrolls the innermost scroll view under the pointer that can still
-// scroll in that direction, without exceeding the content.
+// Documented: a hover recognizer follows a pointer without a pressed button.
+// Ours: the wheel immediately scrolls the innermost scroll view under the pointer that can still
+// scroll in that direction, but not beyond the content.
 
 public import CoreGraphics
 

@@ -1,6 +1,6 @@
-// Documented: If the user changes the appearance or the text size, the traits change and
+// Documented: if the user changes the appearance or the text size, the traits change and
 // `traitCollectionDidChange(_:)` is called. A change of the text size also posts a notification.
-// Ours: The earlier values return when the host is released, because they belong to its screen.
+// Ours: the earlier values return when the host is released, because they belong to its screen.
 
 import Foundation
 

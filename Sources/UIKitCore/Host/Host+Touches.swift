@@ -21,7 +21,7 @@ extension Host {
   ///
   /// - Parameters:
   ///   - point: The new point in points of the screen.
-  ///   - finger: The number with which the finger was put down.
+  ///   - finger: The number that was passed to `touchDown(at:finger:)`.
   public func touchMove(to point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .move, point: point))
   }
@@ -32,22 +32,23 @@ extension Host {
   ///
   /// - Parameters:
   ///   - point: The last point in points of the screen.
-  ///   - finger: The number with which the finger was put down.
+  ///   - finger: The number that was passed to `touchDown(at:finger:)`.
   public func touchUp(at point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .up, point: point))
   }
 
   /// Cancels a finger's touch, as the system does for an incoming call.
   ///
-  /// - Parameter finger: The number with which the finger was put down.
+  /// - Parameter finger: The number that was passed to `touchDown(at:finger:)`.
   public func touchCancel(finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .cancel, point: .zero))
   }
 
-  /// Delivers an event to the window of its finger or pointer, and returns whether a recognizer
-  /// received a pointer event.
+  /// Delivers an event to the window of its finger or pointer.
   ///
   /// The event's time is on this host's clock.
+  ///
+  /// - Returns: Whether the event is a pointer event that a recognizer received.
   @discardableResult
   package func deliver(_ event: TouchScript.Event) -> Bool {
     let id = event.finger
@@ -86,7 +87,7 @@ extension Host {
   ///
   /// - Parameters:
   ///   - point: The point in points of the screen.
-  ///   - duration: The seconds until the finger is lifted.
+  ///   - duration: The duration of the touch, in seconds.
   public func tap(at point: CGPoint, duration: TimeInterval = 0.05) {
     var script = TouchScript()
     script.press(at: point, for: duration)
@@ -98,9 +99,9 @@ extension Host {
   /// The host advances by the duration of the movement.
   ///
   /// - Parameters:
-  ///   - start: The point in points of the screen at which the finger comes down.
+  ///   - start: The point of the first contact, in points of the screen.
   ///   - end: The point at which the finger is lifted.
-  ///   - duration: The seconds from one point to the other. The release velocity is the distance
+  ///   - duration: The duration of the movement, in seconds. The release velocity is the distance
   ///     divided by the duration.
   public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
     var script = TouchScript()
@@ -108,9 +109,8 @@ extension Host {
     play(script)
   }
 
-  /// The points of the fingers on the screen, in the order in which the fingers came down.
-  ///
-  /// They are in points of the screen.
+  /// The positions of the fingers in points of the screen, in the order in which their touches
+  /// began.
   public var touchLocations: [CGPoint] { touches.touches.map { $0.location(in: nil) } }
 
   /// Plays a touch script from the current time, frame by frame, until its last event.

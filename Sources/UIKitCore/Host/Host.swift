@@ -1,7 +1,7 @@
-// Ours: Only one host can be current. Creating a second one ends the process with a message that
+// Ours: only one host can be current. Creating a second one ends the process with a message that
 // names the first one. A released host restores everything that it replaced, so that tests can run
 // one after another in the same process. Unfinished animations and delayed work are discarded
-// without calling their completion handlers, because their clock no longer exists.
+// without running their completion handlers, because their clock no longer exists.
 
 import CoreGraphics
 public import Foundation
@@ -20,11 +20,9 @@ open class Host {
 
   package let loop: FrameLoop
   package let touches = TouchDispatcher()
-  /// The picture of the screen that a rendering module has drawn.
-  ///
-  /// It is released with the host.
+  /// The image of the screen that a rendering module has drawn. It is released with the host.
   package final var picture: AnyObject?
-  /// The window in which each finger came down, by the finger's number.
+  /// The windows in which the touches of fingers began, by the fingers' numbers.
   var fingerWindows: [Int: UIWindow] = [:]
 
   private let installation: HostInstallation
@@ -82,15 +80,15 @@ open class Host {
 
   isolated deinit { close() }
 
-  /// Ends the host, as releasing it does, even if it is still referenced.
+  /// Ends the host, as releasing it does, even if other objects still retain it.
   ///
-  /// Unfinished transitions, animations, and delayed work are discarded without calling their
+  /// Unfinished transitions, animations, and delayed work are discarded without running their
   /// completion handlers.
   package final func close() { installation.end() }
 
   // MARK: - Time
 
-  /// The seconds since the start of the host.
+  /// The time since the start of the host, in seconds.
   ///
   /// The value is computed from the number of frames, so errors do not accumulate.
   public var time: TimeInterval { loop.time }
@@ -134,8 +132,8 @@ open class Host {
 
   /// Processes `duration · framesPerSecond` frames, rounded to a whole number, as fast as possible.
   ///
-  /// - Parameter duration: The virtual seconds, from 0 to 1,000,000. Any other number is rejected
-  ///   with a diagnostic.
+  /// - Parameter duration: The time in seconds on the host's clock, from 0 to 1,000,000. Any other
+  ///   number is rejected with a diagnostic.
   public func advance(for duration: TimeInterval) {
     for _ in 0..<frameCount(for: duration) { advance(by: 1 / Double(framesPerSecond)) }
   }
@@ -146,8 +144,8 @@ open class Host {
   /// In a task, ``advance(for:)`` does not yield to other tasks. `Task.sleep` is not on the host's
   /// clock and waits for real time.
   ///
-  /// - Parameter duration: The virtual seconds, from 0 to 1,000,000. Any other number is rejected
-  ///   with a diagnostic.
+  /// - Parameter duration: The time in seconds on the host's clock, from 0 to 1,000,000. Any other
+  ///   number is rejected with a diagnostic.
   public func advanceYielding(for duration: TimeInterval) async {
     for _ in 0..<frameCount(for: duration) {
       advance(by: 1 / Double(framesPerSecond))
@@ -185,7 +183,7 @@ open class Host {
   /// - Parameters:
   ///   - size: The new size in points, up to 16384 in each direction. Any other size is rejected
   ///     with a diagnostic.
-  ///   - duration: The seconds for which the transition's coordinator animates.
+  ///   - duration: The duration of the coordinator's animation, in seconds.
   public func resize(to size: CGSize, duration: TimeInterval = 0) {
     guard size.width > 0, size.height > 0, size.width <= 16384, size.height <= 16384 else {
       return Diagnostics.report(
@@ -219,7 +217,7 @@ open class Host {
 }
 
 extension Host {
-  /// Whether the next frame may differ from this one only because of its time.
+  /// Whether the next frame may differ from this one even without input.
   package var isMoving: Bool {
     loop.isMoving || MainQueueInbox.shared.hasArrivals
   }

@@ -1,5 +1,5 @@
-// Documented: A timer fires in the run loop, at its date or later.
-// Measured: A client's `Date` and run loop cannot be replaced, and the run loop accepts no date
+// Documented: a timer fires in the run loop, at its date or later.
+// Measured: a client's `Date` and run loop cannot be replaced, and the run loop accepts no date
 // after 2128. Dates for a host's timers therefore have their own range, which starts in 2127. A
 // date of the real clock is converted to a delay from now, rounded up to whole milliseconds,
 // because some real time has passed since the date was created.
@@ -13,12 +13,12 @@ extension HostTimer {
   /// It is in the year 2127.
   private static let origin: TimeInterval = 4_000_000_000
 
-  /// Returns the date after a number of virtual seconds.
+  /// Returns the date that is the given number of seconds in the future on the host's clock.
   package static func date(after seconds: TimeInterval) -> Date {
     Date(timeIntervalSinceReferenceDate: origin + CACurrentMediaTime() + seconds)
   }
 
-  /// Returns the virtual seconds from now to a date.
+  /// Returns the time from now to a date, in seconds on the host's clock.
   ///
   /// - Parameters:
   ///   - date: A date from `date(after:)`, or a date of the real clock.

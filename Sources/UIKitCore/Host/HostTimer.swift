@@ -1,6 +1,6 @@
-// Documented: A scheduled timer calls its target after each interval until it is invalidated, and
+// Documented: a scheduled timer calls its target after each interval until it is invalidated, and
 // retains the target until then.
-// Ours: On a host's clock, a timer fires in the frame in which it is due.
+// Ours: on a host's clock, a timer fires in the frame in which it is due.
 
 public import Foundation
 import QuartzCore
@@ -72,7 +72,7 @@ extension Timer {
   /// due.
   ///
   /// - Parameters:
-  ///   - interval: The virtual seconds between calls. The minimum is 0.0001.
+  ///   - interval: The time between calls, in seconds on the host's clock. The minimum is 0.0001.
   ///   - target: An object of the class that declares the method. An object of another class is
   ///     never called.
   ///   - selector: The method, as `Class.method`. It is called with the timer.
@@ -97,7 +97,7 @@ extension Timer {
   /// due.
   ///
   /// - Parameters:
-  ///   - interval: The virtual seconds between calls. The minimum is 0.0001.
+  ///   - interval: The time between calls, in seconds on the host's clock. The minimum is 0.0001.
   ///   - target: An object of the class that declares the method. An object of another class is
   ///     never called.
   ///   - selector: The method, as `Class.method`.

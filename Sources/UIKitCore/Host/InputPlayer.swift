@@ -2,8 +2,7 @@ import Foundation
 
 /// A player that delivers events of fingers and the pointer to a host.
 ///
-/// The code that advances the host calls ``deliverDue(_:)`` to deliver the events that have become
-/// due.
+/// The code that advances the host calls ``deliverDue(_:)`` in each frame.
 @MainActor package final class InputPlayer {
   private let events: [TouchScript.Event]
   private weak var host: Host?
@@ -32,10 +31,10 @@ import Foundation
 
   package var isFinished: Bool { next >= events.count }
 
-  /// Delivers the events up to the host's time, and calls `note` with each event before its
-  /// delivery.
+  /// Delivers all events up to the host's time.
   ///
-  /// Each event keeps its own time, so that velocities do not depend on the frames.
+  /// The closure `note` is called with each event before its delivery. Each event keeps its own
+  /// time, so that velocities do not depend on the frame rate.
   package func deliverDue(_ note: (TouchScript.Event) -> Void = { _ in }) {
     while let host, !isFinished, events[next].time <= host.time + 1e-9 { deliverNext(note) }
   }

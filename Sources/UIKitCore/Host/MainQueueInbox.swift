@@ -1,4 +1,4 @@
-// Ours: Work that a transition's animator sends to the main queue runs on the timeline of the
+// Ours: work that a transition's animator sends to the main queue runs on the timeline of the
 // transition, like everything else that the animator starts.
 
 package import Dispatch
@@ -36,18 +36,18 @@ package final class MainQueueInbox: Sendable {
   /// The queue that receives the notifications of groups.
   private let groups = DispatchQueue(label: "kinema.groups")
 
-  /// Begins to accept work for a host's loop.
+  /// Starts to accept work for a host's loop.
   package func open(for loop: FrameLoop) {
     state.withLock { $0 = State(owner: ObjectIdentifier(loop)) }
   }
 
-  /// Stops accepting work, so that later work is sent to Dispatch.
+  /// Stops accepting work. Later work is sent to Dispatch.
   ///
   /// Waiting work is discarded, because its clock no longer exists.
   package func close(for loop: FrameLoop) {
     let id = ObjectIdentifier(loop)
-    // The deinitializers of objects that the work retains may submit work, so it is released
-    // without the lock.
+    // Release the work without the lock, because deinitializers of objects that the work retains
+    // may submit more work.
     let dropped: State? = state.withLock { state in
       guard state.owner == id else { return nil }
       defer { state = State() }
@@ -56,7 +56,7 @@ package final class MainQueueInbox: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Accepts work after a delay in seconds, or returns false if no host is current.
+  /// Stores work that is due after a delay in seconds, or returns false if no host is current.
   package func take(after delay: TimeInterval, _ work: @escaping Work) -> Bool {
     hearGroups()
     return state.withLock { state in
@@ -70,7 +70,7 @@ package final class MainQueueInbox: Sendable {
     }
   }
 
-  /// Accepts work for a deadline of Dispatch, or returns false if no host is current.
+  /// Stores work that is due at a deadline of Dispatch, or returns false if no host is current.
   ///
   /// The delay is rounded up to whole milliseconds, because some real time has passed between
   /// `.now()` and this call.
@@ -82,17 +82,18 @@ package final class MainQueueInbox: Sendable {
     return take(after: milliseconds / 1000, work)
   }
 
-  /// Accepts work for a deadline of the wall clock, or returns false if no host is current.
+  /// Stores work that is due at a deadline of the wall clock, or returns false if no host is
+  /// current.
   package func take(
     at deadline: DispatchWallTime, now: DispatchWallTime, _ work: @escaping Work
   ) -> Bool {
-    // Measured: The raw value decreases by one per nanosecond.
+    // Measured: the raw value decreases by one per nanosecond.
     let nanoseconds =
       deadline == .distantFuture ? .max : Int64(bitPattern: now.rawValue &- deadline.rawValue)
     return take(after: (Double(max(nanoseconds, 0)) / 1e6).rounded(.up) / 1000, work)
   }
 
-  /// Accepts work that runs after all work of a group has ended, or returns false if no host is
+  /// Stores work that is due when all work of a group has ended, or returns false if no host is
   /// current.
   package func take(afterAllOf group: DispatchGroup, _ work: @escaping Work) -> Bool {
     let isTaken = state.withLock { state in
@@ -108,10 +109,10 @@ package final class MainQueueInbox: Sendable {
     return true
   }
 
-  /// Waits for the pending notifications of groups that have ended, so that their work precedes
-  /// later work.
+  /// Waits for pending notifications of groups that have ended, so that their work precedes later
+  /// work.
   ///
-  /// On a thread that does not drive the host, it returns immediately.
+  /// On a thread that does not drive the host, the method returns immediately.
   private func hearGroups() {
     let mayHear = state.withLock { state in
       state.expected > 0 && pthread_equal(state.thread, pthread_self()) != 0

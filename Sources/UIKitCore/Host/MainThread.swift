@@ -1,11 +1,11 @@
-// Documented: The main queue, work items, operations, and `RunLoop.perform` are processed when the
+// Documented: the main queue, work items, operations, and `RunLoop.perform` are processed when the
 // main thread returns to its run loop.
-// Measured: One pass of the run loop processes all of them, as well as timers that are due in real
-// time. It runs tasks of the main actor up to their next `await`. It takes 7 µs.
-// Ours: On the main thread and outside of tasks, each frame of a host begins with such a pass.
+// Measured: one pass of the run loop processes all of them, and timers that are due in real time.
+// It runs tasks of the main actor up to their next `await`. A pass takes 7 µs.
+// Ours: on the main thread and outside of tasks, each frame of a host begins with such a pass.
 // Inside a task, a pass would run other tasks of the main actor in the middle of this task. A
-// process may also end its main thread, so that another thread serves the main queue, as Swift
-// Testing does. In both cases, waiting work runs at the next `await`.
+// process may also end its main thread, as Swift Testing does. Another thread then serves the main
+// queue. In both cases, waiting work runs at the next `await`.
 
 package import Dispatch
 import Foundation

@@ -1,5 +1,5 @@
-// Documented: An observer is not retained, and need not be removed before it is deallocated.
-// Ours: If a notification is posted on another thread, the method is called on the main thread in
+// Documented: an observer is not retained, and need not be removed before it is deallocated.
+// Ours: if a notification is posted on another thread, the method is called on the main thread in
 // the next frame, because the method may be isolated to the main actor.
 
 import Dispatch

@@ -1,9 +1,9 @@
-// Documented: The names and the user info of the notifications are those that UIKit posts for a
+// Documented: the names and the user info of the notifications are those that UIKit posts for a
 // rotation of the device.
-// Assumed: The device posts its notification first. Then the notifications of upcoming changes are
+// Assumed: the device posts its notification first. Then the notifications of upcoming changes are
 // posted, the controllers are notified, and the notifications of completed changes are posted in
 // the same frame. The notifications of the status bar's frame are posted only if a rotation changes
-// the frame. No probe: A program cannot rotate a simulator.
+// the frame. No probe: a program cannot rotate a simulator.
 
 import CoreGraphics
 
@@ -12,7 +12,7 @@ extension UIScreen {
   ///
   /// - Parameters:
   ///   - size: The new size in points.
-  ///   - resizeWindows: Changes the sizes of the windows.
+  ///   - resizeWindows: A closure that changes the sizes of the windows.
   final func turning(to size: CGSize, _ resizeWindows: () -> Void) {
     let (old, application) = (bounds.size, UIApplication.shared)
     let oldOrientation = interfaceOrientation

@@ -1,4 +1,4 @@
-// Measured: In a spring with a mass, a stiffness, and a damping coefficient, damping above the
+// Measured: in a spring with a mass, a stiffness, and a damping coefficient, damping above the
 // critical value has the same effect as the critical value (rows C05–C15, U02). The animation still
 // reports the requested damping (row N07).
 
@@ -41,10 +41,10 @@ package struct AnimationSpring: Equatable, Sendable {
     motion.value(at: time, initialVelocity: Double(velocity))
   }
 
-  // Measured: The natural duration of a critical spring is 9.235037/ω (rows U01, U02). A switch of
-  // iOS 26 has the same duration (N09). At that time, slightly less than a thousandth of the
-  // distance remains.
-  // Assumed: With an initial velocity, the spring ends when the same fraction remains. Probe:
+  // Measured: the natural duration of a critically damped spring is 9.235037/ω (rows U01, U02). A
+  // switch of iOS 26 has the same duration (N09). At that time, slightly less than a thousandth of
+  // the distance remains.
+  // Assumed: with an initial velocity, the spring ends when the same fraction remains. Probe:
   // property-animator.
 
   /// The duration of a view animation with this spring if no duration is requested, in seconds.

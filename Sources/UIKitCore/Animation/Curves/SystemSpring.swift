@@ -1,8 +1,8 @@
-// Measured: Up to iOS 18, an animation with curve 7 is a spring of mass 3, stiffness 1000, and
+// Measured: up to iOS 18, an animation with curve 7 is a spring of mass 3, stiffness 1000, and
 // damping 500, with a duration of 0.5 s (row N07). In iOS 26, the values are 1, 555.027, and
 // 47.118, with a duration of 0.3832 s (row N08). The requested duration has no effect.
-// Assumed: If the requested duration is 0, the change is not animated. Probe: view-animation.
-// Measured: Alerts and action sheets use the critical spring of 0.404 s (row N06).
+// Assumed: if the requested duration is 0, the change is not animated. Probe: view-animation.
+// Measured: alerts and action sheets use the critically damped spring of 0.404 s (row N06).
 
 package import TimingCurves
 
@@ -11,7 +11,7 @@ package struct SystemSpring: Sendable {
   package let spring: Spring
   package let duration: TimeInterval
 
-  /// The critical spring of alerts, action sheets, and standard presentations.
+  /// The critically damped spring of alerts, action sheets, and standard presentations.
   package static let presentation = SystemSpring(
     spring: Spring(dampingRatio: 1, settlingIn: 0.404), duration: 0.404)
 

@@ -1,6 +1,6 @@
 import TimingCurves
 
-/// A pacing that is a cubic Bézier curve from (0, 0) to (1, 1).
+/// Timing parameters with a cubic Bézier curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let animationCurve: UIView.AnimationCurve

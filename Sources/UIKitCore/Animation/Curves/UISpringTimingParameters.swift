@@ -1,16 +1,16 @@
-// Documented: A spring with a mass, a stiffness, and a damping coefficient, or with a duration and
+// Documented: a spring with a mass, a stiffness, and a damping coefficient, or with a duration and
 // a bounce, uses its natural duration and ignores the animator's duration. A spring with a damping
 // ratio uses the animator's duration.
-// Measured: The default spring has mass 3, stiffness 1000, and damping 500, and settles in 0.505824
+// Measured: the default spring has mass 3, stiffness 1000, and damping 500, and settles in 0.505824
 // s. Damping above the critical value has the same effect as the critical value. The duration is
 // computed for each component of the velocity, including its sign, and the longer one is used (rows
 // U01, U02).
-// Assumed: For a damping ratio, a spring is created for each component, as in block animations.
+// Assumed: for a damping ratio, a spring is created for each component, as in block animations.
 // Probe: property-animator.
 
 import TimingCurves
 
-/// A pacing that is a spring.
+/// Timing parameters with a spring.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private enum Kind {

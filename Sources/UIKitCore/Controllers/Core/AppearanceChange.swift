@@ -1,16 +1,16 @@
-/// The controllers whose views come and go in one transition, and their callbacks at its turning
-/// points.
+/// The controllers that appear and disappear in one transition, and their appearance callbacks.
 @MainActor
 struct AppearanceChange {
-  /// The controller that appears, if it is not on the screen already.
+  /// The controller that appears, or nil if it is already visible.
   let arriving: UIViewController?
-  /// The controller that disappears, if it does not stay on the screen.
+  /// The controller that disappears, or nil if it stays visible.
   let departing: UIViewController?
-  /// Those that depart with it without having been seen on top.
+  /// The controllers that are removed with the departing controller, which covered them.
   var covered: [UIViewController] = []
   let animated: Bool
-  /// Whether the one that arrives is told first of the end, as presentations do; containers tell the
-  /// one that departs.
+  /// Whether the arriving controller is notified of the end first, as in presentations.
+  ///
+  /// Containers notify the departing controller first.
   let endsArrivalFirst: Bool
 
   /// Sends the will-callbacks.
@@ -20,7 +20,7 @@ struct AppearanceChange {
     arriving?.beginAppearance(true, animated: animated)
   }
 
-  /// Sends the did-callbacks of what has been finished.
+  /// Sends the did-callbacks after the transition has finished.
   func finish() {
     if endsArrivalFirst { arriving?.endAppearance() }
     departing?.endAppearance()
@@ -28,7 +28,8 @@ struct AppearanceChange {
     if !endsArrivalFirst { arriving?.endAppearance() }
   }
 
-  /// Takes all back, with both callbacks for each: of what arrived first, then of what departed.
+  /// Sends the callbacks that reverse the change, first to the arriving and then to the departing
+  /// controller.
   func rollBack() {
     arriving?.beginAppearance(false, animated: animated)
     arriving?.endAppearance()

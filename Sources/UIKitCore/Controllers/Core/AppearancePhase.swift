@@ -1,18 +1,19 @@
 /// The phase of a controller's view between gone and shown.
 ///
-/// Every appearance callback is sent by a change of phase, and only the changes below exist, so
-/// that no sequence of calls can give a callback twice or leave out its partner:
+/// Each appearance callback is sent with a change of phase. Only the changes below exist, so that
+/// no sequence of calls can repeat a callback or omit the matching one:
 ///
 ///     gone --willAppear--> appearing --didAppear--> shown
 ///     shown --willDisappear--> disappearing --didDisappear--> gone
-///     appearing --willDisappear--> disappearing      (a transition that was cancelled)
+///     appearing --willDisappear--> disappearing      (a canceled transition)
 ///     disappearing --willAppear--> appearing
 ///
-/// Documented: the four transitions above. Measured: the order of a cancelled transition.
+/// Documented: the four changes above are those of UIKit. Measured: a canceled transition sends its
+/// callbacks in this order.
 package enum AppearancePhase: String, Sendable {
   case gone, appearing, shown, disappearing
 
-  /// The phase that a will-callback leads to, or `nil` when nothing is to be said.
+  /// Returns the phase after a will-callback, or `nil` if there is no callback to send.
   func beginning(appearing: Bool) -> AppearancePhase? {
     switch (self, appearing) {
     case (.gone, true), (.disappearing, true): .appearing
@@ -21,7 +22,7 @@ package enum AppearancePhase: String, Sendable {
     }
   }
 
-  /// The phase that a did-callback leads to, or `nil` when nothing is under way.
+  /// The phase after a did-callback, or `nil` if no change is in progress.
   var ended: AppearancePhase? {
     switch self {
     case .appearing: .shown

@@ -1,4 +1,4 @@
-/// The traits that a controller imposes on others, each for as long as that one lives.
+/// The traits that a controller overrides for other controllers, without retaining them.
 struct ChildTraits {
   private struct Entry {
     weak let controller: UIViewController?

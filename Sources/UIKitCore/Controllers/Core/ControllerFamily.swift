@@ -1,4 +1,4 @@
-/// The children of a controller, in the order in which they came.
+/// The children of a controller, in the order in which they were added.
 @MainActor
 struct ControllerFamily {
   private(set) var children: [UIViewController] = []
@@ -6,8 +6,9 @@ struct ControllerFamily {
   private var attachedByNumber: [Int: UIViewController] = [:]
   private var lastNumber = 0
 
-  /// The children whose views are in a superview, in the order of all; among them may be some whose
-  /// superview is no more.
+  /// The children whose views have a superview, in the order in which they were added.
+  ///
+  /// The list may include children whose superview has been deallocated.
   var attached: [UIViewController] {
     attachedByNumber.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -26,7 +27,7 @@ struct ControllerFamily {
     }
   }
 
-  /// Notes whether the view of a child is in a superview.
+  /// Updates whether the view of a child has a superview.
   mutating func note(_ child: UIViewController) {
     guard let number = numbers[ObjectIdentifier(child)] else { return }
     attachedByNumber[number] = child.storedView?.storedSuperview == nil ? nil : child

@@ -3,7 +3,7 @@
 struct ControllerInvariants {
   let controller: UIViewController
 
-  /// Returns the first rule that is broken; nil if there is none.
+  /// Returns a description of the first violated rule, or nil if there is none.
   func fault() -> String? {
     let name = controller.traceName
     if let view = controller.storedView, view.owner !== controller {
@@ -13,11 +13,12 @@ struct ControllerInvariants {
       guard child.storedParent === controller else {
         return "\(child.traceName) is a child of \(name) and has another parent"
       }
-      // The content of a controller that stands in for it is both.
+      // The requested controller may be a child of its replacement, and has a presenter too.
       guard child.storedPresenting == nil || child.standIn != nil else {
         return "\(child.traceName) is a child of \(name) and is presented"
       }
-      // A child that appears in a container that is gone would never get the end of it.
+      // A child that is visible in a container that is gone would never receive its did-disappear
+      // callback.
       if controller.appearance == .gone, controller.shouldAutomaticallyForwardAppearanceMethods,
         child.appearance == .shown || child.appearance == .appearing,
         child.storedView?.window != nil

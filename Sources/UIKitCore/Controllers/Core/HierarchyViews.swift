@@ -1,5 +1,5 @@
-// Measured: the classes between a shown controller's view and its window, and their order. They
-// have UIKit's names because they are seen in every description of a hierarchy.
+// Measured: these classes are between a visible controller's view and its window, in this order.
+// The classes have UIKit's names because these names appear in every description of a hierarchy.
 
 /// A view whose owner lays out its subviews.
 package class ContainerView: UIView {
@@ -17,9 +17,9 @@ package class ContainerView: UIView {
   package override func layoutSubviews() { onLayout?() }
 }
 
-/// The container of a presentation or of the root controller; a child of the window.
+/// The container of a presentation or of the root controller, and a subview of the window.
 package final class UITransitionView: ContainerView {
-  /// Whether touches that meet nothing inside the container go on to the views below it.
+  /// Whether touches outside all subviews of the container reach the views below it.
   package var passesTouches = false
 
   package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -28,13 +28,13 @@ package final class UITransitionView: ContainerView {
   }
 }
 
-/// Holds the view of the root controller.
+/// The view that contains the view of the root controller.
 package final class UIDropShadowView: ContainerView {}
 
 /// The view of a container controller.
 package final class UILayoutContainerView: ContainerView {}
 
-/// The area of a navigation controller in which its content moves.
+/// The view of a navigation controller in which its content moves.
 package final class UINavigationTransitionView: ContainerView {}
 
 /// The container of a navigation controller's transitions.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A line for each event of a transition, printed when `KINEMA_TRACE` holds the word `transitions`.
+/// A trace of transition events, printed if the environment variable `KINEMA_TRACE` contains
+/// `transitions`.
 @MainActor
 package enum TransitionTrace {
   private static let isPrinted =
@@ -9,9 +10,9 @@ package enum TransitionTrace {
 
   /// An event of a transition, or an appearance callback.
   package struct Event {
-    /// The name, as `willAppear`.
+    /// The name, such as `willAppear`.
     package let name: String
-    /// The controller that was called, for an appearance callback.
+    /// The called controller if the event is an appearance callback, otherwise nil.
     package let controller: UIViewController?
   }
 
@@ -30,7 +31,7 @@ package enum TransitionTrace {
     FileHandle.standardError.write(Data("[transitions \(time)] \(line)\n".utf8))
   }
 
-  /// The classes of a view and its superviews, innermost first.
+  /// Returns the classes of a view and its superviews, innermost first.
   package static func chain(of view: UIView) -> String {
     view.ancestors.map { "\(type(of: $0))" }.joined(separator: " > ")
   }

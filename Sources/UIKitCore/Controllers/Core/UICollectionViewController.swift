@@ -1,12 +1,12 @@
-// Documented: the controller is data source and delegate of its collection view. The methods of
-// these protocols stand in the class body, so that a subclass overrides them. Assumed: items are
-// moved by a long press where `canMoveItemAt` says so, which it does not by default.
-// No probe: a press that moves cells needs a reordering data source; only the default is in
+// Documented: the controller is the data source and the delegate of its collection view. The
+// methods of these protocols are in the class body so that subclasses can override them.
+// Assumed: a long press moves an item if `canMoveItemAt` permits it. The default does not. No
+// probe: a test of this press requires a data source with reordering, and only the default is in
 // question.
 
 public import Foundation
 
-/// A controller whose view holds a collection view.
+/// A controller whose view contains a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
@@ -36,7 +36,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
   open var clearsSelectionOnViewWillAppear = true
-  /// Without effect: pushes between collection view controllers are ordinary ones.
+  /// A property without effect. Pushes between collection view controllers are ordinary pushes.
   open var useLayoutToLayoutNavigationTransitions = false
   /// Whether a long press moves items.
   open var installsStandardGestureForInteractiveMovement = true {
@@ -122,7 +122,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     to destinationIndexPath: IndexPath
   ) {}
 
-  // MARK: - What happens
+  // MARK: - Events
 
   open func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
@@ -228,8 +228,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// Lets the standard gesture begin only on an item that can be moved, so that it does not hinder a
-/// client's own gestures.
+/// A delegate that lets the standard gesture begin only on an item that can be moved.
+///
+/// The gesture therefore does not interfere with a client's own gestures elsewhere.
 private final class MovementGate: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let collection = gestureRecognizer.view as? UICollectionView,

@@ -1,11 +1,10 @@
-/// An object whose size and traits can be changed by its surroundings: a controller or a
-/// presentation.
+/// A controller or a presentation whose environment can change its size and traits.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer)
-  /// Never called: containers ask for sizes when they lay out.
+  /// A method that is never called, because containers ask for sizes during layout.
   func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer)
   func size(

@@ -1,4 +1,4 @@
-/// The manner in which a presented controller covers the one that presents it.
+/// The style in which a presented controller covers its presenter.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1

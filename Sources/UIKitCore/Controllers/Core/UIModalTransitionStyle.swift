@@ -1,4 +1,4 @@
-/// The animation by which a presented controller comes and goes when nothing else says so.
+/// The default animation of a presented controller's presentation and dismissal.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical = 0
   case flipHorizontal = 1

@@ -1,4 +1,4 @@
-/// The colour of the status bar's text.
+/// The color of the status bar's text.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
   case lightContent = 1

@@ -1,11 +1,12 @@
-// Documented: a segue made in code performs its handler, or what a subclass writes; whoever makes it
-// calls `prepare(for:sender:)` and then `perform()`. `performSegue(withIdentifier:sender:)` finds the
-// segues of a storyboard, and is an error without one. There are no storyboards here.
+// Documented: a segue created in code performs its handler or the override of a subclass. The code
+// that creates the segue calls `prepare(for:sender:)` and then `perform()`.
+// `performSegue(withIdentifier:sender:)` searches the segues of a storyboard, and is an error
+// without one. Storyboards do not exist in this package.
 
 import CoreGraphics
 public import Foundation
 
-/// A way from one controller to another, made in code.
+/// A change from one controller to another, created in code.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   public final let identifier: String?
@@ -13,12 +14,12 @@ open class UIStoryboardSegue: NSObject {
   public final let destination: UIViewController
   private final var handler: (@MainActor () -> Void)?
 
-  /// Makes a segue of a subclass that overrides `perform()`.
+  /// Creates a segue for a subclass that overrides `perform()`.
   ///
   /// - Parameters:
-  ///   - identifier: the name by which `prepare(for:sender:)` knows it.
-  ///   - source: the controller that is left.
-  ///   - destination: the controller that is shown.
+  ///   - identifier: The name by which `prepare(for:sender:)` recognizes the segue.
+  ///   - source: The controller before the segue.
+  ///   - destination: The controller that the segue shows.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController
   ) {
@@ -28,13 +29,13 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Makes a segue that shows its destination by a function.
+  /// Creates a segue that calls a closure to show its destination.
   ///
   /// - Parameters:
-  ///   - identifier: the name by which `prepare(for:sender:)` knows it.
-  ///   - source: the controller that is left.
-  ///   - destination: the controller that is shown.
-  ///   - performHandler: the function that `perform()` calls.
+  ///   - identifier: The name by which `prepare(for:sender:)` recognizes the segue.
+  ///   - source: The controller before the segue.
+  ///   - destination: The controller that the segue shows.
+  ///   - performHandler: The closure that `perform()` calls.
   public convenience init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping @MainActor () -> Void
@@ -43,7 +44,7 @@ open class UIStoryboardSegue: NSObject {
     handler = performHandler
   }
 
-  /// Goes the way: calls the handler; subclasses override it.
+  /// Calls the handler. Subclasses override this method to show the destination themselves.
   open func perform() {
     guard let handler else {
       return Diagnostics.report(
@@ -54,7 +55,7 @@ open class UIStoryboardSegue: NSObject {
   }
 }
 
-/// A file of scenes; there are none here, so none can be made.
+/// The type of storyboards, which has no instances because storyboards are not supported.
 @preconcurrency @MainActor
 public final class UIStoryboard: NSObject {
   private override init() { super.init() }

@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// Goes one phase towards shown or gone and sends the will-callback, if there is one to send.
+  /// Begins to appear or disappear, and sends the will-callback if the phase changes.
   package final func beginAppearance(_ appearing: Bool, animated: Bool) {
     if ContextModal(of: self)?.begins(appearing, animated: animated) ?? false { return }
     guard let next = appearance.beginning(appearing: appearing) else { return }
@@ -12,13 +12,13 @@ extension UIViewController {
     hasSentIsAppearing = false
     TransitionTrace.note(appearing ? "willAppear" : "willDisappear", self)
     if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-    // The callback may have taken the view out again.
+    // The callback may have changed the appearance again.
     guard appearance == next else { return }
     forwardAppearance { $0.beginAppearance(appearing, animated: animated) }
     sendIsAppearing()
   }
 
-  /// Ends the phase under way and sends the did-callback, if there is one to send.
+  /// Ends the current appearance change, and sends the did-callback if the phase changes.
   package final func endAppearance() {
     if ContextModal(of: self)?.ends() ?? false { return }
     guard let next = appearance.ended else { return }
@@ -49,7 +49,7 @@ extension UIViewController {
     appearanceChildren.forEach(body)
   }
 
-  /// The children whose view is somewhere inside this controller's view.
+  /// The children whose views are inside this controller's view.
   final var childrenInView: [UIViewController] {
     guard let view = storedView else { return [] }
     return family.children.filter { $0.storedView?.isDescendant(of: view) ?? false }
@@ -66,8 +66,8 @@ extension UIViewController {
     traitCollectionDidChange(previous)
   }
 
-  /// A view put into a window, or taken out of one, outside of any transition still appears and
-  /// disappears.
+  /// Sends appearance callbacks when the view is added to a window or removed outside of a
+  /// transition.
   package func ownedViewWillMove(to window: UIWindow?, with tree: UIView) {
     let old = storedView?.window
     guard old !== window else { return }
@@ -92,8 +92,10 @@ extension UIViewController {
     if (appearance == .appearing) == (window != nil) { endAppearance() }
   }
 
-  /// Whether this controller appears or disappears only because its parent does, and leaves it. An
-  /// animator may take a view out in whose controller the transition ends all the same.
+  /// Returns whether this controller leaves a parent whose appearance change it shares.
+  ///
+  /// If the parent's view leaves with it during a transition, the result is `false`, because the
+  /// transition ends the appearance change.
   private func leavesParent(with tree: UIView) -> Bool {
     guard appearance == .appearing || appearance == .disappearing, let parent,
       parent.appearance == appearance, parent.shouldAutomaticallyForwardAppearanceMethods,
@@ -103,9 +105,9 @@ extension UIViewController {
     return appearance == .appearing && !selfAndParents.contains { $0.transitionRun != nil }
   }
 
-  // MARK: - Containers that nobody watches
+  // MARK: - Children without transitions
 
-  /// Takes the view of a child out of this container's, with the callbacks for a child that has
+  /// Removes the view of a child from this controller's view, with callbacks if the child has
   /// appeared.
   final func takeOut(_ child: UIViewController?) {
     child?.beginAppearance(false, animated: false)
@@ -113,14 +115,15 @@ extension UIViewController {
     child?.endAppearance()
   }
 
-  /// Brings a child whose view has been put into this container's to the same phase.
+  /// Sends callbacks to a child whose view was inserted, until the child has this controller's
+  /// phase.
   final func followAppearance(_ child: UIViewController?) {
     guard appearance == .shown || appearance == .appearing else { return }
     child?.beginAppearance(true, animated: false)
     if appearance == .shown { child?.endAppearance() }
   }
 
-  /// The phase a newly inserted view has to reach, or `nil` when something else brings it there.
+  /// The phase that a newly inserted view must reach, or `nil` if other code sends the callbacks.
   private var appearanceOfSurroundings: AppearancePhase? {
     guard transitionRun == nil, storedPresenting == nil else { return nil }
     guard let parent else { return isWindowRoot ? nil : .shown }

@@ -1,15 +1,18 @@
-// Documented: `addChild` calls `willMove(toParent:)`, `removeFromParent` calls `didMove(toParent:
-// nil)`; a container calls the other two itself. Documented: a flip, curl or dissolve among the
-// options of a swap shows the container before and after it. Documented: a notification tells that
-// another controller shows details from now on. Assumed: every change of the parent is such a
-// change, since requests to show details go to the parent; its object is the controller that has
-// moved. Probe: container-order.
+// Documented: `addChild` calls `willMove(toParent:)`, and `removeFromParent` calls
+// `didMove(toParent: nil)`. A container calls the other two methods itself.
+// Documented: with a flip, curl, or dissolve among the options of `transition(from:to:)`, the
+// animation shows the container before and after the change.
+// Documented: a notification is posted when another controller becomes the target of
+// `showDetailViewController(_:sender:)`.
+// Assumed: every change of a parent is such a change, because the parent receives these requests.
+// The object of the notification is the controller that has moved. Probe: container-order.
 
 public import Foundation
 
 extension UIViewController {
-  /// Posted when `showDetailViewController(_:sender:)` reaches another controller than before; the
-  /// object is the controller that has come into a parent or left it.
+  /// A notification that `showDetailViewController(_:sender:)` now reaches another controller.
+  ///
+  /// The object is the controller that was added to a parent or removed from it.
   public nonisolated static let showDetailTargetDidChangeNotification = Notification.Name(
     "UIViewControllerShowDetailTargetDidChangeNotification")
 
@@ -31,7 +34,7 @@ extension UIViewController {
     if child.storedParent === self { return }
     if child.storedParent != nil { child.removeFromParent() }
     child.willMove(toParent: self)
-    // What that callback asked for may have given it a parent.
+    // The callback may have added the child to another parent.
     guard child.storedParent == nil else { return }
     family.append(child)
     child.storedParent = self

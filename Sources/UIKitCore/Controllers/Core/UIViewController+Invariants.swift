@@ -1,8 +1,9 @@
-// What must hold between two frames, whatever client code does. Tests ask after each frame, random
-// walks after each step.
+// Invariants between two frames, which hold whatever client code does. Tests check them after each
+// frame, and random walks after each step.
 
 extension UIViewController {
-  /// The controllers of this tree: this one, its children, what they present, and so on.
+  /// The controllers of this tree: this one, its children, the controllers that they present, and
+  /// so on.
   final var tree: [UIViewController] {
     var all: [UIViewController] = []
     var waiting = [self]
@@ -14,7 +15,8 @@ extension UIViewController {
     return all
   }
 
-  /// The first disagreement in the tree of controllers from this one on; nil when there is none.
+  /// Returns the first inconsistency in the tree of controllers below this one, or nil if there is
+  /// none.
   package final func inconsistency() -> String? {
     var seen: Set<ObjectIdentifier> = []
     for controller in tree {

@@ -12,8 +12,9 @@ extension UIViewController {
     return overridingTraits.map { UITraitCollection(traitsFrom: [traits, $0]) } ?? traits
   }
 
-  // Documented: what a controller overrides holds for its view, and for the views and controllers in
-  // it; its own style prevails over what its parent or its presentation sets for it.
+  // Documented: traits that a controller overrides apply to its view and to all views and
+  // controllers inside. The controller's own style takes precedence over the styles that its parent
+  // or its presentation sets.
 
   package final var overridingTraits: UITraitCollection? {
     let style = overrideUserInterfaceStyle

@@ -33,7 +33,7 @@ extension UIViewController {
     return item
   }
 
-  /// The nearest controller of a type among the parents.
+  /// Returns the nearest parent of the given type.
   final func ancestor<Kind: UIViewController>() -> Kind? {
     var controller = parent
     while let current = controller {
@@ -54,7 +54,7 @@ extension UIViewController {
     return chain
   }
 
-  /// The name used in traces and messages: the title in quotes or the type.
+  /// The name in traces and messages: the type, followed by the title in quotes if there is one.
   package final var traceName: String {
     if let title, !title.isEmpty { return "\(type(of: self)) \"\(title)\"" }
     return "\(type(of: self))"

@@ -1,7 +1,9 @@
-// Documented: which members exist, their defaults, and when they are called. Assumed: a controller
-// tells its children after itself, for will- and did-callbacks alike. Probe: container-order.
+// Documented: the members, their defaults, and the times of their calls are those of UIKit.
+// Assumed: a controller is notified before its children, for will-callbacks and did-callbacks
+// alike. Probe: container-order.
 
-/// Manages a view, its appearance, and the controllers inside and above it.
+/// An object that manages a view, its appearance, its children, and the controllers that it
+/// presents.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment,
   @preconcurrency NSCoding, ViewOwner
@@ -24,7 +26,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open func encode(with coder: NSCoder) {}
 
-  /// The name given at the start; interface files are not read.
+  /// The name passed to the initializer. Interface files are not read.
   public let nibName: String?
   public let nibBundle: Bundle?
 
@@ -35,7 +37,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package final var appearance = AppearancePhase.gone
   package final var appearanceIsAnimated = false
   package final var hasSentIsAppearing = false
-  /// Whether the phase under way was begun by moving the view, which then also ends it.
+  /// Whether a move of the view began the current appearance change, and therefore ends it.
   package final var followsItsView = false
   final var family = ControllerFamily()
   package final weak var storedParent: UIViewController?
@@ -43,7 +45,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package final var storedTabBarItem: UITabBarItem?
   package final var storedPresented: UIViewController?
   package final weak var storedPresenting: UIViewController?
-  /// The controller that the presentation of this one shows instead.
+  /// The controller that is presented in place of this one, if there is one.
   final weak var standIn: UIViewController?
   package final var storedPresentationController: UIPresentationController? {
     didSet {
@@ -52,7 +54,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       storedPresentationController?.isOwnedByPresented(true)
     }
   }
-  /// The adaptation of this controller's presentation; `nil` while there is none.
+  /// The adaptation of this controller's presentation, or `nil` if there is none.
   final var adaptation: PresentationAdaptation? {
     didSet {
       if let old = oldValue?.original, old !== adaptation?.original,
@@ -70,14 +72,15 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package final var move = ControllerMove()
   final var childTraits = ChildTraits()
   private final var storedIsEditing = false
-  /// The safe area its container gives this controller's view, wherever a transition moves it.
+  /// The safe area insets from the container, which stay constant while a transition moves the
+  /// view.
   package final var containerInsets: UIEdgeInsets? {
     didSet { if containerInsets != oldValue { storedView?.safeAreaChanged() } }
   }
 
   // MARK: - The view
 
-  /// The controller's view; asking for it loads it.
+  /// The controller's view. Reading this property loads the view.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -89,7 +92,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var viewIfLoaded: UIView? { storedView }
   open var isViewLoaded: Bool { storedView != nil }
 
-  /// Makes the view; the default is an empty one of the screen's size.
+  /// Creates the view. The default is an empty view of the screen's size.
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -99,13 +102,14 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func loadViewIfNeeded() { loadOwnView() }
   open func viewDidLoad() {}
 
-  /// Called when memory runs short, which here a host says; see `Host.warnOfMemory()`.
+  /// Tells the controller that memory is low. A host reports this with `Host.warnOfMemory()`.
   open func didReceiveMemoryWarning() {}
 
   // MARK: - Appearance
 
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called once per appearance, when the view is in its window with its size and traits.
+  /// Tells the controller that its view is in a window and has its size and traits, once per
+  /// appearance.
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
@@ -120,15 +124,15 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var isMovingToParent: Bool { move.isEntering }
   open var isMovingFromParent: Bool { move.isLeaving }
 
-  /// Begins a change of appearance for a child of a container that forwards by hand.
+  /// Begins an appearance change of a child whose container forwards appearance callbacks itself.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated)
   }
 
-  /// Ends the appearance transition that `beginAppearanceTransition(_:animated:)` began.
+  /// Ends the appearance change that `beginAppearanceTransition(_:animated:)` began.
   open func endAppearanceTransition() { endAppearance() }
 
-  /// Whether the container tells its children of its own appearance; `true` by default.
+  /// Whether the container forwards its appearance callbacks to its children; `true` by default.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   // MARK: - Containment
@@ -140,7 +144,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Swaps the views of two children of this container, with appearance callbacks around it.
+  /// Replaces the view of one child by that of another, with appearance callbacks before and after.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -158,15 +162,15 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// Whether controllers presented in the current context cover this controller's view.
   open var definesPresentationContext = false
   open var providesPresentationContextTransitionStyle = false
-  /// Without effect: there is no focus engine.
+  /// A property without effect, because there is no focus engine.
   open var restoresFocusAfterTransition = true
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// The manner in which this controller is presented; `.automatic` is a sheet.
+  /// The style in which this controller is presented. The value `.automatic` means a sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet { if modalPresentationStyle != oldValue { dropUnusedPresentationController() } }
   }
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Whether a gesture may not dismiss this controller.
+  /// Whether gestures cannot dismiss this controller.
   open var isModalInPresentation = false
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet {
@@ -175,10 +179,10 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       }
     }
   }
-  /// The transition used by push and present when no delegate gives an animator.
+  /// The transition of a push or a presentation if no delegate provides an animator.
   open var preferredTransition: Transition?
 
-  /// Shows a controller above this one; `completion` runs after its `viewDidAppear`.
+  /// Presents a controller, and calls `completion` after its `viewDidAppear`.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -186,8 +190,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Dismisses the controller that this one presents or, when there is none, this controller
-  /// itself.
+  /// Dismisses the controller that this one presents, or this controller if it presents none.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     requestDismissal(animated: flag, completion: completion)
   }
@@ -196,7 +199,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var sheetPresentationController: UISheetPresentationController? {
     preparedPresentation()
   }
-  /// The popover, also while it has adapted to another style.
+  /// The popover, even if it has adapted to another style.
   open var popoverPresentationController: UIPopoverPresentationController? {
     preparedPresentation()
   }
@@ -204,7 +207,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     storedPresenting == nil ? nil : (standIn ?? self).storedPresentationController
   }
 
-  /// The coordinator of the transition this controller takes part in, directly or by its parents.
+  /// The coordinator of the transition in which this controller or one of its parents takes part.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     currentCoordinator
   }
@@ -221,7 +224,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
-  /// The nearest of this controller and its parents that performs an action.
+  /// Returns this controller or the nearest parent that can perform an action.
   open func targetViewController(
     forAction action: Selector, sender: Any?
   ) -> UIViewController? {
@@ -257,7 +260,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var childForStatusBarHidden: UIViewController? { nil }
   open func setNeedsStatusBarAppearanceUpdate() { transitionQueue?.updateStatusBar() }
 
-  // MARK: - The system around a window
+  // MARK: - System preferences
 
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
@@ -273,13 +276,15 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   // MARK: - Segues
 
-  /// Nil: no controller comes from a storyboard.
+  /// The storyboard, which is always nil because storyboards are not supported.
   open var storyboard: UIStoryboard? { nil }
-  /// Asked by the segues of a storyboard; segues made in code do not ask.
+  /// Returns whether a storyboard segue may be performed. Segues created in code do not call this
+  /// method.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Called by whoever makes a segue in code, before it is performed.
+  /// Prepares for a segue. Code that creates a segue calls this method before `perform()`.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Refused by name: no storyboard carries a segue. Subclasses may override it and make one.
+  /// Reports that no storyboard has the segue. Subclasses may override the method and create a
+  /// segue.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     refuseSegue(identifier)
   }
@@ -294,7 +299,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
   }
-  /// Without effect: the system gives no least margins here.
+  /// A property without effect, because the system defines no minimum margins.
   open var viewRespectsSystemMinimumLayoutMargins = true
 
   open var preferredContentSize = CGSize.zero {
@@ -314,7 +319,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called before the view's size changes; the default tells the children.
+  /// Tells the controller that the size of its view is about to change. The default notifies the
+  /// children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -363,16 +369,16 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     storedView?.superview ?? storedPresenting ?? super.next
   }
 
-  // MARK: - For containers of the framework
+  // MARK: - Members for containers of the framework
 
-  /// Called when a child has left this controller, before it hears of that.
+  /// Tells the controller that a child was removed, before the child is notified.
   package func childHasLeft(_ child: UIViewController) {}
-  /// The children that share this controller's appearance.
+  /// The children that receive this controller's appearance callbacks.
   package var appearanceChildren: [UIViewController] { childrenInView }
-  /// Puts the content in place before the controller appears.
+  /// Arranges the content before the controller appears.
   package func prepareToAppear() {}
-  /// Called when the controller has appeared with its children.
+  /// Tells the controller that it has appeared together with its children.
   package func contentDidAppear() {}
-  /// The controller that decides about the bars and the status bar on this one's behalf.
+  /// The controller that controls the bars and the status bar on behalf of this one.
   package var contentController: UIViewController? { nil }
 }

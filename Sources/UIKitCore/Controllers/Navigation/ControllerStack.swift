@@ -1,5 +1,6 @@
-/// Distinct controllers, the root first. A change takes time in proportion to what it changes,
-/// however many controllers lie below that.
+/// A stack of distinct controllers, the root first.
+///
+/// The cost of a change is proportional to the number of controllers that it adds or removes.
 @MainActor
 struct ControllerStack {
   private(set) var controllers: [UIViewController] = []
@@ -25,7 +26,7 @@ struct ControllerStack {
     }
   }
 
-  /// Takes a change back.
+  /// Reverts a change.
   mutating func revert(_ difference: ControllerStackDifference) {
     replace(from: min(difference.common, controllers.count), by: difference.removed)
   }
@@ -46,15 +47,15 @@ struct ControllerStack {
   }
 }
 
-/// The upper ends in which two stacks differ.
+/// The difference between two stacks above their common lower part.
 struct ControllerStackDifference {
-  /// The number of controllers below, which are the same.
+  /// The number of controllers that the stacks have in common, from the root.
   let common: Int
   let removed: [UIViewController]
   let added: [UIViewController]
 
-  /// The controllers that are in the old stack alone.
+  /// The controllers that are only in the old stack.
   var left: [UIViewController] { removed.objects(notIn: added) }
-  /// The controllers that are in the new stack alone.
+  /// The controllers that are only in the new stack.
   var entered: [UIViewController] { added.objects(notIn: removed) }
 }

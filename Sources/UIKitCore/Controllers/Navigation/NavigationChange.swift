@@ -1,9 +1,11 @@
-/// A change of a navigation stack, kept as an operation so that it can wait behind another one that
-/// may be cancelled.
+/// A change of a navigation stack.
+///
+/// It is an operation on the current stack, because it may wait behind a transition that can be
+/// canceled.
 @MainActor
 package enum NavigationChange {
   case push(UIViewController)
-  /// Takes this controller and those above it off, unless it is the root.
+  /// Removes this controller and those above it, unless it is the root.
   case take(UIViewController)
   /// Removes the controllers above this one.
   case popTo(UIViewController)

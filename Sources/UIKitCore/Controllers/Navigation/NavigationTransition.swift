@@ -1,7 +1,7 @@
-// Measured: at animateTransition the from view is a direct subview of the container and the to view
-// is not; the from view's final and the to view's initial frame are zero.
+// Measured: at `animateTransition`, the from view is a direct subview of the container, and the to
+// view is not. The final frame of the from view and the initial frame of the to view are zero.
 
-/// The steps of a push or pop at its turning points.
+/// The transition of a push or pop.
 @MainActor
 struct NavigationTransition: ContainerTransition {
   let navigation: UINavigationController
@@ -44,7 +44,7 @@ struct NavigationTransition: ContainerTransition {
     isPush ? nil : navigation.popDriver?.heldInteraction
   }
 
-  // MARK: - Turning points
+  // MARK: - Steps
 
   func makeContext() -> TransitionContext {
     let context = TransitionContext(
@@ -91,9 +91,9 @@ struct NavigationTransition: ContainerTransition {
       return
     }
     let change = navigation.prepareItems(isPush: isPush)
-    // The page may change its item as it appears, and with it the height.
+    // The page may change its item when it appears, which can change the height of the bar.
     _ = coordinator.animateAlongsideTransition(in: bar) { [navigation] _ in
-      // A page that has just come is to be laid out, not to grow into its layout.
+      // Lay out a new page without animation, so that its views do not grow into their frames.
       UIView.performWithoutAnimation { navigation.view.layoutIfNeeded() }
       bar.animateChange(change)
       navigation.heldBarHeight = navigation.barHeight(of: to)
@@ -149,7 +149,8 @@ struct NavigationTransition: ContainerTransition {
     dropReasons()
   }
 
-  /// Ends the reasons, which are not those of the callbacks that take a canceled transition back.
+  /// Resets the reasons for the moves. The callbacks after a canceled transition must not report
+  /// them.
   private func dropReasons() {
     to.move.isEntering = false
     from.move.isLeaving = false

@@ -1,7 +1,7 @@
-// Measured: 0.35 s; the view below moves by 0.3 of the width (N01). Assumed: it is dimmed by a tenth.
-// Probe: push-curve.
+// Measured: the transition takes 0.35 s, and the view below moves by 0.3 of the width (N01).
+// Assumed: the view below is dimmed by a tenth. Probe: push-curve.
 
-/// The standard push and pop: one view slides over the other, which moves a shorter distance.
+/// The standard push and pop, in which one view slides over another that moves a shorter distance.
 @MainActor
 final class SlideAnimator: BuiltInAnimator {
   private static let parallax: CGFloat = 0.3
@@ -56,14 +56,14 @@ final class SlideAnimator: BuiltInAnimator {
     dimming.alpha = isPush ? 0.1 : 0
   }
 
-  /// The position of the view that goes before it moves.
+  /// Returns the position of the departing view before it moves.
   private func position(ofFrom context: any UIViewControllerContextTransitioning) -> CGFloat {
     context.viewController(forKey: .from).map { context.initialFrame(for: $0).minX } ?? 0
   }
 
   override func cleanUp(_ context: any UIViewControllerContextTransitioning) {
     dimming.removeFromSuperview()
-    // The view that is left below keeps its place for the next time it is shown.
+    // The view below returns to its original position for the next time it is shown.
     if isPush, let below = context.view(forKey: .from), !context.transitionWasCancelled {
       below.frame.origin.x = position(ofFrom: context)
     }

@@ -1,8 +1,9 @@
-// Documented: a pan from the left edge pops; a pan in the content does too where that is switched
-// on. Assumed: neither begins where the back button is hidden, replaced by left items, or in a hidden
-// bar, unless the gesture has another delegate. Probe: bar-metrics.
-// Ours: the gestures also drive the animators of a delegate, which in UIKit lose them, and take
-// hold of a push or pop that runs. Ours: the pan in the content is off until it is enabled.
+// Documented: a pan from the left edge pops. A pan in the content pops too, if it is enabled.
+// Assumed: neither gesture begins if the back button is hidden or replaced by left items, or if the
+// bar is hidden, unless the gesture has another delegate. Probe: bar-metrics.
+// Ours: the gestures also drive the animators of a delegate, which UIKit does not support, and
+// catch a running push or pop.
+// Ours: the pan in the content is off until it is enabled.
 
 extension UINavigationController {
   final func installPopGesture(on view: UIView) {
@@ -17,7 +18,7 @@ extension UINavigationController {
     view.addGestureRecognizer(contentPopGesture)
   }
 
-  /// Whether the gestures may pop: as long as the person sees a back button.
+  /// Whether the gestures may pop, which requires a visible back button or a running transition.
   fileprivate final var letsGesturesPop: Bool {
     if transitionRun != nil { return true }
     return !barIsHidden && topViewController?.navigationItem.showsBackButton == true
@@ -35,7 +36,8 @@ extension UINavigationController {
     if gesture.state == .began, !driver.isHolding { popDriver = nil }
   }
 
-  /// A driver for the push or pop that runs or for a pop that begins; nil where none is possible.
+  /// Creates a driver for the running push or pop or for a new pop, or returns nil if neither is
+  /// possible.
   private func makePopDriver() -> GestureTransitionDriver? {
     let driver = GestureTransitionDriver()
     if let run = transitionRun, run.context.kind == .push || run.context.kind == .pop {
@@ -45,8 +47,9 @@ extension UINavigationController {
     return viewControllers.count > 1 && transitionQueue?.isBusy == false ? driver : nil
   }
 
-  /// Pops with an interaction that a gesture moves; it is dropped when the delegate gives an
-  /// interaction controller of its own.
+  /// Pops with an interaction controller that a gesture drives.
+  ///
+  /// The interaction controller is dropped if the delegate provides another one.
   final func popInteractively(_ driver: GestureTransitionDriver) {
     let interaction = driver.makeInteraction()
     popDriver = driver
@@ -57,7 +60,7 @@ extension UINavigationController {
   }
 }
 
-/// The delegate of the gestures that pop, until a client gives them another one.
+/// The default delegate of the gestures that pop.
 @MainActor
 final class PopJudge: NSObject, UIGestureRecognizerDelegate {
   weak var navigation: UINavigationController?

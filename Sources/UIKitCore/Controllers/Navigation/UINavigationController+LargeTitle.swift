@@ -1,26 +1,30 @@
-// Documented: a large title gives way as the content is scrolled.
-// Measured: it moves with the content, without scaling or fading, until all of its 52 pt are covered
-// (N04); let go at rest with up to 36 pt covered it comes back, from 37 on it goes (N03).
-// Assumed: the bound is half-way between, and holds for where a deceleration would rest; content that
-// cannot be scrolled so far, or rests at pages, stays where it is. The safe area stays that of the
-// whole bar; the content is the controller's view or the first of its subviews that scrolls.
-// Probe: large-title.
+// Documented: a large title scrolls away with the content.
+// Measured: the title moves with the content, without scaling or fading, until all of its 52 pt are
+// covered (N04). If the scrolling ends with up to 36 pt covered, the title returns. From 37 pt on,
+// it disappears (N03).
+// Assumed: the limit is in the middle between these values, and applies to the target of a
+// deceleration too. Content that cannot be scrolled so far, or that scrolls by pages, stays where
+// it is. The safe area does not change: it always excludes the whole bar. The content is the
+// controller's view if it scrolls, or else the first of its subviews that does. Probe: large-title.
 
 import Foundation
 
 extension UINavigationController {
-  /// The height of the bar with everything that a controller's item asks for.
+  /// Returns the height of the bar with all elements of a controller's item.
   final func fullBarHeight(of controller: UIViewController) -> CGFloat {
     bar.height(for: items(of: controller))
   }
 
-  /// The height of the bar over a controller, as far as its content is scrolled.
+  /// Returns the height of the bar over a controller, reduced by the distance that its content is
+  /// scrolled.
   final func barHeight(of controller: UIViewController) -> CGFloat {
     fullBarHeight(of: controller) - collapse(of: controller)
   }
 
-  /// The items that decide about the bar over a controller, its own last; those before it count
-  /// only where large titles go on from one to the next.
+  /// Returns the items that determine the bar over a controller, with the controller's own item
+  /// last.
+  ///
+  /// The items before it matter only for large titles, whose automatic mode they determine.
   private func items(of controller: UIViewController) -> [UINavigationItem] {
     guard bar.prefersLargeTitles else { return [controller.navigationItem] }
     guard let index = stack.firstIndex(where: { $0 === controller }) else {
@@ -34,7 +38,8 @@ extension UINavigationController {
     return view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
   }
 
-  /// The part of the large title over a controller that has been scrolled away, in points.
+  /// Returns the height of the large title over a controller that has been scrolled away, in
+  /// points.
   private func collapse(of controller: UIViewController) -> CGFloat {
     guard bar.showsLargeTitle(items(of: controller)), let scroll = scrollView(of: controller)
     else { return 0 }
@@ -42,7 +47,7 @@ extension UINavigationController {
     return min(max(scrolled, 0), UINavigationBar.largeTitleHeight)
   }
 
-  /// Lets the bar shrink with the content of the controller that is shown.
+  /// Makes the bar shrink as the content of a controller scrolls.
   final func followScrolling(of controller: UIViewController) {
     let scroll = scrollView(of: controller)
     if scroll !== observedScrollView {
@@ -55,10 +60,11 @@ extension UINavigationController {
     bar.content?.collapse = collapse(of: controller) / UINavigationBar.largeTitleHeight
   }
 
-  /// The greatest part of a large title, in points, with which it comes back when scrolling rests.
+  /// The greatest covered height of a large title, in points, at which the title returns after
+  /// scrolling.
   private static let returning: CGFloat = 36.5
 
-  /// The offset at which content rests instead of one that leaves a part of the large title.
+  /// Returns the offset at which scrolling ends, so that a large title is fully visible or hidden.
   private func rest(of scroll: UIScrollView, at offset: CGPoint) -> CGPoint {
     let height = UINavigationBar.largeTitleHeight
     let range = scroll.offsetRange.y

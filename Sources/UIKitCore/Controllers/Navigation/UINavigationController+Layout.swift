@@ -1,14 +1,15 @@
-// Measured: on iOS 26 the bar is 10 pt below the top of a window without insets (N05). Assumed: below
-// the top safe area otherwise, as up to iOS 18; the toolbar is 44 pt high above the bottom one.
-// Probe: bar-metrics. Assumed: a bar that a client hides by its `isHidden` frees its room, and the
-// edge still pops; a page that was pushed without the bar at the bottom keeps its own safe area while
-// it comes and goes. Probe: bar-metrics.
+// Measured: on iOS 26, the bar is 10 pt below the top of a window without insets (N05).
+// Assumed: otherwise the bar is below the top safe area, as up to iOS 18. The toolbar is 44 pt
+// high, above the bottom safe area. Probe: bar-metrics.
+// Assumed: if a client sets `isHidden` on the bar, the content extends into its area, and the edge
+// gesture still pops. A page that was pushed without the bottom bar keeps its own safe area while
+// it appears and disappears. Probe: bar-metrics.
 
 extension UINavigationController {
   final func makeBar() -> UINavigationBar {
     let bar =
       barClass == UINavigationBar.self ? UINavigationBar(frame: .zero) : barClass.make(frame: .zero)
-    // Its size is asked for before there is a layout.
+    // The size may be read before the first layout.
     bar.frame.size = CGSize(width: UIScreen.main.bounds.width, height: UINavigationBar.height)
     bar.onBack = { [weak self] in self?.goBack() }
     bar.onItemChange = { [weak self] in self?.layOutContents() }
@@ -30,8 +31,10 @@ extension UINavigationController {
     showContent()
   }
 
-  /// Puts the top controller's view in place when nothing is shown. Its `viewDidLoad` and the
-  /// delegate may ask for another one, which is then shown instead.
+  /// Inserts the top controller's view if no view is shown.
+  ///
+  /// The controller's `viewDidLoad` and the delegate may choose another top controller, which is
+  /// then shown instead.
   final func showContent() {
     guard isViewLoaded, shown == nil, let top = stack.last, let content = top.view,
       shown == nil, stack.last === top
@@ -48,7 +51,7 @@ extension UINavigationController {
     owesDidShow = true
   }
 
-  /// Tells the delegate of content that was put in place without a transition, once it has appeared.
+  /// Calls the delegate's `didShow` method for content that appeared without a transition.
   final func tellFirstDisplay() {
     guard owesDidShow, appearance == .shown, let shown else { return }
     owesDidShow = false
@@ -61,14 +64,16 @@ extension UINavigationController {
     bar.show(items, above: common)
   }
 
-  /// Puts the content of the bar for the stack beside the old one.
+  /// Creates the bar's content for the stack beside the old content.
   final func prepareItems(isPush: Bool) -> NavigationBarChange {
     let (items, common) = takeItems()
     return bar.prepareChange(to: items, above: common, isPush: isPush)
   }
 
-  /// The items of the stack above those that the bar is known to have. The upper two, which a bar
-  /// shows, are always among them: a controller may have got another item.
+  /// Returns the items of the stack above those that the bar already has.
+  ///
+  /// The result always contains the upper two items, which a bar shows, because a controller may
+  /// have changed its item.
   private func takeItems() -> (items: [UINavigationItem], common: Int) {
     let common = bar.hasForeignItems ? 0 : max(min(commonItems, stack.count - 2), 0)
     bar.hasForeignItems = false
@@ -90,7 +95,8 @@ extension UINavigationController {
       let height = UIToolbar.height + safe.bottom
       let below = CGRect(x: 0, y: view.bounds.height, width: width, height: height)
       if storedToolbar.superview !== view {
-        // In an animation it comes from below, and not from where an empty view is.
+        // In an animation, the toolbar slides in from the bottom instead of growing from an empty
+        // frame.
         UIView.performWithoutAnimation {
           storedToolbar.frame = below
           storedToolbar.layoutIfNeeded()
@@ -99,14 +105,14 @@ extension UINavigationController {
       }
       storedToolbar.frame = toolbarIsHidden ? below : below.offsetBy(dx: 0, dy: -height)
     }
-    // One that is covered gets its insets when it comes back.
+    // A covered controller gets its insets when it reappears.
     for controller in family.attached where controller.viewIfLoaded?.superview != nil {
       applyInsets(to: controller)
     }
     if let shown, shown.transitionRun == nil { settle(shown) }
   }
 
-  /// The upper edge of the bar in a view with a safe area.
+  /// Returns the upper edge of the bar in a view with the given safe area.
   private static func barTop(below safe: UIEdgeInsets) -> CGFloat {
     UIScreen.main.device.system >= .iOS26 ? max(safe.top, 10) : safe.top
   }
@@ -115,7 +121,7 @@ extension UINavigationController {
     viewIfLoaded?.subviews.contains { $0 is UIToolbar } ?? false
   }
 
-  /// The insets by which the bars and the window cover a child's view.
+  /// Returns the insets by which the bars and the window cover a child's view.
   private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
     guard let view = viewIfLoaded else { return .zero }
     var insets = view.safeAreaInsets
@@ -130,8 +136,10 @@ extension UINavigationController {
     return insets
   }
 
-  /// Whether a page, one below it on the stack, or one that leaves from between hides the bar at the
-  /// bottom of a tab bar controller.
+  /// Returns whether a tab bar controller hides its bottom bar for a page.
+  ///
+  /// The page, the pages below it on the stack, and leaving pages between them can each hide the
+  /// bar.
   private func hidesBottomBar(under page: UIViewController) -> Bool {
     var pages = stack
     if !pages.contains(where: { $0 === page }) { pages += leavingPages + [page] }
@@ -139,7 +147,7 @@ extension UINavigationController {
     return pages[...end].dropFirst().contains { $0.hidesBottomBarWhenPushed }
   }
 
-  /// Pops as the back button does, if a subclass that is the delegate of its bar lets it.
+  /// Pops the top controller, unless a subclass that is the delegate of its own bar prevents it.
   private func goBack() {
     guard let top = topViewController else { return }
     let judge = self as? any UINavigationBarDelegate
@@ -149,7 +157,7 @@ extension UINavigationController {
     popViewController(animated: true)
   }
 
-  /// Whether a child's view begins below the bar and not behind it.
+  /// Returns whether a child's view begins below the bar instead of behind it.
   private func staysBelowBar(_ controller: UIViewController) -> Bool {
     let isBehindOpaque = bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars
     return !controller.edgesForExtendedLayout.contains(.top) || !isBehindOpaque
@@ -162,7 +170,7 @@ extension UINavigationController {
     controller.containerInsets = insets
   }
 
-  /// The frame of a child's view at rest, in the container.
+  /// Returns the frame of a child's view outside of transitions, in the container.
   final func frame(for controller: UIViewController) -> CGRect {
     var insets = UIEdgeInsets.zero
     let covered = contentInsets(of: controller)
@@ -171,7 +179,7 @@ extension UINavigationController {
     return wrapperView.bounds.inset(by: insets)
   }
 
-  /// Gives a controller's view its frame, whether or not an animator left it turned or scaled.
+  /// Sets the frame of a controller's view, regardless of any transform that an animator has left.
   final func settle(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded, view.superview === wrapperView else { return }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -1,10 +1,11 @@
-// Measured: the order of callbacks of push and pop. From experience: the new stack is visible from
-// the call on, during the whole transition; a cancel restores the old one before the did-callbacks.
-// Assumed: `willShow` comes before the will-callbacks; `didMove(toParent:)` after the
+// Measured: the callbacks of push and pop have this order. According to experience with UIKit, the
+// new stack is visible from the call on, during the whole transition. A cancel restores the old
+// stack before the did-callbacks.
+// Assumed: `willShow` comes before the will-callbacks, and `didMove(toParent:)` after the
 // did-callbacks. Probe: container-order.
 
 extension UINavigationController {
-  /// Takes up a change, now or after the transition that runs.
+  /// Performs a change now, or after the running transition.
   final func request(_ change: NavigationChange, animated: Bool) {
     if case .set(let controllers) = change, !areDistinct(controllers) { return }
     let queue = transitionQueue
@@ -26,7 +27,7 @@ extension UINavigationController {
     return false
   }
 
-  /// Applies all changes that wait, without any animation; callbacks may ask for more.
+  /// Applies all waiting changes without animation. Callbacks may request more changes.
   private func settleUnseen() {
     guard !isSettling else { return }
     isSettling = true
@@ -34,8 +35,8 @@ extension UINavigationController {
     while !waitingChanges.isEmpty { settle(applyNextChange().difference) }
   }
 
-  /// Makes children of the controllers that have come to a stack, and of those in it that were taken
-  /// off since.
+  /// Adds the new controllers of a stack as children, and re-adds controllers that client code has
+  /// removed.
   private func adopt(_ added: [UIViewController], in stack: ControllerStack) {
     if hasLostControllers { commonItems = 0 }
     for controller in hasLostControllers ? stack.controllers : added
@@ -45,7 +46,7 @@ extension UINavigationController {
     hasLostControllers = doubtful.contains { $0.parent !== self }
   }
 
-  /// Applies the first change that waits.
+  /// Applies the first waiting change.
   private func applyNextChange() -> (difference: ControllerStackDifference, animated: Bool) {
     let (change, animated) = waitingChanges.removeFirst()
     let difference = currentStack.apply(change)
@@ -54,7 +55,7 @@ extension UINavigationController {
     return (difference, animated)
   }
 
-  /// Takes back a change that was cancelled.
+  /// Reverts a change whose transition was canceled.
   final func revert(_ difference: ControllerStackDifference) {
     currentStack.revert(difference)
     if difference.removed.contains(where: { $0.parent !== self }) { hasLostControllers = true }
@@ -64,7 +65,7 @@ extension UINavigationController {
     requestedStack = stack
   }
 
-  /// Shows the top of a stack that has changed, at once.
+  /// Shows the top of a changed stack at once.
   private func settle(_ difference: ControllerStackDifference) {
     removeChildren(difference.left)
     for controller in difference.entered { controller.didMove(toParent: self) }
@@ -102,13 +103,14 @@ extension UINavigationController {
         isAnimated: animated))
   }
 
-  /// Whether a controller is in the stack, or will be in the one that is asked for; changes that
-  /// wait may still be cancelled.
+  /// Returns whether a controller is in the current or the requested stack.
+  ///
+  /// Both matter, because waiting changes may still be canceled.
   final func isHeld(_ controller: UIViewController) -> Bool {
     currentStack.contains(controller) || requestedStack.contains(controller)
   }
 
-  /// The controllers that a finished transition takes off.
+  /// Completes a change after its transition, and sends the parent callbacks to its controllers.
   final func finishMove(_ difference: ControllerStackDifference) {
     for controller in difference.left where !isHeld(controller) && controller.parent === self {
       controller.removeFromParent()

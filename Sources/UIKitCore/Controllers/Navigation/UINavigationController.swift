@@ -1,57 +1,58 @@
-// Documented: the members and what they return. Measured: the views between a shown controller and
-// the window.
+// Documented: the members and their return values are those of UIKit.
+// Measured: these views are between a visible controller and the window.
 
-/// Shows the top of a stack of controllers below a bar.
+/// A controller that shows the top of a stack of controllers below a bar.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// Whether a transition goes to a controller that is new to the stack or back to one in it.
+  /// The operation of a transition: a push of a new controller, or a pop to one in the stack.
   public enum Operation: Int, Sendable {
     case none
     case push
     case pop
   }
 
-  /// The seconds in which the bar is hidden and shown.
+  /// The duration of hiding and showing the bar, in seconds.
   public static let hideShowBarDuration: CGFloat = 0.2
 
   // MARK: - State of the framework
 
-  /// The stack with the change under way, if any.
+  /// The stack, including the change of a running transition.
   package final var stack: [UIViewController] { currentStack.controllers }
   final var currentStack = ControllerStack()
-  /// The stack with all changes that wait.
+  /// The stack after all waiting changes.
   final var requestedStack = ControllerStack() {
     willSet { keyValues?.present("viewControllers")?.willChange() }
     didSet { keyValues?.present("viewControllers")?.didChange() }
   }
-  /// Whether one of either stack may be no child any more, as somebody else has taken it off.
+  /// Whether a controller of either stack may no longer be a child, because client code removed it.
   final var hasLostControllers = false
-  /// The number of items of the bar, from the root, that are known to be those of the stack.
+  /// The number of the bar's items, from the root, that are known to match the stack.
   final var commonItems = 0
-  /// Whether the delegate still waits for `didShow` of content that came without a transition.
+  /// Whether the delegate has not yet received `didShow` for content that appeared without a
+  /// transition.
   final var owesDidShow = false
-  /// Changes that wait for a transition to end.
+  /// The changes that wait for a transition to end.
   package final var waitingChanges: [(change: NavigationChange, animated: Bool)] = []
-  /// Whether changes are being carried out that nobody sees.
+  /// Whether changes are being applied without a transition.
   final var isSettling = false
-  /// The controller whose view is in place.
+  /// The controller whose view is in the hierarchy.
   package final weak var shown: UIViewController?
   package final let transitionView = UINavigationTransitionView()
   package final let wrapperView = UIViewControllerWrapperView()
   package final lazy var bar = makeBar()
   package final var barClass: UINavigationBar.Type = UINavigationBar.self
   package final var barIsHidden = false
-  /// Counts the animations in which the bar was hidden; nil unless the last one is under way.
+  /// The number of the last animation that hides the bar, or nil if it is not running.
   final var barExit: Int?
   final var barExits = 0
   package final var toolbarIsHidden = true
   package final lazy var storedToolbar = UIToolbar(frame: .zero)
   package final var popGesture: UIScreenEdgePanGestureRecognizer?
   final let contentPopGesture = ContentPopGesture(target: nil, action: nil)
-  /// The height of the bar while a transition moves it.
+  /// The height of the bar while a transition animates it.
   final var heldBarHeight: CGFloat?
   final weak var observedScrollView: UIScrollView?
-  /// The driver of the pop or push that a gesture holds.
+  /// The driver of the push or pop that a gesture drives.
   package final var popDriver: GestureTransitionDriver?
   final let barGestures = BarGestures()
   final lazy var popJudge: PopJudge = {
@@ -59,7 +60,7 @@ open class UINavigationController: UIViewController {
     judge.navigation = self
     return judge
   }()
-  /// The pages that a transition under way takes off the stack.
+  /// The pages that a running transition removes from the stack.
   final var leavingPages: [UIViewController] = []
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -86,7 +87,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: - The stack
 
-  /// The stack as it will be when all that was asked for is done.
+  /// The stack after all requested changes.
   open var viewControllers: [UIViewController] {
     get {
       reading("viewControllers", [UIViewController].self)
@@ -97,7 +98,7 @@ open class UINavigationController: UIViewController {
 
   open var topViewController: UIViewController? { viewControllers.last }
 
-  /// The top controller, or the one presented above it.
+  /// The top controller, or the controller presented above it.
   open var visibleViewController: UIViewController? {
     topViewController?.presentedViewController ?? topViewController
   }
@@ -120,7 +121,7 @@ open class UINavigationController: UIViewController {
     request(.push(viewController), animated: animated)
   }
 
-  /// Takes the top controller off; the root stays, and `nil` is returned for it.
+  /// Removes the top controller and returns it. The root stays, and the result is then `nil`.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard viewControllers.count > 1, let top = viewControllers.last else { return nil }
@@ -160,10 +161,11 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Drags the top controller away from the left edge, whichever animator moves it.
+  /// The gesture that drags the top controller away from the left edge, with any animator.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
 
-  /// Drags the top controller away from anywhere in its content; off until it is enabled.
+  /// The gesture that drags the top controller away from anywhere in its content. It is off by
+  /// default.
   open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentPopGesture }
 
   // MARK: - Bars
@@ -189,7 +191,7 @@ open class UINavigationController: UIViewController {
     hideBars(animated: animated) { $0.toolbarIsHidden = hidden }
   }
 
-  /// Whether a swipe up hides the bars and one down shows them.
+  /// Whether an upward swipe hides the bars and a downward swipe shows them.
   open var hidesBarsOnSwipe = false { didSet { barGestures.apply(to: self) } }
   /// Whether a tap on the content hides and shows the bars.
   open var hidesBarsOnTap = false { didSet { barGestures.apply(to: self) } }
@@ -209,7 +211,7 @@ open class UINavigationController: UIViewController {
   }
   open override var childViewControllerForPointerLock: UIViewController? { topViewController }
 
-  /// The item of the root, unless the controller has got an item or a title of its own.
+  /// The item of the root controller, unless this controller has its own item or title.
   open override var tabBarItem: UITabBarItem! {
     get {
       let root = requestedStack.controllers.first
@@ -221,7 +223,7 @@ open class UINavigationController: UIViewController {
     set { super.tabBarItem = newValue }
   }
 
-  /// The size that the top controller prefers, unless the controller has got one of its own.
+  /// The preferred size of the top controller, unless this controller has its own.
   open override var preferredContentSize: CGSize {
     get {
       let own = super.preferredContentSize

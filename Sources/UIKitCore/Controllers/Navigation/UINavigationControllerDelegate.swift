@@ -1,24 +1,30 @@
-/// The methods that give a navigation controller its transitions and hear which controller it
+/// The methods that provide a navigation controller's transitions and report the controllers it
 /// shows.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// Called before the will-callbacks of the controllers, also when an interactive pop begins.
+  /// Tells the delegate that a controller is about to be shown, also at the start of an interactive
+  /// pop.
+  ///
+  /// The call comes before the will-callbacks of the controllers.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
 
-  /// Called after the did-callbacks of the controllers; never for a cancelled transition.
+  /// Tells the delegate that a controller was shown.
+  ///
+  /// The call comes after the did-callbacks of the controllers. A canceled transition does not call
+  /// it.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
 
-  /// Asked only when an animator was given.
+  /// Asks the delegate for an interaction controller, if it has provided an animator.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// The animator of a push or pop; `nil` is the standard slide.
+  /// Asks the delegate for the animator of a push or pop. `nil` means the standard slide.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,

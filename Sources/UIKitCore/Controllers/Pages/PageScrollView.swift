@@ -1,8 +1,10 @@
-/// The scroll view of a page view controller: three pages long, the one that is shown in the middle.
+/// The scroll view of a page view controller.
+///
+/// Its content is three pages long, with the current page in the middle.
 @MainActor
 final class PageScrollView: UIScrollView {
   var onScroll: (() -> Void)?
-  /// Called when a finger is about to drag the content.
+  /// A closure that is called when a finger is about to drag the content.
   var onBegin: (() -> Void)?
   var onEnd: (() -> Void)?
   var onLoss: (() -> Void)?
@@ -23,17 +25,17 @@ final class PageScrollView: UIScrollView {
   }
 }
 
-/// A change from the page that is shown to one beside it.
+/// A change from the current page to one beside it.
 @MainActor
 struct PageTurn {
   let page: UIViewController
   let side: PageSide
-  /// Whether a finger turns the page; otherwise it was set.
+  /// Whether a finger turns the page. Otherwise, client code has set the page.
   let isByFinger: Bool
   var completion: ((Bool) -> Void)?
 }
 
-/// The side of the shown page on which another one is.
+/// The side of the current page on which another page is.
 enum PageSide: CGFloat {
   case before = -1
   case after = 1

@@ -1,4 +1,4 @@
-// Assumed: the page control is 37 points high, below the pages. Probe: container-order.
+// Assumed: the page control is 37 points high, and is below the pages. Probe: container-order.
 
 extension UIPageViewController {
   final func loadContainerView() {
@@ -21,19 +21,19 @@ extension UIPageViewController {
 
   final var isVertical: Bool { navigationOrientation == .vertical }
 
-  /// The distance from a page to the next, in points.
+  /// The distance between the origins of two adjacent pages, in points.
   final var stride: CGFloat {
     isVertical ? scrollView.bounds.height : scrollView.bounds.width
   }
 
-  /// The offset from the page that is shown, in pages: 1 shows the one after it.
+  /// The offset from the current page, in pages. At 1, the next page is visible.
   final var position: CGFloat {
     guard stride > 0 else { return 0 }
     let offset = scrollView.contentOffset
     return ((isVertical ? offset.y : offset.x) - stride) / stride
   }
 
-  /// The offset at which a page is shown, by its distance from the one in the middle.
+  /// Returns the content offset that shows a page, given its distance from the middle page.
   final func offset(at position: CGFloat) -> CGPoint {
     let length = stride * (1 + position)
     return isVertical ? CGPoint(x: 0, y: length) : CGPoint(x: length, y: 0)
@@ -59,7 +59,7 @@ extension UIPageViewController {
     settlePages()
   }
 
-  /// Gives the pages another size; the one that is shown stays, and so does what a finger holds.
+  /// Changes the size of the pages. The current page stays, and so does a turn that a finger drags.
   private func resize(to area: CGRect) {
     if turn != nil, !scrollView.isDragging { settleTurn(finished: false) }
     let held = position
@@ -73,7 +73,7 @@ extension UIPageViewController {
     move(to: turn == nil ? 0 : held)
   }
 
-  /// Lets content scroll to those sides on which there may be a page.
+  /// Permits scrolling only to the sides on which there may be a page.
   final func openSides() {
     func mayHave(_ side: PageSide) -> Bool {
       if let turn, !turn.isByFinger { return turn.side == side }
@@ -97,7 +97,7 @@ extension UIPageViewController {
     if let turn { settle(turn.page, at: turn.side.rawValue) }
   }
 
-  /// Gives a page its frame in the content.
+  /// Sets the frame of a page in the content.
   final func settle(_ page: UIViewController, at position: CGFloat) {
     guard let content = page.viewIfLoaded, content.superview === scrollView else { return }
     page.containerInsets = pageInsets
@@ -108,7 +108,7 @@ extension UIPageViewController {
     if content.untransformedFrame != frame { content.setUntransformedFrame(frame) }
   }
 
-  /// The insets of a page at rest, wherever it is on its way.
+  /// The safe area insets of the current page, which also apply to moving pages.
   private var pageInsets: UIEdgeInsets {
     var insets = viewIfLoaded?.safeAreaInsets ?? .zero
     if pageCount > 0 { insets.bottom = 0 }
@@ -124,7 +124,7 @@ extension UIPageViewController {
     return control
   }
 
-  /// Asks the data source how many pages there are and which is shown.
+  /// Asks the data source for the number of pages and the index of the current page.
   final func countPages() {
     let count = isVertical ? 0 : max(0, dataSource?.presentationCount(for: self) ?? 0)
     pageCount = count

@@ -1,11 +1,13 @@
-// Documented: the delegate's order, and what its callbacks carry. Assumed: the callbacks of the two
-// pages are in the order of a push; a drag that turns back over the page at rest cuts its turn off
-// and begins another; the data source is asked for both neighbours when a drag begins, and not again
-// while its page is shown. Probe: container-order. Ours: a page that is set during a turn cuts that
-// off, and animations that overlap end in their order, so that nothing is lost.
+// Documented: the order of the delegate's methods and their arguments are those of UIKit.
+// Assumed: the callbacks of the two pages come in the order of those of a push. If a drag passes
+// the current page in the opposite direction, the turn ends and another one begins. The data source
+// is asked for both neighbors when a drag begins, and not again while the same page is shown.
+// Probe: container-order.
+// Ours: a page that is set during a turn ends that turn. Overlapping animations end in their order,
+// so that no callback is lost.
 
 extension UIPageViewController {
-  /// Puts the page in place when nothing is shown.
+  /// Inserts the page if no page is shown.
   final func showPage() {
     guard isViewLoaded, let page, let content = page.view, content.superview !== scrollView else {
       return
@@ -35,7 +37,7 @@ extension UIPageViewController {
     openSides()
   }
 
-  // MARK: - Pages that are set
+  // MARK: - Pages set by client code
 
   final func set(
     _ new: UIViewController, _ side: PageSide, animated: Bool, _ completion: ((Bool) -> Void)?,
@@ -60,7 +62,7 @@ extension UIPageViewController {
     scrollView.setContentOffset(offset(at: side.rawValue), animated: true)
   }
 
-  /// Replaces the page by another one at once.
+  /// Replaces the page without animation.
   private func swap(to new: UIViewController) {
     let old = page
     addChild(new)
@@ -74,9 +76,9 @@ extension UIPageViewController {
     new.didMove(toParent: self)
   }
 
-  // MARK: - Pages that a finger turns
+  // MARK: - Pages turned by a finger
 
-  /// Follows the content under a finger or on its way.
+  /// Begins and ends turns as the content scrolls.
   final func scrolled() {
     guard !isArranging, stride > 0 else { return }
     if let turn, turn.isByFinger, position * turn.side.rawValue < 0 {
@@ -97,7 +99,7 @@ extension UIPageViewController {
     settleTurn(finished: true)
   }
 
-  /// Ends the turn under way with the page that is nearest, or with the one that was set.
+  /// Ends the current turn with the nearest page, or with the page that was set.
   final func settleTurn(finished: Bool) {
     guard let turn else { return }
     let arrived = position * turn.side.rawValue >= 0.5
@@ -169,7 +171,7 @@ extension UIPageViewController {
       transitionCompleted: completed)
   }
 
-  /// Brings the page that stays to this controller's own phase.
+  /// Sends callbacks to the remaining page until it has this controller's phase.
   private func follow(_ kept: UIViewController) {
     switch appearance {
     case .shown:

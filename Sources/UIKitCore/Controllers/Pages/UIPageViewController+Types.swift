@@ -1,24 +1,24 @@
 extension UIPageViewController {
-  /// The axis along which pages follow each other.
+  /// The axis along which the pages are arranged.
   public enum NavigationOrientation: Int, Sendable {
     case horizontal
     case vertical
   }
 
-  /// Whether a page that is set comes from after the one that is shown, or from before it.
+  /// Whether a new page comes from the side after the current page or from the side before it.
   public enum NavigationDirection: Int, Sendable {
     case forward
     case reverse
   }
 
-  /// The manner in which pages change.
+  /// The style in which pages change.
   public enum TransitionStyle: Int, Sendable {
-    /// Not there: a controller that is asked for it says so and scrolls.
+    /// An unsupported style. A controller with this style prints a message and scrolls.
     case pageCurl
     case scroll
   }
 
-  /// The edge at which pages are bound; pages that scroll have none.
+  /// The edge at which pages are bound. Pages that scroll have none.
   public enum SpineLocation: Int, Sendable {
     case none
     case min
@@ -26,16 +26,16 @@ extension UIPageViewController {
     case max
   }
 
-  /// A key of the options with which a page view controller is made.
+  /// A key for the options of a new page view controller.
   public struct OptionsKey: Hashable, RawRepresentable, Sendable {
     public var rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The raw value of a spine location; without effect, since only curling pages have a spine.
+    /// The key for a spine location, which has no effect because only pages that curl have a spine.
     public static let spineLocation = OptionsKey(
       rawValue: "UIPageViewControllerOptionSpineLocationKey")
-    /// The room between two pages, in points: a number.
+    /// The key for the space between two pages, a number in points.
     public static let interPageSpacing = OptionsKey(
       rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
   }

@@ -1,19 +1,20 @@
-// Documented: the members and their defaults; without a data source no finger turns a page; the
-// delegate hears of turns by a finger only; the page control shows in the scroll style, when pages
-// lie side by side and the data source counts them, and is counted again only when a page is set.
-// Ours: the style .pageCurl is refused by name, and its pages scroll.
+// Documented: the members and their defaults are those of UIKit. Without a data source, no finger
+// can turn a page. The delegate is notified only of turns by a finger. The page control is visible
+// in the scroll style if the pages are arranged horizontally and the data source provides their
+// number. That number is read again only when a page is set.
+// Ours: the style .pageCurl is refused with a message, and the pages scroll.
 
 public import Foundation
 
-/// Shows one page of several, which a finger turns by scrolling.
+/// A controller that shows one of several pages, which a finger turns by scrolling.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
-  /// `scroll`, whatever the controller was made with.
+  /// The transition style, which is always `scroll`.
   public final let transitionStyle: TransitionStyle = .scroll
   public final let navigationOrientation: NavigationOrientation
-  /// `none`: pages that scroll are not bound.
+  /// The spine location, which is always `none` because pages that scroll are not bound.
   public final let spineLocation: SpineLocation = .none
-  /// Without effect: pages that scroll have one side.
+  /// A property without effect, because pages that scroll have one side.
   open var isDoubleSided = false
 
   // MARK: - State of the framework
@@ -21,28 +22,29 @@ open class UIPageViewController: UIViewController {
   final let spacing: CGFloat
   final let scrollView = PageScrollView(frame: .zero)
   final lazy var pageControl = makePageControl()
-  /// The page at rest, or the one that a turn leaves.
+  /// The current page, from which a turn starts.
   final var page: UIViewController? {
     willSet { tell(Self.visible(newValue, turn), will: true) }
     didSet { tell(Self.visible(oldValue, turn), will: false) }
   }
-  /// The pages beside it, which the data source is asked for once.
+  /// The pages beside the current page, for which the data source is asked once.
   final var neighbors: [PageSide: UIViewController] = [:]
   final var hasAskedForNeighbors = false
   final var turn: PageTurn? {
     willSet { tell(Self.visible(page, newValue), will: true) }
     didSet { tell(Self.visible(page, oldValue), will: false) }
   }
-  /// Whether the framework moves the content, which turns no page.
+  /// Whether the framework is moving the content, in which case scrolling does not turn a page.
   final var isArranging = false
   final var pageCount = 0
 
-  /// Makes a controller without a page; set one before it is shown.
+  /// Creates a controller without a page. Set a page before showing the controller.
   ///
   /// - Parameters:
-  ///   - style: `.scroll`; `.pageCurl` is refused with a message, and the pages scroll.
-  ///   - navigationOrientation: the axis along which pages follow each other.
-  ///   - options: the room between pages in points, under `.interPageSpacing`.
+  ///   - style: The style `.scroll`. The style `.pageCurl` is refused with a message, and the pages
+  ///     scroll.
+  ///   - navigationOrientation: The axis along which the pages are arranged.
+  ///   - options: The space between pages in points, for the key `.interPageSpacing`.
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil
@@ -57,9 +59,9 @@ open class UIPageViewController: UIViewController {
     if style == .pageCurl { refuseCurl() }
   }
 
-  /// Makes a controller whose pages scroll sideways.
+  /// Creates a controller whose pages scroll horizontally.
   ///
-  /// - Parameter coder: an archive, of which nothing is read.
+  /// - Parameter coder: An archive, which is not read.
   public required init?(coder: NSCoder) {
     navigationOrientation = .horizontal
     spacing = 0
@@ -89,21 +91,23 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// Empty: pages that scroll are turned by the scroll view's recognizer.
+  /// An empty array, because the recognizer of the scroll view turns the pages.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
 
-  /// The page that is shown or, from the call on, the one that was set; empty before there is one.
+  /// The current page, or the new page as soon as one is set. It is empty before a page is set.
   open var viewControllers: [UIViewController]? {
     reading("viewControllers", [UIViewController]?.self)
     return Self.visible(page, turn).map { [$0] } ?? []
   }
 
-  /// The page that a page and a turn of pages show.
+  /// Returns the page to report for a current page and a turn.
   private static func visible(_ page: UIViewController?, _ turn: PageTurn?) -> UIViewController? {
     turn.flatMap { $0.isByFinger ? nil : $0.page } ?? page
   }
 
-  /// Tells observers of `viewControllers` before or after a change, of which the other page is given.
+  /// Notifies observers of `viewControllers` before or after a change.
+  ///
+  /// - Parameter other: The page on the other side of the change.
   private func tell(_ other: UIViewController?, will: Bool) {
     guard let channel = keyValues?.present("viewControllers"), other !== Self.visible(page, turn)
     else { return }
@@ -114,13 +118,15 @@ open class UIPageViewController: UIViewController {
     key == "viewControllers" ? viewControllers : super.observableValue(key)
   }
 
-  /// Shows a page, which scrolls in when that is animated; the delegate does not hear of it.
+  /// Shows a page, which scrolls in if the change is animated. The delegate is not notified.
   ///
   /// - Parameters:
-  ///   - viewControllers: exactly one controller; others are refused with a message.
-  ///   - direction: the side from which the page scrolls in: `forward` from after the shown one.
-  ///   - animated: whether it scrolls; it takes 0.3 s.
-  ///   - completion: called at the end with whether the page has arrived undisturbed.
+  ///   - viewControllers: Exactly one controller. Any other number is refused with a message.
+  ///   - direction: The side from which the page scrolls in. With `forward`, it comes from the side
+  ///     after the current page.
+  ///   - animated: Whether the page scrolls in, which takes 0.3 s.
+  ///   - completion: A closure that is called at the end, with whether the page has arrived without
+  ///     interruption.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil

@@ -1,21 +1,22 @@
 public import Foundation
 
-/// Gives a page view controller the pages on both sides of the one that it shows.
+/// The methods that provide the pages on both sides of a page view controller's current page.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// The page before another one; nil when that is the first.
+  /// Returns the page before another one, or nil if that page is the first.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// The page after another one; nil when that is the last.
+  /// Returns the page after another one, or nil if that page is the last.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  /// The number of dots of the page control; 0, the default, shows none.
+  /// Returns the number of dots of the page control. The default is 0, which hides the page
+  /// control.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
-  /// The index of the dot that stands for the page that is shown.
+  /// Returns the index of the dot for the current page.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 

@@ -1,18 +1,20 @@
 public import Foundation
 
-/// Hears of pages that a finger turns, not of those that are set.
+/// The methods that report pages turned by a finger, but not pages that client code sets.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// A page begins to come into sight under a finger.
+  /// Tells the delegate that a finger has begun to turn to another page.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
-  /// A turn has ended: `finished` is false when another turn or a page that was set cut it off, and
-  /// `completed` says whether another page is shown than before.
+  /// Tells the delegate that a turn has ended.
+  ///
+  /// `finished` is `false` if another turn or a new page has interrupted it. `completed` indicates
+  /// whether the current page has changed.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-  /// Never called: only curling pages have a spine.
+  /// A method that is never called, because only pages that curl have a spine.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     spineLocationFor orientation: UIInterfaceOrientation

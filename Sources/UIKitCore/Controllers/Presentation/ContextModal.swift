@@ -1,8 +1,9 @@
 // Documented: a modal over the current context covers the view of the controller that defines the
-// context. Assumed: it leaves the window and returns with that controller, with callbacks of its own,
-// at the end of the container's transition. Probe: container-order. Assumed: it has the frame that the
-// view of its context has as it comes, and grows with the superview of both, but not with that view.
-// Probe: present-curve.
+// context.
+// Assumed: the modal leaves the window and returns with that controller, with its own callbacks, at
+// the end of the container's transition. Probe: container-order.
+// Assumed: when the modal appears, it has the frame of the covered view. It then follows the size
+// of their common superview, but not that of the covered view. Probe: present-curve.
 
 /// A modal over the context of one controller, inside that controller's container.
 @MainActor
@@ -10,7 +11,9 @@ struct ContextModal {
   let controller: UIViewController
   private let presentation: UIPresentationController
 
-  /// Finds the modal of a presenter; nil while the modal is in a transition of its own.
+  /// Creates the value for the modal of a presenter.
+  ///
+  /// Returns nil if the presenter has no such modal, or if the modal is in its own transition.
   init?(of presenter: UIViewController) {
     guard let controller = presenter.storedPresented, controller.transitionRun == nil,
       let presentation = controller.storedPresentationController, presentation.isInsideContext
@@ -19,17 +22,22 @@ struct ContextModal {
     self.presentation = presentation
   }
 
-  /// Whether the modal has removed the presenter's view, and so appears and disappears in its place.
+  /// Whether the modal has removed the presenter's view and therefore appears and disappears in its
+  /// place.
   private var replacesPresenter: Bool { presentation.shouldRemovePresentersView }
 
-  /// Begins the modal's appearance in place of the presenter's; false if the presenter has its own.
+  /// Begins the modal's appearance in place of the presenter's.
+  ///
+  /// Returns `false` if the modal does not replace the presenter's view.
   func begins(_ appearing: Bool, animated: Bool) -> Bool {
     guard replacesPresenter else { return false }
     controller.beginAppearance(appearing, animated: animated)
     return true
   }
 
-  /// Ends the modal's appearance in place of the presenter's; false if the presenter has its own.
+  /// Ends the modal's appearance in place of the presenter's.
+  ///
+  /// Returns `false` if the modal does not replace the presenter's view.
   func ends() -> Bool {
     guard replacesPresenter else { return false }
     controller.endAppearance()
@@ -63,7 +71,7 @@ struct ContextModal {
 }
 
 extension UIPresentationController {
-  /// Whether the container is inside the presenter's container, and not in the window.
+  /// Whether the container is inside the presenter's container instead of the window.
   final var isInsideContext: Bool {
     let style = presentationStyle
     return (style == .currentContext || style == .overCurrentContext)

@@ -1,11 +1,13 @@
-// Measured: the order of callbacks (transitions.csv dismiss; P02, P07); the presented view is still
-// in the window when its presentation controller hears of the end; the frames (Q01). Documented:
-// dismissing several levels shows the transition of the topmost one and takes the others away with
-// it. Assumed: those between are hidden when it starts, and shown again when it is cancelled; the
-// order of P02 holds for sheets and popovers, and for a cancelled dismissal. Probe:
+// Measured: the callbacks have the order of `transitions.csv` (dismiss; P02, P07). When the
+// presentation controller is notified of the end, the presented view is still in the window. The
+// frames are measured too (Q01).
+// Documented: dismissing several levels shows the transition of the topmost one and removes the
+// others with it.
+// Assumed: the levels in between are hidden when the transition starts, and shown again if it is
+// canceled. The order of P02 holds for sheets and popovers, and for a canceled dismissal. Probe:
 // sheet-callbacks.
 
-/// The transition of a dismissal, which takes away all that stands above the presenter.
+/// The transition of a dismissal, which removes everything above the presenter.
 @MainActor
 struct DismissalTransition: ContainerTransition {
   let presenter: UIViewController
@@ -15,20 +17,21 @@ struct DismissalTransition: ContainerTransition {
   let container: UIView
   let isAnimated: Bool
   let completion: (() -> Void)?
-  /// Whether the animator puts the presenter's view into the container.
+  /// Whether the transition adds the presenter's view to the container.
   let addsPresenter: Bool
   /// Whether the presenter was out of the window and now appears again.
   let presenterAppears: Bool
-  /// Where the view of a presenter that stayed was before.
+  /// The placement of the presenter's view before the transition, if the view has stayed in the
+  /// window.
   let presenterBefore: ViewPlacement?
 
-  /// The placement of the presenter's view.
+  /// The placement of the presenter's view before the presentation removed it.
   private var placement: ViewPlacement? {
     (between.first ?? top).storedPresentationController?.presenterPlacement
   }
 
   var participants: [UIViewController] { [presenter, top] + between }
-  /// The controllers that go, from the topmost one down.
+  /// The controllers that disappear, the topmost first.
   private var leaving: [UIViewController] { [top] + between.reversed() }
   private var presentations: [UIPresentationController] {
     leaving.compactMap(\.storedPresentationController)
@@ -64,7 +67,7 @@ struct DismissalTransition: ContainerTransition {
     top.preferredTransition?.driver?.heldInteraction
   }
 
-  // MARK: - Turning points
+  // MARK: - Steps
 
   func makeContext() -> TransitionContext {
     let context = TransitionContext(
@@ -93,7 +96,7 @@ struct DismissalTransition: ContainerTransition {
     context.refreshFrames?()
     if addsPresenter {
       if presenter.containerInsets == nil {
-        // It is out of the window, whose safe area it will have.
+        // The view is outside the window and will have the safe area of the container.
         presenter.containerInsets = context.containerView.safeAreaInsets
       }
       context.toView = presenter.view
@@ -110,10 +113,10 @@ struct DismissalTransition: ContainerTransition {
     for presentation in presentations { presentation.presentedView?.removeFromSuperview() }
     if presenterAppears, let placement {
       presenter.returnView(to: placement)
-      // Its container did not lay it out while it was covered.
+      // The parent did not lay out the view while it was covered.
       presenter.parent?.viewIfLoaded?.setNeedsLayout()
     }
-    // The presenters between leave themselves.
+    // Presenters between the two are dismissed with their own presentations.
     let lowest = (between.first ?? top).storedPresentationController
     lowest?.putBackPresenter(to: lowest?.presenterHome)
     for controller in between + [top] {

@@ -1,7 +1,8 @@
-// Measured: alerts and modal popups present and dismiss on a critical spring of 0.404 s (row N06).
-// Assumed: the same spring for cover vertical and cross dissolve. Probe: present-curve.
+// Measured: alerts and modal popups are presented and dismissed with a critically damped spring of
+// 0.404 s (row N06).
+// Assumed: cover vertical and cross dissolve use the same spring. Probe: present-curve.
 
-/// A view rises from the bottom and sinks back.
+/// An animator that moves a view up from the bottom edge, and back down.
 @MainActor
 final class CoverVerticalAnimator: BuiltInAnimator {
   private let isPresenting: Bool
@@ -12,7 +13,7 @@ final class CoverVerticalAnimator: BuiltInAnimator {
       duration: SystemSpring.presentation.duration, pacing: SystemSpring.presentation.pacing)
   }
 
-  /// Makes one that leaves on a spring of its own, with the velocity of a finger.
+  /// Creates an animator that dismisses a view on the given spring, with the velocity of a finger.
   init(dismissingBy spring: AnimationSpring) {
     isPresenting = false
     super.init(duration: spring.settlingDuration, pacing: .spring(spring))
@@ -39,19 +40,19 @@ final class CoverVerticalAnimator: BuiltInAnimator {
   }
 }
 
-/// One view fades into the other.
+/// An animator that fades one view into the other.
 @MainActor
 package final class CrossDissolveAnimator: BuiltInAnimator {
   private let isPresenting: Bool
 
-  /// Makes the system's cross dissolve.
+  /// Creates the system's cross dissolve.
   init(isPresenting: Bool) {
     self.isPresenting = isPresenting
     super.init(
       duration: SystemSpring.presentation.duration, pacing: SystemSpring.presentation.pacing)
   }
 
-  /// Makes one with a duration of its own, in seconds, that eases in and out.
+  /// Creates a cross dissolve that eases in and out, with the given duration in seconds.
   package init(isPresenting: Bool, duration: TimeInterval) {
     self.isPresenting = isPresenting
     super.init(duration: duration)
@@ -84,7 +85,7 @@ package final class CrossDissolveAnimator: BuiltInAnimator {
   }
 }
 
-/// The views are two sides of one card, which turns about its vertical axis.
+/// An animator that shows the views as two sides of a card, which turns around its vertical axis.
 @MainActor
 final class FlipAnimator: BuiltInAnimator {
   private let isPresenting: Bool
@@ -100,8 +101,8 @@ final class FlipAnimator: BuiltInAnimator {
     return CATransform3DRotate(transform, angle, 0, 1, 0)
   }
 
-  // Each side is seen from its edge while the other one is shown, so that a finger can turn the
-  // card both ways; nothing has to be hidden.
+  // Each side is edge-on while the other one is visible. A finger can therefore turn the card in
+  // both directions, and no view must be hidden.
   override func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let from = context.view(forKey: .from)
     let to = context.view(forKey: .to)

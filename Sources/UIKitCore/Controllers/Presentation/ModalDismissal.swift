@@ -1,16 +1,18 @@
-// Documented: a dismissal goes to the presenter, and first takes away what the controller or one of its
-// parents presents. Assumed: a request made while there is such a presentation never takes the controller
-// itself away, also if the presentation has gone when the request's turn comes. Probe:
+// Documented: the presenter performs a dismissal. If the controller or one of its parents presents
+// another controller, that one is dismissed first.
+// Assumed: if such a presentation exists at the time of the request, the request never dismisses
+// the controller itself, even if the presentation has ended before the request runs. Probe:
 // request-in-transition.
 
-/// One dismissal of all that a controller presents, from the request to its transition.
+/// The dismissal of everything that a controller presents, from the request to its transition.
 @MainActor
 struct ModalDismissal {
   let presenter: UIViewController
   let animated: Bool
   let completion: (() -> Void)?
 
-  /// Dismisses what a controller presents, or else the controller, now or when its turn comes.
+  /// Requests the dismissal of a controller's presentation, or of the controller if it presents
+  /// none.
   static func request(
     from source: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {

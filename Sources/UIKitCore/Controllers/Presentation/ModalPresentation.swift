@@ -1,4 +1,4 @@
-// Assumed: the view is loaded before style and delegate are read. Probe: present-order.
+// Assumed: the view is loaded before the style and the delegate are read. Probe: present-order.
 
 /// One presentation, from the request to its transition.
 @MainActor
@@ -7,15 +7,16 @@ struct ModalPresentation {
   let source: UIViewController
   let animated: Bool
   let completion: (() -> Void)?
-  /// The coordinator of the change of size that this adapts to.
+  /// The coordinator of the size change that causes this adaptation, or nil for a new presentation.
   var resize: TransitionCoordinator?
 
-  /// Presents a controller, in the style and by the controller to which that adapts.
+  /// Presents a controller in the style to which its presentation adapts.
   static func present(
     _ controller: UIViewController, from source: UIViewController, on queue: TransitionQueue,
     animated: Bool, completion: (() -> Void)?
   ) {
-    // Its `viewDidLoad` may choose the style and the delegate; an alert's is chosen with it.
+    // `viewDidLoad` may choose the style and the delegate. An alert's style is known without
+    // loading its view.
     if !(controller is UIAlertController) { controller.loadViewIfNeeded() }
     let asked = ModalPresentation(
       presented: controller, source: source, animated: animated, completion: completion)
@@ -34,7 +35,7 @@ struct ModalPresentation {
     ).start(adaptation, by: presenter, on: queue)
   }
 
-  /// Shows the presentation that an adaptation has led to.
+  /// Starts the presentation that results from an adaptation.
   func start(
     _ adaptation: PresentationAdaptation, by presenter: UIViewController, on queue: TransitionQueue
   ) {

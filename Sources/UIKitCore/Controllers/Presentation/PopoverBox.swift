@@ -1,4 +1,4 @@
-/// The view of a popover: a background with an arrow, and the content on it.
+/// The view of a popover, with the content on a background that has an arrow.
 @MainActor
 final class PopoverBox: UIView {
   private let content: UIView
@@ -20,7 +20,7 @@ final class PopoverBox: UIView {
     content.clipsToBounds = true
     addSubview(background)
     addSubview(content)
-    // A wide soft shadow sets the box off from ground of its own colour.
+    // A wide soft shadow separates the box from a background of the same color.
     background.layer.shadowOpacity = 0.2
     background.layer.shadowRadius = 16
     background.layer.shadowOffset = .zero
@@ -28,7 +28,7 @@ final class PopoverBox: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Gives the content up, as it was.
+  /// Removes the content from the box, and restores its original properties.
   func releaseContent() {
     content.layer.cornerRadius = contentCorners.radius
     content.clipsToBounds = contentCorners.clips
@@ -37,7 +37,7 @@ final class PopoverBox: UIView {
   }
 
   func show(_ placement: PopoverPlacement) {
-    // An animator may have moved the content to a view of its own.
+    // An animator may have moved the content to another view.
     if content.superview !== self { addSubview(content) }
     background.frame = CGRect(origin: .zero, size: placement.frame.size)
     background.arrowDirection = placement.direction
@@ -47,16 +47,16 @@ final class PopoverBox: UIView {
   }
 }
 
-/// Measures of a popover's background.
+/// The measurements of a popover's background.
 @preconcurrency @MainActor
 public protocol UIPopoverBackgroundViewMethods {
-  /// The width of the arrow where it meets the box, in points.
+  /// Returns the width of the arrow at the edge of the box, in points.
   static func arrowBase() -> CGFloat
   static func contentViewInsets() -> UIEdgeInsets
   static func arrowHeight() -> CGFloat
 }
 
-/// Draws the background and the arrow of a popover.
+/// A view that draws the background and the arrow of a popover.
 @preconcurrency @MainActor
 open class UIPopoverBackgroundView: UIView, UIPopoverBackgroundViewMethods {
   /// The offset of the arrow from the middle of its side, in points.
@@ -68,7 +68,7 @@ open class UIPopoverBackgroundView: UIView, UIPopoverBackgroundViewMethods {
   open class func arrowHeight() -> CGFloat { 13 }
 }
 
-/// The background of popovers that have no class of their own for it.
+/// The default background of popovers.
 @MainActor
 final class PopoverBackground: UIPopoverBackgroundView {
   var fillColor = UIColor.white { didSet { setNeedsDisplay() } }
@@ -127,7 +127,9 @@ final class PopoverBackground: UIPopoverBackgroundView {
   }
 }
 
-/// The area outside a popover's box: a tap dismisses, except on views that are let through.
+/// The area outside a popover's box, in which a tap dismisses the popover.
+///
+/// Touches over the views in `passed` reach those views instead.
 @MainActor
 final class PopoverSurroundings: UIView {
   var passed: [UIView] = []
@@ -139,7 +141,7 @@ final class PopoverSurroundings: UIView {
   }
 }
 
-/// An object that a popover can point at: a view or a bar button.
+/// An object to which a popover can point: a view or a bar button item.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 

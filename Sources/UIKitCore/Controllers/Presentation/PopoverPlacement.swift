@@ -1,4 +1,4 @@
-/// The measures of the frame around a popover's content, in points.
+/// The measurements of the frame around a popover's content, in points.
 @MainActor
 struct PopoverChrome {
   let backgroundClass: UIPopoverBackgroundView.Type?
@@ -7,20 +7,20 @@ struct PopoverChrome {
     backgroundClass = custom as? UIPopoverBackgroundView.Type
   }
 
-  // Assumed: an arrow of 13 pt on a base of 26 pt; the content fills the box. No probe: a look,
-  // drawn by eye.
+  // Assumed: the arrow is 13 pt high and has a base of 26 pt. The content fills the box. No probe:
+  // the appearance is chosen by eye.
   var arrowHeight: CGFloat { backgroundClass?.arrowHeight() ?? 13 }
   var arrowBase: CGFloat { backgroundClass?.arrowBase() ?? 26 }
   var insets: UIEdgeInsets { backgroundClass?.contentViewInsets() ?? .zero }
 }
 
-/// The frame of a popover: its box with the arrow, and the arrow's position.
+/// The layout of a popover: the frame of its box with the arrow, and the position of the arrow.
 struct PopoverPlacement {
   var frame = CGRect.zero
   var direction = UIPopoverArrowDirection.unknown
   /// The offset of the arrow from the middle of its side, in points.
   var arrowOffset: CGFloat = 0
-  /// The content in the frame.
+  /// The rectangle of the content, relative to the frame.
   var content = CGRect.zero
 
   init() {}
@@ -44,7 +44,7 @@ struct PopoverPlacement {
     }
     direction = side
     let isVertical = side == .up || side == .down
-    // Where there is no room beside the source, the box may lie over it.
+    // If there is no room beside the source, the box may cover it.
     let limit = mayOverlap ? room : space
     let size = CGSize(
       width: min(box.width, max(isVertical ? room.width : limit.width, 0)),
@@ -53,7 +53,7 @@ struct PopoverPlacement {
     arrange(beside: source, chrome, size)
   }
 
-  /// Puts a box without an arrow over the middle of the source.
+  /// Centers a box without an arrow over the source.
   private mutating func center(
     _ box: CGSize, over source: CGRect, in room: CGRect, _ insets: UIEdgeInsets
   ) {
@@ -65,7 +65,7 @@ struct PopoverPlacement {
     content = CGRect(origin: .zero, size: size).inset(by: insets)
   }
 
-  /// The room on the side of the source on which the box is when the arrow points to `side`.
+  /// Returns the space beside the source for a box whose arrow points in the direction `side`.
   private static func space(
     for side: UIPopoverArrowDirection, _ source: CGRect, _ room: CGRect, _ arrow: CGFloat
   ) -> CGRect {
@@ -87,7 +87,7 @@ struct PopoverPlacement {
     max(min(space.size.width, box.width), 0) * max(min(space.size.height, box.height), 0)
   }
 
-  /// The frame of the box and the arrow beside it.
+  /// Returns the frame of the box together with its arrow.
   private static func frame(
     of size: CGSize, _ side: UIPopoverArrowDirection, _ source: CGRect, _ room: CGRect,
     _ arrow: CGFloat, _ space: CGRect
@@ -119,7 +119,7 @@ struct PopoverPlacement {
     let isVertical = direction == .up || direction == .down
     let length = isVertical ? frame.width : frame.height
     let wanted = isVertical ? source.midX - frame.midX : source.midY - frame.midY
-    // The arrow stays off the rounded corners.
+    // The arrow keeps away from the rounded corners.
     let most = max(length / 2 - chrome.arrowBase / 2 - 10, 0)
     arrowOffset = min(max(wanted, -most), most)
     var box = CGRect(origin: .zero, size: size)

@@ -1,23 +1,24 @@
-// Documented: the delegate is asked for a style when the size classes change; `.none` and the style
-// that the controller asked for leave the presentation as it is; a replacement is shown in the
-// adapted style only; `.none` announces a presentation that did not adapt. Assumed: the delegate is
-// asked for the style, then for the replacement, then prepares the presentation controller, and is
-// told at last. Probe: sheet-callbacks.
+// Documented: the delegate is asked for a style when the size classes change. With `.none`, or with
+// the style that the controller requested, the presentation stays as it is. A replacement
+// controller is shown only in the adapted style. If the presentation does not adapt, the announced
+// style is `.none`.
+// Assumed: the delegate first returns the style, then the replacement controller. It then prepares
+// the presentation controller, and is notified of the style last. Probe: sheet-callbacks.
 
-/// The presentation that stands in for another one in its present surroundings.
+/// The presentation that replaces a requested presentation in the current environment.
 @MainActor
 struct PresentationAdaptation {
-  /// The one that the presented controller asked for, whose delegate decides.
+  /// The presentation that the presented controller requested. Its delegate chooses the style.
   let original: UIPresentationController
-  /// The one that is in use.
+  /// The presentation in use.
   let active: UIPresentationController
   /// The style in use.
   let style: UIModalPresentationStyle
-  /// The controller that another one stands in for.
+  /// The requested controller if another controller replaces it.
   private let content: UIViewController?
   private(set) var sizeClasses: SizeClasses
 
-  /// The traits on which a style depends.
+  /// The traits that determine a style.
   struct SizeClasses: Equatable {
     let horizontal: UIUserInterfaceSizeClass
     let vertical: UIUserInterfaceSizeClass
@@ -29,7 +30,7 @@ struct PresentationAdaptation {
     }
   }
 
-  /// Asks the delegate of a presentation for all that its new style needs.
+  /// Adapts a presentation to a style, and asks its delegate for a replacement controller.
   init(
     of original: UIPresentationController, to style: UIModalPresentationStyle,
     in traits: UITraitCollection, _ presenter: UIViewController
@@ -51,7 +52,7 @@ struct PresentationAdaptation {
     original.delegate?.presentationController(original, prepare: active)
   }
 
-  /// The controller on the screen: the one that was to be presented or its replacement.
+  /// The visible controller, which is the requested controller or its replacement.
   var shown: UIViewController { active.presentedViewController }
 
   private static func accept(
@@ -68,7 +69,7 @@ struct PresentationAdaptation {
     return nil
   }
 
-  /// Makes the adaptation the one of the controller that is shown.
+  /// Stores the adaptation in the presenter and in the presented controllers.
   func takeEffect(by presenter: UIViewController) {
     let shown = shown
     if let content {
@@ -88,7 +89,7 @@ struct PresentationAdaptation {
       transitionCoordinator: coordinator)
   }
 
-  /// Lets go of the controller that another one stood in for.
+  /// Restores the requested controller if another controller replaced it.
   func end() {
     guard let content else { return }
     active.setPresented(content)
@@ -101,7 +102,7 @@ struct PresentationAdaptation {
 }
 
 extension UIViewController {
-  /// The presentation is over.
+  /// Ends the adaptation, because the presentation is over.
   final func endAdaptation() {
     let ended = adaptation
     adaptation = nil
@@ -110,14 +111,14 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// The style for some traits: the one that the delegate wants, else the controller's own.
+  /// Returns the style for some traits: the delegate's choice, or else the controller's own style.
   final func adaptedStyle(for traits: UITraitCollection) -> UIModalPresentationStyle {
     let style = adaptivePresentationStyle(for: traits)
     let isOwn = style == .none || style.resolved == presentationStyle.resolved
     return isOwn ? presentationStyle : style
   }
 
-  /// The presentation controller for another style.
+  /// Creates the presentation controller for another style.
   final func adapted(
     to style: UIModalPresentationStyle, showing shown: UIViewController,
     _ presenter: UIViewController
@@ -130,7 +131,7 @@ extension UIPresentationController {
     case .pageSheet, .formSheet, .automatic:
       let sheet = (self as? UIPopoverPresentationController)?.adaptiveSheetPresentationController
       sheet?.setPresented(shown)
-      // Until the one that is shown keeps it.
+      // The sheet keeps the controller until its presentation begins.
       sheet?.isOwnedByPresented(false)
       sheet?.setPresenter(presenter)
       adapted =
@@ -146,6 +147,6 @@ extension UIPresentationController {
 }
 
 extension UIModalPresentationStyle {
-  /// The style for which `.automatic` stands.
+  /// The style, or `.pageSheet` for `.automatic`.
   fileprivate var resolved: UIModalPresentationStyle { self == .automatic ? .pageSheet : self }
 }

@@ -1,10 +1,12 @@
-// Measured: the order of callbacks (transitions.csv present; P01, P05, P07); the presenter's view is
-// in the container when the animator starts; a presenter that stays gets no callbacks and is no view
-// of the context; the presenter's initial frame is the presented one (Q01). Assumed: the order of
-// P01 holds for sheets and popovers, and for a cancelled presentation; a presenter's view that an
-// animator has moved into the container of a presentation that lets it stay is put back at the end.
-// Probes: sheet-callbacks, present-order. Ours: a presentation controller that was configured before
-// a canceled presentation is that of the next one.
+// Measured: the callbacks have the order of `transitions.csv` (present; P01, P05, P07). The
+// presenter's view is in the container when the animator starts. A presenter that stays receives no
+// callbacks, and its view is not part of the context. The initial frame of the presenter is the
+// presented frame (Q01).
+// Assumed: the order of P01 holds for sheets and popovers, and for a canceled presentation. If an
+// animator moves the presenter's view into the container although the presentation does not remove
+// the presenter, the view returns at the end. Probes: sheet-callbacks, present-order.
+// Ours: a presentation controller that was configured before a canceled presentation is used again
+// for the next one.
 
 /// The transition of a presentation whose container is in the window.
 @MainActor
@@ -17,7 +19,7 @@ struct PresentationTransition: ContainerTransition {
   let style: UIModalPresentationStyle
   let isAnimated: Bool
   let completion: (() -> Void)?
-  /// The coordinator of the change of size that this adapts to.
+  /// The coordinator of the size change that causes an adaptation, or nil for a new presentation.
   let resize: TransitionCoordinator?
   /// Whether the presenter's view leaves the window.
   let removesPresenter: Bool
@@ -50,7 +52,7 @@ struct PresentationTransition: ContainerTransition {
       ?? transitionStyle.animator(isPresenting: true)
   }
 
-  /// The style of the presented controller, or the one that a presentation context lends it.
+  /// The style of the presented controller, or the style that the presentation context provides.
   private var transitionStyle: UIModalTransitionStyle {
     let lends =
       presenter.definesPresentationContext
@@ -58,7 +60,7 @@ struct PresentationTransition: ContainerTransition {
     return lends ? presenter.modalTransitionStyle : presented.modalTransitionStyle
   }
 
-  // MARK: - Turning points
+  // MARK: - Steps
 
   func makeContext() -> TransitionContext {
     let context = TransitionContext(
@@ -125,13 +127,14 @@ struct PresentationTransition: ContainerTransition {
     presented.storedPresentationController = nil
     presented.endAdaptation()
     presented.containerInsets = nil
-    // The detents and the delegate that it was given are those of the next presentation.
+    // A prepared presentation controller, with its detents and its delegate, is used for the next
+    // presentation.
     if let original, original.isPrepared { asked?.storedPresentationController = original }
   }
 }
 
 extension UIModalTransitionStyle {
-  /// The framework's own transition of this style.
+  /// Returns the framework's own animator for this style.
   @MainActor
   func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     if UIAccessibility.isReduceMotionEnabled {

@@ -1,19 +1,18 @@
-// Documented: a presentation adapts while it is shown, and back. Assumed: it ends in the old style
-// and begins in the new one at once, with the callbacks of both; what presents another controller
-// adapts after that one is dismissed, and what is on its way after its transition.
-// Probe: size-order.
+// Documented: a presentation adapts while it is shown, and can adapt back.
+// Assumed: the presentation ends in the old style and begins in the new style at once, with the
+// callbacks of both. If the controller presents another one, it adapts after that one is dismissed.
+// If it is in a transition, it adapts afterward. Probe: size-order.
 
 extension TransitionQueue {
-  /// Asks how what is presented on top is to be shown now, if its size classes are new.
+  /// Adapts the topmost presentation if its size classes have changed.
   ///
-  /// - Parameter coordinator: that of a change of size which is about to be laid out.
+  /// - Parameter coordinator: The coordinator of a size change that has not been laid out yet.
   func adaptPresentations(with coordinator: TransitionCoordinator?) {
     guard topAdaptation != nil else { return }
     request { [self] in adaptTop(coordinator) }
   }
 
-  /// The size classes that the topmost presentation has yet to adapt to, and the presented
-  /// controller.
+  /// The topmost presentation, if it has not adapted to its size classes yet.
   private var topAdaptation:
     (shown: UIViewController, traits: UITraitCollection, old: PresentationAdaptation)?
   {
@@ -36,7 +35,7 @@ extension TransitionQueue {
       ModalDismissal(presenter: presenter, animated: false, completion: nil).run(on: self)
       if content !== shown { content.leaveReplacement() }
       content.storedPresentationController = old.original
-      // A sheet for which a popover is kept does not keep what it presents.
+      // The sheet of a popover must no longer retain its presented controller.
       if old.active !== old.original { old.active.isOwnedByPresented(true) }
       let new = PresentationAdaptation(of: old.original, to: style, in: traits, presenter)
       ModalPresentation(
@@ -48,7 +47,7 @@ extension TransitionQueue {
 }
 
 extension UIViewController {
-  /// Leaves the container that a replacement has put this controller into.
+  /// Removes this controller from the container into which its replacement has put it.
   fileprivate final func leaveReplacement() {
     if let navigation = parent as? UINavigationController {
       navigation.setViewControllers(

@@ -1,5 +1,4 @@
-/// The methods that decide how a presentation adapts to its surroundings and whether the user may
-/// end it.
+/// The methods that control how a presentation adapts and whether the user may dismiss it.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(

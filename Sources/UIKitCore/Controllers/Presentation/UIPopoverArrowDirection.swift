@@ -1,4 +1,4 @@
-/// The side to which the arrow of a popover points.
+/// The direction in which the arrow of a popover points.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt
 

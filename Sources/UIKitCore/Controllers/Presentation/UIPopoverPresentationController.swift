@@ -1,36 +1,39 @@
-// Documented: in a compact width a popover adapts to full screen unless its delegate says
-// otherwise; what the properties mean. Assumed: the size is `preferredContentSize`, or 320 by 480
-// pt; of the permitted sides the first in the order below, above, right, left is taken on which it
-// fits whole, else the one with most room. Probe: sheet-callbacks. Assumed: without a permitted side
-// the box has no arrow and stands over the middle of its source. Probe: sheet-callbacks.
+// Documented: in a compact width, a popover adapts to full screen unless its delegate chooses
+// another style. The meaning of the properties is documented too.
+// Assumed: the size is `preferredContentSize`, or 320 by 480 pt. The popover uses the first
+// permitted side on which it fits completely, in the order below, above, right, left. If it fits on
+// none, it uses the side with the most room. Probe: sheet-callbacks.
+// Assumed: without a permitted side, the box has no arrow and is centered over its source. Probe:
+// sheet-callbacks.
 
-/// Shows a controller in a box beside a view or a bar button, with an arrow that points at it.
+/// A presentation controller that shows a box beside a view or a bar button item, with an arrow.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { invalidate() } }
-  /// The view that the popover belongs to, with a rectangle in its coordinates; the whole view
-  /// while that is null.
+  /// The view to which the popover points.
+  ///
+  /// The popover points to ``sourceRect`` in the coordinates of this view, or to the whole view if
+  /// the rectangle is null.
   open var sourceView: UIView? { didSet { invalidate() } }
   open var sourceRect = CGRect.null { didSet { invalidate() } }
-  /// Whether the box may lie over its source when there is no room beside it.
+  /// Whether the box may cover its source if there is no room beside it.
   open var canOverlapSourceViewRect = false { didSet { invalidate() } }
-  /// A view or a bar button that the popover belongs to.
+  /// The view or the bar button item to which the popover points.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { invalidate() } }
   open var barButtonItem: UIBarButtonItem? { didSet { invalidate() } }
-  /// The side to which the arrow points; unknown while no arrow is shown.
+  /// The direction of the arrow, or unknown if no popover is shown.
   open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
-  /// Views outside the box that still get touches.
+  /// The views outside the box that still receive touches.
   open var passthroughViews: [UIView]? { didSet { applyPassthrough() } }
   open var backgroundColor: UIColor? { didSet { box?.fillColor = backgroundColor } }
-  /// The distances in points that the box keeps from the edges of the container, on top of the safe
-  /// area.
+  /// The minimum distances between the box and the safe area of the container, in points.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
     didSet { invalidate() }
   }
-  /// The class of the background and the arrow; a subclass of ``UIPopoverBackgroundView``.
+  /// The class of the background and the arrow, a subclass of ``UIPopoverBackgroundView``.
   open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)?
 
-  /// The sheet to which the popover adapts when its delegate asks for one.
+  /// The sheet that replaces the popover if its delegate chooses a sheet style.
   open private(set) lazy var adaptiveSheetPresentationController = makeAdaptiveSheet()
 
   private var box: PopoverBox?
@@ -57,7 +60,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   private func invalidate() { container?.setNeedsLayout() }
 
-  /// The rectangle that the popover points at, in the container.
+  /// The rectangle in the container to which the popover points.
   private var source: CGRect {
     guard let container else { return .zero }
     let anchor = sourceItem?.popoverAnchor ?? barButtonItem?.popoverAnchor
@@ -78,7 +81,7 @@ open class UIPopoverPresentationController: UIPresentationController {
       mayOverlap: canOverlapSourceViewRect, chrome: PopoverChrome(popoverBackgroundViewClass))
   }
 
-  /// The box with its arrow, in which the controller's view lies.
+  /// The box with its arrow, which contains the controller's view.
   open override var presentedView: UIView? { box ?? presentedViewController.view }
 
   open override var frameOfPresentedViewInContainerView: CGRect { placement.frame }
@@ -108,7 +111,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     if view !== sourceView { sourceView = view }
   }
 
-  // MARK: - Coming and going
+  // MARK: - Presenting and dismissing
 
   package override func installGestures() {
     guard let container else { return }
@@ -126,7 +129,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     container?.passesTouches = !outside.passed.isEmpty
   }
 
-  /// Called when a finger taps beside the box.
+  /// Dismisses the popover after a tap outside the box.
   package func outsideTapped() {
     if presentedViewController.transitionRun == nil { dismissByUser() }
   }
@@ -161,16 +164,18 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 }
 
-/// The methods that decide how a popover is prepared and where it goes when its surroundings
-/// change.
+/// The methods that prepare a popover and reposition it after a size change.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called before the popover is shown; the last moment to set its source.
+  /// Tells the delegate that the popover is about to be shown.
+  ///
+  /// This is the last opportunity to set its source.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
 
-  /// Called when the surroundings change their size; may change the rectangle and the view that the
-  /// popover points at.
+  /// Tells the delegate that the size of the container is about to change.
+  ///
+  /// The delegate may change the rectangle and the view to which the popover points.
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,

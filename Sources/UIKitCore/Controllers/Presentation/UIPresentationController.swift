@@ -1,25 +1,28 @@
-// Documented: the members, their defaults and that a presentation controller lives from the
-// presentation to the dismissal. Measured: the transition's will-begin comes before the will-appear
-// and will-disappear calls, its did-end before the did-calls (P01, P02).
+// Documented: the members and their defaults are those of UIKit. A presentation controller exists
+// from the presentation to the dismissal.
+// Measured: the presentation controller's will-begin call comes before the will-appear and
+// will-disappear calls, and its did-end call comes before the did-calls (P01, P02).
 
-/// An object that decides where a presented controller is shown, and which views are shown with it.
+/// An object that manages where a presented controller is shown, and which views accompany it.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer {
   private weak var storedPresented: UIViewController?
-  /// The style of a presentation that has adapted to its surroundings.
   final var adaptedStyle: UIModalPresentationStyle?
-  /// Keeps the controller while that does not keep this one.
+  /// The presented controller, retained until it retains this presentation controller.
   private var keptPresented: UIViewController?
   private weak var storedPresenter: UIViewController?
   package final var container: UITransitionView?
   /// The view into which the container was inserted.
   final weak var containerHost: UIView?
-  /// The placement of the presenter's view before this presentation took it.
+  /// The placement of the presenter's view before this presentation removed it.
   package final var presenterPlacement: ViewPlacement?
-  /// The placement of the view of a presenter that stays, for an animator that takes it all the same.
+  /// The placement of the presenter's view if the presentation does not remove it.
+  ///
+  /// The view returns to it if an animator moves the view nevertheless.
   final var presenterHome: ViewPlacement?
-  /// Whether the presented controller had this object before its presentation was asked for, so that
-  /// it keeps it when the presentation is canceled.
+  /// Whether this object existed before its presentation was requested.
+  ///
+  /// The presented controller keeps such an object if the presentation is canceled.
   final var isPrepared = false
 
   public init(
@@ -41,15 +44,16 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     return storedPresented
   }
 
-  /// Decides which of the two retains the other: the presented controller does as long as it has
-  /// this presentation.
+  /// Makes either the presented controller or this object retain the other one.
+  ///
+  /// The presented controller retains this object during the presentation.
   package final func isOwnedByPresented(_ isOwned: Bool) {
     keptPresented = isOwned ? nil : storedPresented
   }
 
   open var presentingViewController: UIViewController { storedPresenter ?? presentedViewController }
 
-  /// Shows another controller, which stands in for the one it was made for, or that one again.
+  /// Replaces the presented controller, or restores the original one.
   final func setPresented(_ controller: UIViewController) {
     if keptPresented != nil { keptPresented = controller }
     storedPresented = controller
@@ -61,7 +65,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     adaptedStyle ?? presentedViewController.modalPresentationStyle
   }
 
-  /// The view in which the presentation takes place; `nil` before it begins and after it ends.
+  /// The view in which the presentation takes place, or `nil` before it begins and after it ends.
   open var containerView: UIView? { container }
 
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
@@ -83,20 +87,21 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
       ?? ownAdaptiveStyle(for: traitCollection)
   }
 
-  /// The style for some traits when no delegate decides.
+  /// Returns the style for some traits if no delegate chooses one.
   package func ownAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
 
-  /// The view that the transition moves; the presented controller's own by default.
+  /// The view that the transition moves. The default is the view of the presented controller.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// The frame of the presented view at rest; all of the container by default.
+  /// The frame of the presented view outside of transitions. The default is the bounds of the
+  /// container.
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 
   open var shouldPresentInFullscreen: Bool { true }
-  /// Whether the presenter's view leaves the window once it is covered.
+  /// Whether the presenter's view leaves the window after the presentation.
   open var shouldRemovePresentersView: Bool { false }
 
   open func presentationTransitionWillBegin() {}
@@ -147,20 +152,21 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     presentedViewController.willTransition(to: newCollection, with: coordinator)
   }
 
-  // MARK: - For the framework
+  // MARK: - Members for the framework
 
-  /// The animator of the standard transition in this style, or `nil` for the controller's own.
+  /// Returns the standard animator of this presentation, or `nil` to use the controller's
+  /// transition style.
   package func standardAnimator(
     isPresenting: Bool
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-  /// Called once the container is in the window and before its transition is chosen.
+  /// Prepares the views when the container is in the window, before the animator is chosen.
   package func prepareContainer() {}
 
-  /// Called once the presented view is in place, to let fingers move it.
+  /// Installs the gestures of the presentation when the presented view has its final frame.
   package func installGestures() {}
 
-  /// Asks the delegate, then dismisses as a gesture or a tap beside the presented view does.
+  /// Dismisses the presentation on behalf of the user, if the delegate permits it.
   @discardableResult
   package final func dismissByUser() -> Bool {
     guard !presentedViewController.keepsPresentation,
@@ -171,7 +177,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     }
     delegate?.presentationControllerWillDismiss(self)
     presentingViewController.dismiss(animated: true) { [self] in
-      // A dismissal that was canceled completes as well.
+      // The completion also runs after a canceled dismissal.
       if container == nil { delegate?.presentationControllerDidDismiss(self) }
     }
     return true
@@ -179,18 +185,18 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 }
 
 extension UIViewController {
-  /// Whether this controller, or one that is shown in it, forbids that the person ends its
-  /// presentation.
+  /// Whether this controller, or a child that it shows, prevents the user from dismissing it.
   final var keepsPresentation: Bool {
     isModalInPresentation || appearanceChildren.contains { $0.keepsPresentation }
   }
 }
 
 extension UIPresentationController {
-  /// Puts the presenter's view, which an animator has moved into the container or out of it, back to
-  /// where it was.
+  /// Moves the presenter's view back to its placement, if an animator has moved it.
   ///
-  /// - Parameter restoresFrame: whether the view also gets back the frame that it had there.
+  /// The animator may have moved the view into or out of the container.
+  ///
+  /// - Parameter restoresFrame: Whether the frame of the view is restored too.
   final func putBackPresenter(to home: ViewPlacement?, restoresFrame: Bool = false) {
     guard let home, let superview = home.superview, let container,
       let view = presentingViewController.viewIfLoaded, view.superview !== superview,

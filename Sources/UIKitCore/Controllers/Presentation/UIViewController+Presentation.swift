@@ -1,14 +1,14 @@
-// Documented: who presents (the top of the parents, or for the current-context styles the nearest
-// one that defines a context) and that `dismiss` goes to the presenter, and first takes away what
-// the controller or one of its parents presents.
+// Documented: the topmost parent presents. For the current-context styles, the nearest parent that
+// defines a context presents. The presenter performs a dismissal. If the controller or one of its
+// parents presents another controller, that one is dismissed first.
 
 extension UIViewController {
-  /// The controller that this controller or a parent presents.
+  /// The controller that this controller or one of its parents presents.
   final var shownPresentation: UIViewController? {
     selfAndParents.lazy.compactMap(\.storedPresented).first
   }
 
-  /// The controller that presents this controller or a parent.
+  /// The controller that presents this controller or one of its parents.
   final var presenterInChain: UIViewController? {
     selfAndParents.lazy.compactMap(\.storedPresenting).first
   }
@@ -18,7 +18,7 @@ extension UIViewController {
     Array(sequence(first: self, next: \.storedPresented).dropFirst())
   }
 
-  /// The presentation controller, made when it is first asked for.
+  /// The presentation controller, created on first access.
   final var preparedPresentationController: UIPresentationController? {
     if let storedPresentationController { return storedPresentationController }
     if let presented = selfAndParents.first(where: { $0.storedPresenting != nil }) {
@@ -30,14 +30,15 @@ extension UIViewController {
     return made
   }
 
-  /// The presentation controller of a kind, in use or adapted from.
+  /// Returns the presentation controller of a given type, either the active one or the original
+  /// one.
   final func preparedPresentation<Kind: UIPresentationController>() -> Kind? {
     let active = preparedPresentationController
     let shown = selfAndParents.first { $0.storedPresenting != nil }
     return active as? Kind ?? shown?.adaptation?.original as? Kind
   }
 
-  /// A presentation controller for another style, which was asked for but not used, is given up.
+  /// Releases an unused presentation controller after a change of the presentation style.
   final func dropUnusedPresentationController() {
     if storedPresenting == nil { storedPresentationController = nil }
   }
@@ -86,14 +87,13 @@ extension UIViewController {
     ModalDismissal.request(from: self, animated: animated, completion: completion)
   }
 
-  /// Takes a presentation away at once, without callbacks of a transition, as a root leaves its
-  /// window with all above it.
+  /// Removes a presentation at once, without a transition, because the root leaves the window.
   final func dropPresentation(returningTo root: UIViewController) {
     guard let presenter = storedPresenting else { return }
     beginAppearance(false, animated: false)
     let presentation = storedPresentationController
     presentation?.presentedView?.removeFromSuperview()
-    // One between that was covered would only come to go.
+    // Only the root's view returns. Controllers between the root and this one are removed too.
     if presenter === root, let placement = presentation?.presenterPlacement {
       presenter.returnView(to: placement)
     }
@@ -108,7 +108,7 @@ extension UIViewController {
     if presenter === root { presenter.containerInsets = nil }
   }
 
-  /// Puts the controller's view back where a presentation took it from.
+  /// Returns the controller's view to the placement that it had before a presentation.
   final func returnView(to placement: ViewPlacement) {
     guard let superview = placement.superview, let view = viewIfLoaded else { return }
     if view.superview !== superview { superview.insertSubview(view, at: placement.index) }
@@ -117,7 +117,7 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Removes the container; the controller is done with.
+  /// Removes the container at the end of the presentation.
   final func endPresentation() {
     container?.onLayout = nil
     container?.removeFromSuperview()
@@ -126,7 +126,7 @@ extension UIPresentationController {
     presenterHome = nil
   }
 
-  /// Makes the container and puts it above the views that it is to cover.
+  /// Creates the container, and inserts it above the views that it covers.
   final func beginPresentation(in window: UIWindow) {
     let container = UITransitionView()
     let covered = isInsideContext ? presentingViewController.view : nil
@@ -157,13 +157,13 @@ extension UIPresentationController {
     containerViewDidLayoutSubviews()
   }
 
-  /// The safe area of the presented view at rest, wherever a transition moves it.
+  /// The safe area insets of the presented view in its final frame, even during a transition.
   final var insetsOfPresentedView: UIEdgeInsets? {
     guard let container else { return nil }
     let outer = container.safeAreaInsets
     let frame = frameOfPresentedViewInContainerView
     let room = container.bounds
-    // A part that sticks out of the container is covered by no more than its edge is.
+    // If a part of the view is outside the container, its inset is at most that of the container.
     func rest(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
       min(max(inset - distance, 0), inset)
     }

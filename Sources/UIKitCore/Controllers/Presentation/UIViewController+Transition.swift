@@ -1,12 +1,12 @@
 extension UIViewController {
-  /// A transition that a controller prefers when no delegate gives an animator.
+  /// A transition that a controller prefers if no delegate provides an animator.
   @MainActor
   public final class Transition: NSObject {
     private let provider: (ZoomSourceViewProviderContext) -> UIView?
     let options: ZoomOptions
     private var gestures: ZoomGestures?
 
-    /// The driver of the transition that a gesture begins or holds.
+    /// The driver of the gestures that begin or catch the transition.
     var driver: GestureTransitionDriver? { gestures?.driver }
 
     private init(
@@ -17,10 +17,11 @@ extension UIViewController {
       super.init()
     }
 
-    /// The controller grows out of a view, which the closure finds, and shrinks back into it. A
-    /// drag down or a pinch takes it back, and catches it on its way.
+    /// Creates a transition in which the controller grows out of a source view and shrinks back
+    /// into it.
     ///
-    /// Without a source view it fades.
+    /// A drag down or a pinch dismisses the controller, and catches a running transition. If the
+    /// closure returns no source view, the controller fades.
     public static func zoom(
       options: ZoomOptions? = nil,
       sourceViewProvider: @escaping (ZoomSourceViewProviderContext) -> UIView?
@@ -28,17 +29,17 @@ extension UIViewController {
       Transition(options: options ?? ZoomOptions(), provider: sourceViewProvider)
     }
 
-    /// The options of a zoom's look.
+    /// The options for the appearance of a zoom.
     @MainActor
     public final class ZoomOptions: NSObject {
-      /// The colour that the surroundings fade to; `nil` leaves them as they are.
+      /// The color that covers the surroundings, or `nil` to leave them unchanged.
       public var dimmingColor: UIColor?
     }
 
-    /// The controllers that a zoom's source view may depend on.
+    /// The controllers that the closure may use to choose the source view.
     @MainActor
     public final class ZoomSourceViewProviderContext: NSObject {
-      /// The controller that the zoom comes from.
+      /// The controller from which the zoom starts.
       public let sourceViewController: UIViewController
       /// The controller that the zoom shows.
       public let zoomedViewController: UIViewController
@@ -50,7 +51,7 @@ extension UIViewController {
       }
     }
 
-    /// Lets fingers pull the zoomed controller back into its source, from now on.
+    /// Installs gestures that pull the zoomed controller back into its source.
     func takeGestures(of zoomed: UIViewController, on view: UIView) {
       guard gestures?.view !== view else { return }
       dropGestures()

@@ -1,7 +1,7 @@
-// Assumed: 0.4 s; the view scales from the source's frame and fades over it. Probe:
-// zoom-transition.
+// Assumed: the zoom takes 0.4 s. The view scales from the source's frame, and fades in the same
+// time. Probe: zoom-transition.
 
-/// A view grows out of another one, and shrinks back into it.
+/// An animator that makes a view grow out of another one, and shrink back into it.
 @MainActor
 final class ZoomAnimator: BuiltInAnimator {
   private weak var source: UIView?
@@ -19,7 +19,7 @@ final class ZoomAnimator: BuiltInAnimator {
     super.init(duration: 0.4)
   }
 
-  /// The transform that puts a view of the container's size over the source.
+  /// Returns the transform that moves a view of the container's size over the source.
   private func overSource(
     _ view: UIView, _ context: any UIViewControllerContextTransitioning
   ) -> CGAffineTransform {

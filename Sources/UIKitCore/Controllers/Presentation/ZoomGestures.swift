@@ -1,14 +1,14 @@
-// Assumed: a drag down over half of the height, or a pinch to half of the distance, is the whole
-// way back; both also catch a zoom that runs. Probe: zoom-gesture.
+// Assumed: a drag down over half of the height, or a pinch to half of the distance, moves the zoom
+// all the way back. Both also catch a running zoom. Probe: zoom-gesture.
 
-/// The gestures that take a zoomed controller back into its source.
+/// The gestures that move a zoomed controller back into its source.
 @MainActor
 final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
   private(set) weak var view: UIView?
   private weak var zoomed: UIViewController?
   private let pan = UIPanGestureRecognizer(target: nil, action: nil)
   private let pinch = UIPinchGestureRecognizer(target: nil, action: nil)
-  /// The driver of the transition that a gesture begins or holds.
+  /// The driver of the transition that a gesture begins or catches.
   private(set) var driver: GestureTransitionDriver?
 
   init(_ zoomed: UIViewController, on view: UIView) {
@@ -56,10 +56,11 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
     if gesture.state == .began, !driver.isHolding { self.driver = nil }
   }
 
-  /// The zoom that is under way.
   private var runningZoom: TransitionRun? { zoomed?.transitionRun }
 
-  /// A driver for the zoom that runs or for the one back that begins; nil where none is possible.
+  /// Creates a driver for the running zoom or for a new dismissal.
+  ///
+  /// Returns nil if neither is possible.
   private func makeDriver() -> GestureTransitionDriver? {
     guard let zoomed else { return nil }
     let driver = GestureTransitionDriver()
@@ -87,6 +88,6 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
 }
 
 extension TransitionKind {
-  /// Whether the transition takes away what is on top.
+  /// Whether the transition removes the topmost controller.
   fileprivate var goesBack: Bool { self == .pop || self == .dismiss }
 }

@@ -1,9 +1,10 @@
-// Documented: the delegate's methods and their order; without an answer of the delegate's the
-// secondary controller comes on top of the primary stack. Ours: the pages of a stack that is put on
-// another one are moved there, since stacks do not nest.
+// Documented: the delegate's methods and their order are those of UIKit. If the delegate returns
+// nothing, the secondary controller is pushed onto the primary stack.
+// Ours: if a stack is pushed onto another one, its pages move there, because stacks cannot be
+// nested.
 
 extension UISplitViewController {
-  /// Collapses or expands to the width that there is now.
+  /// Collapses or expands if the size class of the width has changed.
   final func adaptToWidth() {
     guard isViewLoaded else { return }
     let isCompact = traitCollection.horizontalSizeClass == .compact
@@ -25,7 +26,7 @@ extension UISplitViewController {
 
   final func collapseStacks() {
     guard !collapsed else { return }
-    // The columns leave the view before their pages go elsewhere.
+    // The columns leave the view before their pages move to the primary stack.
     for column in inView where column != .primary { takeOut(columns[column]) }
     inView.removeAll { $0 != .primary }
     collapsed = true
@@ -47,7 +48,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Puts the pages of a column on top of the primary stack.
+  /// Moves the pages of a column to the top of the primary stack.
   final func lend(
     _ column: Column, _ pages: [UIViewController], to stack: UINavigationController, animated: Bool
   ) {
@@ -67,7 +68,7 @@ extension UISplitViewController {
       style == .unspecified
       ? delegate?.splitViewController(self, separateSecondaryFrom: stack) : nil
     let away = loans.flatMap(\.pages)
-    // What was pushed on a page while it was lent goes with it.
+    // Pages that were pushed onto a moved page return with it.
     let first = all.firstIndex { page in away.contains { $0 === page } } ?? all.count
     stack.setViewControllers(Array(all.prefix(first)), animated: false)
     for (index, loan) in loans.enumerated() {
@@ -76,7 +77,7 @@ extension UISplitViewController {
         pages += all.suffix(from: last + 1)
       }
       guard let own = columns[loan.column] as? UINavigationController else {
-        // A page that is no stack was a child of the primary one meanwhile.
+        // A page without its own stack was a child of the primary stack in the meantime.
         if let page = columns[loan.column], page.parent !== self {
           addChild(page)
           page.didMove(toParent: self)
@@ -103,7 +104,7 @@ extension UISplitViewController {
     guard let stack = soleController as? UINavigationController else {
       return present(controller, animated: true)
     }
-    // Details that were asked for belong to the secondary column once there is room for it.
+    // Details that are requested now move to the secondary column after the next expansion.
     let loans = lent.firstIndex { $0.column == .secondary }
     let gone = loans.map { lent.remove(at: $0).pages } ?? []
     let pages = pages(of: controller)

@@ -1,7 +1,7 @@
 extension UISplitViewController {
   private static let order: [Column] = [.primary, .supplementary, .secondary]
 
-  /// The controller that is shown alone.
+  /// The controller that is shown while the split view is collapsed.
   final var soleController: UIViewController? {
     (style == .unspecified ? nil : columns[.compact]) ?? columns[.primary] ?? columns[.secondary]
   }
@@ -118,7 +118,7 @@ extension UISplitViewController {
 
   // MARK: - Layout
 
-  /// The columns that show in the mode in force.
+  /// The columns that are visible in the current mode.
   final var shownColumns: [Column] {
     if collapsed {
       return Column.allOfThem.filter { columns[$0] != nil && columns[$0] === soleController }
@@ -128,7 +128,7 @@ extension UISplitViewController {
     return Self.order.filter { ($0 == .secondary || shown.contains($0)) && columns[$0] != nil }
   }
 
-  /// Lets those columns be in the view that show.
+  /// Adds the visible columns to the view, and removes all others.
   final func updateColumns() {
     guard isViewLoaded else { return }
     let shown = shownColumns
@@ -145,7 +145,7 @@ extension UISplitViewController {
       view.addSubview(content)
       if appearance == .shown { controller.endAppearance() }
     }
-    // What lies over the secondary column is in front of it.
+    // Columns that cover the secondary column are in front of it.
     for column in [Column.supplementary, .primary] where inView.contains(column) {
       if let content = columns[column]?.viewIfLoaded { view.bringSubviewToFront(content) }
     }

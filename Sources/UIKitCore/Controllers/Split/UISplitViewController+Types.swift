@@ -1,12 +1,12 @@
 extension UISplitViewController {
-  /// The number of columns, or a controller that is given its two as an array.
+  /// The number of columns. An unspecified style means two controllers that are set as an array.
   public enum Style: Int, Sendable {
     case unspecified
     case doubleColumn
     case tripleColumn
   }
 
-  /// A column of a split view; `compact` stands alone where there is room for one only.
+  /// A column of a split view. The `compact` column is shown alone if there is room for only one.
   public enum Column: Int, Sendable {
     case primary
     case supplementary
@@ -14,7 +14,7 @@ extension UISplitViewController {
     case compact
   }
 
-  /// Which columns show, and whether beside or over the secondary one.
+  /// The mode that determines which columns are visible, beside the secondary column or over it.
   public enum DisplayMode: Int, Sendable {
     case automatic = 0
     case secondaryOnly = 1
@@ -28,7 +28,7 @@ extension UISplitViewController {
     public static let allVisible = DisplayMode.oneBesideSecondary
     public static let primaryOverlay = DisplayMode.oneOverSecondary
 
-    /// The number of columns that show with the secondary one.
+    /// The number of columns that are visible in addition to the secondary one.
     var others: Int {
       switch self {
       case .automatic, .secondaryOnly: 0
@@ -37,11 +37,11 @@ extension UISplitViewController {
       }
     }
 
-    /// Whether the columns lie over the secondary one.
+    /// Whether the other columns cover the secondary one.
     var isOver: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
   }
 
-  /// A measure of a column that the split view chooses.
+  /// A dimension of a column that the split view chooses itself.
   public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 }
 

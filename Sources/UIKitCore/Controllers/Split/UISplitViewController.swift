@@ -1,11 +1,13 @@
-// Documented: columns that are given without a navigation controller get one where there is a style;
-// in a compact width there is one column, with the secondary stack on the primary one unless a
-// compact column is set. Assumed: the automatic mode shows a column beside the secondary one where
-// the view is wider than high. Probe: container-order. Ours: columns come and go at once.
+// Documented: a split view with a style wraps a controller without a navigation controller in one.
+// In a compact width, there is one column, and the secondary stack is on the primary one unless a
+// compact column is set.
+// Assumed: the automatic mode shows a column beside the secondary one if the view is wider than
+// high. Probe: container-order.
+// Ours: columns appear and disappear without animation.
 
 public import Foundation
 
-/// Shows two or three controllers beside each other where there is room, and one where there is not.
+/// A controller that shows two or three controllers side by side, or only one if there is no room.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   public final let style: Style
@@ -19,7 +21,7 @@ open class UISplitViewController: UIViewController {
 
   // MARK: - State of the framework
 
-  /// The controllers as they were given.
+  /// The controllers that clients have set.
   final var given: [Column: UIViewController] = [:]
   /// The controllers that are shown in the columns.
   final var columns: [Column: UIViewController] = [:]
@@ -27,33 +29,33 @@ open class UISplitViewController: UIViewController {
     willSet { keyValues?.present("viewControllers")?.willChange() }
     didSet { keyValues?.present("viewControllers")?.didChange() }
   }
-  /// The number of controllers that each column has lent to the primary stack.
+  /// The pages that each column has moved to the primary stack.
   final var lent: [(column: Column, pages: [UIViewController])] = []
-  /// The mode that `show` and `hide` have led to.
+  /// The mode that calls of `show` and `hide` have set.
   final var chosenMode: DisplayMode?
   final var inView: [Column] = []
 
-  /// Makes a split view with columns.
+  /// Creates a split view with columns.
   ///
-  /// - Parameter style: the number of columns.
+  /// - Parameter style: The number of columns.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a split view that is given its controllers as an array.
+  /// Creates a split view whose controllers are set as an array.
   ///
   /// - Parameters:
-  ///   - nibNameOrNil: without effect; interface files are not read.
-  ///   - nibBundleOrNil: without effect.
+  ///   - nibNameOrNil: A name without effect. Interface files are not read.
+  ///   - nibBundleOrNil: A bundle without effect.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a split view that is given its controllers as an array.
+  /// Creates a split view whose controllers are set as an array.
   ///
-  /// - Parameter coder: an archive, of which nothing is read.
+  /// - Parameter coder: An archive, which is not read.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
@@ -61,7 +63,7 @@ open class UISplitViewController: UIViewController {
 
   // MARK: - Columns
 
-  /// The primary and the secondary controller; only the primary one while collapsed.
+  /// The controllers of the columns, or only one while the split view is collapsed.
   open var viewControllers: [UIViewController] {
     get {
       reading("viewControllers", [UIViewController].self)
@@ -74,23 +76,24 @@ open class UISplitViewController: UIViewController {
     key == "viewControllers" ? viewControllers : super.observableValue(key)
   }
 
-  /// Puts a controller into a column, or takes it out.
+  /// Sets the controller of a column, or removes it.
   ///
   /// - Parameters:
-  ///   - vc: the controller; nil empties the column.
-  ///   - column: the column, which has to belong to the style.
+  ///   - vc: The controller, or nil to empty the column.
+  ///   - column: The column, which must belong to the style.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     changing("viewControllers") { put(vc, in: column) }
   }
 
-  /// The controller that was given for a column.
+  /// Returns the controller that was set for a column.
   open func viewController(for column: Column) -> UIViewController? { given[column] }
 
-  /// Shows a column beside or over the secondary one, or on top of the stack while collapsed.
+  /// Shows a column beside or over the secondary one, or on top of the stack of a collapsed split
+  /// view.
   open func show(_ column: Column) { reveal(column) }
   open func hide(_ column: Column) { conceal(column) }
 
-  /// Whether there is room for one column only.
+  /// Whether the split view shows only one column, because there is no room for more.
   open var isCollapsed: Bool { collapsed }
 
   // MARK: - Modes and widths
@@ -101,18 +104,18 @@ open class UISplitViewController: UIViewController {
       modeChanged(from: nil)
     }
   }
-  /// The mode in force; never `automatic`.
+  /// The current mode, which is never `automatic`.
   open var displayMode: DisplayMode { currentMode }
-  /// Without effect: no gesture reveals a column.
+  /// A property without effect, because no gesture reveals a column.
   open var presentsWithGesture = true
 
-  /// The part of the width that the primary column takes, from 0 to 1.
+  /// The preferred width of the primary column as a fraction of the view's width, from 0 to 1.
   open var preferredPrimaryColumnWidthFraction = automaticDimension { didSet { widthsChanged() } }
-  /// The width of the primary column in points, before the fraction.
+  /// The preferred width of the primary column in points, which takes precedence over the fraction.
   open var preferredPrimaryColumnWidth = automaticDimension { didSet { widthsChanged() } }
   open var minimumPrimaryColumnWidth = automaticDimension { didSet { widthsChanged() } }
   open var maximumPrimaryColumnWidth = automaticDimension { didSet { widthsChanged() } }
-  /// The width in points that the primary column has while it shows.
+  /// The width of the primary column in points while it is visible.
   open var primaryColumnWidth: CGFloat { widthOfPrimary }
 
   // MARK: - Requests

@@ -1,29 +1,33 @@
 public import Foundation
 
-/// Decides how a split view collapses to one column and separates again.
+/// The methods that control how a split view collapses to one column and expands again.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-  /// The column to show at the top of the stack when the columns collapse.
+  /// Returns the column to show on top of the stack after collapsing.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// Asked without a style: whether the delegate has put the secondary controller away itself.
+  /// Returns whether the delegate has handled the secondary controller itself.
+  ///
+  /// The method is called only if the style is unspecified.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
-  /// Asked without a style: the controller to show in the secondary column; nil for the one of before.
+  /// Returns the new secondary controller after expanding, or nil to keep the old one.
+  ///
+  /// The method is called only if the style is unspecified.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController?
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
-  /// Whether the delegate has shown the details itself.
+  /// Returns whether the delegate has shown the details itself.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool

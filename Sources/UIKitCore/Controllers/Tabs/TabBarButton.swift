@@ -1,7 +1,8 @@
 // Assumed: a badge is a red capsule of 18 pt at the top right of the image, with its value in white
-// of 13 pt; an empty value shows it without text. No probe: a look, drawn by eye.
+// at 13 pt. An empty value shows the capsule without text. No probe: the appearance is chosen by
+// eye.
 
-/// An item as it stands in a tab bar.
+/// The view of an item in a tab bar.
 @MainActor
 final class TabBarButton: UIControl {
   let item: UITabBarItem

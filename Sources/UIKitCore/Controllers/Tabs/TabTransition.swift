@@ -1,10 +1,10 @@
-/// The change from one tab to another.
+/// The transition from one tab to another.
 @MainActor
 struct TabTransition: ContainerTransition {
   let tabs: UITabBarController
   let from: UIViewController
   let to: UIViewController
-  /// The animator that the delegate has given; without one the tab changes at once.
+  /// The animator from the delegate. Without it, the tab changes at once.
   let own: (any UIViewControllerAnimatedTransitioning)?
 
   var participants: [UIViewController] { [tabs, from, to] }

@@ -1,14 +1,15 @@
-// Assumed: 49 pt high; the items share the width; a title of 10 pt stands below the image.
+// Assumed: the bar is 49 pt high. The items share its width. A title of 10 pt is below the image.
 // Probe: bar-metrics.
 
-/// The bar at the bottom from which one of several controllers is chosen.
+/// The bar at the bottom in which one of several controllers is selected.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   package static let height: CGFloat = 49
   private var buttons: [TabBarButton] = []
   package final let background = BarBackground(towards: .top)
   private let appearance = BarAppearanceSlot<UITabBarAppearance>()
-  /// Told of a tap, before the delegate; `false` leaves the selection as it is.
+  /// A closure that is called for a tap, before the delegate. If it returns `false`, the selection
+  /// stays.
   package final var onTap: (@MainActor (UITabBarItem) -> Bool)?
 
   public override init(frame: CGRect) {
@@ -42,7 +43,7 @@ open class UITabBar: UIView {
   }
   open var items: [UITabBarItem]? { didSet { rebuild() } }
   open weak var selectedItem: UITabBarItem? { didSet { colorItems() } }
-  /// A bar that is hidden leaves its room to what is shown above it.
+  /// Whether the bar is hidden. The content then extends into the area of the bar.
   open override var isHidden: Bool {
     didSet { if isHidden != oldValue { superview?.setNeedsLayout() } }
   }
@@ -50,12 +51,15 @@ open class UITabBar: UIView {
   open var isTranslucent = true
   open var barTintColor: UIColor? { didSet { showBackground() } }
   open override var backgroundColor: UIColor? { didSet { showBackground() } }
-  /// The image of the background; one without a size leaves it clear.
+  /// The image of the background. An image without a size makes the background transparent.
   open var backgroundImage: UIImage? { didSet { showBackground() } }
-  /// The image above the bar in place of the line, beside a background's image alone; one without a
-  /// size shows nothing.
+  /// The image above the bar in place of the line. It is shown only together with a background
+  /// image.
+  ///
+  /// An image without a size shows nothing.
   open var shadowImage: UIImage? { didSet { showBackground() } }
-  /// The look of the bar, counted before its color and images once it is set or changed.
+  /// The appearance of the bar. After it is set or changed, it takes precedence over the bar's own
+  /// properties.
   open var standardAppearance: UITabBarAppearance {
     get { appearance.standard }
     set { appearance.standard = newValue }
@@ -63,11 +67,11 @@ open class UITabBar: UIView {
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
-  /// Shows a panel with items, which can be dragged onto the bar and reordered in it.
+  /// Shows a panel with items, which can be dragged onto the bar and reordered there.
   ///
-  /// Items of the bar that are not among them stay where they are.
+  /// Items of the bar that are not in `items` stay in their positions.
   open func beginCustomizingItems(_ items: [UITabBarItem]) { beginCustomizing(items) }
-  /// Takes the panel away; returns whether the items of the bar have changed.
+  /// Hides the panel, and returns whether the items of the bar have changed.
   @discardableResult
   open func endCustomizing(animated: Bool) -> Bool { finishCustomizing(animated: animated) }
   open var isCustomizing: Bool { customization != nil }
@@ -114,7 +118,7 @@ open class UITabBar: UIView {
         button.frame = frame
         continue
       }
-      // A button that has just been made in an animation does not fly to where it belongs.
+      // A button that is created in an animation must not move in from a corner.
       UIView.performWithoutAnimation {
         button.frame = frame
         button.layoutIfNeeded()
@@ -123,14 +127,14 @@ open class UITabBar: UIView {
     customization?.layOut()
   }
 
-  /// The index of the item under a point.
+  /// Returns the index of the item under a point.
   final func slot(at point: CGPoint) -> Int? {
     buttons.firstIndex { $0.frame.holds(point) }
   }
 
   final func frame(ofSlot slot: Int) -> CGRect { buttons[slot].frame }
 
-  /// Shows where a dragged item would come to lie.
+  /// Marks the position of a dragged item.
   final func markSlot(_ slot: Int?) {
     for (index, button) in buttons.enumerated() { button.alpha = index == slot ? 0.4 : 1 }
   }

@@ -1,5 +1,6 @@
-// Documented: a tap on the tab that is selected pops its stack to the root; new controllers keep the
-// selected one, or else its index, or else the first is selected.
+// Documented: a tap on the selected tab pops its stack to the root. If the controllers are
+// replaced, the selected controller stays selected. If it is no longer present, its index stays
+// selected, or else the first controller is selected.
 
 extension UITabBarController {
   final func loadContainerView() {
@@ -25,13 +26,13 @@ extension UITabBarController {
     if let shown, shown.transitionRun == nil { settle(shown) }
   }
 
-  /// Whether a controller that was pushed onto the shown tab's stack hides the bar.
+  /// Whether a controller on the visible tab's stack hides the bar.
   private var hidesBar: Bool {
     guard let navigation = requested as? UINavigationController else { return false }
     return navigation.stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
   }
 
-  /// Moves the bar along with a push or pop.
+  /// Updates the bar together with a push or pop.
   final func followStack(_ coordinator: TransitionCoordinator?) {
     guard let coordinator, coordinator.isAnimated else { return layOutContents() }
     _ = coordinator.animateAlongsideTransition(in: bar) { [self] _ in
@@ -56,8 +57,9 @@ extension UITabBarController {
     }
   }
 
-  /// Puts the selected controller's view in place when nothing is shown. Its `viewDidLoad` may
-  /// select another one, which is then shown instead.
+  /// Inserts the selected controller's view if no view is shown.
+  ///
+  /// The controller's `viewDidLoad` may select another controller, which is then shown instead.
   final func showContent() {
     guard isViewLoaded, shown == nil, let top = selected, let content = top.view, shown == nil,
       selected === top
@@ -70,10 +72,10 @@ extension UITabBarController {
     markSelection()
   }
 
-  /// Lets the bar show what is selected once all that was asked for is done.
+  /// Marks the item of the requested controller in the bar as selected.
   private func markSelection() { bar.selectedItem = requested?.tabBarItem }
 
-  /// Shows the items that the tabs have now.
+  /// Updates the items of the bar from the tabs.
   final func showItems() {
     let items = tabsOnBar.compactMap(\.tabBarItem)
     if bar.items != items { bar.items = items }
@@ -143,7 +145,7 @@ extension UITabBarController {
     request(controller)
   }
 
-  /// Selects a controller, now or after the transition that runs.
+  /// Selects a controller, now or after the running transition.
   private func request(_ controller: UIViewController) {
     guard requested !== controller else { return takeRequest(controller) }
     changing("selectedViewController") { takeRequest(controller) }
@@ -175,14 +177,14 @@ extension UITabBarController {
     defer { markSelection() }
     guard tabsOnBar.contains(where: { $0 === to }) else { return }
     selected = to
-    // Something may have covered the tabs since this was asked for.
+    // The tabs may have been covered since the request.
     guard let from = shown, from !== to, appearance != .gone else { return swapUnseen() }
     let own = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)
     queue.begin(TabTransition(tabs: self, from: from, to: to, own: own))
   }
 
-  /// Shows the tab that a transition leads to, whichever it was asked for.
+  /// Shows the tab that results from a finished or canceled transition.
   final func settle(on kept: UIViewController, insteadOf gone: UIViewController) {
     if let view = kept.view, !view.isDescendant(of: wrapperView) { wrapperView.addSubview(view) }
     gone.viewIfLoaded?.removeFromSuperview()

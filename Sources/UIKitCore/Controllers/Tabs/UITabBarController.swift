@@ -1,27 +1,27 @@
-// Documented: a change of tab is animated only by a delegate's animator.
-// Assumed: its callbacks are in the order of a push. Probe: container-order.
+// Documented: a change of the tab is animated only by a delegate's animator.
+// Assumed: the callbacks come in the order of a push. Probe: container-order.
 
-/// Shows one of several controllers above a tab bar.
+/// A controller that shows one of several controllers above a tab bar.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   // MARK: - State of the framework
 
   package final var tabs: [UIViewController] = []
   package final weak var shown: UIViewController?
-  /// The selection with the change under way, if any.
+  /// The selected controller, including the change of a running transition.
   package final var selected: UIViewController?
-  /// Selections that wait for a transition to end.
+  /// The selections that wait for a transition to end.
   final var waitingSelections: [UIViewController] = []
-  /// The selection as it will be when all that was asked for is done.
+  /// The selected controller after all requests.
   package final var requested: UIViewController? { waitingSelections.last ?? selected }
   final lazy var moreNavigation: UINavigationController = {
     hasMadeMore = true
     return makeMoreNavigation()
   }()
   final var hasMadeMore = false
-  /// The controller whose pages are on the stack of "More", and these.
+  /// The controller whose pages are on the stack of "More", and these pages.
   final var lentToMore: (controller: UIViewController, pages: [UIViewController])?
-  /// The bar, whose size is asked for before there is a layout.
+  /// The bar. It has a size from the start, because the size may be read before the first layout.
   package final let bar = UITabBar(
     frame: CGRect(
       x: 0, y: UIScreen.main.bounds.height - UITabBar.height, width: UIScreen.main.bounds.width,
@@ -40,7 +40,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     changing("viewControllers") { replaceTabs(viewControllers ?? []) }
   }
 
-  /// The controller that is shown; the navigation controller of "More" while its list is.
+  /// The selected controller, or the navigation controller of "More" while its list is visible.
   open var selectedViewController: UIViewController? {
     get {
       reading("selectedViewController", UIViewController?.self)
@@ -49,8 +49,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set { if let newValue { select(newValue) } }
   }
 
-  /// The index of the selected controller; `NSNotFound` when there is none, and for the list of
-  /// "More".
+  /// The index of the selected controller. `NSNotFound` means no selection, or the list of "More".
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selectedViewController } ?? NSNotFound }
     set {
@@ -64,11 +63,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// The stack of "More", which is on the bar when there are more than five controllers.
+  /// The navigation controller of "More", whose tab exists if there are more than five controllers.
   open var moreNavigationController: UINavigationController { moreNavigation }
 
-  /// The controllers that the user may reorder; all of them unless this is set after
-  /// `viewControllers`.
+  /// The controllers that the user may reorder.
+  ///
+  /// Setting `viewControllers` sets this property to all controllers.
   open var customizableViewControllers: [UIViewController]? { didSet { updateMore() } }
 
   package override func observableValue(_ key: String) -> Any? {

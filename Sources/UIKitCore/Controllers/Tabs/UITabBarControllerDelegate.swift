@@ -1,4 +1,4 @@
-/// The methods that give a tab bar controller its transitions and decide about selections.
+/// The methods that provide a tab bar controller's transitions and control its selection.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
@@ -14,11 +14,12 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Called before the user rearranges controllers, with those that may be dragged.
+  /// Tells the delegate that the user is about to rearrange controllers, with the movable
+  /// controllers.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willBeginCustomizing viewControllers: [UIViewController])
-  /// The user is done; all controllers come in their new order.
+  /// Tells the delegate that the user has finished, with all controllers in their new order.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willEndCustomizing viewControllers: [UIViewController], changed: Bool)

@@ -1,12 +1,13 @@
-/// The methods that hear of the user's actions on a tab bar.
+/// The methods that report the user's actions on a tab bar.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
-  /// Called before the panel comes; `items` can be dragged.
+  /// Tells the delegate that the panel is about to appear. The user can drag `items`.
   func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
   func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
-  /// The panel is about to go; `changed` says whether the bar has other items than before, or in
-  /// another order.
+  /// Tells the delegate that the panel is about to disappear.
+  ///
+  /// `changed` indicates whether the items of the bar or their order have changed.
   func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
   func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }

@@ -1,8 +1,8 @@
-/// The base of the framework's own transitions: an animation that is the whole transition.
+/// The base class of the framework's own transition animators, which run one animation each.
 @MainActor
 package class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: TimeInterval
-  /// The course of the animation while no finger moves it; nil for ease-in-out.
+  /// The timing of the animation while no gesture drives it, or nil for ease-in-out.
   let pacing: AnimationPacing?
 
   init(duration: TimeInterval, pacing: AnimationPacing? = nil) {
@@ -15,12 +15,13 @@ package class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { duration }
 
-  /// Puts the views where they start.
+  /// Moves the views to their initial state.
   package func prepare(_ context: any UIViewControllerContextTransitioning) {}
-  /// Sets the views to their end; runs inside an animation, and again when the container has
-  /// another size.
+  /// Sets the views to their final state.
+  ///
+  /// Runs inside the animation, and again after the container changes its size.
   package func change(_ context: any UIViewControllerContextTransitioning) {}
-  /// Undoes the changes that only the animation needed.
+  /// Undoes changes that only the animation needs.
   package func cleanUp(_ context: any UIViewControllerContextTransitioning) {}
 
   package func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -36,7 +37,7 @@ package class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Swaps the views at once, for transitions that are not animated.
+/// An animator that swaps the views immediately, for transitions without animation.
 @MainActor
 final class ImmediateAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(

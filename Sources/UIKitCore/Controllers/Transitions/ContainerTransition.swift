@@ -1,11 +1,13 @@
-/// One change of what a container or a presenter shows: who takes part, who animates it, and what is
-/// done at its turning points.
+/// A change of the controllers that a container or a presenter shows.
+///
+/// It names the participants, chooses the animator, and does the work at each step of the
+/// transition.
 @MainActor
 protocol ContainerTransition {
-  /// All that take part: while it runs, they are in a transition.
+  /// The controllers that take part in the transition.
   var participants: [UIViewController] { get }
   var isAnimated: Bool { get }
-  /// The appearance callbacks that `begin`, `finish` and `cancel` send, each in its moment.
+  /// The appearance callbacks that `begin`, `finish`, and `cancel` send.
   var appearances: AppearanceChange { get }
 
   // MARK: - The animator
@@ -16,22 +18,25 @@ protocol ContainerTransition {
   func delegateInteraction(
     for animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// The animator where the delegate gives none.
+  /// Returns the animator to use if the delegate provides none.
   func standardAnimator() -> any UIViewControllerAnimatedTransitioning
-  /// The interaction by which a gesture of the framework begins the transition.
+  /// The interaction controller of the framework's own gesture that begins the transition.
   var heldInteraction: UIPercentDrivenInteractiveTransition? { get }
 
-  // MARK: - Turning points
+  // MARK: - Steps
 
-  /// Makes the context, with the frames that can be foreseen for the animator's duration.
+  /// Creates the context, with the frames that are known before the transition begins.
+  ///
+  /// The animator may read these frames when it is asked for its duration.
   func makeContext() -> TransitionContext
-  /// Sends the will-callbacks and puts the from view in place.
+  /// Sends the will-callbacks and moves the from view to its initial frame.
   func begin(_ context: TransitionContext)
-  /// Settles hierarchy and state for what is shown now, then sends the did-callbacks.
+  /// Updates the hierarchy and the state to the new controllers, then sends the did-callbacks.
   func finish(_ context: TransitionContext)
-  /// Puts hierarchy and state back, then takes the will-callbacks back.
+  /// Restores the hierarchy and the state, then sends the callbacks that reverse the
+  /// will-callbacks.
   func cancel(_ context: TransitionContext)
-  /// Calls the completion that the caller of `present` or `dismiss` has given.
+  /// Calls the completion handler that was passed to `present` or `dismiss`.
   func complete()
 }
 
@@ -39,7 +44,7 @@ extension ContainerTransition {
   var heldInteraction: UIPercentDrivenInteractiveTransition? { nil }
   func complete() {}
 
-  /// Chooses who animates the transition and who moves it.
+  /// Chooses the animator and the interaction controller of the transition.
   func choose() -> (
     animator: any UIViewControllerAnimatedTransitioning,
     interactor: (any UIViewControllerInteractiveTransitioning)?
@@ -51,7 +56,7 @@ extension ContainerTransition {
 }
 
 extension TransitionQueue {
-  /// Begins a transition, which nothing in the window may be in the way of.
+  /// Begins a transition. No other transition may be running in the window.
   func begin(_ transition: some ContainerTransition) {
     let (animator, interactor) = transition.choose()
     begin(

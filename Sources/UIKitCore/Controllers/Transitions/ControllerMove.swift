@@ -1,4 +1,4 @@
-/// The reason why a controller's view comes or goes, for the duration of the transition.
+/// The reason why a controller's view appears or disappears, for the duration of the transition.
 package struct ControllerMove: Sendable {
   var isPresented = false
   var isDismissed = false

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// An animator that knows by which interaction controller a gesture is to move it.
+/// An animator that provides its own interaction controller for gestures.
 @MainActor
 package protocol GestureDrivenAnimator: UIViewControllerAnimatedTransitioning {
-  /// Makes an interaction controller; nil where no gesture may move the transition.
+  /// Creates an interaction controller, or returns nil if no gesture may drive the transition.
   func makeInteraction() -> UIPercentDrivenInteractiveTransition?
 }
 
@@ -11,37 +11,40 @@ package protocol GestureDrivenAnimator: UIViewControllerAnimatedTransitioning {
 package struct GestureRelease {
   /// Whether the transition finishes.
   package let finishes: Bool
-  /// Whether the interaction controller may decide otherwise.
+  /// Whether the interaction controller may override `finishes`.
   package let isProposal: Bool
-  /// The fractions of the whole per second, for a controller without a gesture.
+  /// The velocity for an interaction controller without a gesture, in fractions of the transition
+  /// per second.
   package let velocity: CGFloat
   /// Whether the gesture was canceled.
   package let isCancelled: Bool
 }
 
-/// An interaction controller whose views hang on the gesture itself, not on a fraction.
+/// An interaction controller whose views follow the gesture itself instead of a fraction.
 @MainActor
 package protocol GestureCarrying: AnyObject {
-  /// The gesture takes hold of the transition, at its start or on its way.
+  /// Starts to follow a gesture, at the start of the transition or in the middle of it.
   func takeHold(with gesture: UIGestureRecognizer)
-  /// Whether the views move by themselves now, so that no time is to be moved for them.
+  /// Whether the views are moving by themselves and the transition must not advance their time.
   var isCarrying: Bool { get }
   /// Releases the views, and returns whether the transition finishes.
   ///
-  /// Does nothing when no gesture holds the views.
+  /// Does nothing if no gesture holds the views.
   func release(_ release: GestureRelease) -> Bool
 }
 
-/// An animator that has something to do when the container gets another size in the middle.
+/// An animator that responds to a change of the container's size during the transition.
 @MainActor
 package protocol ContainerSizeFollowing: UIViewControllerAnimatedTransitioning {
   func containerSizeDidChange(in context: any UIViewControllerContextTransitioning)
 }
 
-/// An animator that keeps what it moves until it hears of the end, which a window that is gone leaves
-/// out.
+/// An animator that retains its moving views until the transition ends.
+///
+/// A transition whose window is deallocated does not report its end. The framework calls
+/// ``abandon()`` instead.
 @MainActor
 package protocol MovementKeeping: UIViewControllerAnimatedTransitioning {
-  /// Lets go of what is moved, and leaves it as it is.
+  /// Releases the moving views without changing them.
   func abandon()
 }

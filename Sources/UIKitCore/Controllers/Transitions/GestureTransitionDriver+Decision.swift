@@ -1,12 +1,12 @@
 import TimingCurves
 
 extension GestureTransitionDriver {
-  /// Projects a value by some time at its present velocity.
+  /// Returns the value that is reached after some time at the current velocity.
   ///
   /// - Parameters:
-  ///   - value: the value now, in any unit.
-  ///   - velocity: how fast the value changes, in that unit per second.
-  ///   - duration: the time in seconds.
+  ///   - value: The current value, in any unit.
+  ///   - velocity: The rate of change of the value, in that unit per second.
+  ///   - duration: The time in seconds.
   public nonisolated static func projected(
     _ value: CGFloat, velocity: CGFloat, over duration: TimeInterval = standardProjection
   ) -> CGFloat {
@@ -14,15 +14,16 @@ extension GestureTransitionDriver {
       ReleaseRule(projection: duration).projected(Double(value), velocity: Double(velocity)))
   }
 
-  /// Whether a transition that is let go finishes.
+  /// Returns whether a transition finishes when its gesture releases it.
   ///
-  /// It does when its projected fraction is above the threshold; at the threshold it is cancelled.
+  /// The transition finishes if its projected fraction is above the threshold. Otherwise it is
+  /// canceled.
   ///
   /// - Parameters:
-  ///   - fraction: how far the transition has come, from 0 to 1.
-  ///   - velocity: fractions per second; positive towards the transition's end.
-  ///   - threshold: the fraction above which it finishes.
-  ///   - projection: the seconds for which the velocity counts.
+  ///   - fraction: The progress of the transition, from 0 to 1.
+  ///   - velocity: The velocity in fractions per second, positive toward the end of the transition.
+  ///   - threshold: The fraction above which the transition finishes.
+  ///   - projection: The time in seconds by which the velocity projects the fraction.
   public nonisolated static func finishes(
     fraction: CGFloat, velocity: CGFloat, threshold: CGFloat = standardThreshold,
     projection: TimeInterval = standardProjection

@@ -1,16 +1,19 @@
 extension GestureTransitionDriver {
-  /// Follows a recognizer through its states; call this from its action.
+  /// Follows a recognizer through its states. Call this method from the recognizer's action.
   ///
-  /// When the recognizer begins, the driver takes hold of the transition that runs, or else calls the
-  /// closure. A recognizer that begins while another one holds the transition is ignored.
+  /// When the recognizer begins, the driver catches the running transition. If none is running, the
+  /// driver calls the closure to start one. A recognizer that begins while another one drives the
+  /// transition is ignored.
   ///
   /// - Parameters:
-  ///   - gesture: a recognizer in any state.
-  ///   - movement: how far the gesture has moved since its beginning, in fractions.
-  ///   - velocity: fractions per second, in the direction in which the movement counts.
-  ///   - isReversed: whether a positive movement leads back to the transition's start; heard when
-  ///     the recognizer begins.
-  ///   - start: pushes, pops, presents or dismisses, animated; it may also do nothing.
+  ///   - gesture: A recognizer in any state.
+  ///   - movement: The movement of the gesture since it began, in fractions of the transition.
+  ///   - velocity: The velocity in fractions per second, with the same sign convention as the
+  ///     movement.
+  ///   - isReversed: Whether a positive movement leads back to the start of the transition. The
+  ///     driver reads this value when the recognizer begins.
+  ///   - start: A closure that pushes, pops, presents, or dismisses with animation, or does
+  ///     nothing.
   public func follow(
     _ gesture: UIGestureRecognizer, movement: CGFloat, velocity: CGFloat, isReversed: Bool = false,
     begin start: () -> Void
@@ -36,17 +39,19 @@ extension GestureTransitionDriver {
     }
   }
 
-  /// Follows a pan through its states; call this from its action.
+  /// Follows a pan through its states. Call this method from the pan's action.
   ///
   /// - Parameters:
-  ///   - pan: a pan in any state.
-  ///   - direction: where the finger goes to bring the transition to its end, that which runs or that
-  ///     which the closure starts; heard when the pan begins.
-  ///   - length: how far the finger moves for the whole transition, in points; by default the width
-  ///     or the height of the view.
-  ///   - view: the view in whose coordinates the finger moves; by default those of the window, since
+  ///   - pan: A pan in any state.
+  ///   - direction: The direction of the finger that leads to the end of the transition, both for a
+  ///     running transition and for one that the closure starts. The driver reads this value when
+  ///     the pan begins.
+  ///   - length: The distance of the finger for the whole transition, in points. The default is the
+  ///     width or the height of the view.
+  ///   - view: The view in whose coordinates the finger moves. The default is the window, because
   ///     the transition may move the pan's own view.
-  ///   - start: pushes, pops, presents or dismisses, animated; it may also do nothing.
+  ///   - start: A closure that pushes, pops, presents, or dismisses with animation, or does
+  ///     nothing.
   public func follow(
     _ pan: UIPanGestureRecognizer, towards direction: Direction, over length: CGFloat? = nil,
     in view: UIView? = nil, begin start: () -> Void

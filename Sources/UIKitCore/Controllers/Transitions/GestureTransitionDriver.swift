@@ -1,87 +1,90 @@
-// Ours: one object begins a transition with a gesture and takes hold of one that runs.
+// Ours: one object begins a transition with a gesture and catches a running one.
 
 import TimingCurves
 
-/// A gesture that moves a transition, lets go of it, and catches it again. Ours.
+/// A gesture that drives a transition, releases it, and can catch it again. Ours.
 ///
-/// Keep one driver beside the delegate of a navigation controller, a tab bar controller or a
-/// presentation. Call ``follow(_:towards:over:in:begin:)`` from a pan's action, or
-/// ``follow(_:movement:velocity:isReversed:begin:)`` from that of any other recognizer, and return
-/// ``makeInteraction()`` where the delegate is asked for an interaction controller. Then
+/// Store one driver next to the delegate of a navigation controller, a tab bar controller, or a
+/// presentation. Call ``follow(_:towards:over:in:begin:)`` from the action of a pan, or
+/// ``follow(_:movement:velocity:isReversed:begin:)`` from the action of any other recognizer.
+/// Return ``makeInteraction()`` from the delegate method for the interaction controller. Then:
 ///
-/// - the gesture begins the transition and moves it,
-/// - at its end ``finishes(fraction:velocity:threshold:projection:)`` decides whether the transition
-///   is finished or cancelled, and the rest begins with the gesture's velocity,
-/// - a later gesture catches the transition on its way, and also one that began without a gesture.
+/// - The gesture begins the transition and moves it.
+/// - At the end of the gesture, ``finishes(fraction:velocity:threshold:projection:)`` decides
+///   whether the transition is finished or canceled. The remaining animation begins with the
+///   velocity of the gesture.
+/// - A later gesture catches the running transition, even one that began without a gesture.
 ///
-/// A movement is a fraction of the whole transition: 1 is all of it. A velocity is in such fractions
+/// A movement is a fraction of the whole transition, from 0 to 1. A velocity is in such fractions
 /// per second.
 @preconcurrency @MainActor
 public final class GestureTransitionDriver {
   /// A direction in which a finger moves.
   public enum Direction: Hashable, Sendable, CaseIterable {
-    /// Towards smaller x.
+    /// The direction of decreasing x.
     case left
-    /// Towards greater x.
+    /// The direction of increasing x.
     case right
-    /// Towards smaller y.
+    /// The direction of decreasing y.
     case up
-    /// Towards greater y.
+    /// The direction of increasing y.
     case down
 
     var isHorizontal: Bool { self == .left || self == .right }
-    /// Whether the coordinate becomes smaller.
+    /// Whether the coordinate decreases.
     var isNegative: Bool { self == .left || self == .up }
   }
 
-  /// The fraction above which a transition finishes, unless told otherwise.
+  /// The default fraction above which a transition finishes.
   public nonisolated static let standardThreshold = CGFloat(ReleaseRule().threshold)
-  /// The seconds for which a velocity is projected, unless told otherwise.
+  /// The default time by which a velocity projects the fraction, in seconds.
   public nonisolated static let standardProjection: TimeInterval = ReleaseRule().projection
 
-  /// The interaction controller that moves the transition.
+  /// The interaction controller that drives the transition.
   ///
-  /// ``makeInteraction()`` sets it. Code that has an interaction controller of its own sets it while
-  /// ``begin(isReversed:_:)`` calls its closure, or before the transition starts. Another one ends
-  /// the hold on the one before.
+  /// ``makeInteraction()`` sets this property. A client with its own interaction controller sets
+  /// the property in the closure of ``begin(isReversed:_:)``, or before the transition starts. The
+  /// driver stops driving when another interaction controller is set.
   public var interaction: UIPercentDrivenInteractiveTransition? {
     didSet { if interaction !== oldValue { dropHold() } }
   }
 
   /// The fraction above which the transition finishes, from 0 to 1.
   public var completionThreshold = GestureTransitionDriver.standardThreshold
-  /// The seconds for which the velocity counts towards the fraction at the end.
+  /// The time by which the velocity projects the fraction at the end of the gesture, in seconds.
   public var velocityProjection = GestureTransitionDriver.standardProjection
-  /// Whether the rest of the transition begins with the gesture's velocity.
+  /// Whether the remaining animation begins with the velocity of the gesture.
   ///
-  /// If not, it follows the interaction's `completionCurve`.
+  /// If the value is `false`, the animation follows the interaction's `completionCurve`.
   public var passesVelocityOn = true
-  /// Whether a transition that was caught is cancelled when the gesture is cancelled.
+  /// Whether the cancellation of the gesture also cancels a transition that the gesture caught.
   ///
-  /// If not, it goes on to its end. A transition that the gesture began is cancelled in any case.
+  /// If the value is `false`, the transition finishes. A transition that the gesture began is
+  /// canceled in any case.
   public var cancelsCaughtTransitions = false
 
-  /// Whether a gesture holds the transition.
+  /// Whether a gesture drives the transition.
   public private(set) var isHolding = false
-  /// The recognizer that holds the transition; nil while none does, or where the hold was taken
-  /// without one.
+  /// The recognizer that drives the transition, or nil if none does.
+  ///
+  /// The value is also nil if client code drives the transition without a recognizer.
   public internal(set) weak var gesture: UIGestureRecognizer?
 
   private var isBeginning = false
   private var isReversed = false
   private var isCaught = false
-  /// The transition's fraction where the gesture's movement is 0.
+  /// The fraction of the transition at which the movement of the gesture is 0.
   private var start: CGFloat = 0
 
-  /// A driver that holds nothing yet.
+  /// Creates a driver that drives no transition.
   public init() {}
 
   // MARK: - Interaction controllers
 
-  /// An interaction controller for the transition that is about to start.
+  /// Creates an interaction controller for the transition that is about to start.
   ///
-  /// The transition starts under the gesture if ``begin(isReversed:_:)`` asked for it. If not, it
-  /// runs by itself until a gesture takes hold of it.
+  /// A transition that starts in ``begin(isReversed:_:)`` is driven by the gesture from its start.
+  /// Any other transition runs by itself until a gesture catches it.
   public func makeInteraction() -> UIPercentDrivenInteractiveTransition {
     let made = UIPercentDrivenInteractiveTransition()
     made.wantsInteractiveStart = isBeginning
@@ -89,13 +92,13 @@ public final class GestureTransitionDriver {
     return made
   }
 
-  /// The interaction controller by which an animator wants to be moved; nil where no gesture may move
-  /// it.
+  /// Creates an interaction controller for an animator, or returns nil if no gesture may drive it.
   ///
-  /// A `DynamicTransition` says so by its `interaction`; any other animator is moved by a fraction of
-  /// its time, as by ``makeInteraction()``.
+  /// A `DynamicTransition` chooses the controller with its `interaction` property. For any other
+  /// animator, the controller is like that of ``makeInteraction()``, which moves the animator's
+  /// time by a fraction.
   ///
-  /// - Parameter animator: the animator of the transition that is about to start.
+  /// - Parameter animator: The animator of the transition that is about to start.
   public func makeInteraction(
     for animator: any UIViewControllerAnimatedTransitioning
   ) -> UIPercentDrivenInteractiveTransition? {
@@ -106,14 +109,14 @@ public final class GestureTransitionDriver {
     return made
   }
 
-  /// The interaction controller, while a gesture begins or holds its transition.
+  /// The interaction controller if a gesture is beginning or driving its transition, otherwise nil.
   package var heldInteraction: UIPercentDrivenInteractiveTransition? {
     isBeginning || isHolding ? interaction : nil
   }
 
-  /// Makes a transition that runs the driver's, whoever began it.
+  /// Attaches the driver to a running transition, however the transition began.
   ///
-  /// - Returns: false where something else holds it already.
+  /// - Returns: `false` if the transition is already interactive.
   func adopt(_ run: TransitionRun) -> Bool {
     guard run.progress.phase != .interactive else { return false }
     let driver = run.interactor as? UIPercentDrivenInteractiveTransition ?? .init()
@@ -122,20 +125,20 @@ public final class GestureTransitionDriver {
     return true
   }
 
-  /// Whether there is a transition under way to take hold of.
+  /// Whether a transition is running that the driver can catch.
   var hasRunningTransition: Bool {
     interaction?.run.map { !$0.progress.phase.isOver } ?? false
   }
 
-  // MARK: - By hand
+  // MARK: - Without a recognizer
 
-  /// Starts a transition that the gesture moves from its beginning.
+  /// Starts a transition that the gesture drives from its start.
   ///
   /// - Parameters:
-  ///   - isReversed: whether a positive movement leads back to the transition's start.
-  ///   - start: pushes, pops, presents or dismisses, animated.
-  /// - Returns: whether there is a transition now that the driver holds. It holds none when no
-  ///   interaction controller was made or set.
+  ///   - isReversed: Whether a positive movement leads back to the start of the transition.
+  ///   - start: A closure that pushes, pops, presents, or dismisses with animation.
+  /// - Returns: Whether the driver now drives a transition. The value is `false` if no interaction
+  ///   controller was created or set.
   @discardableResult
   public func begin(isReversed: Bool = false, _ start: () -> Void) -> Bool {
     let previous = interaction
@@ -151,13 +154,12 @@ public final class GestureTransitionDriver {
     return true
   }
 
-  /// Takes hold of the transition that runs.
+  /// Catches the running transition, which stays at its current fraction.
   ///
   /// - Parameters:
-  ///   - movement: how far the gesture has moved already, in fractions; the transition stays where it
-  ///     is.
-  ///   - isReversed: whether a positive movement leads back to the transition's start.
-  /// - Returns: false when no transition runs, or a gesture holds it already.
+  ///   - movement: The movement of the gesture so far, in fractions.
+  ///   - isReversed: Whether a positive movement leads back to the start of the transition.
+  /// - Returns: `false` if no transition is running, or if a gesture already drives it.
   @discardableResult
   public func takeHold(at movement: CGFloat = 0, isReversed: Bool = false) -> Bool {
     guard let interaction, let run = interaction.run, run.progress.phase != .interactive else {
@@ -184,21 +186,24 @@ public final class GestureTransitionDriver {
     gesture = nil
   }
 
-  /// Moves the transition that is held.
+  /// Moves the transition to the given movement of the gesture.
   ///
-  /// - Parameter movement: how far the gesture has moved since its beginning, in fractions.
+  /// - Parameter movement: The movement of the gesture since it began, in fractions.
   public func move(to movement: CGFloat) {
     guard isHolding else { return }
     interaction?.update(fraction(at: movement))
   }
 
-  /// Lets go of the transition, which is finished or cancelled.
+  /// Releases the transition, which then finishes or is canceled.
   ///
   /// - Parameters:
-  ///   - movement: how far the gesture has moved since its beginning, in fractions.
-  ///   - velocity: fractions per second, in the direction in which the movement counts.
-  ///   - isCancelled: whether the gesture was cancelled, so that its movement decides nothing.
-  /// - Returns: whether the transition finishes; false when none was held.
+  ///   - movement: The movement of the gesture since it began, in fractions.
+  ///   - velocity: The velocity in fractions per second, with the same sign convention as the
+  ///     movement.
+  ///   - isCancelled: Whether the gesture was canceled. The movement and the velocity of a canceled
+  ///     gesture are ignored in the decision.
+  /// - Returns: Whether the transition finishes. The value is `false` if the driver drives no
+  ///   transition.
   @discardableResult
   public func end(movement: CGFloat, velocity: CGFloat, isCancelled: Bool = false) -> Bool {
     guard isHolding, let interaction else { return false }

@@ -1,7 +1,9 @@
-/// The operation of a container or presenter that a transition shows.
+/// The kind of change that a transition animates.
 package enum TransitionKind: String, Sendable {
   case push, pop, present, dismiss, tab, resize
 
-  /// Presentations tell the controller that comes first, containers the one that goes.
+  /// Whether the appearing controller is notified first at the end, as in presentations.
+  ///
+  /// Containers notify the disappearing controller first.
   var endsArrivalFirst: Bool { self == .present || self == .dismiss }
 }

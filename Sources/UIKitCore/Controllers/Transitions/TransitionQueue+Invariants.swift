@@ -1,15 +1,17 @@
-// What must hold between two frames, whatever client code does. Tests ask after each frame, random
-// walks after each step.
+// Invariants between two frames, which hold whatever client code does. Tests check them after each
+// frame, and random walks after each step.
 
 extension TransitionQueue {
-  /// The first disagreement between the queue, the transition that runs and the controllers of the
-  /// window; nil when there is none. To be asked outside of callbacks.
+  /// Returns the first inconsistency between the queue, its running transition, and its
+  /// controllers.
+  ///
+  /// Returns nil if there is none. Call this method outside of callbacks.
   package func inconsistency() -> String? {
     guard let root else { return faultOfWaiting() }
     return root.inconsistency() ?? faultOfControllers(root) ?? faultOfRun() ?? faultOfWaiting()
   }
 
-  /// A controller is in the transition that runs, or in none.
+  /// Returns a message if a controller is in a transition other than the running one.
   private func faultOfControllers(_ root: UIViewController) -> String? {
     for controller in root.tree {
       guard let other = controller.transitionRun, other !== run else { continue }
@@ -18,7 +20,7 @@ extension TransitionQueue {
     return nil
   }
 
-  /// The transition that runs has begun, is not over, and waits for an answer.
+  /// Returns a message if the running transition has not begun, is over, or has been completed.
   private func faultOfRun() -> String? {
     guard let run else { return nil }
     let progress = run.progress
@@ -34,7 +36,7 @@ extension TransitionQueue {
     return nil
   }
 
-  /// A request waits for a transition and for nothing else.
+  /// Returns a message if requests wait although no transition is running.
   private func faultOfWaiting() -> String? {
     guard hasRequests, run == nil else { return nil }
     return "requests wait, and nothing runs"

@@ -1,5 +1,5 @@
 extension TransitionQueue {
-  /// Lets a root appear in the window.
+  /// Shows the root controller in the window, with appearance callbacks.
   func show(_ controller: UIViewController) {
     guard let window else { return }
     rootTransitionView.frame = window.bounds
@@ -14,7 +14,7 @@ extension TransitionQueue {
     controller.endAppearance()
   }
 
-  /// Takes a root out of the window, with all that is presented above it.
+  /// Removes a root from the window, with everything that is presented above it.
   func takeOut(_ old: UIViewController) {
     for controller in old.presentationChain.reversed() {
       controller.dropPresentation(returningTo: old)
@@ -28,10 +28,11 @@ extension TransitionQueue {
 extension UIViewController {
   final var isWindowRoot: Bool { rootQueue?.root === self }
 
-  /// The queue of the window that shows this controller or is about to.
+  /// The queue of the window that shows this controller or is about to show it.
   final var transitionQueue: TransitionQueue? {
     for controller in selfAndParents {
-      // What is covered is out of the window: what covers it and what it covers is not.
+      // The view of a covered controller may be out of the window, so presenters and presented
+      // controllers are searched too.
       let presenters = sequence(first: controller, next: \.storedPresenting)
         .flatMap(\.selfAndParents)
       for candidate in presenters + controller.presentationChain {
@@ -45,7 +46,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The coordinator of the nearest transition that this controller or a parent is part of.
+  /// The coordinator of the nearest transition that contains this controller or one of its parents.
   final var currentCoordinator: TransitionCoordinator? {
     for controller in selfAndParents {
       if let run = controller.transitionRun { return run.coordinator }

@@ -1,14 +1,17 @@
-// Documented: `viewWillTransition(to:with:)` comes before the size changes, alongside animations
-// while it does, completions after it; `willTransition(to:with:)` tells of other size classes.
-// Documented: `targetTransform` is the turn of the interface, by which a camera's view turns back.
-// Assumed: the latter comes first; the root is told first, then what is presented, innermost last;
-// a transition that runs gets the new final frames right after; what a finger holds does not move
-// with the window but has its new size at once, since its time stands still. Probe: size-order.
+// Documented: `viewWillTransition(to:with:)` is called before the size changes. Alongside
+// animations run during the change, and completions after it. `willTransition(to:with:)` announces
+// new size classes.
+// Documented: `targetTransform` is the rotation of the interface. A camera view uses it to
+// compensate for the rotation.
+// Assumed: `willTransition(to:with:)` is called before `viewWillTransition(to:with:)`. The root is
+// notified first, then the presented controllers, the topmost last. A running transition gets its
+// new final frames right after the change. Views that a finger holds have their new size at once.
+// They do not animate with the window, because their time is stopped. Probe: size-order.
 
 extension TransitionQueue {
-  /// Tells all controllers of a new size of the window and changes it.
+  /// Notifies all controllers of a new size of the window, and changes the size.
   ///
-  /// - Parameter duration: seconds; 0 changes it at once.
+  /// - Parameter duration: The duration of the animation in seconds, or 0 for an immediate change.
   package func changeSize(to size: CGSize, duration: TimeInterval, _ change: () -> Void) {
     guard let root, let window, size != window.bounds.size, !isResizing else { return change() }
     isResizing = true
@@ -57,7 +60,7 @@ extension TransitionQueue {
       change()
       window.traitsChanged()
       adaptPresentations(with: run == nil ? coordinator : nil)
-      // What callbacks ask for is not to move with the window.
+      // Transitions that callbacks request must not run inside the resize animation.
       hold()
       window.layoutIfNeeded()
       coordinator.startAlongside(animated: false, curve: [])
@@ -77,30 +80,34 @@ extension TransitionQueue {
     release()
   }
 
-  /// Gives transitions that a finger holds the size that the window is about to have.
+  /// Removes the resize animations of layers in transitions that a finger holds.
+  ///
+  /// The time of these layers is stopped. They have their new size at once.
   final func settleHeldSizes() {
     for group in resizings.objects { group.drop(where: \.isInHeldTime) }
   }
 
-  /// Gives what a transition takes back the size that the window is about to have, before it is
-  /// written down as it is seen.
+  /// Removes the resize animations of the layers whose time a scrubber holds.
+  ///
+  /// Call this before a canceled transition is rewound. A rewind writes the visible values into the
+  /// layers, and these must include the new size.
   final func settleSizes(of scrubber: TransitionScrubber) {
     for group in resizings.objects { group.drop(where: scrubber.holdsTime(of:)) }
   }
 }
 
 extension UIWindow {
-  /// Runs a change of the frame, announced to the controllers when there are any.
+  /// Runs a change of the frame, and notifies the controllers if the window has any.
   final func announcingSize(_ size: CGSize, _ change: () -> Void) {
     guard let queue = existingTransitionQueue else { return change() }
     queue.changeSize(to: size, duration: 0, change)
   }
 
-  /// Gives the window another size, as a rotation does. Ours.
+  /// Changes the size of the window as a rotation does. Ours.
   ///
   /// - Parameters:
-  ///   - size: the new size in points.
-  ///   - duration: the seconds of the animation in which controllers follow; 0 changes at once.
+  ///   - size: The new size in points.
+  ///   - duration: The duration of the animation in seconds, or 0 for an immediate change.
   public func resize(to size: CGSize, duration: TimeInterval) {
     transitionQueue.changeSize(to: size, duration: duration) { frame.size = size }
   }

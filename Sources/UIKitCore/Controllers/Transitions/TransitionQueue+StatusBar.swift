@@ -1,22 +1,23 @@
-// Documented: a full-screen presentation decides about the status bar, another one only when it
-// captures it; containers name the child that decides. So it is for the home indicator, the system's
-// gestures at the edges and the pointer. Assumed: during a transition it is already the controller
-// that will be shown, and one controller decides about all of it. No probe: the system's status bar
-// tells nobody when it changes.
+// Documented: a full-screen presentation controls the status bar; any other presentation does so
+// only if it captures the status bar appearance. Containers name the child that decides. The same
+// rules apply to the home indicator, the system gestures at the screen edges, and the pointer.
+// Assumed: during a transition, the controller that will be shown already decides, and one
+// controller decides about all of these settings. No probe: the system's status bar does not report
+// when it changes.
 
-/// The look of the status bar of a window, for hosts that draw one. Ours.
+/// The appearance of a window's status bar, for hosts that draw one. Ours.
 public struct StatusBarAppearance: Hashable, Sendable {
   /// The style of the status bar's text.
   public var style: UIStatusBarStyle
 
-  /// Whether no status bar is to be drawn.
+  /// Whether the status bar is hidden.
   public var isHidden: Bool
 
-  /// Makes a look of the status bar.
+  /// Creates an appearance of the status bar.
   ///
   /// - Parameters:
-  ///   - style: the style of its text.
-  ///   - isHidden: whether no status bar is to be drawn.
+  ///   - style: The style of the status bar's text.
+  ///   - isHidden: Whether the status bar is hidden.
   public init(style: UIStatusBarStyle = .default, isHidden: Bool = false) {
     self.style = style
     self.isHidden = isHidden
@@ -24,7 +25,7 @@ public struct StatusBarAppearance: Hashable, Sendable {
 }
 
 extension TransitionQueue {
-  /// The topmost controller that decides about the status bar.
+  /// The topmost controller that controls the status bar.
   private var statusBarOwner: UIViewController? {
     guard let root else { return nil }
     return root.presentationChain.last { $0.decidesAboutStatusBar } ?? root
@@ -58,28 +59,30 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// The look of the status bar that the controllers on the screen want. Ours.
+  /// The appearance of the status bar that the visible controllers prefer. Ours.
   public var statusBarAppearance: StatusBarAppearance { transitionQueue.statusBar }
 }
 
-/// Wishes of the controllers on a screen that concern the system around it, for hosts that show one.
-/// Ours.
+/// The preferences of the visible controllers that concern the system around the interface. Ours.
+///
+/// Hosts that show a home indicator or a pointer apply these preferences.
 public struct SystemPreferences: Hashable, Sendable {
-  /// Whether the home indicator may hide.
+  /// Whether the home indicator may hide automatically.
   public var isHomeIndicatorAutoHidden: Bool
 
-  /// The edges at which the interface's gestures come before the system's.
+  /// The screen edges at which the interface's gestures take precedence over the system's.
   public var edgesDeferringSystemGestures: UIRectEdge
 
-  /// Whether the pointer is hidden and stays where it is.
+  /// Whether the pointer is hidden and locked to its position.
   public var isPointerLocked: Bool
 
-  /// Makes wishes.
+  /// Creates a set of preferences.
   ///
   /// - Parameters:
-  ///   - isHomeIndicatorAutoHidden: whether the home indicator may hide.
-  ///   - edgesDeferringSystemGestures: where the interface's gestures come before the system's.
-  ///   - isPointerLocked: whether the pointer is hidden and stays where it is.
+  ///   - isHomeIndicatorAutoHidden: Whether the home indicator may hide automatically.
+  ///   - edgesDeferringSystemGestures: The screen edges at which the interface's gestures take
+  ///     precedence over the system's.
+  ///   - isPointerLocked: Whether the pointer is hidden and locked to its position.
   public init(
     isHomeIndicatorAutoHidden: Bool = false, edgesDeferringSystemGestures: UIRectEdge = [],
     isPointerLocked: Bool = false
@@ -109,6 +112,6 @@ extension TransitionQueue {
 }
 
 extension UIWindow {
-  /// The wishes of the controllers on the screen that concern the system around it. Ours.
+  /// The system preferences of the visible controllers. Ours.
   public var systemPreferences: SystemPreferences { transitionQueue.systemPreferences }
 }

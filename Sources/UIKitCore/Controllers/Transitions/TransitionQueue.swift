@@ -1,9 +1,10 @@
-// Assumed: at most one transition runs in a window. Requests that arrive meanwhile, and those that
-// callbacks make, wait and are taken up in the order of their arrival, whatever they ask for and
-// whichever controller they were made to; each is judged by the state it then finds. A new root does
-// not wait for a transition, only for the callbacks under way. Probe: request-in-transition.
+// Assumed: at most one transition runs in a window. Requests wait if they arrive during a
+// transition or in a callback. They run in the order of their arrival, whatever their kind and
+// whichever controller received them, and each is evaluated in the state at that time. A new root
+// does not wait for a running transition, only for callbacks that are being sent. Probe:
+// request-in-transition.
 
-/// The controllers of one window: its root, the transition that runs and the requests that wait.
+/// The controllers of one window: its root, the running transition, and the requests that wait.
 @MainActor
 package final class TransitionQueue {
   private enum Request {
@@ -19,12 +20,12 @@ package final class TransitionQueue {
   package internal(set) var root: UIViewController?
   package private(set) var run: TransitionRun?
   private var waiting: [Request] = []
-  /// The number of reasons for which requests wait: work that sends callbacks is under way.
+  /// The number of operations that are currently sending callbacks. Requests wait until it is 0.
   private var holds = 0
-  /// Whether nobody is to be told of anything any more.
+  /// Whether the window is gone and no more callbacks are sent.
   private var isGone = false
   var isResizing = false
-  /// The animations of the changes of size that have not ended yet.
+  /// The animations of size changes that have not ended.
   var resizings = WeakList<ViewAnimationGroup>()
   package internal(set) var statusBar = StatusBarAppearance()
   var systemPreferences = SystemPreferences()
@@ -38,19 +39,19 @@ package final class TransitionQueue {
 
   // MARK: - Requests
 
-  /// Runs a request now or, while a transition runs or callbacks are sent, after that.
+  /// Runs a request now, or after the running transition and the callbacks that are being sent.
   package func request(_ body: @escaping @MainActor () -> Void) {
     waiting.append(.transition(body))
     takeUp()
   }
 
-  /// Whether a change of size is still animated.
+  /// Whether a size change is still being animated.
   package var isTurning: Bool { !resizings.objects.isEmpty }
 
-  /// Whether requests wait that could be carried out if nothing ran.
+  /// Whether requests are waiting although no callbacks are being sent.
   var hasRequests: Bool { holds == 0 && window?.moves ?? 0 == 0 && !waiting.isEmpty }
 
-  /// Whether transitions wait for their turn.
+  /// Whether any requests are waiting.
   var hasWaiting: Bool { !waiting.isEmpty }
 
   /// Whether a request made now would have to wait.
@@ -67,21 +68,21 @@ package final class TransitionQueue {
     guard self.run === run else { return }
     self.run = nil
     updateStatusBar()
-    // What was covered may have missed a change.
+    // Covered controllers may have missed a change of traits.
     if run.context.kind == .dismiss { adaptPresentations(with: nil) }
     takeUp()
   }
 
-  /// Lets requests wait until `release()`, as callbacks are sent that may make some.
+  /// Delays requests until `release()` is called, while callbacks are sent that may make requests.
   func hold() { holds += 1 }
 
-  /// Ends what `hold()` began and takes up the requests that have come meanwhile.
+  /// Ends a `hold()`, and runs the requests that have arrived in the meantime.
   func release() {
     holds -= 1
     takeUp()
   }
 
-  /// Carries out the requests that need not wait any more.
+  /// Runs the requests that no longer have to wait.
   func takeUp() {
     while holds == 0, window?.moves ?? 0 == 0, let next = takeNext() {
       holds += 1
@@ -90,7 +91,7 @@ package final class TransitionQueue {
     }
   }
 
-  /// The next request that can be carried out now; a new root comes before all others.
+  /// Returns the next request that can run now. A new root comes before all other requests.
   private func takeNext() -> (() -> Void)? {
     if waiting.contains(where: \.isRoot) { return exchangeRoot }
     guard run == nil, !waiting.isEmpty, case .transition(let body) = waiting.removeFirst() else {
@@ -99,9 +100,12 @@ package final class TransitionQueue {
     return body
   }
 
-  /// The window has died, and controllers that live on get all that was asked of them, as if the
-  /// window had got another root: in the next frame, since whoever has let go of the window may still
-  /// be writing the property that held it.
+  /// Removes the root after the window has been deallocated, because controllers may outlive the
+  /// window.
+  ///
+  /// The controllers receive the same callbacks, and waiting requests run, as if the window had a
+  /// new root. This happens in the next frame, because the code that released the window may still
+  /// be writing the property that referenced it.
   func windowHasDied() {
     guard !isGone, root != nil, FrameLoop.hasHost else { return windowIsGone() }
     let last = LastTurn(of: self)
@@ -110,7 +114,8 @@ package final class TransitionQueue {
     }
   }
 
-  /// Keeps a queue whose window has died until its last turn, which may be dropped with the host.
+  /// Retains a queue whose window has been deallocated until the root is removed or the host is
+  /// dropped.
   @MainActor private final class LastTurn {
     let queue: TransitionQueue
 
@@ -119,7 +124,7 @@ package final class TransitionQueue {
     isolated deinit { queue.windowIsGone() }
   }
 
-  /// The window is going away, with all that is in it.
+  /// Drops the running transition and all requests, because the window is being deallocated.
   func windowIsGone() {
     isGone = true
     waiting = []
@@ -129,7 +134,7 @@ package final class TransitionQueue {
 
   // MARK: - The root
 
-  /// The root as it will be when all that was asked for is done.
+  /// The root after all waiting requests have run.
   package var requestedRoot: UIViewController? {
     guard case .root(let controller)? = waiting.last(where: \.isRoot) else { return root }
     return controller
@@ -143,14 +148,16 @@ package final class TransitionQueue {
     takeUp()
   }
 
-  /// Shows another root. The transition that runs is ended, and what waited behind it is carried
-  /// out in controllers that nobody sees any more: without animations, and a presentation not at
-  /// all.
+  /// Shows another root.
+  ///
+  /// The running transition ends at once. Requests that waited behind it then run in controllers
+  /// that are no longer visible, without animation. Presentation requests are dropped.
   private func exchangeRoot() {
     run?.endAtOnce()
     let old = root
     if let old { takeOut(old) }
-    // Until now it could be read as what was asked for.
+    // The new root stays in the list until here, so that callbacks can read it as the requested
+    // root.
     guard let index = waiting.firstIndex(where: \.isRoot),
       case .root(let controller) = waiting[index]
     else { return }
@@ -166,7 +173,7 @@ package final class TransitionQueue {
     updateStatusBar()
   }
 
-  /// Whether a controller is the root, or will be: perhaps once more, before another one.
+  /// Returns whether a controller is the root or is requested as root.
   private func isWanted(_ controller: UIViewController) -> Bool {
     if controller === root { return true }
     return waiting.contains { request in
@@ -187,15 +194,16 @@ extension UIWindow {
     return queue
   }
 
-  /// The queue, when a controller was ever set or a transition asked for.
+  /// The queue, or nil if no controller was ever set and no transition requested.
   final var existingTransitionQueue: TransitionQueue? {
     associatedObjects[Self.transitionQueueKey] as? TransitionQueue
   }
 
   /// The controller whose view fills the window.
   ///
-  /// It appears when it is set, whether or not the window is visible already. Set in a callback of
-  /// a controller or a transition, it appears once the callbacks of that moment have been sent.
+  /// The controller appears when it is set, whether or not the window is visible. If it is set in a
+  /// callback of a controller or a transition, it appears after all callbacks of that moment have
+  /// been sent.
   public var rootViewController: UIViewController? {
     get { transitionQueue.requestedRoot }
     set { transitionQueue.setRoot(newValue) }

@@ -1,13 +1,16 @@
-// Documented: completionSpeed 1 and wantsInteractiveStart true by default; fractions are clamped to
-// 0...1. Measured: a completionSpeed of 0 or less reads 1; before the transition has started
-// `update(_:)` leaves `percentComplete` at 0, and completionCurve is 7 (V01), the system's spring.
+// Documented: `completionSpeed` is 1 and `wantsInteractiveStart` is true by default. Fractions are
+// clamped to 0...1.
+// Measured: a `completionSpeed` of 0 or less reads 1. Before the transition has started,
+// `update(_:)` leaves `percentComplete` at 0. `completionCurve` is 7 (V01), which is the system's
+// spring.
 
-/// Drives the animations of a transition's animator by a fraction from 0 to 1.
+/// An interaction controller that drives a transition's animations by a fraction from 0 to 1.
 ///
-/// The fraction moves the transition's time, and with it all that the animator begins in
-/// `animateTransition(using:)` or in a callback of that: block, key-frame and Core Animation
-/// animations, chains of them begun in completions, property animators, delayed blocks, timers,
-/// display links, and dynamic animators. So an animator is written once, as if nobody held it:
+/// The fraction moves the time of the transition. Everything that the animator begins in
+/// `animateTransition(using:)`, or in a callback of that, moves with this time: block, key-frame,
+/// and Core Animation animations, chains of them begun in completions, property animators, delayed
+/// blocks, timers, display links, and dynamic animators. The same animator code therefore works
+/// with and without a gesture:
 ///
 ///     func animateTransition(using context: any UIViewControllerContextTransitioning) {
 ///       context.containerView.addSubview(dialog)
@@ -17,49 +20,49 @@
 ///       self.animator = animator
 ///     }
 ///
-/// - A callback, a delayed block and a tick of a dynamic animator happen once, when the fraction
-///   passes their moment for the first time. Turned back, the transition shows what was there then,
-///   motions of several phases included; nothing is simulated or called again.
-/// - `completeTransition(_:)` called by something that the finger has passed counts from the moment
-///   at which the transition is let go; a cancel overrules it.
-/// - What takes longer than `transitionDuration(using:)`, such as physics that is not at rest yet,
-///   goes on by itself after a finish.
-/// - A cancel runs all of it back to the start and then drops it: dynamic animators stand still
-///   there with the state that they had, delayed blocks that have not run are forgotten, and the
-///   transition is completed for an animator that waited for one of them.
-/// - `CACurrentMediaTime()` and the timestamps of display links are the transition's time in all of
-///   that; it begins at 0 where a finger holds it from the start.
+/// - Callbacks, delayed blocks, and ticks of dynamic animators run once, when the fraction passes
+///   their time for the first time. If the fraction decreases, the transition shows its earlier
+///   state, even if its motion has several phases. Nothing is simulated or called again.
+/// - If code that ran under the finger has called `completeTransition(_:)`, the call takes effect
+///   when the transition is released. A cancel overrules it.
+/// - Motion that takes longer than `transitionDuration(using:)`, such as physics that is not at
+///   rest yet, continues by itself after a finish.
+/// - A cancel runs everything back to the start and then stops it. Dynamic animators stop there
+///   with the state that they had at the start, delayed blocks that have not run are dropped, and
+///   the transition completes even if its animator waits for such a block.
+/// - `CACurrentMediaTime()` and the timestamps of display links show the time of the transition. It
+///   begins at 0 if the transition is interactive from the start.
 ///
-/// The same holds for a transition that runs by itself and is caught by ``pause()``.
+/// The same rules apply to a transition that runs by itself and is caught with ``pause()``.
 ///
-/// With ``wantsInteractiveStart`` false, `update(_:)` and `cancel()` take hold as well.
+/// If ``wantsInteractiveStart`` is `false`, `update(_:)` and `cancel()` also catch the transition.
 ///
-/// `update(_:)`, `finish()`, and `cancel()` called before the transition has started are remembered for
-/// a transition that begins in the same turn, or for one that waits for its turn. Calling `finish()` or
-/// `cancel()` again does nothing.
+/// Calls of `update(_:)`, `finish()`, and `cancel()` before the transition has started are stored
+/// for a transition that begins in the same frame, or for one that waits in the queue. Repeated
+/// calls of `finish()` or `cancel()` do nothing.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
   private weak var context: TransitionContext?
-  /// The progress of the transition that this moves or has moved last.
+  /// The progress of the transition that this controller drives or drove last.
   private var progress: TransitionProgress?
   private var storedSpeed: CGFloat = 1
   private var early = EarlyCalls()
 
-  /// The calls that came before the transition for which they are meant.
+  /// The calls that arrived before their transition started.
   @MainActor private struct EarlyCalls {
     var fraction: CGFloat?
     var isCancelled: Bool?
     var velocity: CGFloat?
-    /// The frame in which the last one came.
+    /// The frame of the last call.
     private var frame: Int?
-    /// Whether a transition waited for its turn then.
+    /// Whether a transition was waiting in a queue at that time.
     private var isAwaited = false
 
-    /// Whether they are meant for a transition that begins now.
+    /// Whether the calls apply to a transition that begins now.
     var count: Bool { isAwaited || frame == FrameLoop.current.frameCount }
 
-    /// Takes note of a call, and forgets those for a transition that never came.
+    /// Records the time of a call, and drops earlier calls for a transition that never began.
     mutating func note() {
       if !count { self = EarlyCalls() }
       frame = FrameLoop.current.frameCount
@@ -73,10 +76,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     super.init()
   }
 
-  /// The seconds the animator's transition takes.
+  /// The duration of the animator's transition, in seconds.
   open var duration: CGFloat { CGFloat(context?.run?.coordinator.transitionDuration ?? 0) }
 
-  /// The fraction at which the transition was put last; 0 before its start and after its end.
+  /// The current fraction of the transition, or 0 before its start and after its end.
   open var percentComplete: CGFloat {
     guard let progress, !progress.phase.isOver else { return 0 }
     return progress.fractionComplete
@@ -87,10 +90,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     set { storedSpeed = newValue > 0 ? newValue : 1 }
   }
 
-  /// The curve of the rest; the system's spring, which no case of Apple's names, unless set.
+  /// The curve of the animation after release.
+  ///
+  /// The default is the system's spring, for which Apple's `UIView.AnimationCurve` has no named
+  /// case.
   open var completionCurve = UIView.AnimationCurve.keyboard
 
-  /// The timing of the rest of a transition with an interruptible animator.
+  /// The timing of the animation after release, for a transition with an interruptible animator.
   open var timingCurve: (any UITimingCurveProvider)?
 
   open var wantsInteractiveStart = true
@@ -102,7 +108,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       return
     }
     attach(to: context)
-    // One that starts by itself is held as soon as a finger takes hold of it.
+    // A transition that starts by itself becomes interactive when a finger catches it.
     guard run.progress.isInteractive else { return }
     run.holdContainer()
     run.startAnimator()
@@ -113,7 +119,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     if let isCancelled = early.isCancelled { end(cancelled: isCancelled, velocity: early.velocity) }
   }
 
-  /// Takes hold of a transition that is running by itself.
+  /// Catches a transition that is running by itself.
   open func pause() {
     context?.pauseInteractiveTransition()
   }
@@ -121,7 +127,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open func update(_ percentComplete: CGFloat) {
     let fraction = min(max(percentComplete.isFinite ? percentComplete : 0, 0), 1)
     guard let run else {
-      // Remembered for the start; until then it is no part of a transition.
+      // Stored until the transition starts.
       early.note()
       early.fraction = fraction
       return
@@ -130,8 +136,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     run.context.updateInteractiveTransition(fraction)
   }
 
-  /// Takes hold of a transition that has started by itself and that nobody has held yet, as a call
-  /// of `pause()` would.
+  /// Catches a transition that is running by itself and that no gesture has driven yet.
   private func takeHoldIfRunning() {
     if run?.progress.phase == .running { pause() }
   }
@@ -139,15 +144,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open func cancel() { end(cancelled: true, velocity: nil) }
   open func finish() { end(cancelled: false, velocity: nil) }
 
-  /// Ends the interaction and runs the rest, beginning with the finger's velocity. Ours.
+  /// Ends the interaction and finishes the transition, beginning with the finger's velocity. Ours.
   ///
-  /// - Parameter velocity: fractions of the whole transition per second; positive is forwards.
+  /// - Parameter velocity: The velocity in fractions of the transition per second, positive toward
+  ///   the end.
   public final func finish(velocity: CGFloat) { end(cancelled: false, velocity: velocity) }
 
-  /// Gives the transition up and runs it back to its start, beginning with the finger's velocity.
-  /// Ours.
+  /// Ends the interaction and cancels the transition, beginning with the finger's velocity. Ours.
   ///
-  /// - Parameter velocity: fractions of the whole transition per second; positive is forwards.
+  /// - Parameter velocity: The velocity in fractions of the transition per second, positive toward
+  ///   the end.
   public final func cancel(velocity: CGFloat) { end(cancelled: true, velocity: velocity) }
 
   private func end(cancelled: Bool, velocity: CGFloat?) {
@@ -169,7 +175,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     run.letGo(cancelled: cancelled)
   }
 
-  /// The transition that this moves; nil before its start and after its end.
+  /// The transition that this controller drives, or nil before its start and after its end.
   final var run: TransitionRun? {
     context?.run.flatMap { $0.progress.phase.isOver ? nil : $0 }
   }

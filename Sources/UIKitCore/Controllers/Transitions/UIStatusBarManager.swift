@@ -1,4 +1,4 @@
-/// The status bar of a scene, as its controllers want it and the device has it.
+/// The status bar of a scene, according to its controllers and the device.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
   private var window: UIWindow? { UIApplication.shared.keyWindow }
@@ -8,7 +8,7 @@ open class UIStatusBarManager: NSObject {
 
   open var isStatusBarHidden: Bool { appearance.isHidden || deviceFrame.isEmpty }
 
-  /// The frame on the screen in points; zero where no status bar is shown.
+  /// The frame of the status bar on the screen, in points, or zero if the status bar is hidden.
   open var statusBarFrame: CGRect { isStatusBarHidden ? .zero : deviceFrame }
 
   private var deviceFrame: CGRect {

@@ -1,5 +1,5 @@
-// Documented: The notifications, and the meaning of their arguments.
-// Ours: Nothing is spoken. Posted notifications are recorded with the host's time, so that tests
+// Documented: the notifications and the meaning of their arguments are those of UIKit.
+// Ours: nothing is spoken. Posted notifications are recorded with the host's time, so that tests
 // and tools can read them.
 
 public import Foundation

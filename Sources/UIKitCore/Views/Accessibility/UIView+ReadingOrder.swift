@@ -1,9 +1,9 @@
-// Documented: The contents of an element are not separate elements. A modal view hides its
-// siblings. A container's own list determines the order of its contents. The children of a view
+// Documented: the contents of an element are not separate elements. A modal view hides its
+// siblings. The list of a container determines the order of its contents. The children of a view
 // that groups them stay together.
-// Assumed: Elements are read in rows from top to bottom, and each row is read from left to right.
+// Assumed: elements are read in rows from top to bottom, and each row is read from left to right.
 // An element belongs to a row if its vertical center is above the bottom of the row's first
-// element. No probe: The order is only spoken, and an app cannot observe it.
+// element. No probe: the order is only spoken, and an app cannot observe it.
 
 public import CoreGraphics
 

@@ -1,6 +1,6 @@
-// Documented: Events are ignored until each begin call is balanced by an end call.
-// Assumed: A finger that is down at the beginning is canceled with its next event. No probe:
-// Fingers cannot be sent to an app in that state.
+// Documented: events are ignored until each begin call is balanced by an end call.
+// Assumed: a finger that is on the screen at the beginning is canceled with its next event. No
+// probe: fingers cannot be sent to an app in that state.
 
 extension UIApplication {
   /// Ignores touches from now on.

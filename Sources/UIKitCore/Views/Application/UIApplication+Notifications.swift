@@ -10,13 +10,13 @@ extension UIApplication {
     "UIApplicationDidBecomeActiveNotification")
   public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
-  /// Never posted, because an app runs in the foreground until it ends.
+  /// A notification that is never posted, because an app runs in the foreground until it ends.
   public nonisolated static let willResignActiveNotification = NSNotification.Name(
     "UIApplicationWillResignActiveNotification")
-  /// Never posted, because an app runs in the foreground until it ends.
+  /// A notification that is never posted, because an app runs in the foreground until it ends.
   public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// Never posted, because an app runs in the foreground until it ends.
+  /// A notification that is never posted, because an app runs in the foreground until it ends.
   public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
 

@@ -1,4 +1,4 @@
-/// The running application, which delivers events to windows, and actions along the responder
+/// The running application, which delivers events to windows and sends actions along the responder
 /// chain.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {

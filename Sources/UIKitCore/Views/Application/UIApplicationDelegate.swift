@@ -10,11 +10,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// Never called, because an app runs in the foreground until it ends.
+  /// A method that is never called, because an app runs in the foreground until it ends.
   func applicationWillResignActive(_ application: UIApplication)
-  /// Never called, because an app runs in the foreground until it ends.
+  /// A method that is never called, because an app runs in the foreground until it ends.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// Never called, because an app runs in the foreground until it ends.
+  /// A method that is never called, because an app runs in the foreground until it ends.
   func applicationWillEnterForeground(_ application: UIApplication)
   func applicationWillTerminate(_ application: UIApplication)
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)

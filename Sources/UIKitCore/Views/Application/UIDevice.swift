@@ -1,6 +1,6 @@
-// Documented: The orientation is unknown unless its notifications are enabled. Calls that enable
-// them must be balanced by calls that disable them.
-// Ours: A screen specifies only whether it is in landscape. The device orientation is then
+// Documented: the orientation is unknown unless its notifications are enabled. Each call that
+// enables them must be balanced by a call that disables them.
+// Ours: a screen specifies only whether it is in landscape. The device orientation is then
 // landscape left.
 
 public import Foundation
@@ -8,7 +8,8 @@ public import Foundation
 /// The device that the application runs on, according to the host's `Device`.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// The notification that is posted after the device has rotated, while notifications are enabled.
+  /// The notification that the device has rotated. It is posted only while these notifications are
+  /// enabled.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
@@ -28,9 +29,10 @@ open class UIDevice: NSObject {
     }
   }
 
-  /// The same as ``model``, because texts are not localized.
+  /// The model in the user's language, which equals ``model`` because texts are not localized.
   open var localizedModel: String { model }
-  /// The same as ``model``, as for apps that are not allowed to read the user-assigned name.
+  /// The name of the device, which equals ``model``, as for apps that may not read the user's own
+  /// name.
   open var name: String { model }
   open var systemName: String { "iOS" }
   /// The version of the system whose appearance is shown, such as "18.0".
@@ -50,7 +52,7 @@ open class UIDevice: NSObject {
   open func beginGeneratingDeviceOrientationNotifications() { requests += 1 }
   open func endGeneratingDeviceOrientationNotifications() { requests = max(requests - 1, 0) }
 
-  /// Posts a notification that the device has rotated, if notifications are enabled.
+  /// Posts the notification that the device has rotated, if such notifications are enabled.
   package final func announceTurn() {
     guard isGeneratingDeviceOrientationNotifications else { return }
     NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)

@@ -1,4 +1,4 @@
-// Ours: An application has a single scene, which exists from the start and owns all windows. There
+// Ours: an application has a single scene, which exists from the start and owns all windows. There
 // are no scene sessions and no scene delegates.
 
 /// An area of the screen in which an application displays its interface.

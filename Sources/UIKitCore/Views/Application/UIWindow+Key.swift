@@ -1,7 +1,7 @@
-// Documented: A window is notified when it becomes or stops being the key window, and each change
-// is posted.
-// Assumed: The old window is notified first, and each notification is posted after the method is
-// called. No probe: It has not been written yet.
+// Documented: a window is notified when it becomes the key window and when it stops being the key
+// window. A notification is posted for each change.
+// Assumed: the old window is notified first, and each notification is posted after the method is
+// called. No probe: none has been written yet.
 
 public import Foundation
 

@@ -1,8 +1,9 @@
-// Documented: A touch belongs to the view that was hit when the touch began.
-// Assumed: A tap is a repeated one if it begins within 0.35 s of the end of the previous tap and
-// within 30 pt of it. Probe: double-tap.
+// Documented: a touch belongs to the view that was hit when the touch began.
+// Assumed: a tap is counted as a repeated tap if it begins within 0.35 s of the end of the previous
+// tap and within 30 pt of it. Probe: double-tap.
 
-/// A converter of finger positions to touches and events, which it sends to the application.
+/// An object that converts finger positions to touches and events, and sends them to the
+/// application.
 ///
 /// A host owns one and provides the positions. All other code receives ordinary `UITouch` objects.
 @MainActor
@@ -17,12 +18,12 @@ package final class TouchDispatcher {
 
   package init() {}
 
-  /// The fingers that are down, in order of arrival.
+  /// The fingers on the screen, in the order in which their touches began.
   package var touches: [UITouch] { active.map(\.touch) }
 
   /// Processes an event whose point is in the window's coordinates.
   ///
-  /// Returns whether a recognizer received a pointer event.
+  /// - Returns: Whether the event is a pointer event that a recognizer received.
   @discardableResult
   package func take(_ event: TouchScript.Event, in window: UIWindow) -> Bool {
     let (finger, point, time) = (event.finger, event.point, event.time)
@@ -61,7 +62,7 @@ package final class TouchDispatcher {
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .moved)
   }
 
-  /// Lifts a finger off the screen.
+  /// Ends the touch of a finger.
   package func end(_ id: Int, at point: CGPoint, time: TimeInterval) {
     guard let touch = touch(id) else { return }
     guard !isIgnoring else { return cancel(id, time: time) }
@@ -81,7 +82,7 @@ package final class TouchDispatcher {
 
   /// Moves the pointer, without a pressed button, to a point in the coordinates of a window.
   ///
-  /// Returns whether a recognizer received the movement.
+  /// - Returns: Whether a recognizer received the movement.
   @discardableResult
   package func hover(at point: CGPoint, in window: UIWindow, time: TimeInterval) -> Bool {
     guard !isIgnoring else { return false }

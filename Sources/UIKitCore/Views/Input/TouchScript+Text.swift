@@ -56,12 +56,12 @@ extension TouchScript: CustomStringConvertible {
     return Event(time: time, finger: finger, kind: kind, point: CGPoint(x: x, y: y))
   }
 
-  /// The text form, from which the same script can be read back, to the last bit.
+  /// The text form, from which an identical script can be read.
   public var description: String { events.map { "\($0)\n" }.joined() }
 }
 
 extension TouchScript.Event: CustomStringConvertible {
-  /// The line from which the same event can be read back.
+  /// The line from which an identical event can be read.
   public var description: String {
     "\(time) \(finger) \(kind.rawValue) \(Double(point.x)) \(Double(point.y))"
   }

@@ -1,5 +1,5 @@
-// Ours: A finger that a script moves is sampled every 1/60 s, so that the script is the same at any
-// frame rate.
+// Ours: the path of a finger is sampled every 1/60 s, so that a script is the same at any frame
+// rate.
 
 public import Foundation
 
@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// You can build a script, write it as text, record it from a session, and replay it exactly. Times
 /// are in seconds from the start of the script, and points are in the coordinates of the window.
-/// Methods that move a finger add an event for each 1/60 s, so that the script is the same at any
+/// Methods that move a finger add an event every 1/60 s, so that the script is the same at any
 /// frame rate.
 public struct TouchScript: Hashable, Sendable {
   /// The kinds of change of a finger or the pointer.
@@ -47,7 +47,7 @@ public struct TouchScript: Hashable, Sendable {
     /// Creates an event.
     ///
     /// - Parameters:
-    ///   - time: The seconds from the start of the script.
+    ///   - time: The time in seconds from the start of the script.
     ///   - finger: The number of the finger, starting at 0. The pointer has no number.
     ///   - kind: The change of the finger or the pointer.
     ///   - point: The position in points of the window.
@@ -68,9 +68,7 @@ public struct TouchScript: Hashable, Sendable {
   /// The time of the last event, in seconds, or 0 for an empty script.
   public var duration: TimeInterval { events.last?.time ?? 0 }
 
-  /// Adds an event after all events that are not later.
-  ///
-  /// Events can be added in any order.
+  /// Adds an event after all events that are not later. Events can be added in any order.
   ///
   /// - Parameter event: The event. Its time determines its index.
   public mutating func add(_ event: Event) {
@@ -84,15 +82,15 @@ public struct TouchScript: Hashable, Sendable {
 
   // MARK: - Building
 
-  /// The seconds between two events of a finger that a script moves.
+  /// The time between two events of a moving finger, in seconds.
   public static let step: TimeInterval = 1.0 / 60
 
-  /// Adds a finger that comes down, stays, and is lifted.
+  /// Adds a finger that touches the screen at a point and is lifted again.
   ///
   /// - Parameters:
   ///   - point: The point in points of the window.
-  ///   - start: The time in seconds at which the finger comes down.
-  ///   - duration: The seconds until it is lifted.
+  ///   - start: The time of the first contact, in seconds.
+  ///   - duration: The duration of the touch, in seconds.
   ///   - finger: The number of the finger.
   public mutating func press(
     at point: CGPoint, from start: TimeInterval = 0, for duration: TimeInterval = 0.05,
@@ -102,14 +100,15 @@ public struct TouchScript: Hashable, Sendable {
     add(Event(time: start + duration, finger: finger, kind: .up, point: point))
   }
 
-  /// Adds a finger that comes down, moves at constant speed along straight lines, and is lifted.
+  /// Adds a finger that touches the screen, moves at constant speed along straight lines, and is
+  /// lifted.
   ///
   /// - Parameters:
   ///   - path: The corners of its path, in points of the window. An empty path adds nothing.
-  ///   - start: The time in seconds at which the finger comes down.
-  ///   - duration: The seconds for which it moves.
-  ///   - hold: The seconds for which it rests at the end before it is lifted. If this is 0, it is
-  ///     lifted in motion.
+  ///   - start: The time of the first contact, in seconds.
+  ///   - duration: The duration of the movement, in seconds.
+  ///   - hold: The time in seconds for which the finger rests at the end. If this is 0, the finger
+  ///     is lifted in motion.
   ///   - finger: The number of the finger.
   public mutating func drag(
     along path: [CGPoint], from start: TimeInterval = 0, for duration: TimeInterval,
@@ -126,13 +125,14 @@ public struct TouchScript: Hashable, Sendable {
     add(Event(time: start + duration + hold, finger: finger, kind: .up, point: last))
   }
 
-  /// Adds a finger that comes down, moves with a constant velocity, and is lifted in motion.
+  /// Adds a finger that touches the screen, moves with a constant velocity, and is lifted in
+  /// motion.
   ///
   /// - Parameters:
-  ///   - point: The point at which the finger comes down, in points of the window.
+  ///   - point: The point of the first contact, in points of the window.
   ///   - velocity: The velocity in points per second.
-  ///   - start: The time in seconds at which the finger comes down.
-  ///   - duration: The seconds until it is lifted.
+  ///   - start: The time of the first contact, in seconds.
+  ///   - duration: The duration of the touch, in seconds.
   ///   - finger: The number of the finger.
   public mutating func flick(
     from point: CGPoint, velocity: CGPoint, at start: TimeInterval = 0,
@@ -144,16 +144,16 @@ public struct TouchScript: Hashable, Sendable {
 
   /// Adds fingers 0 and 1, which pinch and rotate around a center.
   ///
-  /// They come down on opposite sides of the center. Their distance and their angle change at a
-  /// constant rate until they are lifted.
+  /// They touch the screen on opposite sides of the center. Their distance and their angle change
+  /// at a constant rate until they are lifted.
   ///
   /// - Parameters:
   ///   - center: The center between the fingers, in points of the window.
   ///   - from: Their distance at the start, in points.
   ///   - to: Their distance at the end, in points.
   ///   - angle: The angle by which they rotate, in radians, clockwise on the screen.
-  ///   - start: The time in seconds at which they come down.
-  ///   - duration: The seconds until they are lifted.
+  ///   - start: The time of the first contact, in seconds.
+  ///   - duration: The duration of the touches, in seconds.
   public mutating func pinch(
     around center: CGPoint, distance from: CGFloat, to: CGFloat, turning angle: CGFloat = 0,
     at start: TimeInterval = 0, for duration: TimeInterval
@@ -178,8 +178,8 @@ public struct TouchScript: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The corners of its path, in points of the window. An empty path adds nothing.
-  ///   - start: The time in seconds at which the pointer is at the first corner.
-  ///   - duration: The seconds until it is at the last corner.
+  ///   - start: The time at which the pointer is at the first corner, in seconds.
+  ///   - duration: The duration of the movement, in seconds.
   ///   - leaves: Whether the pointer then leaves the window.
   public mutating func hover(
     along path: [CGPoint], from start: TimeInterval = 0, for duration: TimeInterval,

@@ -1,9 +1,10 @@
-// Documented: constraints hold in the order of their priorities; a required one that contradicts
-// others is broken with a message. Ours: when something in a tree has changed, what hangs together
-// with it is solved anew; transforms take no part, and what nothing determines is as small as
+// Documented: constraints are satisfied in the order of their priorities. A required constraint
+// that contradicts others is broken with a message.
+// Ours: after a change in a tree, only the connected groups of constraints that it affects are
+// solved again. Transforms have no influence. Sizes that no constraint determines are as small as
 // possible.
 
-/// Solves the constraints of one tree of views.
+/// The engine that solves the constraints of one view tree.
 @MainActor
 struct ConstraintEngine {
   /// The position and size of an item, in the coordinates of the root.
@@ -20,22 +21,24 @@ struct ConstraintEngine {
   }
 
   let root: UIView
-  /// Whether the root's own size is asked for.
+  /// Whether the engine computes the root's own size.
   private let fits: Bool
   private var system = RelationSystem()
-  /// The constraints among the relations, by the relations' numbers.
+  /// The constraints by the numbers of their relations.
   private var asked: [Int: NSLayoutConstraint] = [:]
   private var boxes: [ObjectIdentifier: Box] = [:]
   private var items: [Item] = []
-  /// The boxes of the contents of scroll views, where constraints reach them.
+  /// The boxes of the contents of scroll views to which constraints refer.
   private var contents: [(scrollView: UIScrollView, box: Box)] = []
   private var contentBoxes: [ObjectIdentifier: Box] = [:]
-  /// The required constraints that were left out, as they contradict others.
+  /// The required constraints that were omitted because they contradict others.
   private(set) var contradictions: [NSLayoutConstraint] = []
-  /// The position of items that nothing determines.
+  /// The value for positions and sizes that no constraint determines.
   private let resting: Double
 
-  /// Solves the tree, apart from the groups whose solution is known; `known` then holds them all.
+  /// Creates an engine, and solves all groups whose solutions are not in `known`.
+  ///
+  /// Afterward, `known` contains the solutions of all groups.
   init(
     root: UIView, fitting size: CGSize? = nil,
     priorities: (horizontal: UILayoutPriority, vertical: UILayoutPriority) = (
@@ -95,7 +98,7 @@ struct ConstraintEngine {
     if boxes[ObjectIdentifier(view)] == nil { _ = makeBox(of: view) }
   }
 
-  /// The box of a view or a guide; one that is laid out by its frame stands where it is.
+  /// Returns the box of a view or a guide. A view that is laid out by its frame has a fixed box.
   private mutating func box(of object: AnyObject) -> Box? {
     if let box = boxes[ObjectIdentifier(object)] { return box }
     if let guide = object as? UILayoutGuide, let view = guide.owningView {
@@ -119,7 +122,7 @@ struct ConstraintEngine {
     return box
   }
 
-  /// The box of a scroll view's content, whose size becomes the content size.
+  /// Returns the box of a scroll view's content, whose size becomes the content size.
   private mutating func contentBox(of view: UIView) -> Box? {
     guard let scrollView = view as? UIScrollView, let outer = box(of: view) else { return nil }
     if let known = contentBoxes[ObjectIdentifier(view)] { return known }
@@ -134,8 +137,10 @@ struct ConstraintEngine {
     return box
   }
 
-  /// The box that one side of a constraint is about: the edges of a scroll view are those of its
-  /// content for views inside it.
+  /// Returns the box to which one side of a constraint refers.
+  ///
+  /// In a constraint with a view inside a scroll view, the scroll view's edges are those of its
+  /// content.
   private mutating func box(
     of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?
   ) -> Box? {
@@ -147,7 +152,7 @@ struct ConstraintEngine {
     return contentBox(of: scrollView)
   }
 
-  /// The offset to take from coordinates inside a view to count from its corner.
+  /// Returns the bounds origin of a view, or zero for a root whose box already includes it.
   private func inner(_ view: UIView) -> CGPoint {
     view === root && !fits ? .zero : view.bounds.origin
   }
@@ -165,7 +170,7 @@ struct ConstraintEngine {
     system.add(expression, relation, priority: wish(priority))
   }
 
-  /// A priority as the solver takes it: nil for what is required.
+  /// Returns a priority for the solver, which is nil for required constraints.
   private func wish(_ priority: UILayoutPriority) -> Float? {
     priority.rawValue < 1000 ? priority.rawValue : nil
   }
@@ -199,8 +204,9 @@ struct ConstraintEngine {
     asked[number] = constraint
   }
 
-  /// One side of a constraint; read from the right, it counts to the left, so that constants and
-  /// relations turn round as well.
+  /// Returns the expression of one side of a constraint.
+  ///
+  /// In a right-to-left layout, positions are negated, which also reverses constants and relations.
   private mutating func expression(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?,
     _ isReversed: Bool
@@ -259,7 +265,7 @@ struct ConstraintEngine {
     }
   }
 
-  /// Puts everything that no constraint determines at the origin, with no size.
+  /// Adds the weakest constraints, which determine everything that no other constraint determines.
   private mutating func settle() {
     let weakest = UILayoutPriority(0)
     for (scrollView, box) in contents {
@@ -291,17 +297,18 @@ struct ConstraintEngine {
       x: value(box.left), y: value(box.top), width: value(box.width), height: value(box.height))
   }
 
-  /// The size that the root would have.
+  /// The computed size of the root.
   var rootSize: CGSize {
     boxes[ObjectIdentifier(root)].map { frame($0).size } ?? .zero
   }
 
-  /// The frame of a view or a guide, in the coordinates of the root; nil for one not solved.
+  /// Returns the computed frame of a view or guide in root coordinates, or nil if it was not
+  /// solved.
   func solvedFrame(of object: AnyObject) -> CGRect? {
     boxes[ObjectIdentifier(object)].map { frame($0) }
   }
 
-  /// Moves views and guides to where they belong.
+  /// Moves views and guides to their computed frames.
   mutating func apply() {
     for item in items where item.object !== root {
       var frame = frame(item.box)

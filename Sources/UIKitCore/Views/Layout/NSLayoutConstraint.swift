@@ -47,7 +47,7 @@ open class NSLayoutConstraint: NSObject, Sibling {
     didSet { if priority != oldValue { changed() } }
   }
   open var identifier: String?
-  /// This property has no effect, because constraints are not archived.
+  /// A property without effect, because constraints are not archived.
   open var shouldBeArchived = false
   /// A third item, for the distance between two anchors.
   ///
@@ -77,7 +77,7 @@ open class NSLayoutConstraint: NSObject, Sibling {
 
   /// A Boolean value that indicates whether the constraint is used in layout.
   ///
-  /// To be active, its items need a common ancestor.
+  /// The items of an active constraint must have a common ancestor.
   open var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }
@@ -143,9 +143,9 @@ open class NSLayoutConstraint: NSObject, Sibling {
   private func deactivate() { holder?.release(self) }
 }
 
-// Documented: Leading and trailing attributes, and their constants, follow the layout direction.
-// Assumed: The direction of the view that holds the constraint applies to both items. No probe:
-// Items with different directions have not been examined yet.
+// Documented: leading and trailing attributes, and their constants, follow the layout direction.
+// Assumed: the direction of the view that holds the constraint applies to both items. No probe:
+// items with different directions have not been examined yet.
 
 extension NSLayoutConstraint {
   /// Whether the constraint uses leading or trailing attributes in a right-to-left layout.

@@ -48,7 +48,7 @@ open class UILayoutGuide: NSObject {
     return kind == .free ? solvedFrame : view.bounds.inset(by: insets)
   }
 
-  // Measured: The maximum readable width is 672 points (inset 176 for a width of 1024). Below it,
+  // Measured: the maximum readable width is 672 points (inset 176 for a width of 1024). Below it,
   // the readable width is that of the margins (A2a, A2b).
 
   /// The insets of a guide whose frame depends on its view.
@@ -83,7 +83,6 @@ open class UILayoutGuide: NSObject {
     owningView?.constraints(naming: self, axis) ?? []
   }
 
-  /// A Boolean value that indicates whether the constraints allow several positions or sizes of the
-  /// guide.
+  /// Whether the constraints allow several positions or sizes of the guide.
   open var hasAmbiguousLayout: Bool { owningView?.isAmbiguous(self) ?? false }
 }

@@ -6,8 +6,7 @@ extension UIView {
     constraints(naming: self, axis)
   }
 
-  /// A Boolean value that indicates whether the constraints allow several positions or sizes of the
-  /// view.
+  /// Whether the constraints allow several positions or sizes of the view.
   public var hasAmbiguousLayout: Bool { !layout.translatesMask && isAmbiguous(self) }
 
   func constraints(naming item: AnyObject, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]

@@ -1,7 +1,7 @@
-// Documented: The parts that the mask marks as flexible grow and shrink with the superview.
+// Documented: the parts that the mask marks as flexible grow and shrink with the superview.
 // Documented: `frame` is undefined for a view with a transform, so the bounds and the center are
 // changed instead.
-// Assumed: The change is distributed among the flexible parts in proportion to their sizes, or
+// Assumed: the change is distributed among the flexible parts in proportion to their sizes, or
 // equally if all of them are zero. If no part is flexible along an axis, the leading margin is
 // kept. Probe: view-layout.
 

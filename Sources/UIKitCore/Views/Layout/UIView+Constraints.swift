@@ -20,7 +20,8 @@ extension UIView {
     markConstraintsDirty()
   }
 
-  /// A tree without constraints has nothing to solve, so each view knows how many there are below.
+  /// Updates the constraint counts of this view and its ancestors. A tree without constraints is
+  /// not solved.
   private func countConstraints(_ change: Int) {
     var view: UIView? = self
     while let counted = view {
@@ -29,13 +30,13 @@ extension UIView {
     }
   }
 
-  /// Takes note of the constraints that come with a view.
+  /// Counts the constraints of an added subview.
   func subviewWasAttached(_ view: UIView) {
     guard view.layout.constraintsInTree > 0 else { return }
     countConstraints(view.layout.constraintsInTree)
   }
 
-  /// Gives up the constraints between a view that leaves and those that stay.
+  /// Removes the constraints between a removed subview and views outside it.
   func subviewWasDetached(_ view: UIView) {
     if view.layout.constraintsInTree > 0 { countConstraints(-view.layout.constraintsInTree) }
     for ancestor in ancestors where ancestor.layout.constraintsInTree > 0 {
@@ -46,7 +47,7 @@ extension UIView {
     }
   }
 
-  /// The tree is solved anew before its next layout.
+  /// Requests that the tree be solved again before its next layout.
   package func markConstraintsDirty() {
     guard !layout.takesSolution else { return }
     let root = self.root
@@ -61,7 +62,7 @@ extension UIView {
     return view
   }
 
-  /// Calls `updateConstraints` where it was asked for, innermost first, and solves the tree.
+  /// Calls pending `updateConstraints` methods, innermost first, and solves the tree.
   func prepareConstraints() {
     let root = self.root
     if root.layout.hasPendingUpdates {
@@ -69,7 +70,7 @@ extension UIView {
       root.updateConstraintsInside()
     }
     guard root.layout.constraintsInTree > 0 else { return }
-    // Laying out may change contents and with them the sizes that the solution rests on.
+    // Layout may change contents and thereby the sizes on which the solution depends.
     for _ in 0..<4 where root.layout.needsSolving {
       root.layout.needsSolving = false
       var known = root.layout.solvedGroups
@@ -81,10 +82,10 @@ extension UIView {
     }
   }
 
-  /// Names the constraints of a root that the last solution left out.
+  /// Reports the constraints that the last solution of a root omitted.
   ///
-  /// Called when a pass has ended: in its middle cells have the sizes that were guessed for them,
-  /// which contradict what they hold.
+  /// Call this method only after a complete layout pass. During a pass, cells have estimated sizes,
+  /// which may contradict their constraints.
   func reportContradictions() {
     let found = layout.contradictions
     layout.contradictions = []
@@ -98,7 +99,9 @@ extension UIView {
     performInTraits { updateConstraints() }
   }
 
-  /// Labels of several lines are as high as their solved width asks for; true when one changed.
+  /// Sets the line widths of labels with several lines to their solved widths.
+  ///
+  /// - Returns: Whether a width has changed.
   @discardableResult
   private func adoptLineWidths(_ solvedWidth: (UILabel) -> CGFloat?) -> Bool {
     var hasChanged = false
@@ -114,7 +117,7 @@ extension UIView {
     return hasChanged
   }
 
-  // MARK: What the engine asks
+  // MARK: Members for the engine
 
   var constraintsInside: [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
@@ -135,8 +138,9 @@ extension UIView {
     return found
   }
 
-  /// Whether constraints lay the view out: one that no constraint names and that has no size of its
-  /// own keeps the frame that it was given.
+  /// Whether constraints lay out the view.
+  ///
+  /// A view keeps its frame if no constraint refers to it and if it has no intrinsic size.
   private var isLaidOutByConstraints: Bool {
     !layout.translatesMask && (layout.constraintUses > 0 || hasIntrinsicSize)
   }
@@ -146,7 +150,7 @@ extension UIView {
     return size.width >= 0 || size.height >= 0
   }
 
-  /// Moves the view so that its alignment rectangle is a given one, under any transform.
+  /// Moves the view so that it has an alignment rectangle, regardless of its transform.
   func move(toAlignmentRect rect: CGRect) {
     let frame = frame(forAlignmentRect: rect)
     guard !frame.isNearly(untransformedFrame) else { return }
@@ -168,7 +172,7 @@ extension UIView {
     }
     var size = CGSize.zero
     var known: [RelationGroup: RelationGroup.Solution] = [:]
-    // A label of several lines is as high as its solved width asks for.
+    // The height of a label with several lines depends on its solved width.
     for _ in 0..<3 {
       let engine = ConstraintEngine(
         root: self, fitting: target, priorities: (horizontal, vertical), knowing: &known)

@@ -1,10 +1,10 @@
 extension UIView {
-  /// Lays out the views of this tree that asked for it, beginning with the farthest ancestor that
-  /// asked.
+  /// Lays out the views of this tree that need layout, starting with the outermost one.
   func performLayout() {
     let root = self.root
     root.layout.passes += 1
-    // Layout may change what constraints rest on; four rounds settle all but circles.
+    // Layout may change inputs of constraints. Four rounds are enough unless the dependencies are
+    // circular.
     for _ in 0..<4 {
       prepareConstraints()
       layer.layoutIfNeeded()
@@ -46,7 +46,7 @@ extension UIView {
     markConstraintsDirty()
   }
 
-  /// Tells the view, and those below it that keep its margins.
+  /// Notifies the view and all subviews that preserve its margins.
   private func marginsChanged() {
     visitTree { view in
       guard view === self || view.preservesSuperviewLayoutMargins else { return false }
@@ -56,7 +56,7 @@ extension UIView {
     }
   }
 
-  /// The leading edge is another one: what lies in the view and how the view lies may change.
+  /// Requests layouts after a change of the layout direction, inside the view and in its superview.
   func directionChanged() {
     setNeedsLayout()
     storedSuperview?.setNeedsLayout()

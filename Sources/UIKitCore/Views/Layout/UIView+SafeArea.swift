@@ -1,10 +1,10 @@
-// Documented: The safe area of a view is the part of its superview's safe area that lies inside the
+// Documented: the safe area of a view is the part of its superview's safe area that lies inside the
 // view, reduced by the additional insets of its view controller.
-// Measured: Each inset is the superview's inset minus the distance between the edges, and at least
+// Measured: each inset is the superview's inset minus the distance between the edges, and at least
 // 0 and at most the superview's inset. A view that extends beyond its superview therefore has no
 // larger insets (A01–A08). The margins are 8 pt plus the safe area (A10). They change before the
 // view is notified of the safe area (A12).
-// Assumed: The safe area is computed from the untransformed frame, so that a view that moves into
+// Assumed: the safe area is computed from the untransformed frame, so that a view that moves into
 // the screen already has its final insets. Probe: view-layout.
 
 extension UIView {

@@ -1,5 +1,5 @@
-// Documented: The safe area of a window excludes the parts that the device covers.
-// Assumed: If the status bar is as high as the top inset, hiding it removes the inset. Below a
+// Documented: the safe area of a window excludes the parts that the device covers.
+// Assumed: if the status bar is as high as the top inset, hiding it removes the inset. Below a
 // camera, the inset remains. Probe: device.
 
 extension UIWindow {

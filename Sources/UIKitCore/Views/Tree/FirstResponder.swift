@@ -1,9 +1,10 @@
-/// The responder that gets the keys: at most one at a time.
+/// The first responder, which receives the keys. At most one object is the first responder at a
+/// time.
 @MainActor
 package enum FirstResponder {
   private struct Focus {
     weak var current: UIResponder?
-    /// The view that has asked for the keys outside of any window.
+    /// The view that has requested to become first responder while it had no window.
     weak var deferred: UIView?
   }
 
@@ -14,10 +15,11 @@ package enum FirstResponder {
     set { focus.current = newValue }
   }
 
-  // Assumed: text inputs that ask for the keys before they are in a window get them when they enter
-  // one, unless they resign or another view gets them first. Probe: view-layout.
+  // Assumed: if a text input requests to become first responder before it is in a window, it does
+  // so when it enters one, unless it resigns or another view becomes first responder before. Probe:
+  // view-layout.
 
-  /// Whether a view has to wait for a window, in which case it gets the keys there.
+  /// Returns whether a view must wait for a window. If so, the view becomes first responder there.
   static func defers(_ view: UIView) -> Bool {
     guard view.window == nil else { return false }
     focus.deferred = view
@@ -28,7 +30,7 @@ package enum FirstResponder {
     if focus.deferred === view { focus.deferred = nil }
   }
 
-  /// Gives the keys to the view that waits for them, if it is in a tree that has entered a window.
+  /// Makes the waiting view the first responder, if it is in a tree that has entered a window.
   static func takeDeferred(in tree: UIView) {
     guard let view = focus.deferred, view.isDescendant(of: tree) else { return }
     focus.deferred = nil
@@ -51,7 +53,7 @@ package enum FirstResponder {
     return true
   }
 
-  /// Gives up a responder whose view is in one of some trees of views that are going away.
+  /// Resigns the first responder without asking it, if its view is in a tree that is being removed.
   static func leave(_ trees: [UIView]) {
     let responder = current
     let view = responder as? UIView ?? (responder as? any ViewOwner)?.viewIfLoaded

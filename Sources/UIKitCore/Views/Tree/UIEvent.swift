@@ -1,4 +1,4 @@
-/// An event for windows and views, with all current touches, changed and unchanged.
+/// An event for windows and views, with all current touches, whether or not they have changed.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {

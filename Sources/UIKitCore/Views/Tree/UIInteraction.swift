@@ -2,7 +2,7 @@
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
   var view: UIView? { get }
-  /// Called before the interaction is added to a view or, with nil, removed from its view.
+  /// Tells the interaction that it is about to be added to a view, or removed if `view` is nil.
   func willMove(to view: UIView?)
   func didMove(to view: UIView?)
 }

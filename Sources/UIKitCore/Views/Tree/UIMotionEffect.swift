@@ -1,5 +1,5 @@
-// Documented: Offsets are relative to the layer's own values. The viewer offset is from -1 to 1.
-// Ours: The offsets are additive animations with a speed of 0, so the model values do not change.
+// Documented: offsets are relative to the layer's own values. The viewer offset is from -1 to 1.
+// Ours: the offsets are additive animations with a speed of 0, so the model values do not change.
 
 /// An effect that moves a view slightly when the device is tilted.
 ///

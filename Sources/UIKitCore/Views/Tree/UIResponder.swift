@@ -91,9 +91,9 @@ open class UIResponder: NSObject, AssociationHolder {
     if isFirstResponder { SimulatedKeyboard.current.update(animated: false) }
   }
 
-  /// Called after the object becomes the first responder, before the keyboard appears.
+  /// Tells the object that it became the first responder, before the keyboard appears.
   package func gotFirstResponder() {}
-  /// Called after the object stops being the first responder, before the keyboard disappears.
+  /// Tells the object that it is no longer the first responder, before the keyboard disappears.
   ///
   /// The object may no longer have a window.
   package func lostFirstResponder() {}
@@ -167,9 +167,9 @@ open class UIResponder: NSObject, AssociationHolder {
   open func accessibilityPerformEscape() -> Bool { false }
   open func accessibilityPerformMagicTap() -> Bool { false }
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-  /// Called to increase the value of an adjustable object.
+  /// Increases the value of an adjustable object.
   open func accessibilityIncrement() {}
-  /// Called to decrease the value of an adjustable object.
+  /// Decreases the value of an adjustable object.
   open func accessibilityDecrement() {}
 
   final var accessibility: AccessibilityValues?

@@ -1,6 +1,6 @@
 /// A finger on the screen.
 ///
-/// The same object represents the finger from the time it comes down until it is lifted.
+/// The same object represents the finger from the first contact until the finger is lifted.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// The stages of a touch, from the first contact to the end or the cancellation.

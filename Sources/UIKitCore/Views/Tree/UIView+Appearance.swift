@@ -1,5 +1,5 @@
 extension UIView {
-  /// The colour as it is in the traits of this view.
+  /// Returns a color as it appears with the traits of this view.
   package func resolve(_ color: UIColor?) -> CGColor? {
     color?.resolvedColor(with: traitCollection).cgColor
   }
@@ -21,8 +21,8 @@ extension UIView {
 
   // MARK: Tint
 
-  // Documented: a view without a tint colour of its own has its superview's, the outermost one the
-  // system's blue; a dimmed one is shown without colour.
+  // Documented: a view without its own tint color has the tint color of its superview. The default
+  // is the system's blue. A dimmed view shows its tint color without saturation.
 
   var resolvedTintColor: UIColor {
     let color = ancestors.lazy.compactMap(\.storedTintColor).first { _ in true } ?? .systemBlue
@@ -52,7 +52,7 @@ extension UIView {
     if storedTintColor == nil, storedSuperview != nil { announceTint() }
   }
 
-  /// Tells the view and those below it that take its color from it.
+  /// Notifies the view and all views that inherit its tint color.
   private func announceTint() {
     visitTree { view in
       guard view === self || view.storedTintColor == nil else { return false }
@@ -61,7 +61,7 @@ extension UIView {
     }
   }
 
-  /// Tells the view and those below it that are dimmed with it, whichever color they have.
+  /// Notifies the view and all views that inherit its tint adjustment, whatever their tint color.
   private func announceTintAdjustment() {
     visitTree { view in
       guard view === self || view.layout.tintAdjustment == .automatic else { return false }
@@ -72,10 +72,11 @@ extension UIView {
 
   // MARK: Traits
 
-  // Documented: the current traits are those of the view while it lays itself out, draws, updates its
-  // constraints, or hears of new traits or another tint, and while its controller hears of it.
+  // Documented: the view's traits are the current traits while it performs layout, draws, updates
+  // its constraints, or is notified of new traits or a new tint. The same applies while its
+  // controller is notified.
 
-  /// Calls client code with the traits of the view as the current ones.
+  /// Calls client code with the traits of the view as the current traits.
   func performInTraits(_ body: () -> Void) {
     (reportedTraits ?? traitCollection).performAsCurrent(body)
   }
@@ -84,9 +85,9 @@ extension UIView {
     let window = self.window
     let screen = window?.screen ?? .main
     let base = window.map { screen.traits(in: $0.bounds.size) } ?? screen.traitCollection
-    // What views and their controllers override, the innermost first.
+    // The traits that views and their controllers override, the innermost first.
     var overrides: [UITraitCollection] = []
-    // Those with limits of text sizes, the innermost first.
+    // The views with limits for text sizes, the innermost first.
     var limiting: [UIView] = []
     var next: UIView? = self
     while let view = next {
@@ -114,7 +115,7 @@ extension UIView {
     return maximumContentSizeCategory.map { min($0, least) } ?? least
   }
 
-  /// The limits of text sizes that act on the view, and whose they are.
+  /// A description of the text size limits that apply to the view, with the views that set them.
   var contentSizeLimits: String {
     let lines = ancestors.compactMap { view -> String? in
       let low = view.minimumContentSizeCategory.map { "at least \($0.rawValue)" }
@@ -125,7 +126,7 @@ extension UIView {
     return lines.isEmpty ? "No limits" : lines.joined(separator: "; ")
   }
 
-  /// Tells the view and its subviews of traits that differ from the last ones.
+  /// Notifies the view and its subviews if their traits have changed.
   package func traitsChanged() {
     visitTree { view in
       view.ownTraitsChanged()

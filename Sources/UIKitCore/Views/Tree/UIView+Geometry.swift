@@ -1,4 +1,4 @@
-// Ours: Geometry that is not finite is rejected with a diagnostic, and the old value is kept. UIKit
+// Ours: geometry that is not finite is rejected with a diagnostic, and the old value is kept. UIKit
 // raises an exception.
 
 extension UIView {
@@ -92,7 +92,7 @@ extension UIView {
 
   /// Updates everything that depends on the view's position.
   ///
-  /// It is fast if nothing depends on it, because views may move in every frame.
+  /// The method is fast if nothing depends on the position, because views may move in every frame.
   private func geometryDidChange() {
     if mayHaveSafeArea {
       safeAreaChanged()

@@ -1,6 +1,7 @@
-// Documented: which calls a view gets when it moves. Assumed: their order, which is window before
-// superview, `will` before `did`, and at last `didAddSubview`; adding a view to the superview it
-// has already only brings it to the front. Probe: hierarchy-order.
+// Documented: a view receives these calls when it moves.
+// Assumed: calls about the window come before those about the superview, `will` comes before `did`,
+// and `didAddSubview` is last. Adding a view to its current superview only brings the view to the
+// front. Probe: hierarchy-order.
 
 extension UIView {
   package final var storedSubviews: [UIView] { subviewList.elements }
@@ -79,7 +80,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Keeps the order of layers that of subviews, and other sublayers where they are.
+  /// Moves the layer of a subview to the subview's position among its siblings.
   private func insertLayer(of view: UIView) {
     guard let slot = subviewList.slot(of: view) else { return }
     if let next = subviewList.element(afterSlot: slot) {
@@ -129,7 +130,7 @@ extension UIView {
   private func finishMove(to window: UIWindow?) {
     visitTree { view in
       if window == nil, view.isFirstResponder, !view.resignFirstResponder() {
-        // The keys have nowhere to go, whoever refuses.
+        // A responder cannot stay first responder without a window, even if it refuses to resign.
         FirstResponder.leave([view])
       }
       if window == nil, !view.storedInteractions.isEmpty { view.dismissMenus() }
@@ -140,8 +141,10 @@ extension UIView {
     }
   }
 
-  /// Visits the view and what is below it, each before its subviews; a visit that returns false
-  /// leaves out the subviews. The stack of the thread does not grow with the depth of the tree.
+  /// Visits the view and everything below it, each view before its subviews.
+  ///
+  /// If a visit returns false, the subviews are skipped. The method uses no recursion, so that a
+  /// deep tree does not exhaust the stack.
   func visitTree(_ visit: (UIView) -> Bool) {
     var waiting = [self]
     while let view = waiting.popLast() {
@@ -149,12 +152,12 @@ extension UIView {
     }
   }
 
-  /// The view, its superview and so on up to the root.
+  /// The view and its superviews, up to the root.
   package var ancestors: some Sequence<UIView> {
     sequence(first: self) { $0.storedSuperview }
   }
 
-  /// The first view of the tree, the view itself first, that meets a condition.
+  /// Returns the first view of the tree that meets a condition, beginning with the view itself.
   package func firstDescendant(where condition: (UIView) -> Bool) -> UIView? {
     var found: UIView?
     visitTree { view in
@@ -168,8 +171,10 @@ extension UIView {
 // MARK: - Invariants
 
 extension UIView {
-  /// The first disagreement between the views and the layers of this tree; nil when there is none.
-  /// To be asked between frames, whatever client code has done.
+  /// Returns the first inconsistency between the views and the layers of this tree, or nil if there
+  /// is none.
+  ///
+  /// Call this method between frames. The result is nil whatever client code has done.
   package final func inconsistency() -> String? {
     var fault: String?
     visitTree { view in
@@ -179,12 +184,14 @@ extension UIView {
     return fault
   }
 
-  /// Each subview stands once in the list, knows its superview and has its layer in the view's; the
-  /// order of layers is a client's to change.
+  /// Returns the first inconsistency of the subviews.
+  ///
+  /// Each subview is in the list once, refers to its superview, and has its layer in the view's
+  /// layer. Clients may change the order of the layers.
   private func faultOfSubviews() -> String? {
     guard !subviewList.isEmpty else { return nil }
     let layer = layer
-    // Before the list is read, which closes its gaps.
+    // This check must precede the reads of the list, which remove its gaps.
     guard subviewList.isConsistent, layer.sublayerList.isConsistent else {
       return "the subviews or sublayers of \(type(of: self)) have other gaps than are counted"
     }
@@ -203,13 +210,13 @@ extension UIView {
   }
 }
 
-/// The coming of a view, with all that is below it, into a window, for the observers of a host's loop.
+/// The entrance of a view and its subviews into a window, for the observers of a host's frame loop.
 @MainActor
 package struct WindowEntrance {
-  /// The uppermost view that came.
+  /// The topmost view of the tree that entered.
   package let view: UIView
 
-  /// Tells the observers of the current host, if there are any.
+  /// Notifies the observers of the current host.
   fileprivate static func note(_ view: UIView) {
     let loop = FrameLoop.current
     guard loop.mayBeObserved else { return }

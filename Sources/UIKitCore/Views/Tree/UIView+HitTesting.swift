@@ -1,5 +1,5 @@
-// Documented: Hidden views, views without user interaction, and views with an alpha below 0.01 are
-// skipped. Points outside the bounds of a superview do not hit its subviews.
+// Documented: hidden views, views without user interaction, and views with an alpha below 0.01 are
+// skipped. A point outside the bounds of a superview does not hit its subviews.
 
 extension UIView {
   func hitSearch(_ point: CGPoint, with event: UIEvent?) -> UIView? {

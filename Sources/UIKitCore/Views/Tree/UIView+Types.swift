@@ -1,5 +1,5 @@
 extension UIView {
-  /// The ways in which contents are adjusted when the size of the bounds changes.
+  /// The modes in which contents are adjusted when the size of the bounds changes.
   public enum ContentMode: Int, Sendable {
     case scaleToFill
     case scaleAspectFit
@@ -30,7 +30,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// Whether a view uses its tint color or gray.
+  /// The mode in which a view shows its tint color: with or without saturation.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic
     case normal

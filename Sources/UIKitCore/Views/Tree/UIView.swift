@@ -1,9 +1,10 @@
-// What clients may override has to stand in the class body, since Swift does not let a subclass
-// override what an extension declares. Members are one-line calls into the extensions.
+// Members that clients may override must be in the class body, because Swift does not let a
+// subclass override members of an extension. They are one-line calls into the extensions.
 
-/// A rectangle on the screen that draws, lays out its subviews and responds to touches.
+/// A rectangle on the screen that draws, lays out its subviews, and responds to touches.
 ///
-/// All lengths are in points, angles in radians. Geometry, opacity and colours live in the layer.
+/// Lengths are in points and angles in radians. The layer stores the geometry, the opacity, and the
+/// colors.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   @preconcurrency CALayerDelegate
@@ -18,23 +19,24 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   package final weak var storedSuperview: UIView?
   @exclusivity(unchecked)
   nonisolated(unsafe) package final var subviewList = GappedArray<UIView>()
-  /// Where the view stands among its superview's subviews.
+  /// The slot of the view in its superview's list of subviews.
   @usableFromInline @exclusivity(unchecked)
   nonisolated(unsafe) package final var siblingSlot = 0
-  /// The view controller whose view this is.
+  /// The view controller that owns this view.
   package final weak var owner: (any ViewOwner)?
   package final var storedBackgroundColor: UIColor?
-  /// The color that the layer got for it.
+  /// The color that was set on the layer for the background color.
   final var storedBackgroundShown: CGColor?
   package final var storedTintColor: UIColor?
   package final var storedMask: UIView?
   package final var storedMargins: UIEdgeInsets?
   package final var reportedSafeArea: UIEdgeInsets = .zero { didSet { noteSafeArea() } }
-  /// Whether the view or its superview has been told of a safe area, or there is no superview.
+  /// Whether the view or its superview has been notified of a safe area, or has no superview.
   @exclusivity(unchecked) nonisolated(unsafe) final var mayHaveSafeArea = true
   package final var reportedTraits: UITraitCollection?
   package final var storedContentMode: ContentMode = .scaleToFill
-  // Unchecked, as those who write give a value and call nothing meanwhile.
+  // The exclusivity check is omitted, because writers store a value and call no other code
+  // meanwhile.
   @exclusivity(unchecked) package final var layout = ViewLayoutState()
   /// The order of the view among the subviews of a window.
   var windowOrder: WindowOrder { .content }
@@ -42,12 +44,12 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   package final var itemDrivers = ItemDrivers()
   package final var storedRecognizers: [UIGestureRecognizer] = []
   package final var storedInteractions: [any UIInteraction] = []
-  /// The number of running animations that keep touches away.
+  /// The number of running animations that block touches.
   package final var touchBlocks = 0
 
   // MARK: Creation
 
-  /// The class of the layer; the layer is made from it when the view is.
+  /// The class of the layer, which is created together with the view.
   open class var layerClass: AnyClass { CALayer.self }
 
   public init(frame: CGRect) {
@@ -65,7 +67,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   deinit {
     backingLayer.loseOwner()
     for view in subviewList.elements { view.mayHaveSafeArea = true }
-    // Views that nobody else holds go with this one, as deep as the tree is.
+    // Views that no other object retains are released here, without recursion through a deep tree.
     var (subviews, mask) = (subviewList, storedMask)
     (subviewList, storedMask) = (GappedArray(), nil)
     withRoomOnStack {
@@ -78,7 +80,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     self.init(frame: .zero)
   }
 
-  /// Makes a view of a class that is known only at run time; see `make(frame:)`.
+  /// Creates a view of a class that is known only at run time. See `make(frame:)`.
   public convenience init(_dynamicFrame frame: CGRect) {
     self.init(frame: frame)
   }
@@ -129,7 +131,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     get { layer.transform }
     set { setTransform(newValue) }
   }
-  /// The point of the unit square about which the view turns and that lies at its centre position.
+  /// The point of the unit square around which the view rotates. It lies at the view's center
+  /// position.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { setAnchorPoint(newValue) }
@@ -165,9 +168,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
 
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
-  /// Without effect: every view gets the touches that hit it.
+  /// A property without effect, because every view receives the touches that hit it.
   open var isExclusiveTouch = false
-  /// The recognizers of the view, in order of addition; nil when there are none.
+  /// The recognizers of the view in the order in which they were added, or nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { storedRecognizers.isEmpty ? nil : storedRecognizers }
     set { replaceRecognizers(by: newValue ?? []) }
@@ -178,7 +181,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     detach(gestureRecognizer)
   }
-  /// Whether a recognizer of this view or of one around it may begin with a touch in this view.
+  /// Returns whether a recognizer of this view or a superview may begin with a touch in this view.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hitSearch(point, with: event)
@@ -241,14 +244,15 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { directionChanged() } }
   }
-  /// The direction of a view with a meaning in surroundings of a direction.
+  /// Returns the layout direction for a semantic attribute, relative to the environment's
+  /// direction.
   open class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection { attribute.direction(in: layoutDirection) }
-  /// The distance of the baseline below the middle, for a view with one line in its middle.
+  /// The distance of the baseline below the center, for a view with one line of text in its center.
   package var centeredBaseline: CGFloat? { nil }
-  /// The distances of the first and the last line of text from the top and the bottom.
+  /// The distances of the first baseline from the top and of the last baseline from the bottom.
   package var baselineInsets: (top: CGFloat, bottom: CGFloat) { (0, 0) }
 
   open var intrinsicContentSize: CGSize {
@@ -264,7 +268,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   open func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(hold) }
   open func removeConstraint(_ constraint: NSLayoutConstraint) { release(constraint) }
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(release) }
-  /// Whether the frame and the autoresizing mask lay the view out; constraints need `false`.
+  /// Whether the frame and the autoresizing mask determine the layout. Constraints require `false`.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layout.translatesMask }
     set { setTranslatesMask(newValue) }
@@ -292,7 +296,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   ) {
     setPriority(priority, axis, \.resistance)
   }
-  /// The size that the constraints inside give the view, as near to a size as they allow.
+  /// Returns the size that the inner constraints give the view, as close as possible to a target
+  /// size.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
   }
@@ -336,7 +341,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     set { changing("alpha") { layer.opacity = Float(newValue) } }
   }
   open var isOpaque = true
-  /// Without effect: drawing is recorded anew each time, so nothing is left to be cleared.
+  /// A property without effect, because drawing is recorded again each time and nothing must be
+  /// cleared.
   open var clearsContextBeforeDrawing = true
   open var isHidden: Bool {
     get {
@@ -368,13 +374,13 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged() } }
   }
 
-  /// Without effect: the large content viewer belongs to a setting of the device that no host has.
+  /// A property without effect, because no host has a setting for the large content viewer.
   open var showsLargeContentViewer = false
-  /// Without effect, as `showsLargeContentViewer`.
+  /// A property without effect, like `showsLargeContentViewer`.
   open var scalesLargeContentImage = false
-  /// The smallest size of text that the traits of the view and of its subviews may ask for.
+  /// The smallest text size in the traits of the view and its subviews.
   open var minimumContentSizeCategory: UIContentSizeCategory? { didSet { traitsChanged() } }
-  /// The greatest size of text that the traits of the view and of its subviews may ask for.
+  /// The greatest text size in the traits of the view and its subviews.
   open var maximumContentSizeCategory: UIContentSizeCategory? { didSet { traitsChanged() } }
   open var appliedContentSizeCategoryLimitsDescription: String { contentSizeLimits }
 
@@ -385,11 +391,12 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
 
   // MARK: Snapshots
 
-  /// A picture of the view as it is; nil for a view without a size.
+  /// Returns a snapshot of the current view, or nil for a view without a size.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     makeSnapshot(afterUpdates: afterUpdates)
   }
-  /// A picture of a part of the view whose edges keep their size when it is resized.
+  /// Returns a snapshot of a part of the view, whose edges keep their size when the snapshot is
+  /// resized.
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {

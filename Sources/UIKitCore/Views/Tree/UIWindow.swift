@@ -1,7 +1,7 @@
-/// The root of a tree of views, at which events enter it.
+/// The root of a view tree, which receives events and delivers them to its views.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// The order of windows: higher ones are in front.
+  /// The order of windows. Windows with higher levels are in front.
   public struct Level: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
 
@@ -14,23 +14,24 @@ open class UIWindow: UIView {
     public static let alert = Level(2000)
   }
 
-  /// Leads the touches of the window through its recognizers and on to its views.
+  /// The arbiter that delivers the touches of the window to its recognizers and views.
   package final let gestureArbiter = GestureArbiter()
   open var screen: UIScreen = .main {
     didSet { if screen !== oldValue { followDevice() } }
   }
   open var windowLevel: Level = .normal
-  /// The insets that the host keeps free at the edges: status bar, notch and home indicator.
+  /// The insets that the host reserves at the edges for the status bar, notch, and home indicator.
   package final var hostSafeAreaInsets: UIEdgeInsets = .zero {
     didSet { if hostSafeAreaInsets != oldValue { safeAreaChanged() } }
   }
-  /// Whether the controllers in the window want no status bar.
+  /// Whether the controllers in the window hide the status bar.
   package final var hidesStatusBar = false {
     didSet { if hidesStatusBar != oldValue { followDevice() } }
   }
 
-  /// The number of views that are just being put into this window or taken out of it; transitions
-  /// that their callbacks ask for wait.
+  /// The number of views that are being added to this window or removed from it.
+  ///
+  /// Transitions that are requested in the callbacks wait until the number is 0.
   final var moves = 0 {
     didSet { if moves == 0 { existingTransitionQueue?.takeUp() } }
   }
@@ -40,12 +41,12 @@ open class UIWindow: UIView {
     join()
   }
 
-  /// A window as large as the screen.
+  /// Creates a window of the screen's size.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// A window as large as the screen of a scene.
+  /// Creates a window of the size of a scene's screen.
   ///
-  /// - Parameter windowScene: the scene that shows the window.
+  /// - Parameter windowScene: The scene that shows the window.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     join()
@@ -58,14 +59,14 @@ open class UIWindow: UIView {
   }
 
   private func join() {
-    // A window that has not been shown yet is not hidden anew: nothing is posted.
+    // Bypasses the overridden setter, because a new window must not post a notification.
     super.isHidden = true
     layer.flags.fillsScreen = true
     UIApplication.shared.windowList.append(self)
     followDevice()
   }
 
-  /// The scene that shows the window; without one it is not shown.
+  /// The scene that shows the window. A window without a scene is not shown.
   open weak var windowScene: UIWindowScene? = UIApplication.shared.mainScene {
     didSet { if windowScene !== oldValue { CATransaction.changes &+= 1 } }
   }
@@ -75,7 +76,7 @@ open class UIWindow: UIView {
     dropViews()
   }
 
-  /// Ends the transitions and animations that are under way in the window.
+  /// Ends the transitions and animations in the window.
   final func endAll() {
     existingTransitionQueue?.windowIsGone()
     dropViews()
@@ -89,10 +90,10 @@ open class UIWindow: UIView {
   open var isKeyWindow: Bool { UIApplication.shared.storedKeyWindow === self }
   open func makeKey() { takeKey() }
 
-  /// Called when this window has become the key one.
+  /// Tells the window that it became the key window.
   open func becomeKey() {}
 
-  /// Called when this window has ceased to be the key one.
+  /// Tells the window that it is no longer the key window.
   open func resignKey() {}
 
   open override var isHidden: Bool {
@@ -105,7 +106,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Makes the window the key one, and shows it in front of all others of its level.
+  /// Makes this window the key window, and shows it in front of all others of its level.
   open func makeKeyAndVisible() {
     UIApplication.shared.windowList.remove(self)
     UIApplication.shared.windowList.append(self)
@@ -115,7 +116,7 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// Keeps the keyboard's view in front of all subviews but menus.
+  /// Keeps the keyboard's view in front of all subviews except menus.
   open override func didAddSubview(_ subview: UIView) {
     guard subview.windowOrder == .content,
       let keyboard = subviews.first(where: { $0.windowOrder == .keyboard })
@@ -125,7 +126,7 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
 
-  /// A new size is announced to the controllers before it is taken.
+  /// The frame of the window. A new size is announced to the controllers before it is set.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -136,7 +137,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Delivers an event to the recognizers, and to the views that its touches are in.
+  /// Delivers an event to the recognizers and to the views of its touches.
   open func sendEvent(_ event: UIEvent) { gestureArbiter.send(event, in: self) }
 
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {

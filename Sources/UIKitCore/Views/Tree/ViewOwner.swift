@@ -1,27 +1,28 @@
-/// The questions that a view asks of the view controller whose view it is.
+/// The interface of a view controller for the view that it owns.
 @MainActor
 package protocol ViewOwner: UIResponder {
   /// The view, if it has been loaded.
   var viewIfLoaded: UIView? { get }
-  /// Called when the view has got another superview or none, before it hears of that.
+  /// Tells the owner that the superview of its view has changed, before the view is notified.
   func ownedViewSuperviewDidChange()
-  /// Called right before `layoutSubviews` of the view.
+  /// Tells the owner that `layoutSubviews` of the view is about to be called.
   func ownedViewWillLayout()
-  /// Called right after `layoutSubviews` of the view.
+  /// Tells the owner that `layoutSubviews` of the view has been called.
   func ownedViewDidLayout()
-  /// Called before the view and its subviews hear of the move of a tree that the view is in.
+  /// Tells the owner that a tree with its view is about to move, before the view and its subviews
+  /// are notified.
   func ownedViewWillMove(to window: UIWindow?, with tree: UIView)
-  /// Called after the view and its subviews heard of the move.
+  /// Tells the owner that its view has moved, after the view and its subviews were notified.
   func ownedViewDidMove(to window: UIWindow?)
-  /// Called after the safe area of the view changed.
+  /// Tells the owner that the safe area of the view has changed.
   func ownedViewSafeAreaInsetsDidChange()
-  /// Called after the traits of the view changed.
+  /// Tells the owner that the traits of the view have changed.
   func ownedViewTraitsDidChange(from previous: UITraitCollection?)
   /// The insets that the controller adds to the safe area of its view.
   var additionalSafeAreaInsets: UIEdgeInsets { get }
-  /// The traits that the controller and its surroundings set for its view; nil for none.
+  /// The traits that the controller and its environment set for its view, or nil for none.
   var overridingTraits: UITraitCollection? { get }
-  /// The safe area that a container gives, which replaces that of the view's geometry.
+  /// The safe area insets from a container, which replace those computed from the view's geometry.
   var containerInsets: UIEdgeInsets? { get }
 }
 

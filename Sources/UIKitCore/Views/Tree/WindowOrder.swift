@@ -1,5 +1,4 @@
-/// The order in which the subviews of a window are stacked, independent of the order in which they
-/// are added.
+/// The stacking order of a window's subviews, which does not depend on the order of their addition.
 enum WindowOrder {
   case content
   /// The keyboard, or the input views that replace it.

@@ -1,15 +1,15 @@
-/// The appearance of a bar, which counts from the moment at which it is set or changed in place.
+/// The appearance of a bar, which applies only after it has been set or changed in place.
 @MainActor
 final class BarAppearanceSlot<Appearance: UIBarAppearance> {
   private var stored: Appearance?
   private var isSet = false
-  /// Shows what has changed.
+  /// A closure that updates the bar after a change.
   var onChange: (@MainActor () -> Void)?
 
-  /// The appearance that counts; nil while the bar's own colors and images do.
+  /// The appearance to show, or nil to use the bar's own colors and images.
   var shown: Appearance? { isSet ? stored : nil }
 
-  /// The appearance as clients read and set it.
+  /// The appearance that clients read and set.
   var standard: Appearance {
     get { stored ?? keep(Appearance()) }
     set {

@@ -1,15 +1,17 @@
-// Documented: a shadow's image is shown only beside a background's image, and one without a size shows
-// nothing; an appearance that is set counts before both. Assumed: the image of a shadow lies outside
-// the bar, the line of one pixel within. No probe: a look, drawn by eye.
+// Documented: a shadow image is shown only together with a background image. A shadow image without
+// a size shows nothing. If an appearance is set, it takes precedence over both images.
+// Assumed: a shadow image is outside the bar, and the line of one pixel is inside it. No probe: the
+// appearance is chosen by eye.
 
 import CoreGraphics
 
-/// The fill of a bar with its image, and the line or the picture at the edge towards the content.
+/// The background of a bar: a fill, an image, and a line or a shadow image at the edge of the
+/// content.
 package final class BarBackground: UIView {
-  /// The edge of the bar at which the content lies.
+  /// The edge of the bar at which the content begins.
   enum Edge { case top, bottom }
 
-  /// The line, or the picture in its stead.
+  /// The view of the line or of the shadow image.
   package let shadow = UIImageView()
   private let picture = UIImageView()
   private let edge: Edge
@@ -23,7 +25,7 @@ package final class BarBackground: UIView {
 
   package required init?(coder: NSCoder) { nil }
 
-  /// Shows an appearance, whose images and colors count alone.
+  /// Shows only the images and colors of an appearance.
   func show(_ appearance: UIBarAppearance) {
     let isClear = appearance.backgroundImage?.size == .zero
     let fill = appearance.backgroundColor ?? UIBarAppearance.fill
@@ -33,7 +35,7 @@ package final class BarBackground: UIView {
     show(shadow: appearance.shadowImage, color: appearance.shadowColor)
   }
 
-  /// Shows a color, or the images that a bar was given by itself.
+  /// Shows a color, or the images that were set on the bar itself.
   func show(fill: UIColor, isTranslucent: Bool, image: UIImage?, shadow: UIImage?) {
     show(fill: image == nil ? fill : nil, isTranslucent: isTranslucent)
     show(image, .scaleToFill)
@@ -65,7 +67,7 @@ package final class BarBackground: UIView {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    // Out of the tree it would be animated beside it, and outlive a bar that is gone.
+    // An image view outside the tree would be animated too, and would outlive the bar.
     if picture.superview != nil { picture.frame = bounds }
     let pixel = 1 / max(traitCollection.displayScale, 1)
     let height = shadow.image?.size.height ?? pixel

@@ -1,52 +1,51 @@
-// Documented: what the three kinds of background begin with. Assumed: the colors of the fill and of the
-// line. No probe: a look, drawn by eye.
+// Documented: the three kinds of background have these initial values.
+// Assumed: the fill and the line have these colors. No probe: the appearance is chosen by eye.
 
 public import Foundation
 
-/// The background and the shadow of a bar, as a value that bars copy and that can be changed in place.
+/// The background and the shadow of a bar. Bars copy an appearance, and it can be changed in place.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
-  /// Tells the bar that shows it of a change.
+  /// A closure that updates the bar that shows the appearance.
   final var onChange: (@MainActor () -> Void)?
 
   static let fill = UIColor(white: 0.97, alpha: 1)
   static let line = UIColor(white: 0, alpha: 0.3)
 
-  /// An appearance with the default background.
+  /// Creates an appearance with the default background.
   public override required init() {
     super.init()
     configureWithDefaultBackground()
   }
 
-  /// A copy of the background and the shadow of another kind of bar's appearance.
+  /// Creates an appearance with the background and the shadow of another, even if its class differs.
   public required init(barAppearance: UIBarAppearance) {
     super.init()
     adopt(barAppearance)
   }
 
-  /// The blur beneath the background's color; nil for none.
+  /// The blur beneath the background color, or nil for none.
   open var backgroundEffect: UIBlurEffect? { didSet { onChange?() } }
   open var backgroundColor: UIColor? { didSet { onChange?() } }
-  /// The image over the background's color; one without a size leaves it clear.
+  /// The image over the background color. An image without a size makes the background transparent.
   open var backgroundImage: UIImage? { didSet { onChange?() } }
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { onChange?() } }
-  /// The color of the line at the edge of the bar, or of the shadow's image if it is a template; nil
-  /// for no line.
+  /// The color of the line at the edge of the bar, or of a template shadow image; nil for no line.
   open var shadowColor: UIColor? { didSet { onChange?() } }
-  /// The image at the edge of the bar; nil for a line.
+  /// The image at the edge of the bar, or nil for a line.
   open var shadowImage: UIImage? { didSet { onChange?() } }
 
-  /// A translucent background with a line.
+  /// Sets a translucent background with a line.
   open func configureWithDefaultBackground() {
     configure(effect: UIBlurEffect(style: .systemChromeMaterial), color: nil, shadow: Self.line)
   }
 
-  /// An opaque background with a line.
+  /// Sets an opaque background with a line.
   open func configureWithOpaqueBackground() {
     configure(effect: nil, color: Self.fill, shadow: Self.line)
   }
 
-  /// Neither background nor line.
+  /// Sets a transparent background without a line.
   open func configureWithTransparentBackground() {
     configure(effect: nil, color: nil, shadow: nil)
   }
@@ -65,7 +64,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     return copy
   }
 
-  /// Takes over what another appearance has; subclasses add what is theirs.
+  /// Copies the properties of another appearance. Subclasses copy their own properties too.
   func adopt(_ other: UIBarAppearance) {
     backgroundEffect = other.backgroundEffect
     backgroundColor = other.backgroundColor
@@ -76,7 +75,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
   }
 }
 
-/// Background, shadow and titles of a navigation bar.
+/// The background, the shadow, and the titles of a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
@@ -92,10 +91,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-/// Background and shadow of a tab bar.
+/// The background and the shadow of a tab bar.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {}
 
-/// Background and shadow of a toolbar.
+/// The background and the shadow of a toolbar.
 @preconcurrency @MainActor
 open class UIToolbarAppearance: UIBarAppearance {}

@@ -1,8 +1,8 @@
-/// The differences of a bar button from a plain one.
+/// The properties of a bar button that differ from a plain one.
 struct BarButtonLook {
   struct Key: Hashable {
     let state: UInt
-    /// Nil for all styles.
+    /// The style, or nil for all styles.
     let style: UIBarButtonItem.Style?
     let metrics: UIBarMetrics
 
@@ -23,8 +23,10 @@ struct BarButtonLook {
     backgrounds[Key(state: state.rawValue, style: style, metrics)] = image
   }
 
-  /// The background image of a button in a bar of default metrics: the one that is set for its
-  /// state or else for the normal one, and there for its style or else for any.
+  /// Returns the background image of a button in a bar with default metrics.
+  ///
+  /// An image for the state takes precedence over one for the normal state. For each of these
+  /// states, an image for the style takes precedence over one for all styles.
   func shownBackground(_ state: UIControl.State, _ style: UIBarButtonItem.Style) -> UIImage? {
     for state in [state, .normal] {
       for style in [style, nil] {

@@ -1,5 +1,5 @@
-// Documented: an item with a menu and nothing to do of its own shows the menu for a tap; one that
-// has an action shows it for a long press.
+// Documented: an item with a menu and without an action shows the menu on a tap. An item with both
+// shows it on a long press.
 
 /// A button in a navigation bar or a toolbar.
 @preconcurrency @MainActor
@@ -17,7 +17,7 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   open var style = Style.plain { didSet { changed() } }
-  /// The width in points; 0 lets the item have the width that its content needs.
+  /// The width in points, or 0 for the width of the content.
   open var width: CGFloat = 0 { didSet { changed() } }
   open var customView: UIView? { didSet { changed() } }
   open var tintColor: UIColor? { didSet { changed() } }
@@ -29,7 +29,7 @@ open class UIBarButtonItem: UIBarItem {
       image = primaryAction?.image
     }
   }
-  /// Shown by a tap on an item that has no action of its own, and by a long press.
+  /// The menu, which a long press shows. A tap shows it too if the item has no action.
   open var menu: UIMenu? { didSet { (shownIn as? UIControl)?.menuSource.menuChanged() } }
   final var look = BarButtonLook()
   package final var systemItem: SystemItem?
@@ -51,7 +51,7 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Calls a method of the target, given as a reference, when the button is tapped.
+  /// Creates an item that calls a method of the target, given as a method reference, on a tap.
   public convenience init<T: AnyObject>(
     title: String?, style: Style, target: Any?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
@@ -119,7 +119,7 @@ open class UIBarButtonItem: UIBarItem {
     title = systemItem.title
   }
 
-  /// An item with a method of the target, given as a reference, and a menu.
+  /// Creates an item with a menu and a method of the target, given as a method reference.
   public convenience init<T: AnyObject>(
     title: String?, image: UIImage?, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void, menu: UIMenu? = nil
@@ -130,7 +130,8 @@ open class UIBarButtonItem: UIBarItem {
     setAction(target, action)
   }
 
-  /// The smaller image is for bars that are lower in landscape, as no bar is here.
+  /// Creates an item with an image. The landscape image is ignored, because no bar is lower in
+  /// landscape.
   public convenience init(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
   ) {
@@ -143,7 +144,7 @@ open class UIBarButtonItem: UIBarItem {
   ) {
     self.init()
     self.menu = menu
-    // Observers keep silent in initialisers.
+    // Property observers do not run in initializers.
     self.primaryAction = primaryAction
     self.title = title ?? primaryAction?.title
     self.image = image ?? primaryAction?.image
@@ -169,7 +170,7 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
-  /// Whether a tap does something; otherwise it shows the menu.
+  /// Whether a tap performs an action. Otherwise, a tap shows the menu.
   final var hasAction: Bool {
     perform != nil || primaryAction != nil || action?.method != nil
   }
@@ -185,9 +186,9 @@ open class UIBarButtonItem: UIBarItem {
     if !hasAction { (shownIn as? UIControl)?.menuSource.present() }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Sets the image behind a button of a style in a state.
+  /// Sets the background image of a button for a state and a style.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
   ) {
@@ -195,7 +196,7 @@ open class UIBarButtonItem: UIBarItem {
     changed()
   }
 
-  /// Sets the image behind a button of any style in a state.
+  /// Sets the background image of a button for a state and all styles.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {
@@ -211,7 +212,7 @@ open class UIBarButtonItem: UIBarItem {
     look.backgrounds[.init(state: state.rawValue, style: nil, barMetrics)]
   }
 
-  /// Moves the title from where it would stand.
+  /// Moves the title by an offset from its normal position.
   open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
     look.titleShifts[barMetrics] = adjustment
     changed()

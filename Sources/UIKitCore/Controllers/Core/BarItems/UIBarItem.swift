@@ -1,4 +1,4 @@
-/// An item with a title or an image that stands in a bar.
+/// An item with a title or an image in a bar.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   open var title: String? { didSet { changed() } }
@@ -10,7 +10,7 @@ open class UIBarItem: NSObject {
     super.init()
   }
 
-  /// Told when the bar has to show the item anew.
+  /// A closure that updates the bar after a change of the item.
   package final var onChange: (@MainActor () -> Void)?
   package final func changed() { onChange?() }
 }

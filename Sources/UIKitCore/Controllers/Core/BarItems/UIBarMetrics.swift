@@ -1,4 +1,4 @@
-/// The heights of bars; those of this package have their default height always.
+/// The heights of bars. Bars of this package always have the default height.
 public enum UIBarMetrics: Int, Sendable {
   case `default`
   case compact

@@ -1,4 +1,4 @@
-/// The edge of the screen at which a bar lies.
+/// The edge of the screen at which a bar is attached.
 public enum UIBarPosition: Int, Sendable {
   case any
   case bottom

@@ -17,10 +17,10 @@ open class UINavigationItem: NSObject {
 
   open var title: String? { didSet { if title != oldValue { onChange?() } } }
   open var titleView: UIView? { didSet { onChange?() } }
-  /// A function that makes the menu of a tap on the title; the elements that the system suggests
-  /// are always none here.
+  /// A closure that returns the menu for a tap on the title. The suggested elements are always
+  /// empty.
   open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { onChange?() } }
-  /// A line above the title, for which the bar is made higher.
+  /// The line above the title. A bar with a prompt is higher.
   open var prompt: String? { didSet { if prompt != oldValue { onChange?() } } }
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
   open var backButtonTitle: String? { didSet { onChange?() } }
@@ -28,7 +28,8 @@ open class UINavigationItem: NSObject {
   open var leftItemsSupplementBackButton = false { didSet { onChange?() } }
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
-  /// Whether the title is large where the bar prefers that; automatic is as the item before it.
+  /// Whether a bar that prefers large titles shows one. The automatic mode inherits the previous
+  /// item's mode.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { onChange?() } }
 
   open var leftBarButtonItem: UIBarButtonItem? {
@@ -59,11 +60,11 @@ open class UINavigationItem: NSObject {
     rightBarButtonItem = item
   }
 
-  /// The title that leads back to this item.
+  /// The title of the back button that returns to this item.
   package final var titleForReturn: String? {
     backBarButtonItem?.title ?? backButtonTitle ?? title
   }
 
-  /// Told when the bar has to show the item anew.
+  /// A closure that updates the bar after a change of the item.
   package final var onChange: (@MainActor () -> Void)?
 }

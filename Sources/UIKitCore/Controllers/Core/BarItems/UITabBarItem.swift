@@ -1,4 +1,4 @@
-/// The title, image and badge that a tab bar shows for a controller.
+/// The title, the image, and the badge that a tab bar shows for a controller.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   public enum SystemItem: Int, Sendable {
@@ -7,9 +7,9 @@ open class UITabBarItem: UIBarItem {
   }
 
   open var selectedImage: UIImage? { didSet { changed() } }
-  /// The text of the badge beside the image; nil for no badge.
+  /// The text of the badge next to the image, or nil for no badge.
   open var badgeValue: String? { didSet { changed() } }
-  /// The colour of the badge; nil is red.
+  /// The color of the badge, or nil for red.
   open var badgeColor: UIColor? { didSet { changed() } }
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
 

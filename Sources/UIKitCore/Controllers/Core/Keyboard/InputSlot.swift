@@ -1,23 +1,23 @@
-// Assumed: what responds after a supplied view is the responder that supplied it, so that a field
-// in an accessory keeps the accessory when it becomes the first responder. Probe: keyboard.
+// Assumed: the next responder after a supplied view is the responder that supplied it. A field in
+// an accessory therefore keeps the accessory when it becomes first responder. Probe: keyboard.
 
-/// The container of the view that stands for the keyboard, or of the one above it.
+/// The container of the view that replaces the keyboard, or of the view above it.
 @MainActor
 final class InputSlot: UIView {
   private(set) var content: UIView?
   private(set) var controller: UIInputViewController?
   private weak var supplier: UIResponder?
-  /// The height of the slot in points; an empty slot may take room all the same.
+  /// The height of the slot in points. An empty slot may also have a height.
   var height: CGFloat = 0
 
   override var next: UIResponder? {
-    // What is inside the slot comes before it in the chain already.
+    // A supplier inside the slot is already in the responder chain before the slot.
     let view = supplier as? UIView ?? (supplier as? UIViewController)?.viewIfLoaded
     if let view, view.isDescendant(of: self) { return super.next }
     return supplier ?? super.next
   }
 
-  /// Replaces the view in the slot by one that a responder supplies.
+  /// Replaces the view in the slot with the view that a responder supplies.
   func show(_ input: SuppliedInput?, in parent: UIViewController, animated: Bool) {
     if input?.view !== content { empty() }
     supplier = input?.supplier
@@ -63,7 +63,8 @@ final class InputSlot: UIView {
     content.frame = bounds
   }
 
-  /// The room of a keyboard of which nothing is drawn lets touches through.
+  /// Returns whether a point is in the content. An empty slot ignores touches, because nothing is
+  /// drawn.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     content != nil && super.point(inside: point, with: event)
   }

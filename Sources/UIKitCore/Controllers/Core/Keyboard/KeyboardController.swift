@@ -1,5 +1,6 @@
-// Assumed: the views that responders supply are in front of all of the window but its menus; they
-// slide in and out on the keyboard's curve, and take touches meanwhile. Probe: keyboard.
+// Assumed: the views that responders supply are above everything in the window except its menus.
+// They slide in and out with the curve of the keyboard, and receive touches during this animation.
+// Probe: keyboard.
 
 /// The controller of the views that a first responder supplies at the bottom of its window.
 @MainActor
@@ -8,12 +9,12 @@ final class KeyboardController: UIViewController {
   private let input = InputSlot()
   private var slots: [InputSlot] { [accessory, input] }
 
-  /// The children appear with the keyboard, not with the view that they are put into.
+  /// Whether appearance callbacks are forwarded. The children appear with the keyboard instead.
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   override func loadView() {
     let view = KeyboardView()
-    // Another height leaves the upper edge where it is until that moves.
+    // A new height does not move the upper edge.
     view.anchorPoint = CGPoint(x: 0.5, y: 0)
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     view.onLayout = { [weak self] in self?.layOutSlots() }
@@ -29,7 +30,6 @@ final class KeyboardController: UIViewController {
     }
   }
 
-  /// Takes up the inputs that are to be shown in a window.
   func show(_ inputs: KeyboardInputs, in window: UIWindow, animated: Bool) {
     guard let view else { return }
     if view.superview !== window {
@@ -50,18 +50,18 @@ final class KeyboardController: UIViewController {
     move(inSight: true, animated: animated)
   }
 
-  /// Begins to go.
+  /// Starts to hide the views.
   func hide(animated: Bool) {
     for slot in slots { slot.controller?.beginAppearance(false, animated: animated) }
     move(inSight: false, animated: animated)
   }
 
-  /// Ends the appearance of the views that have slid in.
+  /// Ends the appearance of the views after they have slid in.
   func arrive() {
     for slot in slots { slot.controller?.endAppearance() }
   }
 
-  /// Empties the slots and removes the view, after it has slid out.
+  /// Empties the slots and removes the view after it has slid out.
   func leave() {
     for slot in slots { slot.empty() }
     viewIfLoaded?.removeFromSuperview()

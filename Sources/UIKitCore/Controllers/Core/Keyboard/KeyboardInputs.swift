@@ -1,18 +1,18 @@
-/// The views that a first responder wants at the bottom of the screen, and how high they are.
+/// The views that a first responder supplies at the bottom of the screen, and their heights.
 @MainActor
 struct KeyboardInputs {
   let input: SuppliedInput?
   let accessory: SuppliedInput?
   let inputHeight: CGFloat
   let accessoryHeight: CGFloat
-  /// The window that shows the inputs: the responder's or, when it has none, the key window.
+  /// The window that shows the inputs, which is the responder's window or else the key window.
   let window: UIWindow?
 
   var height: CGFloat { inputHeight + accessoryHeight }
-  /// Whether there is anything to be seen; the keyboard itself is not drawn.
+  /// Whether any view is visible. The keyboard itself is not drawn.
   var isVisible: Bool { input != nil || accessory != nil }
 
-  /// - Returns: nil when the responder wants no keyboard and nothing instead of it.
+  /// Returns nil if the responder requires no keyboard and supplies no views.
   init?(for responder: UIResponder) {
     input = .inputView(for: responder)
     accessory = .accessory(for: responder)

@@ -1,17 +1,19 @@
-// Documented: the names of the notifications, what they carry, and that the will-notification comes
-// before the keyboard moves and the did-notification after it; input views that are reloaded are
-// replaced at once, without animation. Measured: the notifications say 0.25 s and curve 7, and what
-// is animated with that curve takes a spring of another duration (rows N07, N08). Assumed: so does
-// the keyboard itself, and its did-notifications come when it has arrived. Probe: keyboard.
-// Assumed: the keyboard shows for a responder that takes keys (`UIKeyInput`) or has an input view
-// or an accessory; it is 216 pt high without an input view; a focus that moves from one such
-// responder to another tells of it only when the height is another one. Probe: keyboard. Ours: a
-// transition takes the focus away from the view that goes right after the will-callbacks and waits
-// for nothing; a cancel gives it back after the did-callbacks.
+// Documented: the names and the contents of the notifications are those of UIKit. The
+// will-notification comes before the keyboard moves, and the did-notification after it. Reloaded
+// input views are replaced at once, without animation.
+// Measured: the notifications contain 0.25 s and curve 7. Client animations with that curve use a
+// spring of another duration (rows N07, N08).
+// Assumed: the keyboard uses this spring too, and its did-notifications are posted when it arrives.
+// Probe: keyboard.
+// Assumed: the keyboard appears for a responder that accepts keys (`UIKeyInput`), or that has an
+// input view or an accessory. It is 216 pt high without an input view. If the focus moves between
+// two such responders, notifications are posted only if the height changes. Probe: keyboard.
+// Ours: a transition resigns the first responder of the disappearing view right after the
+// will-callbacks, without waiting. A cancel restores it after the did-callbacks.
 
 public import Foundation
 
-/// A responder that takes the keys of a keyboard.
+/// A responder that receives the keys of a keyboard.
 @preconcurrency @MainActor
 public protocol UIKeyInput: NSObjectProtocol {
   var hasText: Bool { get }
@@ -19,8 +21,9 @@ public protocol UIKeyInput: NSObjectProtocol {
   func deleteBackward()
 }
 
-/// The keyboard of a device: announced by notifications and not drawn, apart from the views that
-/// responders show in its stead and above it.
+/// The keyboard of a device, which posts notifications but is not drawn.
+///
+/// Only the views that responders supply above it or in place of it are visible.
 @MainActor
 package final class SimulatedKeyboard {
   /// The keyboard of the current host.
@@ -30,20 +33,20 @@ package final class SimulatedKeyboard {
 
   /// The height of the keyboard, in points.
   package static let height: CGFloat = 216
-  /// The seconds that the notifications give to the keyboard's movement.
+  /// The duration of the keyboard's movement according to the notifications, in seconds.
   package static let duration: TimeInterval = 0.25
-  /// The seconds that the keyboard takes to come and go, which are those of its curve.
+  /// The duration of the keyboard's movement in seconds, which is that of its spring.
   package static var travelTime: TimeInterval { SystemSpring.keyboard.duration }
   package private(set) var isShown = false
   private var shownHeight: CGFloat = 0
   private var controller: KeyboardController?
   private var pending: FrameLoop.Token?
   private var isUpdating = false
-  /// Whether another responder is about to get the keys.
+  /// Whether another responder is about to become first responder.
   var isHandingOver = false
   private var isStale = false
 
-  /// Follows the first responder; changes that happen meanwhile are followed afterwards.
+  /// Updates the keyboard for the first responder, and repeats if the responder changes meanwhile.
   func update(animated: Bool = true) {
     isStale = true
     guard !isUpdating else { return }
@@ -99,12 +102,12 @@ package final class SimulatedKeyboard {
     controller?.leave()
   }
 
-  /// Does the work that is due when the movement is over.
+  /// Schedules the work at the end of the movement.
   private func settle(animated: Bool) {
     if let pending { FrameLoop.current.cancel(pending) }
     pending = nil
     guard animated else { return finish() }
-    // The keyboard belongs to the system: its time is the host's.
+    // The keyboard belongs to the system and uses the host's time.
     Timeline.run(in: nil) {
       pending = FrameLoop.current.schedule(after: Self.travelTime) { [weak self] in self?.finish() }
     }
@@ -118,14 +121,14 @@ package final class SimulatedKeyboard {
       from: lastStart, animated: lastWasAnimated)
   }
 
-  /// The position at which the last movement began, which the notification of its end repeats.
+  /// The position before the last movement, which the did-notification contains too.
   private var lastStart: CGFloat = 0
   private var lastWasAnimated = true
 
   private func post(_ name: Notification.Name, from start: CGFloat, animated: Bool) {
     (lastStart, lastWasAnimated) = (start, animated)
     let screen = UIScreen.main.bounds
-    // What comes or goes keeps its size and moves.
+    // The frame keeps its size when the keyboard appears or disappears.
     let size = max(start, shownHeight)
     func frame(_ visible: CGFloat) -> CGRect {
       CGRect(
@@ -153,13 +156,13 @@ extension UIResponder {
     "UIKeyboardWillHideNotification")
   public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
 
-  /// The keyboard's frame before it moves, a rectangle in the screen's coordinates.
+  /// The key for the keyboard's frame before it moves, in screen coordinates.
   public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The keyboard's frame after it has moved, a rectangle in the screen's coordinates.
+  /// The key for the keyboard's frame after it has moved, in screen coordinates.
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of the seconds for which the keyboard moves.
+  /// The key for the duration of the movement, in seconds.
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-  /// The raw value of the curve on which it moves.
+  /// The key for the raw value of the animation curve.
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
   public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

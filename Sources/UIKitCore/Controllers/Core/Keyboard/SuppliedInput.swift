@@ -1,17 +1,17 @@
-// Documented: what the first responder does not bring is looked for up the responder chain.
-// Assumed: a controller goes before a view of the same responder. Probe: keyboard. Assumed: the
-// height is that of a controller's preferred content, else what the constraints of a view say that
-// is laid out by them, else that of its frame, else its intrinsic one. Probe: keyboard.
+// Documented: if the first responder supplies no view, the responder chain is searched for one.
+// Assumed: a controller takes precedence over a view of the same responder. Probe: keyboard.
+// Assumed: the height comes from the controller's preferred content size. Otherwise, it comes from
+// the constraints of a view that uses constraints, from the frame, or from the intrinsic size, in
+// this order. Probe: keyboard.
 
-/// A view that a responder wants to be shown in place of the keyboard, or above it.
+/// A view that a responder supplies in place of the keyboard, or above it.
 @MainActor
 struct SuppliedInput {
   let view: UIView
   let controller: UIInputViewController?
   let supplier: UIResponder
 
-  /// Takes the view or controller of the first of some responders that supplies one; nil when none
-  /// does.
+  /// Creates an input from the first object of a chain that supplies a view or a controller.
   private init?(
     _ chain: [UIResponder], controller: (UIResponder) -> UIInputViewController?,
     view: (UIResponder) -> UIView?
@@ -35,13 +35,13 @@ struct SuppliedInput {
     self.supplier = supplier
   }
 
-  /// The view that stands in for the keyboard of a first responder.
+  /// Returns the view that replaces the keyboard of a first responder.
   static func inputView(for responder: UIResponder) -> SuppliedInput? {
     SuppliedInput(
       responder.responderChain, controller: { $0.inputViewController }, view: { $0.inputView })
   }
 
-  /// The view above the keyboard of a first responder.
+  /// Returns the view above the keyboard of a first responder.
   static func accessory(for responder: UIResponder) -> SuppliedInput? {
     SuppliedInput(
       responder.responderChain, controller: { $0.inputAccessoryViewController },

@@ -1,4 +1,4 @@
-/// The chevron of a bar, with the title that it leads back to.
+/// The back button of a bar, with a chevron and the title of the previous page.
 @MainActor
 final class BackButtonView: UIControl {
   let chevron = ChevronView()
@@ -47,13 +47,13 @@ final class BackButtonView: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     chevron.frame = CGRect(x: 8, y: bounds.midY - 10.5, width: 13, height: 21)
-    // The label may be on its way, moved by a transform, which a frame would undo.
+    // A transform may be moving the label. Setting the frame would cancel its effect.
     label.bounds.size = CGSize(width: max(bounds.width - 27, 0), height: bounds.height)
     label.center = CGPoint(x: 27 + label.bounds.width / 2, y: bounds.midY)
   }
 }
 
-/// The arrow that points back.
+/// The chevron of a back button.
 @MainActor
 final class ChevronView: UIView {
   init() {

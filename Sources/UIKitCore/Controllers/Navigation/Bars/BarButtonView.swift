@@ -1,4 +1,4 @@
-/// A bar button as it stands in a bar.
+/// The view of a bar button item in a bar.
 @MainActor
 final class BarButtonView: UIControl {
   private let label = UILabel(frame: .zero)
@@ -6,7 +6,7 @@ final class BarButtonView: UIControl {
   private let background = UIImageView(frame: .zero)
   private var holder: BarViewHolder?
   let item: UIBarButtonItem
-  /// Called when the button needs another size.
+  /// A closure that is called when the button needs another size.
   private let onResize: @MainActor () -> Void
   private static let padding: CGFloat = 4
 
@@ -25,7 +25,7 @@ final class BarButtonView: UIControl {
     super.init(coder: coder)
   }
 
-  /// Shows the item as it is now.
+  /// Updates the view from its item.
   func show() {
     item.shownIn = self
     label.text = item.title

@@ -16,7 +16,7 @@ final class BarGestures: NSObject {
     return gesture
   }
 
-  /// Puts the gestures that a navigation controller asks for on its content.
+  /// Adds or removes the gestures, as the properties of a navigation controller specify.
   func apply(to navigation: UINavigationController) {
     guard navigation.isViewLoaded else { return }
     self.navigation = navigation

@@ -1,7 +1,7 @@
-/// A part of a bar's content that a change of the bar moves and fades.
+/// A container for a part of a bar's content, which a change of the bar moves and fades.
 ///
-/// It stays while the views in it are replaced, so that a change of an item joins the animation that
-/// is under way, and no view of a client is faded.
+/// The container stays when the views in it are replaced, so that a changed item joins the running
+/// animation. The change fades only the container, not the views of clients.
 @MainActor
 final class BarSlot: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

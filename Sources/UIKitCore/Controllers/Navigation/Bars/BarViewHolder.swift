@@ -1,15 +1,16 @@
-// Documented: since iOS 11 bars lay out the views of clients with Auto Layout. Assumed: a view counts
-// as laid out by constraints when its frame is empty or it constrains its own width or height; any
-// other view keeps the size of its frame. Probe: bar-metrics.
+// Documented: since iOS 11, bars lay out the views of clients with Auto Layout.
+// Assumed: a view uses constraints if its frame is empty or if it constrains its own width or
+// height. Any other view keeps the size of its frame. Probe: bar-metrics.
 
-/// A view that holds a client's view in a bar, in its middle.
+/// A view that contains a client's view in the center of its area in a bar.
 @MainActor
 final class BarViewHolder: UIView {
   let content: UIView
-  /// Called when the content needs another size than the holder has.
+  /// A closure that is called when the content needs a size other than the holder's.
   var onResize: (@MainActor () -> Void)?
   private var greatestWidth: NSLayoutConstraint?
-  /// The size of a content with a frame of its own, and the one that there is room for.
+  /// The size of a content view without constraints, before and after limiting it to the available
+  /// space.
   private var frameSize: (own: CGSize, given: CGSize)?
 
   init(_ content: UIView) {
@@ -20,7 +21,7 @@ final class BarViewHolder: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether the content is still here, and not in another bar.
+  /// Whether the content is still in this view, and not in another bar.
   var holdsContent: Bool { content.superview === self }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -43,7 +44,7 @@ final class BarViewHolder: UIView {
     if sizeThatFits(.zero) != bounds.size { onResize?() }
   }
 
-  /// The size that the client gave the content, also while there is room for less.
+  /// The size that the client has set on the content, even if less space is available.
   private var ownSize: CGSize {
     if let frameSize, frameSize.given == content.bounds.size { return frameSize.own }
     return content.bounds.size
@@ -57,7 +58,7 @@ final class BarViewHolder: UIView {
     content.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
-  /// Lets constraints lay the content out, if they give it its size.
+  /// Adds constraints to the content if constraints determine its size.
   private func pinContent() {
     guard greatestWidth == nil, holdsContent, isConstrained else { return }
     content.translatesAutoresizingMaskIntoConstraints = false

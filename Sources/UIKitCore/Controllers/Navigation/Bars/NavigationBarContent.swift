@@ -4,38 +4,38 @@ package final class NavigationBarContent: UIView {
   /// The position of the content in a change of the bar.
   enum Placement {
     case here
-    /// The side from which a push comes.
+    /// The side from which a push moves content in.
     case ahead
-    /// The side to which a push goes.
+    /// The side to which a push moves content out.
     case behind
   }
 
-  /// What a content shows beside its item.
+  /// The values for a content's appearance that are not in its item.
   struct Look {
     /// The item to which the back button leads.
     let back: UINavigationItem?
     let attributes: [NSAttributedString.Key: Any]?
-    /// The attributes of the large title; nil without one.
+    /// The attributes of the large title, or nil if no large title is shown.
     let largeAttributes: [NSAttributedString.Key: Any]?
   }
 
   let item: UINavigationItem
-  /// The items of the bar up to this one, which decide about its back button and its large title.
+  /// The items of the bar up to this one, which determine the back button and the large title.
   var items: [UINavigationItem] = []
   private let onChange: @MainActor () -> Void
   private let titleSlot = BarSlot()
   private let buttonSlot = BarSlot()
-  /// The title as it is shown: a text or the holder of a client's view.
+  /// The view of the title: a text, or the holder of a client's view.
   private var title: UIView?
   private let backButton: BackButtonView
   private var leftButtons: [BarButtonView] = []
   private var rightButtons: [BarButtonView] = []
   private let prompt = UILabel()
   private let largeTitle = UILabel()
-  /// The row of the large title, beyond which it does not show.
+  /// The row of the large title, which clips it.
   private let largeTitleRow = UIView()
   private var isHere = true
-  /// The part of a large title that the content has scrolled away, from 0 to 1.
+  /// The fraction of the large title that the content has scrolled away, from 0 to 1.
   var collapse: CGFloat = 0 { didSet { if isHere { showCollapse() } } }
 
   init(
@@ -55,9 +55,9 @@ package final class NavigationBarContent: UIView {
 
   package required init?(coder: NSCoder) { nil }
 
-  // MARK: - What is shown
+  // MARK: - Updates
 
-  /// Shows the item as it is now; views that it still has stay in place.
+  /// Updates the content from its item. Views that the item still has are not replaced.
   func show(_ look: Look) {
     UIView.performWithoutAnimation {
       showTitle(look.attributes)
@@ -102,7 +102,7 @@ package final class NavigationBarContent: UIView {
     old?.removeFromSuperview()
   }
 
-  /// The views of bar buttons, those that are there already among them.
+  /// Returns the views of bar buttons, and reuses existing views.
   private func buttons(
     _ items: [UIBarButtonItem]?, insteadOf old: [BarButtonView]
   ) -> [BarButtonView] {
@@ -134,7 +134,7 @@ package final class NavigationBarContent: UIView {
   func adoptFrame(_ frame: CGRect) {
     guard self.frame != frame else { return }
     guard bounds.isEmpty else { return changeFrame(to: frame) }
-    // Content that was created in an animation does not move from a corner to its place.
+    // Content that was created in an animation must not move in from a corner.
     UIView.performWithoutAnimation {
       changeFrame(to: frame)
       layoutIfNeeded()
@@ -185,21 +185,21 @@ package final class NavigationBarContent: UIView {
   }
 
   private func showCollapse() {
-    // The small title comes while the last part of the large one goes.
+    // The small title fades in while the last quarter of the large one disappears.
     let alpha = hasLargeTitle ? min(max(collapse * 4 - 3, 0), 1) : 1
     let transform = CGAffineTransform(
       translationX: 0, y: -collapse * UINavigationBar.largeTitleHeight)
-    // A value that is there already may be the end of an animation under way.
+    // Setting a value again would replace a running animation that ends at this value.
     if titleSlot.alpha != alpha { titleSlot.alpha = alpha }
     if largeTitle.alpha != 1 { largeTitle.alpha = 1 }
     if largeTitle.transform != transform { largeTitle.transform = transform }
   }
 
   private var hasLargeTitle: Bool { largeTitleRow.superview != nil }
-  /// Whether the back button is there.
+  /// Whether the back button is visible.
   private var showsBack: Bool { backButton.superview != nil }
 
-  /// Sets a frame without disturbing the transform of a change under way.
+  /// Sets the bounds and the center of a view from a frame, so that its transform stays in effect.
   private func putView(_ view: UIView, _ frame: CGRect) {
     view.bounds.size = frame.size
     view.center = CGPoint(x: frame.midX, y: frame.midY)
@@ -207,7 +207,7 @@ package final class NavigationBarContent: UIView {
 
   // MARK: - Changes of the bar
 
-  /// Moves the parts to where they stand at the end or the start of a change.
+  /// Moves the parts to their positions at the start or the end of a change.
   func arrange(at placement: Placement, beside other: NavigationBarContent?) {
     alpha = 1
     let others: CGFloat = placement == .here ? 1 : 0
@@ -237,7 +237,7 @@ package final class NavigationBarContent: UIView {
     case .here: 0
     case .ahead: bounds.width / 2
     case .behind:
-      // To the label that leads back here.
+      // Move to the back button's label, which leads back to this title.
       (other.map { $0.showsBack ? 27 + $0.backButton.label.bounds.width / 2 : 0 } ?? 0)
         - (title?.center.x ?? 0)
     }
@@ -253,7 +253,7 @@ package final class NavigationBarContent: UIView {
 }
 
 extension UINavigationItem {
-  /// Whether a bar shows a button that leads back from the item.
+  /// Whether a bar shows a back button for the item.
   final var showsBackButton: Bool {
     !hidesBackButton && (leftItemsSupplementBackButton || leftBarButtonItems?.isEmpty ?? true)
   }

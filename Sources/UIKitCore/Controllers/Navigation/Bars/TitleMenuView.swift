@@ -1,4 +1,4 @@
-/// A title with a menu that a touch opens, and a sign that there is one.
+/// A title that opens a menu on touch, with a chevron that indicates the menu.
 @MainActor
 final class TitleMenuView: UIControl {
   private let label: UILabel

@@ -1,7 +1,7 @@
-// Documented: only an app of the Mac that is drawn in the Mac's idiom behaves like one; everywhere
-// else the style is that of the pad, whatever is preferred.
+// Documented: only a Mac app in the Mac idiom has the Mac's style. In all other cases, the style is
+// that of the iPad, whatever the preferred style is.
 
-/// Whether controls behave as on a tablet or as on a Mac.
+/// The style of controls: as on an iPad or as on a Mac.
 public enum UIBehavioralStyle: UInt, Sendable {
   case automatic = 0
   case pad = 1
@@ -9,10 +9,10 @@ public enum UIBehavioralStyle: UInt, Sendable {
 }
 
 extension UINavigationBar {
-  /// The style the bar has now, which is that of the pad.
+  /// The current style of the bar, which is always that of the iPad.
   public var behavioralStyle: UIBehavioralStyle { .pad }
 
-  /// The section of a toolbar of the Mac's windows that the bar stands in for.
+  /// A section of a Mac window's toolbar that can show the bar's items.
   public enum NSToolbarSection: Int, Sendable {
     case none
     case sidebar
@@ -20,7 +20,8 @@ extension UINavigationBar {
     case content
   }
 
-  /// The section the bar's items are shown in, instead of in the bar: none, as there is no such
-  /// toolbar here, for which reason no delegate is asked for one.
+  /// The section of a Mac window's toolbar that shows the bar's items, which is always none.
+  ///
+  /// No such toolbar exists here, so the delegate is never asked for a section.
   public var currentNSToolbarSection: NSToolbarSection { .none }
 }

@@ -1,11 +1,11 @@
-// Assumed: the title that comes and the one that goes slide by half the width and cross-fade; a
-// title slides to and from the place of the back button's label. With reduced motion they only
-// fade. Probe: push-curve.
+// Assumed: the incoming title and the outgoing title slide by half the width and cross-fade. A
+// title slides to and from the position of the back button's label. With reduced motion, titles
+// only fade. Probe: push-curve.
 
-/// A change of a bar's content, while it is animated.
+/// The state of an animated change of a bar's content.
 @MainActor
 package struct NavigationBarChange {
-  /// The number of items, from the bottom, that stay.
+  /// The number of items that stay, from the bottom of the stack.
   let common: Int
   let oldItems: [UINavigationItem]
   let old: NavigationBarContent?
@@ -35,7 +35,7 @@ extension UINavigationBar {
       x: 0, y: -topExtension, width: bounds.width, height: bounds.height + topExtension)
   }
 
-  /// Shows a stack at once: some of the items that are there, from the bottom, and others above.
+  /// Shows a stack immediately. Its lowest `common` items stay, and `items` replace the others.
   package final func show(_ items: [UINavigationItem], above common: Int = 0) {
     let isSame =
       content != nil && common + items.count == stack.count
@@ -46,19 +46,19 @@ extension UINavigationBar {
   }
 
   private func adopt(_ items: [UINavigationItem], above common: Int) {
-    // An item that leaves with an animation is shown, and may change, until the change has ended.
+    // An item that leaves in an animation is visible and may change until the animation has ended.
     let old = stack[common...]
     stack.replaceSubrange(common..., with: items)
     for item in old where !isShown(item) { item.onChange = nil }
     for item in items { item.onChange = { [weak self] in self?.itemChanged() } }
   }
 
-  /// Whether an item is in the stack, or in a content that a change still shows.
+  /// Returns whether an item is in the stack, or in a content that a change still shows.
   private func isShown(_ item: UINavigationItem) -> Bool {
     stack.contains { $0 === item } || contents.contains { $0.item === item }
   }
 
-  /// The contents for the items that are shown, one unless a change is under way.
+  /// The contents of the visible items. Outside of changes, there is only one.
   private var contents: [NavigationBarContent] {
     subviews.compactMap { $0 as? NavigationBarContent }
   }
@@ -68,7 +68,8 @@ extension UINavigationBar {
     onItemChange?()
   }
 
-  /// Whether the last of some items has a large title: what is automatic is as the item before.
+  /// Returns whether the last of the given items has a large title. The automatic mode inherits the
+  /// previous item's.
   final func showsLargeTitle(_ items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles, !items.isEmpty else { return false }
     for item in items.reversed() {
@@ -81,13 +82,13 @@ extension UINavigationBar {
     return true
   }
 
-  /// The height of a bar that shows the last of some items, in points.
+  /// Returns the height of a bar that shows the last of the given items, in points.
   final func height(for items: [UINavigationItem]) -> CGFloat {
     Self.height + (items.last?.prompt == nil ? 0 : Self.promptHeight)
       + (showsLargeTitle(items) ? Self.largeTitleHeight : 0)
   }
 
-  /// Shows the items as they are now, also in a change under way.
+  /// Updates the contents from their items, even during a change.
   final func refresh() {
     if content?.item !== stack.last {
       content?.removeFromSuperview()
@@ -112,7 +113,7 @@ extension UINavigationBar {
     return look(above: content.items)
   }
 
-  /// The look of the last of some items.
+  /// Returns the appearance of the content for the last of the given items.
   private func look(above items: [UINavigationItem]) -> NavigationBarContent.Look {
     NavigationBarContent.Look(
       back: items.dropLast().last,
@@ -125,7 +126,7 @@ extension UINavigationBar {
     if let onBack { onBack() } else { popItem(animated: true) }
   }
 
-  /// Puts the new content beside the old one, before anything moves.
+  /// Creates the new content beside the old one, before the animation.
   package final func prepareChange(
     to items: [UINavigationItem], above common: Int = 0, isPush: Bool
   ) -> NavigationBarChange {
@@ -138,13 +139,13 @@ extension UINavigationBar {
     return change
   }
 
-  /// Moves to the new content; runs inside an animation.
+  /// Moves the contents to their final positions. Runs inside an animation.
   package final func animateChange(_ change: NavigationBarChange) {
     change.new?.arrange(at: .here, beside: change.old)
     change.old?.arrange(at: change.isPush ? .behind : .ahead, beside: change.new)
   }
 
-  /// Removes the contents that are no longer shown; a change that was canceled goes back.
+  /// Removes the contents that are no longer shown, and restores the old items after a cancel.
   package final func endChange(_ change: NavigationBarChange, completed: Bool) {
     if !completed, content === change.new {
       content = change.old
@@ -155,7 +156,7 @@ extension UINavigationBar {
       if let item = part?.item, !isShown(item) { item.onChange = nil }
     }
     guard content === change.old || content === change.new else { return }
-    // A view of the client may have been in both.
+    // A client's view may have been part of both contents.
     refresh()
     content?.arrange(at: .here, beside: nil)
   }

@@ -1,12 +1,12 @@
-// Measured: a large title takes 52 pt (N03); the bar is 54 pt high on iOS 26 (N05). Assumed: 44 pt
-// high before, 30 pt more with a prompt; the small title appears with the last quarter that is
-// covered of the large one; the background is a translucent white with a hairline below.
-// Probes: bar-metrics, large-title.
+// Measured: a large title takes 52 pt (N03). The bar is 54 pt high on iOS 26 (N05).
+// Assumed: before iOS 26, the bar is 44 pt high, and 30 pt more with a prompt. The small title
+// fades in while the last quarter of the large title is being covered. The background is a
+// translucent white with a hairline below. Probes: bar-metrics, large-title.
 
 /// The bar above the content of a navigation controller.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-  /// The height of the row with title and buttons, in points; iOS 26 has a higher one.
+  /// The height of the row with the title and the buttons, in points. It is larger on iOS 26.
   package static var height: CGFloat { UIScreen.main.device.system >= .iOS26 ? 54 : 44 }
   static let promptHeight: CGFloat = 30
   static let largeTitleHeight: CGFloat = 52
@@ -14,17 +14,17 @@ open class UINavigationBar: UIView {
   // MARK: - State of the framework
 
   package final var stack: [UINavigationItem] = []
-  /// Whether a client has set the items since a navigation controller did.
+  /// Whether a client has set the items after a navigation controller did.
   final var hasForeignItems = false
   package final var content: NavigationBarContent?
   package final let background = BarBackground(towards: .bottom)
   final let appearance = BarAppearanceSlot<UINavigationBarAppearance>()
-  /// The height of the background above the bar, below the status bar, in points.
+  /// The height of the background's extension behind the status bar, in points.
   package final var topExtension: CGFloat = 0 {
     didSet { if topExtension != oldValue { setNeedsLayout() } }
   }
   package final var onBack: (@MainActor () -> Void)?
-  /// Told when an item may need another height.
+  /// A closure that is called when a change of an item may change the height.
   package final var onItemChange: (@MainActor () -> Void)?
 
   public override init(frame: CGRect) {
@@ -47,15 +47,18 @@ open class UINavigationBar: UIView {
   open var isTranslucent = true { didSet { colorBackground() } }
   open var barStyle = UIBarStyle.default { didSet { colorBackground() } }
   open var barTintColor: UIColor? { didSet { colorBackground() } }
-  /// The image below the bar in place of the line, beside a background's image alone; one without a
-  /// size shows nothing.
+  /// The image below the bar in place of the line. It is shown only together with a background
+  /// image.
+  ///
+  /// An image without a size shows nothing.
   open var shadowImage: UIImage? { didSet { colorBackground() } }
-  /// The look of the bar, counted before its colors and images once it is set or changed.
+  /// The appearance of the bar. After it is set or changed, it takes precedence over the bar's own
+  /// properties.
   open var standardAppearance: UINavigationBarAppearance {
     get { appearance.standard }
     set { appearance.standard = newValue }
   }
-  /// Sets the image of the background; that of the default metrics is shown, in bars of any height.
+  /// Sets a background image. Bars of any height show the image for the default metrics.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
     colorBackground()
@@ -64,18 +67,18 @@ open class UINavigationBar: UIView {
     backgroundImages[barMetrics]
   }
   final var backgroundImages: [UIBarMetrics: UIImage] = [:]
-  /// Whether titles are shown large below the buttons, where their items agree.
+  /// Whether large titles are shown below the buttons, if the items permit it.
   open var prefersLargeTitles = false {
     didSet {
       if prefersLargeTitles != oldValue { itemChanged() }
     }
   }
-  /// Without effect: the bar behaves in one style on every host.
+  /// A property without effect, because the bar behaves in the same style on every host.
   open var preferredBehavioralStyle = UIBehavioralStyle.automatic
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
 
-  /// Whether a client hides the bar, whatever its navigation controller does.
+  /// Whether a client hides the bar, independently of the navigation controller.
   final var isHiddenByClient = false
   open override var isHidden: Bool {
     get { super.isHidden }
@@ -133,7 +136,7 @@ open class UINavigationBar: UIView {
   }
 }
 
-/// The look of a bar.
+/// The style of a bar.
 public enum UIBarStyle: Int, Sendable {
   case `default`
   case black

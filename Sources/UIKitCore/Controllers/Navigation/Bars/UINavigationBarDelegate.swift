@@ -1,11 +1,11 @@
-/// Hears of the items of a bar that is used without a navigation controller.
+/// The methods that control and report item changes of a bar without a navigation controller.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: NSObjectProtocol {
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
-  /// Never called: it belongs to windows of macOS.
+  /// A method that is never called, because it concerns windows of macOS.
   func navigationBarNSToolbarSection(
     _ navigationBar: UINavigationBar
   ) -> UINavigationBar.NSToolbarSection

@@ -33,12 +33,14 @@ open class UIToolbar: UIView {
 
   open var barTintColor: UIColor? { didSet { showBackground() } }
   open override var backgroundColor: UIColor? { didSet { showBackground() } }
-  /// The look of the bar, counted before its color and images once it is set or changed.
+  /// The appearance of the bar. After it is set or changed, it takes precedence over the bar's own
+  /// properties.
   open var standardAppearance: UIToolbarAppearance {
     get { appearance.standard }
     set { appearance.standard = newValue }
   }
-  /// Sets the image of the background; that of the default metrics is shown, wherever the bar lies.
+  /// Sets a background image. The image for the default metrics is shown for any position of the
+  /// bar.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
@@ -49,8 +51,10 @@ open class UIToolbar: UIView {
   open func backgroundImage(
     forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
   ) -> UIImage? { backgroundImages[barMetrics] }
-  /// Sets the image above the bar in place of the line, beside a background's image alone; one without
-  /// a size shows nothing. One image serves wherever the bar lies.
+  /// Sets the image above the bar in place of the line. It is shown only together with a background
+  /// image.
+  ///
+  /// An image without a size shows nothing. The same image is used for all positions of the bar.
   open func setShadowImage(
     _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
   ) {
@@ -62,7 +66,7 @@ open class UIToolbar: UIView {
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  /// Shows the items as they are now; the views of those that stay remain in place.
+  /// Updates the views from their items. The views of items that stay are not replaced.
   private func rebuild() {
     let old = buttons
     buttons = (items ?? []).map { item -> (item: UIBarButtonItem, view: BarButtonView) in

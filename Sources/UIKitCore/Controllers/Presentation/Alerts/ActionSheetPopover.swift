@@ -1,8 +1,8 @@
-// Documented: on a pad an action sheet is a popover, and one without a source raises an exception;
-// the source may be set as late as in the delegate's preparation. Assumed: a popover of 270 pt.
-// Probe: alert.
+// Documented: on an iPad, an action sheet is a popover, and an action sheet without a source raises
+// an exception. The delegate may still set the source in `prepareForPopoverPresentation(_:)`.
+// Assumed: the popover is 270 pt wide. Probe: alert.
 
-/// The popover of an action sheet on a pad, in which a tap beside it cancels.
+/// The popover of an action sheet on an iPad. A tap outside the popover cancels the action sheet.
 @MainActor
 final class ActionSheetPopover: UIPopoverPresentationController {
   private var alert: UIAlertController? { presentedViewController as? UIAlertController }

@@ -1,8 +1,8 @@
-/// A card of an alert: texts and actions on a plate, which scroll where there is no room for all.
+/// A card of an alert, with texts and actions that scroll if the space is too small.
 @MainActor
 final class AlertCard: UIView {
   let rows: [AlertRow]
-  /// The rows as they stand side by side; nil where they never do.
+  /// The rows to show side by side if their titles fit, or nil to always stack the rows.
   private let sideBySide: [AlertRow]?
   private let metrics: AlertMetrics
   private let hasHeader: Bool
@@ -12,14 +12,14 @@ final class AlertCard: UIView {
   private let message = UILabel(frame: .zero)
   private var lines: [UIView] = []
 
-  /// Makes the card with the texts.
+  /// Creates the card with the texts.
   convenience init(_ content: AlertContent, _ metrics: AlertMetrics) {
     self.init(content.column, row: content.row, header: content.hasHeader, of: content, metrics)
     title.text = content.title
     message.text = content.message
   }
 
-  /// Makes a card with nothing but actions.
+  /// Creates a card that contains only actions.
   convenience init(_ actions: [UIAlertAction], of content: AlertContent, _ metrics: AlertMetrics) {
     self.init(actions, row: nil, header: false, of: content, metrics)
   }
@@ -74,7 +74,7 @@ final class AlertCard: UIView {
     return metrics.margins.top + heights[0] + gap + heights[1] + metrics.margins.bottom
   }
 
-  /// The rows that stand side by side in a width.
+  /// Returns the rows to show side by side at a width, or nil to stack all rows.
   private func row(inWidth width: CGFloat) -> [AlertRow]? {
     sideBySide.flatMap { $0.allSatisfy { $0.titleWidth <= width / 2 - 16 } ? $0 : nil }
   }

@@ -1,6 +1,7 @@
-// Documented: in a row of two the action that cancels comes first, in a column last; an action sheet
-// has it in a card of its own. Assumed: two actions of an alert stand side by side where their titles
-// fit; without a preferred action the one that cancels stands out. Probe: alert.
+// Documented: the cancel action is first in a row of two and last in a column. An action sheet
+// shows it in a separate card.
+// Assumed: two actions of an alert are side by side if their titles fit. Without a preferred
+// action, the cancel action is emphasized. Probe: alert.
 
 /// The texts and actions that an alert shows, in Apple's order.
 @MainActor
@@ -10,7 +11,7 @@ struct AlertContent {
   let message: String?
   let actions: [UIAlertAction]
   let preferred: UIAlertAction?
-  /// Whether a tap beside the actions stands for the one that cancels.
+  /// Whether a tap outside replaces the cancel action, which is then hidden.
   let hidesCancel: Bool
 
   private var cancel: UIAlertAction? { actions.first { $0.style == .cancel } }
@@ -18,12 +19,12 @@ struct AlertContent {
 
   var hasHeader: Bool { title?.isEmpty == false || message?.isEmpty == false }
 
-  /// The actions of the card below the texts, from above.
+  /// The actions of the card with the texts, from top to bottom.
   var column: [UIAlertAction] {
     style == .alert ? others + [cancel].compactMap(\.self) : others
   }
 
-  /// The same actions as a row, from the leading edge, or nil where they make none.
+  /// The actions of an alert in a row, from the leading edge, or nil if there are not exactly two.
   var row: [UIAlertAction]? {
     guard style == .alert, actions.count == 2 else { return nil }
     return [cancel].compactMap(\.self) + others
@@ -51,12 +52,13 @@ struct AlertMetrics {
   let textColor: UIColor
   /// The margins of the texts.
   let margins: UIEdgeInsets
-  /// The distance between title and message.
+  /// The distance between the title and the message.
   let textGap: CGFloat
   /// The distance between two cards.
   let cardGap: CGFloat = 8
 
-  // Assumed: sizes and fonts as on a phone up to iOS 18. No probe: a look, drawn by eye.
+  // Assumed: sizes and fonts are those of a phone up to iOS 18. No probe: the appearance is chosen
+  // by eye.
 
   init(_ style: UIAlertController.Style) {
     let isAlert = style == .alert
@@ -74,6 +76,6 @@ struct AlertMetrics {
     textGap = isAlert ? 3 : 12
   }
 
-  /// The width of an alert in points, the same on every screen.
+  /// The width of an alert in points, which is the same on every screen.
   static let alertWidth: CGFloat = 270
 }

@@ -1,8 +1,8 @@
-// Assumed: an alert stands in the middle of the safe area; an action sheet is 8 pt from the sides and
-// above the safe area, or 8 pt from the bottom, and no wider than the shorter side of the screen;
-// what lies behind is dimmed by a fifth. Probe: alert.
+// Assumed: an alert is centered in the safe area. An action sheet is 8 pt from the sides and above
+// the safe area, or 8 pt from the bottom, and no wider than the shorter side of the screen. The
+// content behind is dimmed by a fifth. Probe: alert.
 
-/// The presentation of an alert or of an action sheet on a phone.
+/// The presentation of an alert, or of an action sheet on a phone.
 @MainActor
 final class AlertPresentationController: UIPresentationController {
   private let dimming = UIView(frame: .zero)

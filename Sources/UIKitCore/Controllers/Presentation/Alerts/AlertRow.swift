@@ -1,4 +1,4 @@
-/// One action of an alert. Fingers are followed by the whole alert.
+/// The row of one action. The alert's view handles the touches of all rows.
 @MainActor
 final class AlertRow: UIView {
   let action: UIAlertAction
@@ -23,7 +23,7 @@ final class AlertRow: UIView {
     didSet { backgroundColor = isHighlighted ? UIColor.label.withAlphaComponent(0.12) : nil }
   }
 
-  /// The width of the title at its full size.
+  /// The width of the title without scaling.
   var titleWidth: CGFloat {
     label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100)).width
   }

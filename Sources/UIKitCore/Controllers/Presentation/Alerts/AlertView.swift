@@ -1,10 +1,10 @@
-// Assumed: a finger may slide from action to action; the one from which it is lifted is chosen.
-// Probe: alert.
+// Assumed: a finger may slide from action to action. The alert performs the action under the finger
+// when it lifts. Probe: alert.
 
-/// The view of an alert or an action sheet: one or two cards.
+/// The view of an alert or an action sheet, which contains one or two cards.
 @MainActor
 final class AlertView: UIView {
-  /// Called with the action from which a finger was lifted.
+  /// A closure that is called with the action on which a touch ended.
   var onChoice: ((UIAlertAction) -> Void)?
   private var cards: [AlertCard] = []
   private var metrics = AlertMetrics(.alert)
@@ -28,7 +28,7 @@ final class AlertView: UIView {
 
   private var gaps: CGFloat { CGFloat(max(cards.count - 1, 0)) * metrics.cardGap }
 
-  /// The height of all cards in a width.
+  /// Returns the height of all cards at a width.
   func height(inWidth width: CGFloat) -> CGFloat {
     cards.reduce(gaps) { $0 + $1.height(inWidth: width) }
   }
@@ -40,7 +40,7 @@ final class AlertView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     var bottom = bounds.height
-    // The first card, which may scroll, gets what the others leave.
+    // The first card can scroll, and is as high as the other cards permit.
     for card in cards.reversed() {
       let whole = card.height(inWidth: bounds.width)
       let height = card === cards.first ? max(min(whole, bottom), 0) : whole
@@ -54,7 +54,7 @@ final class AlertView: UIView {
     for row in rows { row.refreshColor() }
   }
 
-  // MARK: - Fingers
+  // MARK: - Touches
 
   private var rows: [AlertRow] { cards.flatMap(\.rows) }
 

@@ -1,26 +1,26 @@
-// Documented: the styles, and that a handler gets the action that was chosen.
+// Documented: the styles are those of UIKit. The argument of the handler is the chosen action.
 
 /// A button of an alert or an action sheet.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject, @preconcurrency NSCopying {
   public enum Style: Int, Sendable {
     case `default`
-    /// An action that leaves everything as it was; a controller has one at most.
+    /// An action that leaves everything unchanged. A controller has at most one.
     case cancel
-    /// An action that changes or deletes something, in red.
+    /// An action that changes or deletes data. Its title is red.
     case destructive
   }
 
   public let title: String?
   public let style: Style
-  /// Whether the action can be chosen; one that cannot is gray.
+  /// Whether the action can be chosen. A disabled action is gray.
   open var isEnabled = true { didSet { owner?.contentChanged() } }
 
   private let handler: (@MainActor (UIAlertAction) -> Void)?
   /// The controller that shows the action.
   final weak var owner: UIAlertController?
 
-  /// Makes an action, whose handler runs once the alert is gone.
+  /// Creates an action with a handler, which runs after the alert is dismissed.
   public init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
   ) {

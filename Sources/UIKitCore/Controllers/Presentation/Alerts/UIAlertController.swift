@@ -1,31 +1,34 @@
-// Documented: actions are kept in the order in which they were added; a preferred action must be
-// one of them; an action sheet on a pad is a popover, which needs a source and hides its cancel
-// action. Documented: a second action that cancels is refused. Assumed: handlers run after the
-// dismissal, as client code relies on; a dismissal by code runs none. Probe: alert.
+// Documented: actions keep the order in which they were added. The preferred action must be one of
+// them. An action sheet on an iPad is a popover, which requires a source and hides the cancel
+// action.
+// Documented: a second cancel action is refused.
+// Assumed: handlers run after the dismissal, because client code depends on that order. A dismissal
+// by code runs no handler. Probe: alert.
 
-/// A controller that shows an alert or an action sheet: a title, a message and actions.
+/// A controller that shows an alert or an action sheet with a title, a message, and actions.
 ///
-/// Present it as any other controller. Choosing an action dismisses it and then calls the action's
-/// handler; a tap beside an action sheet chooses the action that cancels, if there is one. There
-/// are no text fields in alerts.
+/// Present the controller like any other. A choice of an action dismisses the controller and then
+/// calls the action's handler. A tap outside an action sheet chooses the cancel action, if there is
+/// one. Alerts have no text fields.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable {
-    /// A sheet at the bottom of the screen; a popover on a pad.
+    /// A sheet at the bottom of the screen, or a popover on an iPad.
     case actionSheet
-    /// A card in the middle of the screen.
+    /// A card in the center of the screen.
     case alert
   }
 
   open private(set) var preferredStyle = Style.actionSheet
-  /// The actions in the order in which they were added, which is not the one in which they stand.
+  /// The actions in the order in which they were added. The alert may show them in another order.
   open private(set) var actions: [UIAlertAction] = []
   open override var title: String? { didSet { contentChanged() } }
-  /// A text below the title.
+  /// The text below the title.
   open var message: String? { didSet { contentChanged() } }
 
-  /// The action that stands out in an alert, in place of the one that cancels; it has to be added
-  /// before.
+  /// The action that an alert emphasizes instead of the cancel action.
+  ///
+  /// The action must have been added before.
   open var preferredAction: UIAlertAction? {
     willSet {
       guard let newValue, !actions.contains(newValue) else { return }
@@ -44,7 +47,7 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = preferredStyle == .actionSheet ? .popover : .custom
   }
 
-  /// Adds an action; a second one that cancels is a programmer's error that ends the program.
+  /// Adds an action. Adding a second cancel action stops the program with a message.
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, let first = cancelAction {
       preconditionFailure(
@@ -63,16 +66,16 @@ open class UIAlertController: UIViewController {
     fill()
   }
 
-  // MARK: - For the presentation
+  // MARK: - Members for the presentation
 
   final var alertView: AlertView? { viewIfLoaded as? AlertView }
 
   final var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
-  /// Whether the actions stand in a popover, without the one that cancels.
+  /// Whether a popover shows the actions, without the cancel action.
   final var isInPopover: Bool { storedPresentationController is ActionSheetPopover }
 
-  /// Shows what has changed, if anything is shown yet.
+  /// Updates the view after a change, if the view is loaded.
   final func contentChanged() {
     guard isViewLoaded else { return }
     fill()
@@ -92,14 +95,14 @@ open class UIAlertController: UIViewController {
     presenter.dismiss(animated: true) { action.perform() }
   }
 
-  /// Chooses the action that cancels; without one, only a popover goes.
+  /// Chooses the cancel action, or dismisses a popover if there is no such action.
   final func cancelByUser() {
     if let cancelAction { return choose(cancelAction) }
     guard isInPopover, transitionRun == nil else { return }
     storedPresenting?.dismiss(animated: true)
   }
 
-  /// The presentation controller for the device.
+  /// Returns the presentation controller for the device.
   final func alertPresentation(presenting: UIViewController?) -> UIPresentationController {
     let traits = presenting?.traitCollection ?? UIScreen.main.traitCollection
     let isPopover =

@@ -1,4 +1,4 @@
-/// The properties that a sheet changes on the view it presents, kept so that they can be restored.
+/// The properties of the presented view that a sheet changes and restores at its end.
 @MainActor
 struct SheetBareLook {
   private let cornerRadius: CGFloat
@@ -8,7 +8,7 @@ struct SheetBareLook {
   /// Whether the sheet has scaled the view.
   var isScaled = false
   weak var pan: UIPanGestureRecognizer?
-  /// The scroll view that hands over the distance that it cannot scroll.
+  /// The scroll view whose excess drag distance moves the sheet.
   weak var scrollView: UIScrollView?
 
   init(_ view: UIView) {

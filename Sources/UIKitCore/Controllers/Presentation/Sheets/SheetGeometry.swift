@@ -1,56 +1,57 @@
-// Measured, of iOS 26: a large sheet begins below the safe area, at least 30 pt from the top (H01,
-// D02); a detent's value leaves out the safe area at the bottom and is rounded to pixels first (D07,
-// D1d–D1k); below large the sheet is a card that is scaled by (w − 16)/w and lies 8 pt inside the
-// edges (D1d–D1l); nothing follows a finger above the highest detent (H03); a drag between detents
-// releases the scale of a card at once: it fills the width down to the bottom edge, which stays, and a
-// card of 459 pt is 689 pt high when the finger has moved up by 240 pt. The law by which small
-// cards shrink further is not known (D1a, D1c). Assumed: up to iOS 18 a large sheet begins 10 pt below
-// the safe area and no card floats, as copies of the look agree; on its way between two detents a
-// card's margin changes in proportion to the way. Probe: sheet-drag.
+// Measured: on iOS 26, a large sheet begins below the safe area, at least 30 pt from the top (H01,
+// D02). A detent's value excludes the safe area at the bottom and is rounded to pixels first (D07,
+// D1d–D1k). Below the large detent, the sheet is a card that is scaled by (w − 16)/w and has a
+// distance of 8 pt from the edges (D1d–D1l). A drag above the highest detent has no effect (H03). A
+// drag between detents removes the scale of a card at once: the card fills the width and extends to
+// the bottom edge, which does not move. A card of 459 pt is 689 pt high when the finger has moved
+// up by 240 pt. The rule by which small cards shrink further is not known (D1a, D1c).
+// Assumed: up to iOS 18, a large sheet begins 10 pt below the safe area and no card floats. Other
+// implementations of this design agree on both. Between two detents, the margin of a card changes
+// in proportion to the distance. Probe: sheet-drag.
 
 import CoreGraphics
 
 /// The frames of a sheet: at each of its detents, between them, and below the lowest.
 @MainActor
 struct SheetGeometry {
-  /// A sheet at rest at one of its detents.
+  /// The layout of a sheet at rest at one of its detents.
   struct Rest {
     let identifier: UISheetPresentationController.Detent.Identifier
-    /// The height of the detent, in points; of the large one, all of the sheet.
+    /// The height of the detent in points. For the large detent, this is the height of the sheet.
     let height: CGFloat
-    /// The distance from the container's edges, in points; 0 unless it floats.
+    /// The distance from the container's edges in points, or 0 if the sheet does not float.
     let margin: CGFloat
     /// The upper edge of the sheet in the container.
     let top: CGFloat
-    /// Whether the sheet is a floating card there, at rest.
+    /// Whether the sheet is a floating card at this detent.
     let floats: Bool
   }
 
-  /// The surroundings on which the frames depend.
+  /// The values that determine the frames.
   struct Surroundings {
     var container = CGSize.zero
     var safeArea = UIEdgeInsets.zero
-    /// Pixels per point.
+    /// The number of pixels per point.
     var scale: CGFloat = 1
     /// The horizontal extent of the sheet.
     var span: ClosedRange<CGFloat> = 0...0
-    /// The height of a form in the middle of the container; nil for a sheet at the bottom edge.
+    /// The height of a form in the center of the container, or nil for a sheet at the bottom edge.
     var formHeight: CGFloat?
-    /// The room between the sheet and the bottom edge, in points.
+    /// The distance between the sheet and the bottom edge, in points.
     var bottomGap: CGFloat { formHeight.map { (container.height - $0) / 2 } ?? 0 }
-    /// Whether the sheet fills the container, which is not high enough for a card.
+    /// Whether the sheet fills the container, because the container is not high enough for a card.
     var isFilling = false
     var system = Device.System.iOS18
-    /// The share of a card's margin and scale that a drag has released: 0 at rest, 1 under a finger.
+    /// The fraction of a card's margin and scale that a drag has removed, from 0 at rest to 1.
     var release: CGFloat = 0
 
-    /// The upper edge of a sheet of the greatest height.
+    /// The upper edge of a sheet with the greatest height.
     var highestTop: CGFloat {
       if isFilling { return 0 }
       return system >= .iOS26 ? max(30, safeArea.top) : safeArea.top + 10
     }
 
-    /// The greatest value of a detent, in points: without the safe area at the bottom.
+    /// The greatest value of a detent in points, without the safe area at the bottom.
     var maximumDetentValue: CGFloat {
       max(container.height - highestTop - safeArea.bottom, 0)
     }
@@ -62,11 +63,11 @@ struct SheetGeometry {
   }
 
   let surroundings: Surroundings
-  /// The detents, lowest first; at least one.
+  /// The layouts of the detents, the lowest first. There is at least one.
   let rests: [Rest]
 
-  /// - Parameter values: the heights of the detents in points, without the safe area at the bottom;
-  ///   none is a single large one.
+  /// - Parameter values: The heights of the detents in points, without the safe area at the bottom.
+  ///   If it is empty, the sheet has a single large detent.
   init(
     _ surroundings: Surroundings,
     values: [(identifier: UISheetPresentationController.Detent.Identifier, value: CGFloat)]
@@ -107,22 +108,22 @@ struct SheetGeometry {
   var lowest: Rest { rests[0] }
   var highest: Rest { rests[rests.count - 1] }
 
-  /// The detent of an identifier; the lowest for one that no detent has.
+  /// Returns the layout of a detent, or the lowest one if no detent has the identifier.
   func rest(
     _ identifier: UISheetPresentationController.Detent.Identifier?
   ) -> Rest {
     rests.first { $0.identifier == identifier } ?? lowest
   }
 
-  /// The detent whose upper edge is nearest to a position.
+  /// Returns the layout whose upper edge is nearest to a position.
   func nearest(to top: CGFloat) -> Rest {
     rests.min { abs($0.top - top) < abs($1.top - top) } ?? lowest
   }
 
-  /// An upper edge where a sheet can be: no higher than the highest detent.
+  /// Returns an upper edge that is no higher than that of the highest detent.
   func reachable(_ top: CGFloat) -> CGFloat { max(top, highest.top) }
 
-  /// The distance of an upper edge below the lowest detent, in points.
+  /// Returns the distance of an upper edge below the lowest detent, in points.
   func drop(at top: CGFloat) -> CGFloat { max(top - lowest.top, 0) }
 
   /// The height of the frame at the lowest detent, in points.
@@ -130,7 +131,8 @@ struct SheetGeometry {
     surroundings.container.height - surroundings.bottomGap - lowest.margin - lowest.top
   }
 
-  /// The frame with a given upper edge. Below its lowest detent a sheet keeps its size and moves.
+  /// Returns the frame with a given upper edge. Below its lowest detent, a sheet moves without
+  /// resizing.
   func frame(at top: CGFloat) -> CGRect {
     let top = reachable(top)
     let margin = margin(at: top)
@@ -143,17 +145,18 @@ struct SheetGeometry {
       width: span.upperBound - span.lowerBound - 2 * margin, height: height)
   }
 
-  /// The scale of the presented view's content with a given upper edge.
+  /// Returns the scale of the presented view's content with a given upper edge.
   func contentScale(at top: CGFloat) -> CGFloat {
     surroundings.shrinking(by: margin(at: reachable(top)))
   }
 
-  /// Whether a sheet with a given upper edge is a card, or on its way from one to a higher detent.
+  /// Returns whether a sheet with a given upper edge is a card, or moves from a card to a higher
+  /// detent.
   func floats(at top: CGFloat) -> Bool {
     (rests.last { $0.top >= reachable(top) } ?? lowest).floats
   }
 
-  /// The distance from the edges with a given upper edge, in points.
+  /// Returns the distance from the edges in points, for a given upper edge.
   private func margin(at top: CGFloat) -> CGFloat {
     guard let below = rests.last(where: { $0.top >= top }) else { return lowest.margin }
     guard let above = rests.first(where: { $0.top < top }), above.margin != below.margin else {
@@ -165,7 +168,7 @@ struct SheetGeometry {
 }
 
 extension SheetGeometry.Surroundings {
-  /// The scale of a card at a distance from the edges.
+  /// Returns the scale of a card with a given distance from the edges.
   func shrinking(by margin: CGFloat) -> CGFloat {
     margin > 0 ? (container.width - 2 * margin) / container.width : 1
   }

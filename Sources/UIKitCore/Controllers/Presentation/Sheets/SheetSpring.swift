@@ -1,26 +1,28 @@
-// Measured: a sheet that is let go moves on a critically damped spring of 18.2574 rad/s (H08), that of
-// mass 3, stiffness 1000 and damping 500, and begins with the finger's velocity. Assumed: a change of
-// detent by a client has the same spring. Probe: sheet-drag.
+// Measured: after release, a sheet moves on a critically damped spring of 18.2574 rad/s (H08),
+// which is the spring of mass 3, stiffness 1000, and damping 500. It begins with the velocity of
+// the finger.
+// Assumed: a detent change by a client uses the same spring. Probe: sheet-drag.
 
 import TimingCurves
 
-/// The spring that takes a sheet to its rest, frame by frame, until a finger takes it over.
+/// The spring that moves a sheet to its detent, frame by frame, until a finger catches the sheet.
 @MainActor
 final class SheetSpring {
-  /// The critical spring of mass 3 and stiffness 1000.
+  /// The critically damped spring of mass 3 and stiffness 1000.
   static let spring = Spring(dampingRatio: 1, angularFrequency: (1000.0 / 3).squareRoot())
 
   private var link: CADisplayLink?
   private var start = Spring.State(displacement: 0, velocity: 0)
   private var began: TimeInterval = 0
 
-  /// Starts with a distance from rest in points and a velocity in points per second; the same sign
-  /// of both is away from rest.
+  /// Starts from a distance to the detent in points, with a velocity in points per second.
+  ///
+  /// If both have the same sign, the sheet first moves away from the detent.
   ///
   /// - Parameters:
-  ///   - release: the share of a card's margin and scale that a drag has released; it goes to 0 on the
-  ///     same spring, without a velocity.
-  ///   - moved: takes the distance and the share of each frame.
+  ///   - release: The fraction of a card's margin and scale that a drag has removed. It returns to
+  ///     0 on the same spring, without initial velocity.
+  ///   - moved: A closure that receives the distance and the fraction in each frame.
   func start(
     from displacement: CGFloat, velocity: CGFloat, release: CGFloat,
     _ moved: @escaping @MainActor (_ displacement: CGFloat, _ release: CGFloat) -> Void
@@ -42,19 +44,19 @@ final class SheetSpring {
     link.start()
   }
 
-  /// The distance from rest and the velocity now.
+  /// The current distance from the detent, and the current velocity.
   private var state: Spring.State {
     Self.spring.state(after: FrameLoop.current.time - began, from: start)
   }
 
   var isRunning: Bool { link != nil }
 
-  /// Stops and leaves the sheet where it is.
+  /// Stops the spring, and leaves the sheet in its current position.
   func stop() {
     link?.invalidate()
     link = nil
   }
 
-  /// The velocity in points per second; 0 at rest.
+  /// The velocity in points per second, or 0 at rest.
   var velocity: CGFloat { isRunning ? CGFloat(state.velocity) : 0 }
 }

@@ -1,6 +1,6 @@
-// Measured: a medium detent is 0.56 of the greatest height in a container higher than 568 pt, 0.63 in
-// a lower one (D03), and none in a compact height (D05). Ours: a context that a client has made
-// stands for a container of the screen's height.
+// Measured: a medium detent is 0.56 of the greatest height in a container higher than 568 pt, and
+// 0.63 in a lower one (D03). It is inactive in a compact height (D05).
+// Ours: if the context is a client's own object, the container has the height of the screen.
 
 public import CoreGraphics
 
@@ -8,7 +8,7 @@ extension UISheetPresentationController {
   /// A height at which a sheet can rest.
   @preconcurrency @MainActor
   open class Detent: NSObject {
-    /// Names a detent.
+    /// An identifier of a detent.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
       public var rawValue: String
 
@@ -33,7 +33,8 @@ extension UISheetPresentationController {
       super.init()
     }
 
-    /// Somewhat more than half of the height that a sheet can have; none in a compact height.
+    /// Returns a detent at a little more than half of the greatest height. It is inactive in a
+    /// compact height.
     open class func medium() -> Self {
       Self(_identifier: .medium) { context in
         guard context.containerTraitCollection.verticalSizeClass != .compact else { return nil }
@@ -42,13 +43,15 @@ extension UISheetPresentationController {
       }
     }
 
-    /// All of the height that a sheet can have.
+    /// Returns a detent at the greatest height.
     open class func large() -> Self {
       Self(_identifier: .large) { $0.maximumDetentValue }
     }
 
-    /// A height in points worked out by a closure, without the safe area at the bottom; `nil` takes
-    /// the detent out.
+    /// Returns a detent whose height is computed by a closure.
+    ///
+    /// The closure returns the height in points without the safe area at the bottom, or `nil` if
+    /// the detent is inactive.
     public static func custom(
       identifier: Identifier? = nil,
       resolver:
@@ -66,11 +69,11 @@ extension UISheetPresentationController {
   }
 }
 
-/// The traits and sizes that a detent's height may depend on.
+/// The traits and sizes on which the height of a detent may depend.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   var containerTraitCollection: UITraitCollection { get }
-  /// The greatest height that a sheet can have, in points, without the safe area at the bottom.
+  /// The greatest height of a sheet in points, without the safe area at the bottom.
   var maximumDetentValue: CGFloat { get }
 }
 
@@ -78,7 +81,7 @@ public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectPr
 final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
   let containerTraitCollection: UITraitCollection
   let maximumDetentValue: CGFloat
-  /// The height of the container in points.
+  /// The height of the container, in points.
   let containerHeight: CGFloat
 
   init(
@@ -92,7 +95,7 @@ final class DetentContext: NSObject, UISheetPresentationControllerDetentResoluti
   }
 }
 
-/// Hears of the height that the user gives a sheet.
+/// The methods that report the height that the user chooses for a sheet.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(

@@ -1,16 +1,20 @@
-// Measured, of iOS 26: the sheet follows the finger 1:1 after exactly 10 pt (H02); nothing moves
-// above the highest detent (H03); it is dismissed when it is let go further down than half of its
-// detent's height (H05: 370 pt no, 398 pt yes of 793; 170 no, 210 yes of 400), or with at least
-// 1000 pt/s downwards at any distance (975 no); otherwise it returns on its spring with the
-// finger's velocity; a scroll view inside it at its top gives it what it cannot scroll itself (H11,
-// H12). Assumed: that is so at the lowest detent and below; from a higher one the sheet goes to the
-// detent nearest to where the velocity would bring it in 0.2 s, and away if that is more than half
-// the lowest detent's height below it; 1000 pt/s upwards bring it back. Probe: sheet-drag. Assumed:
-// a sheet that is caught on its spring follows the finger after 10 pt too. Probe: sheet-drag.
+// Measured: on iOS 26, the sheet follows the finger 1:1 after exactly 10 pt (H02). A drag above the
+// highest detent has no effect (H03). The sheet is dismissed if its distance below the detent at
+// release is more than half of the detent's height (H05: of 793 pt, 370 pt no and 398 pt yes; of
+// 400 pt, 170 pt no and 210 pt yes). It is also dismissed at any distance if the downward velocity
+// is at least 1000 pt/s (975 pt/s no). Otherwise it returns on its spring with the finger's
+// velocity. If a scroll view inside the sheet is at its top, its excess drag distance moves the
+// sheet (H11, H12).
+// Assumed: this applies to the lowest detent and below. From a higher detent, the sheet moves to
+// the detent that is nearest to its position projected by 0.2 s. It is dismissed if the projected
+// position is more than half of the lowest detent's height below the lowest detent. An upward
+// velocity of 1000 pt/s always returns the sheet. Probe: sheet-drag.
+// Assumed: a sheet that a finger catches on its spring also follows the finger after 10 pt. Probe:
+// sheet-drag.
 
 import CoreGraphics
 
-/// Tells a sheet of each finger that comes down on it, before a scroll view moves.
+/// An observer that notifies a sheet of each touch on it, before a scroll view moves.
 @MainActor
 final class SheetTouchObserver: NSObject, UIGestureRecognizerDelegate {
   weak var sheet: UISheetPresentationController?
@@ -56,8 +60,9 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     if presentedViewController.transitionRun == nil { dismissByUser() }
   }
 
-  /// Lets the scroll view that a finger has come down on hand over the distance that it is pulled
-  /// past its top: the outermost one that scrolls up and down.
+  /// Connects the sheet with the outermost vertically scrolling scroll view under a new touch.
+  ///
+  /// The distance by which the scroll view is pulled past its top moves the sheet.
   fileprivate final func adoptScrollView(under touched: UIView?) {
     guard hold == nil, let touched, let presentedView else { return }
     let inside = touched.ancestors.prefix { $0 !== presentedView.superview }
@@ -70,7 +75,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     bareLook?.scrollView = found
   }
 
-  /// Lets a finger that has moved by a distance take the sheet over from its spring.
+  /// Stops the spring, and starts a drag by a finger that has already moved by a distance.
   private func takeHold(at distance: CGFloat) {
     spring.stop()
     hold = pull - distance
@@ -105,7 +110,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     let expands = prefersScrollingExpandsWhenScrolledToEdge && !fillsContainer
     let geometry = geometry
     let above = expands ? geometry.rest(selectedDetentIdentifier).top - geometry.highest.top : 0
-    // A sheet that was caught below its detent comes back before the content moves.
+    // A sheet that was caught below its detent moves up before the content scrolls.
     let below = max(hold ?? pull, 0)
     let taken = min(max(distance, 0), above + below)
     guard taken > 0 else {
@@ -117,7 +122,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     return taken
   }
 
-  /// The content takes the finger back: the sheet goes to its detent by itself.
+  /// Returns the sheet to its detent, because the finger scrolls the content again.
   private func letContentGoOn() {
     guard let held = hold else { return }
     hold = nil
@@ -131,7 +136,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
 
   // MARK: - The end of a drag
 
-  /// The velocity downwards, in points per second, from which a sheet is dismissed at any distance.
+  /// The downward velocity in points per second that dismisses a sheet at any distance.
   private static let dismissingVelocity: CGFloat = 1000
 
   private func letGo(velocity: CGFloat) {
@@ -154,7 +159,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     from top: CGFloat, velocity: CGFloat, expected: CGFloat, _ geometry: SheetGeometry
   ) -> Bool {
     let half = geometry.lowest.height / 2
-    // A finger's velocity is rounded by its coordinates.
+    // Rounded touch coordinates make the velocity inexact.
     let fast = Self.dismissingVelocity - 1e-6
     let isAbove =
       geometry.rest(selectedDetentIdentifier).top < geometry.lowest.top

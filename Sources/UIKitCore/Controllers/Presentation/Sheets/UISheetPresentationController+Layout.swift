@@ -1,19 +1,20 @@
-// Assumed: in a regular width a page is at most 704 pt wide and a form 540 pt, in the middle or over
-// its source view; a form with a preferred height is as high, in the middle; corners have a radius of 10 pt, a floating card one of 34 pt all around.
-// Probe: sheet-drag.
-// Documented: in a compact height a sheet fills the screen unless it prefers to stay at the edge.
-// Measured: the dimming grows fainter with the distance below the lowest detent (H04) and stays as it
-// is between detents (H15).
+// Assumed: in a regular width, a page sheet is at most 704 pt wide and a form sheet 540 pt. Both
+// are centered in the container or over their source view. A form with a preferred height has this
+// height and is centered vertically. The corner radius is 10 pt, or 34 pt at all corners of a
+// floating card. Probe: sheet-drag.
+// Documented: in a compact height, a sheet fills the screen unless it prefers to stay at the edge.
+// Measured: the dimming becomes weaker with the distance below the lowest detent (H04), and does
+// not change between detents (H15).
 
 import CoreGraphics
 
 extension UISheetPresentationController {
-  /// Whether the sheet fills the container, which is not high enough for a card.
+  /// Whether the sheet fills the container, because the container is not high enough for a card.
   package final var fillsContainer: Bool {
     traitCollection.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
   }
 
-  /// The frames that the sheet can have in its container, as it is now.
+  /// The current frames of the sheet in its container.
   final var geometry: SheetGeometry {
     var surroundings = SheetGeometry.Surroundings()
     surroundings.isFilling = fillsContainer
@@ -44,8 +45,9 @@ extension UISheetPresentationController {
     return x...(x + width)
   }
 
-  /// The height of a form that has a size of its own in a container with room around it; nil for one
-  /// with detents, which stands at the bottom edge.
+  /// Returns the height of a form with a preferred size in a container with regular size classes.
+  ///
+  /// Returns nil for all other sheets, which are at the bottom edge.
   private func formHeight(in container: UIView) -> CGFloat? {
     let traits = traitCollection
     guard presentationStyle == .formSheet, preferredContentSize.height > 0,
@@ -70,12 +72,13 @@ extension UISheetPresentationController {
     return min(704, room)
   }
 
-  /// The upper edge of the sheet where it is now.
+  /// Returns the upper edge of the sheet in its current position.
   final func top(in geometry: SheetGeometry) -> CGFloat {
     geometry.reachable(geometry.rest(selectedDetentIdentifier).top + pull)
   }
 
-  /// The share of the full dimming behind a sheet at rest: 0 up to the largest undimmed detent.
+  /// Returns the fraction of the full dimming behind a sheet at rest, which is 0 up to the largest
+  /// undimmed detent.
   final func dimmedAlpha(in geometry: SheetGeometry) -> CGFloat {
     guard let limit = largestUndimmedDetentIdentifier,
       let undimmed = geometry.rests.first(where: { $0.identifier == limit })
@@ -83,7 +86,7 @@ extension UISheetPresentationController {
     return geometry.rest(selectedDetentIdentifier).top < undimmed.top ? 1 : 0
   }
 
-  /// Puts the sheet and its dimming where the finger, the spring and the detents want them.
+  /// Updates the frame and the dimming for the current pull and the selected detent.
   package final func layOutSheet() {
     let geometry = geometry
     let top = top(in: geometry)
@@ -99,7 +102,7 @@ extension UISheetPresentationController {
     roundCorners(in: geometry)
   }
 
-  /// Scales the content of a floating card; other sheets leave the view's transform alone.
+  /// Scales the content of a floating card. The transforms of other sheets do not change.
   final func scaleContent(in geometry: SheetGeometry) {
     guard geometry.surroundings.floats else { return }
     let scale = geometry.contentScale(at: top(in: geometry))
@@ -111,7 +114,7 @@ extension UISheetPresentationController {
     guard container != nil, let view = presentedView else { return }
     let floats = geometry.floats(at: top(in: geometry))
     view.layer.cornerRadius = fillsContainer ? 0 : preferredCornerRadius ?? (floats ? 34 : 10)
-    // Unless it floats or is a form it stands on the bottom edge.
+    // Any other sheet touches the bottom edge and has square corners there.
     var corners: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     if floats || geometry.surroundings.formHeight != nil {
       corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])

@@ -1,47 +1,49 @@
-// Documented: detents, their defaults and what the properties mean; without a selection the sheet is
-// at its lowest detent (H13 agrees). Measured: the dimming is black at 0.2 (H03), the grabber 36 by 5 pt
-// with a radius of 2.5 pt, 5 pt below the top and hidden by default (H10).
+// Documented: the detents, their defaults, and the properties are those of UIKit. Without a
+// selection, the sheet is at its lowest detent (H13 agrees).
+// Measured: the dimming is black at 0.2 (H03). The grabber is 36 by 5 pt with a radius of 2.5 pt,
+// is 5 pt below the top, and is hidden by default (H10).
 
 public import CoreGraphics
 
-/// Shows a controller on a card at the bottom, which rests at one of several heights.
+/// A presentation controller that shows a card at the bottom edge with one of several heights.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   final let dimming = UIView()
   final let grabber = UIView(frame: CGRect(x: 0, y: 5, width: 36, height: 5))
   private var storedSelection: Detent.Identifier?
-  /// The look of the presented view before it became a card.
+  /// The original properties of the presented view, before it became a card.
   final var bareLook: SheetBareLook?
-  /// The distance of the sheet below its detent, in points; negative is above it.
+  /// The distance of the sheet below its detent, in points. It is negative above the detent.
   package final var pull: CGFloat = 0
-  /// The pull at which the finger that moves the sheet had moved by nothing; nil without a finger.
+  /// The pull of the sheet at zero finger translation, or nil if no finger moves the sheet.
   final var hold: CGFloat?
-  /// The share of a floating card's margin and scale that a drag between detents has released.
+  /// The fraction of a floating card's margin and scale that a drag between detents has removed.
   final var release: CGFloat = 0
-  /// The velocity in points per second with which a finger throws the sheet away.
+  /// The velocity in points per second with which a finger dismisses the sheet.
   final var releaseVelocity: CGFloat?
   final let spring = SheetSpring()
   private let touchObserver = SheetTouchObserver()
 
-  /// The view over whose middle the sheet stands where it is narrower than the container.
+  /// The view over which a sheet is centered if it is narrower than the container.
   open var sourceView: UIView? { didSet { invalidateDetents() } }
   /// Whether the sheet stays at the bottom edge, with its detents, in a compact height.
   open var prefersEdgeAttachedInCompactHeight = false { didSet { invalidateDetents() } }
-  /// Whether a sheet at the bottom edge in a compact height is as wide as its preferred content.
+  /// Whether a sheet at the bottom edge in a compact height has the width of its preferred content
+  /// size.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
     didSet { invalidateDetents() }
   }
-  /// Whether a small bar at the top shows that the sheet can be pulled.
+  /// Whether a grabber at the top indicates that the sheet can be dragged.
   open var prefersGrabberVisible = false { didSet { grabber.isHidden = !prefersGrabberVisible } }
-  /// Whether a drag up in a scroll view at its top raises the sheet before it scrolls.
+  /// Whether an upward drag expands the sheet before it scrolls a scroll view inside.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { invalidateDetents() } }
   open var preferredCornerRadius: CGFloat? { didSet { roundCorners(in: geometry) } }
 
-  /// The heights at which the sheet can rest; a single large one by default.
+  /// The heights at which the sheet can rest. The default is a single large detent.
   open var detents: [Detent] = [.large()] { didSet { invalidateDetents() } }
 
-  /// The height at which the sheet rests; `nil` is the lowest one.
+  /// The detent at which the sheet rests, or `nil` for the lowest one.
   open var selectedDetentIdentifier: Detent.Identifier? {
     get { storedSelection }
     set {
@@ -50,14 +52,14 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// The delegate, seen as a sheet's.
+  /// The delegate, if it is a delegate of sheets.
   private var sheetDelegate: (any UISheetPresentationControllerDelegate)? {
     delegate as? any UISheetPresentationControllerDelegate
   }
 
   open func invalidateDetents() { container?.setNeedsLayout() }
 
-  /// Animates changes of detents and of the selection, and what else the closure changes.
+  /// Animates changes of the detents and the selection, and other changes in the closure.
   open func animateChanges(_ changes: () -> Void) {
     guard container != nil, presentedViewController.transitionRun == nil else { return changes() }
     let old = top(in: geometry)
@@ -74,7 +76,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Lets the spring take the sheet to its detent, with a velocity downwards in points per second.
+  /// Moves the sheet to its detent on the spring, with a downward velocity in points per second.
   final func settle(velocity: CGFloat) {
     if abs(pull) < 0.01, velocity == 0 { pull = 0 }
     layOutSheet()
@@ -89,15 +91,16 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Takes a detent by the user's own doing, and tells the delegate.
+  /// Selects a detent on behalf of the user, and notifies the delegate.
   package final func selectByUser(_ identifier: Detent.Identifier) {
     guard identifier != storedSelection else { return }
     animateChanges { storedSelection = identifier }
     sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 
-  /// Takes the detent to which a finger has brought the sheet, with a velocity downwards in points
-  /// per second, and tells the delegate if it is another one.
+  /// Selects the detent at the end of a drag, and notifies the delegate if it has changed.
+  ///
+  /// - Parameter velocity: The downward velocity in points per second.
   final func take(_ identifier: Detent.Identifier, velocity: CGFloat) {
     let old = geometry.rest(storedSelection).identifier
     storedSelection = identifier
@@ -163,7 +166,7 @@ open class UISheetPresentationController: UIPresentationController {
   package override func standardAnimator(
     isPresenting: Bool
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    // With reduced motion a sheet that is let go fades like any other.
+    // With reduced motion, a released sheet fades like any other controller.
     guard !isPresenting, !UIAccessibility.isReduceMotionEnabled, let releaseVelocity, let container
     else { return nil }
     let distance = container.bounds.maxY - frameOfPresentedViewInContainerView.minY

@@ -1,7 +1,7 @@
-/// The answer of `interruptibleAnimator(using:)` for a client that has not written that method.
+/// The default return value of `interruptibleAnimator(using:)`, for clients without that method.
 ///
-/// Objective-C would ask whether the method exists; Swift cannot, so the method's default answers
-/// with this object and the engine looks for it.
+/// Objective-C code would check whether the method exists. Swift code cannot, so the default
+/// implementation returns this object and the transition run compares the result with it.
 @MainActor
 final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
   static let shared = NoInterruptibleAnimator()

@@ -1,4 +1,4 @@
-/// Names a controller of a transition.
+/// A key for a view controller of a transition.
 public struct UITransitionContextViewControllerKey: Hashable, RawRepresentable, Sendable {
   public var rawValue: String
 

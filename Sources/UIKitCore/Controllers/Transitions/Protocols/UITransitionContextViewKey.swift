@@ -1,4 +1,4 @@
-/// Names a view of a transition.
+/// A key for a view of a transition.
 public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
   public var rawValue: String
 

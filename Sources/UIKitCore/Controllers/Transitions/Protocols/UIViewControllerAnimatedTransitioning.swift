@@ -1,24 +1,29 @@
 /// The object that moves the views of a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// The duration of the transition, in seconds; asked before it starts, possibly several times.
+  /// Returns the duration of the transition, in seconds.
+  ///
+  /// The method is called before the transition starts, possibly several times.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
 
-  /// Adds the `to` view to the container and animates; must end in
-  /// `transitionContext.completeTransition(_:)`.
+  /// Adds the `to` view to the container and starts the animations.
+  ///
+  /// The animator must call `transitionContext.completeTransition(_:)` when they end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 
-  /// The property animator of the transition, which then can be paused and reversed.
+  /// Returns the property animator of the transition, which allows pausing and reversing it.
   ///
-  /// One implemented is used instead of `animateTransition(using:)`. It must give the same object
-  /// throughout one transition; it is asked once.
+  /// If an animator implements this method, it replaces `animateTransition(using:)`. It must return
+  /// the same object throughout one transition. It is called once.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating
 
-  /// Called last of all, after `completeTransition(_:)` and the appearance callbacks.
+  /// Tells the animator that the transition has ended.
+  ///
+  /// This is the last call, after `completeTransition(_:)` and the appearance callbacks.
   func animationEnded(_ transitionCompleted: Bool)
 }
 

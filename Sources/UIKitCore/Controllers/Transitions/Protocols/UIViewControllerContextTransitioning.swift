@@ -1,34 +1,38 @@
-/// The views, controllers and state of a transition for its animator and its interaction
-/// controller, and the methods by which these report on it.
+/// The views, the controllers, and the state of a transition.
+///
+/// Its animator and its interaction controller also use the context to report their progress.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition takes place.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
-  /// Whether a finger drives the transition now.
+  /// Whether a gesture drives the transition at the moment.
   var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
-  /// The presented controller's own style in a presentation or dismissal, otherwise `.none`.
+  /// The style of the presented controller in a presentation or dismissal, otherwise `.none`.
   var presentationStyle: UIModalPresentationStyle { get }
 
-  /// Reports how far the interaction has come, from 0 to 1.
+  /// Reports the progress of the interaction, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Reports that the finger has left the transition, which will run to its end.
+  /// Reports that the interaction has ended, and finishes the transition.
   func finishInteractiveTransition()
-  /// Reports that the finger has left the transition, which will run back to its start.
+  /// Reports that the interaction has ended, and cancels the transition.
   func cancelInteractiveTransition()
-  /// Reports that a finger has taken hold of a running transition.
+  /// Reports that a gesture has caught the running transition.
   func pauseInteractiveTransition()
 
-  /// Ends the transition; to be called exactly once. `false` says that it was cancelled.
+  /// Ends the transition. Call this method exactly once, with `false` if the transition was
+  /// canceled.
   func completeTransition(_ didComplete: Bool)
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view to move, or `nil` for one that stays where it is and must not be moved.
+  /// Returns the view to move, or `nil` if the view stays in its position and must not be moved.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   var targetTransform: CGAffineTransform { get }
-  /// The frame of a controller's view at the start, in the container; zero when it is not there.
+  /// Returns the initial frame of a controller's view in the container, or zero if it is not there
+  /// yet.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// The frame of a controller's view at the end, in the container; zero when it will be gone.
+  /// Returns the final frame of a controller's view in the container, or zero if it will be
+  /// removed.
   func finalFrame(for vc: UIViewController) -> CGRect
 }

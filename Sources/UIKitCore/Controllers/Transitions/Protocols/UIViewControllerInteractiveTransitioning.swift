@@ -1,16 +1,19 @@
-/// The object that decides how far an interactive transition has come.
+/// The object that drives the progress of an interactive transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Called instead of the animator's `animateTransition(using:)`, which it may call itself.
+  /// Starts the interaction.
+  ///
+  /// The framework calls this method instead of the animator's `animateTransition(using:)`, which
+  /// the method may call itself.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 
-  /// The speed of the rest of the transition once the finger has left it; 1 by default.
+  /// The speed of the animation after release; 1 by default.
   var completionSpeed: CGFloat { get }
 
-  /// The curve of the rest of the transition once the finger has left it.
+  /// The curve of the animation after release.
   var completionCurve: UIView.AnimationCurve { get }
 
-  /// Whether the transition starts under the finger; `true` by default.
+  /// Whether the transition starts interactively; `true` by default.
   var wantsInteractiveStart: Bool { get }
 }
 

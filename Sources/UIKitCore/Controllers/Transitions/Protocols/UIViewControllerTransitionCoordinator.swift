@@ -1,19 +1,21 @@
-/// Lets others animate along with a transition and hear how it ends.
+/// An object that runs animations alongside a transition and reports how the transition ends.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   /// Runs `animation` with the transition's duration and curve, and `completion` at its end.
   ///
-  /// - Returns: whether the animation was taken up; `false` once the transition is moving.
+  /// - Returns: Whether the animation was added. The value is `false` if the transition has already
+  ///   started.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// The same for a view that is not inside the transition's container, so that an interactive
-  /// transition can move its animations too.
+  /// Runs animations alongside the transition in a view outside the transition's container.
+  ///
+  /// An interactive transition moves the animations of this view too.
   @discardableResult
   func animateAlongsideTransition(
     in view: UIView?,
@@ -21,8 +23,9 @@ public protocol UIViewControllerTransitionCoordinator:
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Calls `handler` each time the transition is let go, before a cancel's callbacks, and each time
-  /// a finger takes hold of it again.
+  /// Calls `handler` each time the transition is released or caught again.
+  ///
+  /// If the transition is canceled, the handler runs before the callbacks of the cancel.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
@@ -43,8 +46,10 @@ extension UIViewControllerTransitionCoordinator {
     animateAlongsideTransition(in: view, animation: animation, completion: nil)
   }
 
-  /// Hears each change between held and let go; the older spelling of
-  /// `notifyWhenInteractionChanges(_:)`, which also fires only at the end of an interaction.
+  /// Calls `handler` each time the transition is released.
+  ///
+  /// This is the older form of `notifyWhenInteractionChanges(_:)`, which also reports when a
+  /// gesture catches the transition again.
   public func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {

@@ -1,21 +1,21 @@
-/// The state of a transition for those who animate alongside it.
+/// The state of a transition for animations that run alongside it.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether the transition began under a finger.
+  /// Whether the transition started interactively.
   var initiallyInteractive: Bool { get }
-  /// Whether a running transition can be taken hold of.
+  /// Whether a gesture can catch the running transition.
   var isInterruptible: Bool { get }
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
-  /// The seconds the whole transition takes when nothing holds it.
+  /// The duration of the whole transition without interaction, in seconds.
   var transitionDuration: TimeInterval { get }
   /// The progress of the interaction, from 0 to 1.
   var percentComplete: CGFloat { get }
-  /// The speed of the rest once the finger has left the transition.
+  /// The speed of the animation after release.
   var completionVelocity: CGFloat { get }
-  /// The curve of the rest once the finger has left the transition.
+  /// The curve of the animation after release.
   var completionCurve: UIView.AnimationCurve { get }
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   func view(forKey key: UITransitionContextViewKey) -> UIView?

@@ -1,7 +1,6 @@
-/// The methods that give the objects by which a controller is presented and dismissed in a style of
-/// its own.
+/// The methods that provide the objects of a custom presentation and dismissal.
 ///
-/// `nil` from any of the methods means the standard transition.
+/// If a method returns `nil`, the standard object is used.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
@@ -13,12 +12,12 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Asked only when an animator was given.
+  /// Asks the delegate for an interaction controller, if it has provided an animator.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Asked only when an animator was given.
+  /// Asks the delegate for an interaction controller, if it has provided an animator.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?

@@ -1,11 +1,13 @@
-// Measured: the rest takes (1 - fraction) * duration / speed on finish and fraction * duration /
-// speed on cancel. Assumed: a velocity given at release sets the slope with which the rest begins,
-// and shortens it when the finger was faster than the curve would be; a curve that is a spring with
-// a time of its own is passed through in the time of the rest. Probe: interactive-pop.
+// Measured: the animation after release takes (1 - fraction) * duration / speed on finish and
+// fraction * duration / speed on cancel.
+// Assumed: a velocity at release sets the initial slope of the animation. If the finger was faster
+// than the curve allows, the velocity also shortens the animation. A spring curve with its own
+// duration is scaled to the duration of the animation after release. Probe: interactive-pop.
 
 import TimingCurves
 
-/// Moves a transition from where the finger left it to its end or back to its start.
+/// An animator that moves a transition from the fraction at release to its end or back to its
+/// start.
 @MainActor
 final class CompletionAnimator {
   private var link: CADisplayLink?
@@ -32,7 +34,7 @@ final class CompletionAnimator {
 
   var isRunning: Bool { link != nil }
 
-  /// Stops where it was in the last frame and says where that is.
+  /// Stops the animation, and returns the fraction in the last frame.
   func stop() -> CGFloat {
     guard let course, let link else { return 0 }
     cancel()
@@ -45,21 +47,21 @@ final class CompletionAnimator {
   }
 }
 
-/// The fraction of a transition that a finger has left, by the seconds since then.
+/// The fraction of a transition as a function of the time since release.
 @MainActor
 struct CompletionCourse {
   let start: CGFloat
   private let end: CGFloat
   private let curve: UIView.AnimationCurve
   private let timing: AnimatorTiming?
-  /// The seconds that the rest takes.
+  /// The duration of the animation, in seconds.
   private let length: TimeInterval
-  /// The slope of the progress at the start, where the finger gives one.
+  /// The initial slope of the progress, or nil if the finger gives no velocity.
   private let slope: Double?
 
   /// - Parameters:
-  ///   - duration: the seconds of the whole transition.
-  ///   - velocity: that of the finger, in fractions of the whole per second.
+  ///   - duration: The duration of the whole transition, in seconds.
+  ///   - velocity: The velocity of the finger, in fractions of the transition per second.
   init(
     from start: CGFloat, to end: CGFloat, duration: TimeInterval, speed: CGFloat,
     curve: UIView.AnimationCurve, velocity: CGFloat?, timing provider: (any UITimingCurveProvider)?
@@ -83,7 +85,7 @@ struct CompletionCourse {
 
   func isOver(after passed: TimeInterval) -> Bool { progress(after: passed) > 1 - 1e-9 }
 
-  /// The fraction, which a spring takes beyond the end.
+  /// Returns the fraction at a time after release. A spring overshoots the end.
   func fraction(after passed: TimeInterval) -> CGFloat {
     guard !isOver(after: passed) else { return end }
     let progress = progress(after: passed)

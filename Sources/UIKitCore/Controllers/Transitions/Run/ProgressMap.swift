@@ -1,19 +1,19 @@
-// Ours: what a finger catches stands still where it is seen, and follows the finger from there
-// as far as the finger goes, whatever the curve by which it ran; so the fraction of a caught
-// transition is that of the way, as it is with `scrubsLinearly` of a property animator. Where the
-// animations of a transition do not agree on a curve, or it does not lead forwards, the fraction is
-// that of the time.
+// Ours: a transition that a finger catches stops at its visible state. From there its views move as
+// far as the finger moves, whatever timing curve they ran on. The fraction of a caught transition
+// is therefore a fraction of the distance, as with `scrubsLinearly` of a property animator. If the
+// animations of a transition have different curves, or if their curve runs backward, the fraction
+// is a fraction of the time.
 
 import TimingCurves
 
-/// The map between the fraction of a transition and the part of its time that has passed.
+/// A map between the fraction of a transition and the fraction of its time that has passed.
 struct ProgressMap {
-  /// The fraction at a part of the time; rises from 0 to 1 within `end`.
+  /// The fraction of the transition at a fraction of the time. It rises from 0 to 1 until `end`.
   private let course: (Double) -> Double
-  /// The part of the time at which the fraction is 1 for the first time.
+  /// The fraction of the time at which the fraction of the transition first reaches 1.
   private let end: Double
 
-  /// The fraction is that of the time.
+  /// The map in which the fraction of the transition equals the fraction of the time.
   static var even: ProgressMap { ProgressMap(course: { $0 }, end: 1) }
 
   private init(course: @escaping (Double) -> Double, end: Double) {
@@ -21,7 +21,10 @@ struct ProgressMap {
     self.end = end
   }
 
-  /// Makes the map of a curve; nil when the curve leads backwards in a part of the time.
+  /// Creates the map of a timing curve, or returns nil if the curve has no map.
+  ///
+  /// The curve must start at 0, end at 1, and not run backward in between. `time` must not lie after
+  /// the moment at which the curve reaches 1.
   init?(_ curve: @escaping (Double) -> Double, at time: Double) {
     let steps = 120
     var last = curve(0)
@@ -39,11 +42,12 @@ struct ProgressMap {
     }
     self.end = end
     course = { min(max(curve($0), 0), 1) }
-    // A spring may leave a little more than a thousandth of its way to its last moment.
+    // At its last moment, a spring may be a little more than a thousandth of its distance from the
+    // end.
     guard curve(end) > 1 - 2e-3, time <= end else { return nil }
   }
 
-  /// Straight from the start to a fraction at a part of the time, and from there to the end.
+  /// Returns a map of two linear segments that meet at the given fraction and time.
   static func bent(at fraction: Double, time: Double) -> ProgressMap {
     let time = min(max(time, 1e-6), 1 - 1e-6)
     let fraction = min(max(fraction, 0), 1)
@@ -56,7 +60,7 @@ struct ProgressMap {
 
   func fraction(atTime time: Double) -> Double { time >= end ? 1 : course(time) }
 
-  /// The part of the time at which the fraction is reached.
+  /// Returns the fraction of the time at which the transition reaches a fraction.
   func time(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return end }
@@ -71,7 +75,7 @@ struct ProgressMap {
 }
 
 extension CAAnimation {
-  /// Progress by the part of the time that has passed.
+  /// The progress of the animation as a function of the fraction of its time.
   private var course: (Double) -> Double {
     if let spring = self as? CASpringAnimation {
       let motion = spring.spring
@@ -82,8 +86,9 @@ extension CAAnimation {
     return { function.value(at: $0) }
   }
 
-  /// The curve on which all those of some animations agree that take a duration; nil when they do
-  /// not, or none takes it.
+  /// Returns the timing curve that all animations of a given duration share.
+  ///
+  /// Returns nil if their curves differ, or if no animation has that duration.
   static func sharedCourse(
     of animations: [CAAnimation], lasting duration: TimeInterval
   ) -> ((Double) -> Double)? {

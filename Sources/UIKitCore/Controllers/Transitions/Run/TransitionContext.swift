@@ -1,10 +1,12 @@
-// Measured: which frames are zero, the presentation style, and which view is nil.
+// Measured: the zero frames, the presentation style, and the nil view are those of UIKit.
 
-/// One transition, as animators, interaction controllers and coordinators see it.
+/// The context of one transition for animators, interaction controllers, and coordinators.
 @MainActor
 package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   package let kind: TransitionKind
-  /// The container; a window is not kept by what is told of its size.
+  /// The container.
+  ///
+  /// The context of a size change does not retain its window.
   package var containerView: UIView { keptContainer ?? window ?? UIView() }
   private let keptContainer: UIView?
   private weak var window: UIView?
@@ -14,7 +16,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package weak var toController: UIViewController?
   package weak var fromView: UIView?
   package weak var toView: UIView?
-  /// The placement of the view that goes, before an animator could move it.
+  /// The placement of the disappearing view before an animator moves it.
   private var fromPlacement: ViewPlacement?
   package var initialFromFrame = CGRect.zero
   package var finalFromFrame = CGRect.zero
@@ -22,14 +24,16 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package var finalToFrame = CGRect.zero
   package var targetTransform: CGAffineTransform = .identity
   package weak var run: TransitionRun?
-  /// Works the frames out anew after a change of the container's size.
+  /// Computes the frames again after the container changes its size.
   package var refreshFrames: (@MainActor () -> Void)? {
     didSet { framedSize = containerView.bounds.size }
   }
-  /// The size of the container for which the frames were worked out.
+  /// The size of the container for which the frames were computed.
   private var framedSize = CGSize.zero
 
-  /// Phase, fraction and outcome, which the run writes, or for a change of size the queue.
+  /// The phase, the fraction, and the outcome.
+  ///
+  /// The run changes them, or the queue for a size change.
   package let progress = TransitionProgress()
   package var isInteractive: Bool { progress.isInteractive }
   package var transitionWasCancelled: Bool { progress.phase.isCancelled }
@@ -49,16 +53,17 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     super.init()
   }
 
-  /// Tells the frames before the transition begins, for an animator that is asked for its duration.
+  /// Stores the frames that are known before the transition, when the animator is asked for its
+  /// duration.
   func foresee(initialFrom: CGRect, finalTo: CGRect) {
     initialFromFrame = initialFrom
     finalToFrame = finalTo
   }
 
-  /// Notes where the view that goes is, for a cancel.
+  /// Stores the placement of the disappearing view, to restore it after a cancel.
   func noteFromView() { fromPlacement = fromView?.placement }
 
-  /// Returns the view that was to go to where it was, wherever an animator has put it.
+  /// Restores the placement of the from view after a cancel, wherever an animator has moved it.
   func returnFromView() {
     guard let fromView, let fromPlacement else { return }
     fromView.takePlacement(fromPlacement)
@@ -80,7 +85,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
           + "Call it once per transition.", about: self)
       return
     }
-    // What ended without the client, as the root was exchanged, hears of it later.
+    // If a change of the root has ended the transition, the client's call arrives late and is only
+    // noted.
     progress.note(answer: didComplete)
     run?.takeAnswer()
   }
@@ -103,7 +109,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     }
   }
 
-  /// Computes the frames anew if the container has got another size since.
+  /// Computes the frames again if the container has changed its size.
   private func refreshFramesIfResized() {
     guard let refreshFrames, containerView.bounds.size != framedSize else { return }
     framedSize = containerView.bounds.size

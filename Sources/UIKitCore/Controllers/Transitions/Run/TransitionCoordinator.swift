@@ -1,6 +1,7 @@
-// Documented: alongside animations share the transition's duration and curve; completions run at
-// its end, cancelled or not. Assumed: alongside completions run after the did-callbacks and before
-// the completion given to `present` or `dismiss`. Probe: present-order.
+// Documented: alongside animations have the duration and the curve of the transition. Completions
+// run at its end, canceled or not.
+// Assumed: alongside completions run after the did-callbacks and before the completion handler of
+// `present` or `dismiss`. Probe: present-order.
 
 /// The coordinator of the animations that run alongside one transition.
 @MainActor
@@ -16,14 +17,14 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
 
   private let context: TransitionContext
   private var alongsideAnimations: [AlongsideAnimation] = []
-  /// The views in which alongside animations run, the started ones too.
+  /// The views in which alongside animations run, including animations that have started.
   private var animatedViews: [AnimatedView] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var listeners: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var hasStarted = false
-  /// Whether the transition started in this very moment.
+  /// Returns whether the transition started at the current time.
   var isFresh: (@MainActor () -> Bool)?
-  /// Starts the animations that were added after the start.
+  /// Starts animations that were added after the start.
   var startLate: (@MainActor () -> Void)?
   package internal(set) var isInterruptible = false
   package internal(set) var transitionDuration: TimeInterval = 0
@@ -69,8 +70,8 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     guard !context.progress.phase.isOver else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
-    // Transitions start at once here, in UIKit a moment after the call that asks for them: what is
-    // added in that moment still goes along.
+    // Here, a transition starts at once. In UIKit, it starts a moment after the request. Animations
+    // that are added in that moment therefore run alongside too.
     guard !hasStarted || isFresh?() ?? false else { return false }
     alongsideAnimations.append(AlongsideAnimation(view: view, animation: animation))
     if let view { animatedViews.append(AnimatedView(view: view)) }
@@ -84,10 +85,9 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     listeners.append(handler)
   }
 
-  // MARK: - For the run
+  // MARK: - Members for the run
 
-  /// The views outside the container whose animations belong to the transition, those that have
-  /// started included.
+  /// The views outside the container that have alongside animations, including started ones.
   var outsideViews: [UIView] {
     var views: [UIView] = []
     for view in animatedViews.compactMap(\.view)
@@ -97,7 +97,8 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     return views
   }
 
-  /// Starts the alongside animations that wait, on a curve unless a pacing says more.
+  /// Starts the alongside animations that wait, with a pacing if there is one, or else with a
+  /// curve.
   func startAlongside(
     animated: Bool, curve: UIView.AnimationOptions, pacing: AnimationPacing? = nil
   ) {
@@ -112,7 +113,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
       nil)
   }
 
-  /// Drops the animations and completions that were asked for.
+  /// Drops the pending animations, completions, and handlers.
   func forgetAll() {
     alongsideAnimations = []
     completions = []

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The phase, the fraction and the outcome of one transition, which its run alone changes.
+/// The phase, the fraction, and the outcome of one transition. Only its run changes them.
 ///
-/// The context, the coordinator and a percent-driven interaction read them here, also when the run
-/// is gone.
+/// The context, the coordinator, and a percent-driven interaction read them here, even after the
+/// run has been deallocated.
 @MainActor
 package final class TransitionProgress {
   /// The phases of a transition; the last two are its outcomes.
@@ -20,12 +20,12 @@ package final class TransitionProgress {
   }
 
   package private(set) var phase = Phase.prepared
-  /// The fraction, from 0 to 1, at which a finger has put the transition last.
+  /// The last fraction to which the interaction moved the transition, from 0 to 1.
   package private(set) var fractionComplete: CGFloat = 0
-  /// Whether the transition begins under a finger.
   package private(set) var startsInteractively = false
-  /// The first answer that the client has given to `completeTransition(_:)`; it counts once the
-  /// transition's time is not held any more.
+  /// The argument of the client's first call of `completeTransition(_:)`.
+  ///
+  /// It takes effect when the transition's time is no longer held.
   private(set) var answer: Bool?
 
   package init() {}
@@ -34,23 +34,23 @@ package final class TransitionProgress {
     phase == .interactive || (phase == .prepared && startsInteractively)
   }
 
-  /// Keeps how the transition is going to start.
+  /// Stores whether the transition will start interactively.
   func prepare(startsInteractively: Bool) { self.startsInteractively = startsInteractively }
 
   func start() { enter(isInteractive ? .interactive : .running) }
 
   func move(to fraction: CGFloat) { fractionComplete = fraction }
 
-  /// Notes that a finger holds the transition.
+  /// Enters the interactive phase.
   func takeHold() { enter(.interactive) }
 
-  /// Notes how the transition goes on, without a finger, to its end.
+  /// Enters the phase after release, in which the transition runs to its end or back to its start.
   func letGo(cancelled: Bool) { enter(cancelled ? .cancelling : .finishing) }
 
-  /// Notes that the transition is over, with the outcome that its phase leads to.
+  /// Ends the transition, with the outcome of its current phase.
   func end() { enter(phase.isCancelled ? .cancelled : .finished) }
 
-  /// Keeps the client's answer.
+  /// Stores the client's first answer, and ignores later ones.
   func note(answer: Bool) { self.answer = self.answer ?? answer }
 
   private func enter(_ next: Phase) {

@@ -1,7 +1,8 @@
-// Documented: a percent-driven controller drives the rest of a transition, with its `timingCurve` if
-// the animator is interruptible; any other interaction controller continues its animator itself.
-// Assumed: without a `timingCurve` the spring of the animator begins anew in the time of the rest.
-// Probe: interactive-pop.
+// Documented: after release, a percent-driven controller drives the transition, with its
+// `timingCurve` if the animator is interruptible. Any other interaction controller continues its
+// animator itself.
+// Assumed: without a `timingCurve`, the spring of the animator starts again and takes the remaining
+// time. Probe: interactive-pop.
 
 extension TransitionRun {
   package func update(_ fraction: CGFloat) {
@@ -11,14 +12,14 @@ extension TransitionRun {
 
   private func move(to fraction: CGFloat) {
     let goal = min(max(fraction.isFinite ? fraction : 0, 0), 1)
-    // A spring that was caught beyond its goal stays there until it is moved.
+    // A spring that was caught beyond its goal stays there until the finger moves it.
     guard goal != progress.fractionComplete || interruptible == nil else { return }
     progress.move(to: goal)
     if isPercentDriven { interruptible?.fractionComplete = goal }
     scrubber.seek(goal)
   }
 
-  /// The finger leaves the transition.
+  /// Releases the transition, which then finishes or is canceled.
   package func letGo(cancelled: Bool) {
     guard progress.phase == .interactive else { return }
     progress.letGo(cancelled: cancelled)
@@ -28,29 +29,31 @@ extension TransitionRun {
     coordinator.completionCurve = interactor?.completionCurve ?? .easeInOut
     coordinator.interactionChanged()
     guard !progress.phase.isOver else { return }
-    // Its end is as far away as if it began now.
+    // The time limit starts again at release.
     watchdog.watch(self)
     runOn()
   }
 
-  /// Whether the client continues the transition's animator itself, as it may without a percent-driven
-  /// controller; only alongside animations are then moved here.
+  /// Whether the client continues the transition's animator itself, without a percent-driven
+  /// controller.
+  ///
+  /// In this case, the run moves only the alongside animations.
   var clientDrives: Bool { interruptible != nil && !isPercentDriven }
 
-  /// Whether the views move by themselves when a finger has left them, and tell how far they are.
+  /// Whether the views move by themselves after release and report their own progress.
   private var carriesItself: Bool { (interactor as? any GestureCarrying)?.isCarrying ?? false }
 
-  /// Moves what goes alongside of views that were let go and move by themselves.
+  /// Moves the alongside animations of views that move by themselves after release.
   package func carry(to fraction: CGFloat) {
     guard progress.phase.isLeft, carriesItself, scrubber.isHolding else { return }
     move(to: fraction)
   }
 
-  /// Drives the rest of the way, unless the views move by themselves.
+  /// Starts the animation after release, unless the views move by themselves.
   private func runOn() {
     guard !carriesItself else { return }
     guard interruptible != nil || scrubber.isHolding else { return }
-    // The rest is driven by the host's time, also when it begins in the transition's own.
+    // Host time drives this animation, even if it begins in the transition's own time.
     Timeline.run(in: nil) { startCompletion() }
   }
 
@@ -91,8 +94,7 @@ extension TransitionRun {
     scrubber.runOn()
   }
 
-  /// Removes all animations in this frame: those that a completion begins when its animation is
-  /// removed are removed as well, until none is left.
+  /// Removes all animations in this frame, including those that their completions begin.
   private func rewindAll() {
     let hasWork = scrubber.hasWork
     for _ in 0..<64 {
@@ -100,15 +102,15 @@ extension TransitionRun {
       CATransaction.flush()
       guard !progress.phase.isOver, scrubber.hasAnimations else { break }
     }
-    // Nobody else will: what would have ended it stands still at its start, or was dropped.
+    // No other code ends the transition, because its work was stopped at the start or dropped.
     if hasWork, !progress.phase.isOver { finish(false) }
   }
 
-  /// A finger takes hold of a transition that is running by itself.
+  /// Catches a transition that is running by itself.
   package func takeHold() {
     guard !isEnding, progress.phase == .running || progress.phase.isLeft else { return }
     if progress.phase.isLeft, carriesItself, scrubber.isHolding {
-      // What goes alongside is where the views are.
+      // The alongside animations are already at the fraction of the views.
     } else if progress.phase == .running || !completionAnimator.isRunning {
       grabRunning()
     } else {
@@ -137,7 +139,7 @@ extension TransitionRun {
 }
 
 extension UIViewImplicitlyAnimating {
-  /// Shows a fraction of the rest, which a spring takes beyond 0 and 1.
+  /// Shows a fraction of the animation after release. A spring may go beyond 0 and 1.
   fileprivate func showRest(at fraction: CGFloat) {
     if let animator = self as? UIViewPropertyAnimator {
       animator.scrub(toAny: fraction)

@@ -1,9 +1,9 @@
-// Ours: the slides of the framework's own animators are parts of the container, so that they
-// become longer and shorter with it, as it is shown; those of others stay as they are, and their
-// frames are asked for again.
+// Ours: the slide animations of the framework's own animators become longer or shorter with the
+// container during an animated size change. Animations of other animators stay as they are, and
+// their frames are computed again.
 
 extension TransitionRun {
-  /// Runs a change of the container's size.
+  /// Runs a change of the container's size, and adapts the slides of the framework's animators.
   func resize(_ change: () -> Void) {
     let container = context.containerView
     let old = container.bounds.size
@@ -20,7 +20,8 @@ extension TransitionRun {
     else { return }
     let growth = CGSize(width: new.width / old.width - 1, height: new.height / old.height - 1)
     for (layer, slide) in slides {
-      // Before the slide is stretched, since the part that follows is a part of the slide as it was.
+      // This call must precede the stretch, because the added animation is a fraction of the
+      // original slide.
       (AnimationStack.current as? ViewAnimationGroup)?.follow(slide, of: layer, growth)
       slide.stretch(by: growth)
     }
@@ -29,7 +30,7 @@ extension TransitionRun {
 }
 
 extension UIView {
-  /// The slides of subviews that take some seconds.
+  /// Returns the additive animations of subviews that have the given duration, in seconds.
   fileprivate func slides(lasting duration: TimeInterval) -> [(CALayer, CABasicAnimation)] {
     subviews.map(\.layer).flatMap { layer in
       layer.attachedAnimations.compactMap { animation in
@@ -43,7 +44,7 @@ extension UIView {
 }
 
 extension ViewAnimationGroup {
-  /// Lets a slide follow the size of its container as the group changes it.
+  /// Adds an animation that makes a slide animation follow the container's animated size change.
   fileprivate func follow(_ slide: CABasicAnimation, of layer: CALayer, _ growth: CGSize) {
     guard slide.keyPath?.hasPrefix("position") == true, parameters.duration > 0 else { return }
     let following = FollowingStretch(of: slide, on: layer, growth: growth)
@@ -57,7 +58,7 @@ extension ViewAnimationGroup {
 }
 
 extension CABasicAnimation {
-  /// Scales the distance between the start and the end of a position.
+  /// Scales the start and end values of a position animation.
   fileprivate func stretch(by growth: CGSize) {
     func stretched(_ value: Any?) -> Any? {
       let (x, y) = (1 + growth.width, 1 + growth.height)

@@ -1,42 +1,45 @@
-// Measured: the order of callbacks of finished and cancelled transitions. Documented: a transition
-// under a finger calls `startInteractiveTransition` in place of the animator; `animationEnded` is
-// last. Assumed: one that starts without a finger calls both, as Apple's sample of photo transitions
-// needs, which makes its property animator in the first. Probe: interactive-pop. Ours: a transition
-// that was cancelled cannot be completed, whatever `completeTransition(_:)` is told. Ours: a cancel
-// leaves everything that the framework owns as if the transition had never begun, in the surroundings
-// of now: the hierarchy, frames that controllers set, bars, the first responder, and values that the
-// animator has animated. Values that a client has set directly stay.
+// Measured: finished and canceled transitions send their callbacks in this order.
+// Documented: a transition that starts interactively calls `startInteractiveTransition` instead of
+// the animator. `animationEnded` is the last call.
+// Assumed: a transition that has an interaction controller but starts by itself calls both. Apple's
+// sample of photo transitions depends on this, because it creates its property animator in
+// `startInteractiveTransition`. Probe: interactive-pop.
+// Ours: a canceled transition cannot be completed, whatever the argument of
+// `completeTransition(_:)`.
+// Ours: after a cancel, everything that the framework owns is as if the transition had never begun,
+// but in the current environment, such as a new window size. This includes the hierarchy, frames
+// set by controllers, bars, the first responder, and values that the animator has animated. Values
+// that a client has set directly are kept.
 
-/// One transition from its request to `animationEnded`.
+/// A transition, from its request to `animationEnded`.
 ///
-/// It alone changes the transition's ``TransitionProgress``.
+/// Only the run changes the ``TransitionProgress`` of the transition.
 @MainActor
 package final class TransitionRun {
   package let context: TransitionContext
   package let coordinator: TransitionCoordinator
   package let animator: any UIViewControllerAnimatedTransitioning
   package let interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// The phase, the fraction and the outcome.
+  /// The phase, the fraction, and the outcome.
   package let progress: TransitionProgress
-  /// The work of the container or the presenter at the turning points.
+  /// The operations of the container or the presenter at each step of the transition.
   private let steps: any ContainerTransition
   let controllers: [UIViewController]
   private(set) weak var queue: TransitionQueue?
-  /// Whether the last callbacks are being sent.
+  /// Whether the callbacks at the end are being sent.
   private(set) var isEnding = false
-  /// The first responder in the departing view, which is restored after a cancel.
+  /// The first responder in the disappearing view, which is restored after a cancel.
   private weak var focus: UIResponder?
   package private(set) var hasStartedAnimator = false
   private(set) var interruptible: (any UIViewImplicitlyAnimating)?
-  /// Whether a percent-driven controller moves the transition, and drives the rest after the release.
+  /// Whether a percent-driven controller drives the transition, also after release.
   var isPercentDriven = false
-  /// The layers that alongside animations have moved.
+  /// The layers that have alongside animations.
   private(set) var alongsideLayers = WeakList<CALayer>()
   lazy var scrubber = TransitionScrubber(duration: coordinator.transitionDuration)
   lazy var completionAnimator = CompletionAnimator()
   let watchdog = TransitionWatchdog()
-  /// The velocity with which the finger left the transition, in fractions of the whole per second.
-  /// Ours.
+  /// The velocity of the finger at release, in fractions of the transition per second. Ours.
   package var releaseVelocity: CGFloat?
 
   init(
@@ -58,7 +61,7 @@ package final class TransitionRun {
     for controller in controllers { controller.transitionRun = self }
   }
 
-  /// The name in traces and messages.
+  /// The name of the transition in traces and messages.
   package var name: String {
     "\(context.kind) of \((context.kind == .dismiss || context.kind == .pop ? context.fromController : context.toController)?.traceName ?? "a released controller")"
   }
@@ -67,14 +70,14 @@ package final class TransitionRun {
 
   /// Sends the will-callbacks and starts the animator or the interaction.
   package func start() {
-    // It may be asked for in the completion of another one.
+    // The request may come from a completion of another transition, which has its own timeline.
     Timeline.run(in: nil) { begin() }
   }
 
   private func begin() {
     steps.begin(context)
     context.noteFromView()
-    // A callback may have let go of the host.
+    // A callback may have released the host, which ends the transition.
     guard !progress.phase.isOver else { return }
     context.run = self
     takeFocus()
@@ -111,28 +114,27 @@ package final class TransitionRun {
     startAlongside()
   }
 
-  /// The views of the transition that the animator has taken out of the container, or has not put
-  /// into it, and animates all the same.
+  /// The views of the transition that are outside the container, but that the animator may still
+  /// animate.
   var strayViews: [UIView] {
     let container = context.containerView
     return [context.fromView, context.toView].compactMap(\.self)
       .filter { !$0.isDescendant(of: container) }
   }
 
-  /// Freezes the time of the container, so that updates move the animations that the animator
-  /// starts.
+  /// Stops the time of the container, so that updates move the animations that the animator starts.
   package func holdContainer() {
     scrubber.hold(context.containerView.layer)
     queue?.settleHeldSizes()
   }
 
-  /// Takes the first responder away from the view that goes.
+  /// Resigns the first responder if it is inside the disappearing view.
   private func takeFocus() {
     guard let responder = FirstResponder.current, let view = context.fromView,
       responder === context.fromController
         || responder.responderChain.contains(where: { $0 === view })
     else { return }
-    // It also resigns when an animator removes its view from the window.
+    // A responder also resigns when an animator removes its view from the window.
     let keepsFocus = context.fromController?.disablesAutomaticKeyboardDismissal == true
     if keepsFocus || responder.resignFirstResponder() { focus = responder }
   }
@@ -166,7 +168,8 @@ package final class TransitionRun {
     }
     guard isHeld else { return }
     if !scrubber.isHolding(container) {
-      // An interaction controller that moves the views itself still moves what goes alongside.
+      // An interaction controller that moves the views itself still needs its alongside animations
+      // moved.
       for layer in alongsideLayers.objects { scrubber.holdAlongside(layer) }
     }
     queue?.settleHeldSizes()
@@ -178,28 +181,31 @@ package final class TransitionRun {
 
   // MARK: - End
 
-  /// Takes up what the client has answered to `completeTransition(_:)`.
+  /// Ends the transition if the client has called `completeTransition(_:)` and its time is not
+  /// held.
   func takeAnswer() {
     guard let answer = progress.answer, !progress.phase.isOver, !isEnding else { return }
     let timeline = scrubber.timeline
-    // What was passed under a finger may be turned back by it.
+    // The finger may still move the transition back to a time before the call.
     if timeline.isHeld, Timeline.current === timeline, progress.phase != .running { return }
     finish(answer)
   }
 
-  /// Completes the transition whatever holds it, since what it shows goes.
+  /// Completes the transition even if its time is held, because its container is about to
+  /// disappear.
   func endAtOnce() {
     guard !progress.phase.isOver, !isEnding else { return }
     let views = [context.containerView] + coordinator.outsideViews
     let layers = views.flatMap(\.layer.animatedLayers)
     finish(true)
-    // The views may be shown again in this frame, and are to stand still then.
+    // The views may be shown again in this frame, and must not move then.
     for layer in layers { layer.removeAllAnimations() }
     CATransaction.flush()
   }
 
-  /// Completes the transition of a container in a tree that leaves the window, so that all that take
-  /// part leave it as they are in the end.
+  /// Completes the transition at once if its container is inside a tree that leaves the window.
+  ///
+  /// All participants then leave the window in their final state.
   func endAtOnce(inside tree: UIView) {
     if context.containerView.isDescendant(of: tree) { endAtOnce() }
   }
@@ -207,14 +213,14 @@ package final class TransitionRun {
   func finish(_ didComplete: Bool) {
     let queue = queue
     queue?.hold()
-    // What begins from now on is none of the transition's.
+    // Anything that begins from now on does not belong to the transition's timeline.
     Timeline.run(in: nil) { end(didComplete) }
     queue?.release()
   }
 
   private func end(_ didComplete: Bool) {
     isEnding = true
-    // The client's callback may hold the context weakly and read it once more.
+    // The client's callback may hold the context weakly and read it again.
     FrameLoop.current.keep(context)
     let completed = didComplete && !progress.phase.isCancelled
     startAlongside()
@@ -226,7 +232,7 @@ package final class TransitionRun {
     if !completed, scrubber.isHolding { queue?.settleSizes(of: scrubber) }
     scrubber.release(rewinding: !completed)
     if completed { steps.finish(context) } else { steps.cancel(context) }
-    // A client may have made another responder first meanwhile.
+    // A client may have made another responder first in the meantime.
     if !completed, FirstResponder.current == nil { _ = focus?.becomeFirstResponder() }
     leave()
     coordinator.runCompletions()
@@ -241,7 +247,7 @@ package final class TransitionRun {
     queue?.ended(self)
   }
 
-  /// Ends without telling anybody, since the window is gone and all that there was to tell of.
+  /// Ends the transition without callbacks, because its window has been deallocated.
   func abandon() {
     guard !progress.phase.isOver else { return }
     leave()
@@ -264,8 +270,9 @@ package final class TransitionRun {
     }
   }
 
-  /// Lets those who lay out the views of a canceled transition do so for what has changed meanwhile,
-  /// which they leave alone while it runs.
+  /// Requests a layout from presentation controllers and parents after a cancel.
+  ///
+  /// They do not lay out the views while the transition runs, and may have missed changes.
   private func layOutAgain() {
     for controller in controllers {
       controller.storedPresentationController?.container?.setNeedsLayout()

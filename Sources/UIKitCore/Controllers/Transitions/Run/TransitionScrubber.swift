@@ -1,22 +1,24 @@
-// Documented: an interactive transition freezes its container's layer and moves its time.
-// Measured: speed 0 and time offset 0 at the start; an update sets the time offset to the fraction
-// of the duration; speed 1 and time offset 0 at the end. Ours: until then time goes on from
-// where the finger left it, and a cancel writes what is seen at the start into the layers before
-// the animations go, so that no frame shows anything else.
+// Documented: an interactive transition stops the container's layer and moves its time.
+// Measured: at the start, the speed and the time offset are 0. An update sets the time offset to
+// the fraction times the duration. At the end, the speed is 1 and the time offset is 0.
+// Ours: until the end, time continues from the position at release. Before a cancel removes the
+// animations, it writes the visible values at the start of the transition into the layers, so that
+// no frame shows other values.
 
-/// The time of all that a transition begins: layers, delayed work, display links, dynamics.
+/// The time of everything that a transition begins: layers, delayed work, display links, and
+/// dynamics.
 @MainActor
 final class TransitionScrubber {
-  /// The time of the animator and of the alongside animations.
+  /// The timeline of the animator and of the alongside animations.
   let timeline: Timeline
-  /// The time of the alongside animations of a transition whose views an interaction controller
-  /// moves itself.
+  /// The timeline of alongside animations if an interaction controller moves the views itself.
   private let alongside: Timeline
   private let duration: TimeInterval
-  /// The map between fraction and time; even, unless a finger has caught a transition that ran by
-  /// itself.
+  /// The map between fraction and time.
+  ///
+  /// It is linear unless a finger has caught a transition that was running by itself.
   private var progressMap = ProgressMap.even
-  /// Views whose motion effects a rewind has taken away.
+  /// The views whose motion effects a rewind has removed.
   private var untilted: [UIView] = []
 
   init(duration: TimeInterval) {
@@ -29,30 +31,30 @@ final class TransitionScrubber {
   var isHolding: Bool { timelines.contains(where: \.isHolding) }
   func isHolding(_ layer: CALayer) -> Bool { timelines.contains { $0.isHolding(layer) } }
 
-  /// Whether a layer is one of those that are held, or inside one.
+  /// Returns whether a layer is held or is inside a held layer.
   func holdsTime(of layer: CALayer) -> Bool {
     timelines.contains { timeline in
       timeline.layers.contains { held in sequence(first: layer, next: \.superlayer).contains(held) }
     }
   }
 
-  /// The timeline to which alongside animations belong that begin now.
+  /// The timeline for alongside animations that begin now.
   var companionTimeline: Timeline {
     alongside.isHolding && !timeline.isHolding ? alongside : timeline
   }
 
-  /// Freezes the layer in which the animator works at its time 0.
+  /// Stops a layer at time 0, for animations that the animator is about to add.
   func hold(_ layer: CALayer) { timeline.hold(layer) }
 
-  /// Freezes a layer in which alongside animations work at its time 0.
+  /// Stops a layer at time 0, for alongside animations that are about to be added.
   func holdAlongside(_ layer: CALayer) {
     guard !isHolding(layer) else { return }
     (timeline.isHolding ? timeline : alongside).hold(layer)
   }
 
-  /// Freezes layers in the middle of their animations and says how far these have come.
+  /// Stops layers in the middle of their animations, and returns the fraction of the transition.
   ///
-  /// - Parameter known: how far the transition has come, where it is not the layers that tell.
+  /// - Parameter known: The fraction of the transition, or nil to compute it from the layers.
   func grab(_ layers: [CALayer], fraction known: CGFloat?) -> CGFloat {
     timeline.grab(layers)
     let time = duration > 0 ? min(max(timeline.position / duration, 0), 1) : 1
@@ -64,18 +66,21 @@ final class TransitionScrubber {
     return CGFloat(progressMap.fraction(atTime: time))
   }
 
-  /// Freezes the layers of alongside animations alone, as the client moves all others itself.
+  /// Stops only the layers of alongside animations, because the client moves all other layers
+  /// itself.
   func grabAlongside(_ layers: [CALayer], fraction: CGFloat) {
     alongside.grab(layers)
     let time = duration > 0 ? min(max(alongside.position / duration, 0), 1) : 1
     progressMap = .bent(at: Double(fraction), time: time)
   }
 
-  /// The map that all animations of the layers share; nil where physics or delayed work have a time
-  /// of their own.
+  /// Returns the map that all animations of the layers share.
+  ///
+  /// Returns nil if physics or delayed work determine the time.
   private func sharedProgressMap(of layers: [CALayer], at time: Double) -> ProgressMap? {
     guard !hasWork else { return nil }
-    // The first is the container: what the animator moves counts before what goes alongside.
+    // The first layer is the container. The animator's animations take precedence over alongside
+    // ones.
     for layer in layers {
       let animations = layer.animatedLayers.flatMap(\.attachedAnimations)
       guard animations.contains(where: { abs($0.duration - duration) < 1e-6 }) else { continue }
@@ -90,29 +95,30 @@ final class TransitionScrubber {
     for timeline in timelines { timeline.seek(position) }
   }
 
-  /// Makes all that lies before the present fraction happen, each thing in its moment.
+  /// Processes all events up to the current fraction, each at its own time.
   func pass() {
     for timeline in timelines where timeline.isHeld { timeline.pass(in: .current) }
   }
 
-  /// Lets time run on, so that the remaining animations end and those that follow them start.
+  /// Lets time continue, so that the remaining animations end and the animations that follow them
+  /// start.
   func runOn() {
     for timeline in timelines { timeline.runOn() }
   }
 
-  /// Whether something was begun whose end cannot be brought about by taking it away.
+  /// Whether the animator's timeline has work that does not end when its animations are removed.
   var hasWork: Bool { timeline.hasWork(in: .current) }
 
-  /// Whether anything is left that is animated.
+  /// Whether any held layer still has animations.
   var hasAnimations: Bool {
     timelines.contains { $0.layers.contains { !$0.animatedLayers.isEmpty } }
   }
 
-  /// Brings everything back to the start for good: values first, then the animations go.
+  /// Resets everything to the start permanently: first the values, then the animations.
   func rewind() {
     let layers = timelines.flatMap(\.layers)
     for timeline in timelines { timeline.rewind(in: .current) }
-    // The tilt of the device is no part of the transition.
+    // The tilt of the device does not belong to the transition.
     let tilted = layers.flatMap(\.tiltedViews)
     for view in tilted { view.withdrawMotion() }
     untilted += tilted
@@ -123,7 +129,7 @@ final class TransitionScrubber {
     for layer in layers { layer.removeAllAnimationsInTree() }
   }
 
-  /// Gives the layers back their own time.
+  /// Releases the layers, which have their own time again.
   func release(rewinding: Bool) {
     if rewinding, isHolding {
       seek(0)
@@ -148,15 +154,14 @@ extension CALayer {
     return layersInside.reduce(own.map { [$0] } ?? []) { $0 + $1.tiltedViews }
   }
 
-  /// The layers that are drawn inside this layer: its mask and its sublayers, whose time is the
-  /// layer's.
+  /// The mask and the sublayers of this layer, whose time is relative to the layer's.
   private var layersInside: [CALayer] { (sublayers ?? []) + (mask.map { [$0] } ?? []) }
 
-  /// Writes the values that are seen into the layers of this tree that are being animated.
+  /// Writes the visible values of animated layers in this tree into the layers.
   fileprivate func adoptPresentation() {
     let paths = attachedAnimations.flatMap(\.animatedKeyPaths)
     if !paths.isEmpty, let shown = presentation() {
-      // All are read before one is written: what is additive stands on the model.
+      // Read all values before writing one, because additive animations add to the model values.
       let values = paths.map { ($0, shown.value(forKeyPath: $0)) }
       for (path, value) in values { setValue(value, forKeyPath: path) }
     }

@@ -1,11 +1,11 @@
-/// Reports a transition that nobody completes.
+/// A timer that reports a transition that is never completed.
 @MainActor
 final class TransitionWatchdog {
-  /// Seconds a transition may take beyond its duration before it is reported.
+  /// The time in seconds that a transition may take beyond its duration before it is reported.
   private static let patience: TimeInterval = 5
   private var token: FrameLoop.Token?
 
-  /// Waits, from now on, for the duration of the transition and some seconds more.
+  /// Schedules a check of a transition some seconds after its expected end.
   func watch(_ run: TransitionRun) {
     stop()
     let wait = max(run.coordinator.transitionDuration, 0) + Self.patience

@@ -1,4 +1,4 @@
-// Ours: Most groups are chains in which required equations determine one variable after another.
+// Ours: most groups are chains in which required equations determine one variable after another.
 // The remaining variables are solved in parts. The result is used only if no other solution has the
 // same cost and every required relation holds. Otherwise, the simplex method solves the whole
 // group.

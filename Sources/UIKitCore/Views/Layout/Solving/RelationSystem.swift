@@ -1,4 +1,4 @@
-// Ours: Relations that are not connected through common variables are solved separately. Each group
+// Ours: relations that are not connected through common variables are solved separately. Each group
 // contains its relations in their original order, so that decisions of the simplex method that
 // depend on the order are the same as in a single tableau. If a group equals one that was solved
 // before, the earlier solution is reused.

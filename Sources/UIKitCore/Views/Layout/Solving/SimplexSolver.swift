@@ -1,7 +1,7 @@
-// Documented: This is the Cassowary algorithm of Badros, Borning, and Stuckey (ACM TOCHI 8, 2001).
+// Documented: this is the Cassowary algorithm of Badros, Borning, and Stuckey (ACM TOCHI 8, 2001).
 // It is a simplex tableau in which unrestricted variables are always basic, slack and error
 // variables stay nonnegative, and the errors of weak constraints contribute to an objective.
-// Ours: Levels of strength are compared one after another, so that weaker constraints can never
+// Ours: levels of strength are compared one after another, so that weaker constraints can never
 // outweigh a stronger one. Ties are resolved in favor of the oldest symbol, so that results do not
 // depend on hashing.
 

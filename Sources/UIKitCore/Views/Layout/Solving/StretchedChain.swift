@@ -1,5 +1,5 @@
-// Ours: In a chain between two fixed ends, the positions follow from the sizes, and a single
-// equation remains: The sizes must fill the available length. Each size has a cost per point for
+// Ours: in a chain between two fixed ends, the positions follow from the sizes, and a single
+// equation remains: the sizes must fill the available length. Each size has a cost per point for
 // growing and for shrinking. The sizes with the lowest cost are changed until the equation is
 // satisfied. The result is used only if every other solution costs more, because a solution is then
 // optimal regardless of how it was found.

@@ -1,20 +1,20 @@
-/// A simulation that moves views or layout attributes, as views and layouts know it.
+/// The interface of a simulation for the view or layout whose items it moves.
 ///
-/// Dynamics stands above views, so this is all that a view or a layout can tell it.
+/// The module with the simulations depends on this one, so views and layouts can use only this
+/// protocol.
 @MainActor
 package protocol ItemDriver: AnyObject {
-  /// The view in whose coordinates the items move has another size.
+  /// Tells the driver that the size of its reference view has changed.
   func referenceSizeDidChange()
 
-  /// The layout whose attributes move has become the current one of a collection view, or is no
-  /// longer.
+  /// Tells the driver that its layout has become or ceased to be the layout of a collection view.
   func layoutCurrencyDidChange()
 
-  /// The collection view has other elements after an update.
+  /// Tells the driver that an update has changed the elements of the collection view.
   func elementsDidChange(_ exists: (ElementKey) -> Bool)
 }
 
-/// Item drivers in the order of their addition, none of them retained.
+/// A list of item drivers in the order in which they were added. The list does not retain them.
 package struct ItemDrivers {
   private struct Box {
     weak var driver: (any ItemDriver)?
@@ -22,7 +22,7 @@ package struct ItemDrivers {
 
   private var boxes: [Box] = []
 
-  /// The drivers that are still alive.
+  /// The drivers that have not been deallocated.
   package var all: [any ItemDriver] { boxes.compactMap(\.driver) }
 
   /// Adds a driver at the end.

@@ -1,10 +1,10 @@
-/// The items that dynamic animators usually move.
+/// The usual items of dynamic animators.
 ///
-/// The animator writes `center` and `transform`, so do not use Auto Layout for a view that it
-/// moves. It reads `bounds` when the view is added.
+/// The animator sets `center` and `transform`, so do not use Auto Layout for a view that it moves.
+/// It reads `bounds` when the view is added.
 extension UIView: UIDynamicItem {}
 
-/// An object with an identifier for programs, such as tests and trajectories, that is not spoken.
+/// An object with an identifier for tests and other programs, which screen readers do not speak.
 @preconcurrency @MainActor
 public protocol UIAccessibilityIdentification: NSObjectProtocol {
   /// The identifier of the object, which is the same in every language, or nil.
