@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-@Suite("Room on the stack") struct StackRoomTests {
+@Suite("Stack space") struct StackRoomTests {
   /// Runs a function on a thread with 512 KB of stack, and waits for it.
   private static func onSmallThread(_ body: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
@@ -20,7 +20,7 @@ import Testing
     number == 0 ? 0 : number + withRoomOnStack { sum(to: number - 1) }
   }
 
-  @Test("A function that calls itself 100,000 times returns, on the same thread")
+  @Test("A recursion of depth 100,000 returns on the same thread")
   func recursion() async {
     await #expect(processExitsWith: .success) {
       Self.onSmallThread {
@@ -46,7 +46,7 @@ import Testing
     withRoomOnStack { walkForEver(level + 1) } + 1
   }
 
-  @Test("A function that calls itself for ever ends the process before it has taken all memory")
+  @Test("An endless recursion ends the process before it uses up all memory")
   func endless() async {
     await #expect(processExitsWith: .failure) {
       // Whoever makes pictures of crashes would take seconds for this one.
@@ -55,13 +55,13 @@ import Testing
     }
   }
 
-  @Test("Where there is room, the stack stays the thread's")
+  @Test("If there is enough space, the stack remains that of the thread")
   func room() {
     let before = kinema_stack_segments()
     #expect(withRoomOnStack { kinema_stack_segments() } == before)
   }
 
-  @Test("Lists nested 5,000 times are made, compared and released on a small stack")
+  @Test("Lists nested 5,000 levels deep are created, compared, and released on a small stack")
   func lists() async {
     await #expect(processExitsWith: .success) {
       Self.onSmallThread {

@@ -26,7 +26,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("A fresh behavior has the defaults, which lie in the ranges")
+  @Test("A new behavior has the default values, which are within the ranges")
   func defaults() {
     for behavior in Self.behaviors {
       for parameter in Parameter.all(of: behavior.kind) {
@@ -37,7 +37,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("A value that was set is read back, and other kinds are left as they are")
+  @Test("A set value can be read, and behaviors of other kinds are unchanged")
   func values() {
     for behavior in Self.behaviors {
       for parameter in Parameter.all(of: behavior.kind) {
@@ -62,7 +62,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("An override wins over what the owner sets, until it is released")
+  @Test("An override takes precedence over the owner's value until it is released")
   func overrides() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)
@@ -83,7 +83,7 @@ struct ParameterTests {
     #expect(isNear(scene.x(of: item), 300, 0.5))
   }
 
-  @Test("An override belongs to a place in the tree, whichever behavior comes to stand there")
+  @Test("An override belongs to a position in the tree, whichever behavior is there")
   func places() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)
@@ -112,7 +112,7 @@ struct ParameterTests {
     #expect(magnitude(fourth) == 4)
   }
 
-  @Test("A push that an override acts on forgets the offsets of items that leave")
+  @Test("An overridden push discards the offsets of removed items")
   func overriddenPush() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)

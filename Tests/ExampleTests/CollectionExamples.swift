@@ -118,7 +118,7 @@ struct CollectionExamples {
   }
   // end
 
-  @Test("The card in the middle is full, the next one smaller")
+  @Test("The card in the middle has its full size, and the next one is smaller")
   func carousel() throws {
     final class Cards: NSObject, UICollectionViewDataSource {
       func collectionView(

@@ -35,7 +35,7 @@ struct DynamicsExamples {
     #expect(abs(card.frame.maxY - 480) <= 1.5)
   }
 
-  @Test("One behaviour is made of others")
+  @Test("A composite behavior contains other behaviors")
   func composite() {
     let (host, view, card, dot) = stage()
     // example: composite
@@ -60,7 +60,7 @@ struct DynamicsExamples {
     #expect(card.center.y > 400 && dot.center.y > 400)
   }
 
-  @Test("A view is dragged, and thrown with the velocity of the finger")
+  @Test("A dragged view is thrown with the velocity of the finger")
   func drag() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     // example: drag
@@ -104,7 +104,7 @@ struct DynamicsExamples {
     #expect(dragger.card.center.y > place + 50)
   }
 
-  @Test("A contact is told where it happens")
+  @Test("A contact reports its position")
   func contacts() {
     let (host, view, card, _) = stage()
     // example: contacts
@@ -132,7 +132,7 @@ struct DynamicsExamples {
     #expect(abs(card.frame.maxY - 400) <= 1.5)
   }
 
-  @Test("A field pulls what is near")
+  @Test("A field attracts nearby items")
   func field() {
     let (host, view, _, dot) = stage()
     // example: field
@@ -151,7 +151,7 @@ struct DynamicsExamples {
     #expect(hypot(dot.center.x - 160, dot.center.y - 240) < start / 4)
   }
 
-  @Test("An item need not be a view")
+  @Test("A dynamic item does not have to be a view")
   func item() {
     // example: custom-item
     /// Height becomes brightness.
@@ -170,7 +170,7 @@ struct DynamicsExamples {
     #expect(lamp.brightness < 0.8 && lamp.brightness > 0.6)
   }
 
-  @Test("A push by velocity, that takes itself out")
+  @Test("A push by velocity removes itself")
   func push() {
     let (host, view, card, _) = stage()
     // example: push

@@ -6,7 +6,7 @@ import UIKit
 /// The example of a motion that leaves for a browser, as the page on exports prints it.
 @Suite("Examples: exporting motion") @MainActor
 struct ExportExamples {
-  @Test("A falling square becomes a page and Core Animation source")
+  @Test("A falling square is exported as a web page and Core Animation source")
   func export() throws {
     // example: export-motion
     let host = HeadlessHost(size: CGSize(width: 200, height: 300), scale: 2)

@@ -5,7 +5,7 @@ import UIKit
 /// The examples of the first steps, as the guide prints them.
 @Suite("Examples: first steps") @MainActor
 struct FirstExamples {
-  @Test("A card snaps to its place")
+  @Test("A card snaps to its position")
   func snap() throws {
     // example: first-snap
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
@@ -27,7 +27,7 @@ struct FirstExamples {
     #expect(picture.pngData() != nil)
   }
 
-  @Test("A tap reaches its target")
+  @Test("A tap calls its action")
   func tap() {
     let host = HeadlessHost()
     // example: first-tap
@@ -51,7 +51,7 @@ struct FirstExamples {
     #expect(counter.count == 2)
   }
 
-  @Test("A finger is a script")
+  @Test("A touch script plays a finger")
   func script() throws {
     let host = HeadlessHost()
     let scroll = UIScrollView(frame: host.window.bounds)

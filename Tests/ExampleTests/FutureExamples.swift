@@ -20,7 +20,7 @@ struct FutureExamples {
     return (host, view, card, animator)
   }
 
-  @Test("How long it will take, and where things will be")
+  @Test("The prediction has the duration and the positions")
   func trajectory() throws {
     let (host, _, card, animator) = stage()
     // example: trajectory
@@ -50,7 +50,7 @@ struct FutureExamples {
     #expect(hypot(card.center.x - there.x, card.center.y - there.y) < 0.5)
   }
 
-  @Test("A damping is found for a wished time, and a time scale for an overshoot as well")
+  @Test("A fit finds a damping for a settled time, and a time scale for an overshoot as well")
   func fit() throws {
     let (_, _, _, animator) = stage()
     let snap = try #require(animator.behaviors.first as? UISnapBehavior)
@@ -72,7 +72,7 @@ struct FutureExamples {
     #expect(animator.speed == Double(both.values[1]))
   }
 
-  @Test("A motion is played backwards and handed over to physics")
+  @Test("A player plays a motion backward and then resumes the simulation")
   func player() {
     let (host, _, card, animator) = stage()
     let future = animator.trajectory(until: .rest(limit: 10))
@@ -106,7 +106,7 @@ struct FutureExamples {
     #expect(abs(card.center.y - 300) <= 0.5 && shade.alpha == 0)
   }
 
-  @Test("A state is kept and put back")
+  @Test("A saved state is restored")
   func snapshot() {
     let (host, _, card, animator) = stage()
     host.advance(for: 0.1)
@@ -121,7 +121,7 @@ struct FutureExamples {
     #expect(card.center == first)
   }
 
-  @Test("Slow motion, a hold, and who is still awake")
+  @Test("An animator has slow motion, a pause, and reasons for being awake")
   func control() {
     let (host, _, card, animator) = stage()
     // example: control
@@ -136,7 +136,7 @@ struct FutureExamples {
     #expect(abs(animator.elapsedTime - 0.25) < 0.01)
   }
 
-  @Test("The physics is drawn over the views")
+  @Test("An overlay draws the physics over the views")
   func overlay() {
     let (host, view, _, animator) = stage()
     // example: overlay

@@ -37,7 +37,7 @@ struct LayerExamples {
     #expect(mask.presentation()?.path == whole)
   }
 
-  @Test("Time of a layer is stopped and moved by hand")
+  @Test("The time of a layer is stopped and set by hand")
   func scrub() throws {
     let (host, view) = stage()
     let slide = CABasicAnimation(keyPath: "position.x")
@@ -56,7 +56,7 @@ struct LayerExamples {
     #expect(abs((layer.presentation()?.position.x ?? 0) - 160) < 8)
   }
 
-  @Test("A property animator is paused, scrubbed, reversed and continued")
+  @Test("A property animator is paused, scrubbed, reversed, and continued")
   func propertyAnimator() {
     let (host, view) = stage()
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

@@ -32,7 +32,7 @@ struct PageTransitionExamples {
   }
   // end
 
-  @Test("A director opens and closes pages by a transition")
+  @Test("A director opens and closes pages with a transition")
   func director() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (ListController(), UIViewController())
@@ -52,7 +52,7 @@ struct PageTransitionExamples {
     PageTransitionDirector.shared.release(navigation)
   }
 
-  @Test("A transition of one's own goes back under a finger")
+  @Test("A custom transition follows a finger back")
   func ofOnesOwn() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (UIViewController(), UIViewController())

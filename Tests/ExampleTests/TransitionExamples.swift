@@ -77,7 +77,7 @@ struct TransitionExamples {
   }
   // end
 
-  @Test("A pull begins a pop, lets go of it, and catches it")
+  @Test("A pull begins a pop, releases it, and catches it")
   func gestureDriver() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (UIViewController(), UIViewController())
@@ -121,7 +121,7 @@ struct TransitionExamples {
     #expect(navigation.topViewController === second)
   }
 
-  @Test("A finger drives a pop and lets it go with its velocity")
+  @Test("A finger drives a pop and releases it with its velocity")
   func interactive() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (UIViewController(), UIViewController())
@@ -145,7 +145,7 @@ struct TransitionExamples {
     #expect(first.view.window == nil)
   }
 
-  @Test("A presentation with a frame of its own")
+  @Test("A presentation has a custom frame")
   func presentation() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     // example: presentation
@@ -198,7 +198,7 @@ struct TransitionExamples {
     #expect(page.presentedViewController == nil)
   }
 
-  @Test("An alert asks, and the handler runs when it has gone")
+  @Test("An alert asks, and the handler runs after its dismissal")
   func alert() {
     let host = HeadlessHost()
     let page = UIViewController()

@@ -36,26 +36,26 @@ import Testing
     return greatest
   }
 
-  @Test("angles agree with the C library within two units in the last place")
+  @Test("Angles agree with the C library within two units in the last place")
   func angles() {
     #expect(error(Self.numbers, Elementary64.atan2, { Foundation.atan2($0, $1) }) <= 2)
     let ring = (0...720).map { Foundation.sin(Double($0) * .pi / 360) }
     #expect(error(ring, Elementary64.atan2, { Foundation.atan2($0, $1) }) <= 2)
   }
 
-  @Test("lengths agree with the C library within one unit in the last place")
+  @Test("Lengths agree with the C library within one unit in the last place")
   func lengths() {
     #expect(error(Self.numbers, Elementary64.hypot, { Foundation.hypot($0, $1) }) <= 1)
     #expect(Elementary64.hypot(3, -4) == 5)
   }
 
-  @Test("zeros, infinities, and the greatest and least numbers have the C library's results")
+  @Test("Zeros, infinities, and the greatest and least numbers have the C library's results")
   func special() {
     #expect(error(Self.special, Elementary64.atan2, { Foundation.atan2($0, $1) }) <= 1)
     #expect(error(Self.special, Elementary64.hypot, { Foundation.hypot($0, $1) }) <= 1)
   }
 
-  @Test("what is not a number has no angle, and a length beside infinity alone")
+  @Test("NaN has no angle, and has a length only together with infinity")
   func notANumber() {
     for x in Self.special {
       #expect(Elementary64.atan2(.nan, x).isNaN && Elementary64.atan2(x, .nan).isNaN)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("the bits are those of every other platform")
+  @Test("The results have the same bits on every platform")
   func bits() {
     var sum: UInt64 = 0
     for (a, b) in zip(Self.numbers, Self.numbers.reversed()) {

@@ -11,7 +11,7 @@ import Testing
     return layer
   }
 
-  @Test("a tree of masks, shadows, gradients, corners and perspective")
+  @Test("A tree of masks, shadows, gradients, corners, and perspective is drawn")
   func tree() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 300, height: 200), .white)
     let card = layer(CGRect(x: 20, y: 20, width: 80, height: 80), .white)
@@ -89,7 +89,7 @@ import Testing
     #expect(picture.rgb(250, 124).0 < 20)
     #expect(picture.rgb(250, 175).0 > 80 && picture.rgb(250, 175).0 < 130)
   }
-  @Test("a push shows nothing of the ground between what leaves and what enters")
+  @Test("A push shows no background between the old and the new content")
   func seamlessPush() throws {
     let layer = layer(CGRect(x: 0, y: 0, width: 40, height: 20), .black)
     let push = CATransition()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("images and texts stand upright where the geometry is turned over, shapes do not")
+  @Test("Images and texts are upright in flipped geometry, and shapes are not")
   func flipped() throws {
     let image = try #require(CGImage(width: 1, height: 2, pixels: [0xFFFF_0000, 0xFF00_00FF]))
     let root = layer(CGRect(x: 0, y: 0, width: 60, height: 20), .white)

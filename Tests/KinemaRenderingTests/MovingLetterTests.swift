@@ -3,7 +3,7 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("Letters that turn before somebody's eyes")
+@Suite("Letters in a live, rotating text")
 struct MovingLetterTests {
   private static let size = CGSize(width: 120, height: 120)
   private static let layouts = (0..<5).map {
@@ -36,7 +36,7 @@ struct MovingLetterTests {
     zip(first, second).map { abs(Int($0 >> 16 & 255) - Int($1 >> 16 & 255)) }
   }
 
-  @Test("stand within an eighth of a pixel, and exactly once they stand still", arguments: [1, 4])
+  @Test("Rotating letters are within an eighth of a pixel, and exact at rest", arguments: [1, 4])
   func halts(bands: Int) throws {
     let canvas = try rough.canvas(Self.bands(bands))
     var differing = 0
@@ -53,13 +53,13 @@ struct MovingLetterTests {
     try rough.expectExactAtRest(canvas)
   }
 
-  @Test("are put right once while something small goes on beside them")
+  @Test("Inexact letters are corrected once while a small item keeps moving beside them")
   func spinner() throws { try rough.expectPutRightOnce() }
 
-  @Test("are exact in what is kept or compared")
+  @Test("Letters are exact in stored or compared pictures")
   func kept() throws { try rough.expectExactWhereKept() }
 
-  @Test("that were not seen are filled for a larger canvas")
+  @Test("Letters that were outside the canvas are drawn on a larger canvas")
   func seenLater() throws {
     func image(_ side: CGFloat) throws -> [UInt32] {
       let size = CGSize(width: side, height: side)

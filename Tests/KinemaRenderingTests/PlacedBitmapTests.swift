@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 
 /// Bitmaps that are laid down without Cairo, beside the same ones laid down by it.
-@Suite("Placed bitmaps")
+@Suite("Transformed bitmaps")
 struct PlacedBitmapTests {
   private static let side = 96
 
@@ -60,7 +60,7 @@ struct PlacedBitmapTests {
   }
 
   @Test(
-    "A turned picture is what Cairo makes of it, up to the grain of its edge", arguments: 0..<40)
+    "A rotated picture equals Cairo's except for the antialiased edge", arguments: 0..<40)
   func asCairo(seed: UInt64) throws {
     let image = try waves(40, 28)
     let transform = transform(seed, image)
@@ -88,7 +88,7 @@ struct PlacedBitmapTests {
     #expect(Double(sum) / Double(count) < 7, "\(Double(sum) / Double(count)) at the edge")
   }
 
-  @Test("What is drawn again in parts is as it was drawn at once", arguments: 0..<20)
+  @Test("A partial redraw equals the original drawing", arguments: 0..<20)
   func parts(seed: UInt64) throws {
     let image = try waves(40, 28)
     let whole = list(image, transform(seed, image), byCairo: false)
@@ -114,7 +114,7 @@ struct PlacedBitmapTests {
     #expect(shown.pixels == expected.pixels)
   }
 
-  @Test("Two halves that meet cover what is beneath them within a seam's breadth of light")
+  @Test("Two adjacent halves cover the background except for a faint seam")
   func seams() throws {
     let image = try #require(
       CGImage(width: 20, height: 20, pixels: Array(repeating: 0xFF00_0000, count: 400)))

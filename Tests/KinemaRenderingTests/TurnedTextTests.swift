@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 
 /// Turned text, which is laid down without Cairo and without the clips that leave it whole.
-@Suite("Turned text")
+@Suite("Rotated text")
 struct TurnedTextTests {
   private static let size = CGSize(width: 120, height: 120)
   /// A clip that is no rectangle leaves all to Cairo, although it cuts nothing off.
@@ -43,20 +43,20 @@ struct TurnedTextTests {
     return worst
   }
 
-  @Test("has the colours that Cairo makes of its masks", arguments: 0..<30)
+  @Test("Rotated text has the same colors as in Cairo", arguments: 0..<30)
   func colors(seed: UInt64) throws {
     let ours = try word(seed, clip: { _ in nil })
     let cairos = try word(seed, clip: { _ in nil }, surroundings: Self.around)
     #expect(difference(ours, cairos) <= 1, "seed \(seed)")
   }
 
-  @Test("looks the same within a clip that cuts none of its ink", arguments: 0..<30)
+  @Test("Rotated text is unchanged within a clip that does not cut it", arguments: 0..<30)
   func roomyClips(seed: UInt64) throws {
     let free = try word(seed, clip: { _ in nil })
     #expect(try word(seed, clip: { .rect($0.insetBy(dx: -2, dy: -2)) }) == free, "seed \(seed)")
   }
 
-  @Test("is cut by a clip of its own as Cairo cuts it", arguments: 0..<30)
+  @Test("A clip cuts rotated text as in Cairo", arguments: 0..<30)
   func tightClips(seed: UInt64) throws {
     for inset in [-2, -0.5, 0, 0.5, 1, 3] {
       let clip = { (box: CGRect) in DisplayShape.rect(box.insetBy(dx: inset, dy: inset)) }

@@ -75,9 +75,9 @@ final class MonkeyPage: UIViewController {
   }
 }
 
-@Suite("The monkey", .inOwnProcess, .motion) @MainActor
+@Suite("Random touches", .inOwnProcess, .motion) @MainActor
 struct MonkeyTests {
-  @Test("An interface without faults stands 100 steps", arguments: [1, 2, 3] as [UInt64])
+  @Test("An interface without faults passes 100 steps", arguments: [1, 2, 3] as [UInt64])
   func sound(seed: UInt64) {
     let script = Motion.monkey(seed: seed, steps: 100) {
       Motion.host.window.rootViewController = MonkeyApp(.none)
@@ -86,7 +86,7 @@ struct MonkeyTests {
   }
 
   @Test(
-    "Each planted fault is found within 2,000 steps and shrunk to at most six events",
+    "Each planted fault is found within 2,000 steps and reduced to at most six events",
     arguments: MonkeyApp.Fault.allCases.filter { $0 != .none })
   func faults(fault: MonkeyApp.Fault) throws {
     var script: TouchScript?
@@ -143,7 +143,7 @@ struct MonkeyTests {
   }
 
   @Test(
-    "What the monkey plays is what it prints: each script leads to its fault again",
+    "Each printed script reproduces its fault",
     arguments: Array(1...8) as [UInt64])
   func replays(seed: UInt64) throws {
     for condition in Touchy.Condition.allCases {
@@ -160,7 +160,7 @@ struct MonkeyTests {
     }
   }
 
-  @Test("A fault that its script does not lead to again is told as that")
+  @Test("A fault that its script does not reproduce is reported as such")
   func once() {
     var isFirst = true
     let texts = issueTexts {

@@ -29,7 +29,7 @@ private final class Screen {
 /// Tabs and presentations by the transitions of pages.
 @MainActor @Suite(.serialized)
 struct MaskedContainerTests {
-  @Test("Tabs turn by a tap, by pans from both edges, and back when a pan is taken back")
+  @Test("Tabs change by a tap and by pans from both edges, and a canceled pan changes back")
   func tabs() throws {
     try TestHost.run {
       let screen = Screen()
@@ -58,7 +58,7 @@ struct MaskedContainerTests {
     }
   }
 
-  @Test("A presentation is pulled from the edge, taken back, pulled again and pinched away")
+  @Test("A presentation is pulled from the edge, canceled, pulled again, and pinched away")
   func presentation() throws {
     try TestHost.run {
       let screen = Screen()
@@ -90,7 +90,7 @@ struct MaskedContainerTests {
     }
   }
 
-  @Test("A presentation asked for by a call goes by the transition as well")
+  @Test("A presentation from code uses the transition as well")
   func called() throws {
     try TestHost.run {
       let screen = Screen()
@@ -130,7 +130,7 @@ struct MaskedContainerTests {
   ]
 
   @Test(
-    "Each transition brings a tab and a presentation beyond half of the way or flicked, and not below",
+    "A pan past the middle or a flick changes the tab or presents, and a shorter pan does not",
     arguments: ["star", "circle", "wipe", "blinds", "tiles", "cross-zoom"])
   func outcomes(name: String) throws {
     for (share, seconds, comes) in Self.pulls {

@@ -33,7 +33,7 @@ struct InvariantTests {
     return world
   }
 
-  @Test("a world as it should be breaks no rule")
+  @Test("A valid world violates no invariant")
   func sound() {
     let world = Self.world()
     #expect(world.inconsistency() == nil)
@@ -43,7 +43,7 @@ struct InvariantTests {
     #expect(world.broadPhase.movingTree.leafCount == 5)
   }
 
-  @Test("a planted fault is found", arguments: faults)
+  @Test("A planted fault is found", arguments: faults)
   func finds(fault: Fault) {
     var world = Self.world()
     fault.plant(&world)

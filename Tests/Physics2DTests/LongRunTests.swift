@@ -6,12 +6,12 @@ import Testing
 /// without wider instructions, with the same stored states.
 @Suite("Long runs")
 struct LongRunTests {
-  @Test("a long run of a scene ends in the stored state", arguments: LongRun.all)
+  @Test("A long run of a scene ends in the stored state", arguments: LongRun.all)
   func stored(run: LongRun) {
     #expect(run.run() == run.hash, "\(run.name)")
   }
 
-  @Test("an island's future does not depend on other islands, nor on when those were added")
+  @Test("The future of an island does not depend on other islands or their order of addition")
   func order() {
     var (first, bodies) = Scenes.islands([0, 1, 2, 3, 4])
     first.run(400)
@@ -36,7 +36,7 @@ struct LongRunTests {
     bodies.removeAll()
   }
 
-  @Test("a tower of 20 boxes that never sleeps stands")
+  @Test("A tower of 20 boxes that never sleep stands")
   func stands() {
     var world = Scenes.stack(20)
     world.settings.restTime = .infinity
@@ -51,7 +51,7 @@ struct LongRunTests {
     }
   }
 
-  @Test("a chain of 50 pins holds together, loaded or not", arguments: [1, 125] as [Float])
+  @Test("A chain of 50 pins stays together, loaded or not", arguments: [1, 125] as [Float])
   func holds(load: Float) {
     var world = Scenes.chain(50, load: load)
     var worst: Float = 0
@@ -63,7 +63,7 @@ struct LongRunTests {
     #expect(world.position(of: world.bodyIDs[49]).y > 100)
   }
 
-  @Test("pins that make a ring or meet in one body hold their bodies together")
+  @Test("Pins in a ring or with a common body keep their bodies together")
   func rings() {
     var world = World()
     var ids: [BodyID] = []

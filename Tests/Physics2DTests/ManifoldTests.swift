@@ -3,7 +3,7 @@ import Testing
 @testable import Physics2D
 
 /// Manifolds of piles that stay from one substep to the next.
-@Suite("Manifolds that stay")
+@Suite("Reused manifolds")
 struct ManifoldTests {
   /// Manifolds that stay for the next substep beside those that would be made anew.
   private struct Comparison {
@@ -40,7 +40,7 @@ struct ManifoldTests {
     }
   }
 
-  @Test("they lie where new ones would", arguments: [1, 2, 3])
+  @Test("Reused manifolds have the positions of new ones", arguments: [1, 2, 3])
   func staysNear(seed: UInt64) {
     var world = ContactTests.pile(24, seed: seed)
     var comparison = Comparison()
@@ -52,7 +52,7 @@ struct ManifoldTests {
     #expect(comparison.otherNormals * 100 < comparison.count, "\(comparison)")
   }
 
-  @Test("none stays of a body that was swept back to the floor")
+  @Test("The manifolds of a body that was swept back to the floor are not reused")
   func swept() {
     var world = World()
     world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
@@ -69,7 +69,7 @@ struct ManifoldTests {
     #expect(comparison.count > 20 && comparison.error < 0.3, "\(comparison)")
   }
 
-  @Test("none stays of a body that was moved by hand, and those of others do")
+  @Test("The manifolds of a moved body are not reused, and those of other bodies are")
   func movedByHand() throws {
     var world = ContactTests.pile(24, seed: 1)
     world.run(200)
@@ -85,7 +85,7 @@ struct ManifoldTests {
     #expect(others > 0 && world.contacts.records.count { world.contacts.isFollowed($0) } == others)
   }
 
-  @Test("an island of fewer than eight bodies makes its manifolds anew")
+  @Test("An island of fewer than eight bodies computes new manifolds")
   func small() {
     var world = World()
     world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))

@@ -126,7 +126,7 @@ struct RandomWorldTests {
   }
 
   @Test(
-    "worlds changed at random keep their bodies inside and their numbers finite", arguments: seeds)
+    "Random changes of worlds keep the bodies inside and the numbers finite", arguments: seeds)
   func walks(seed: UInt64) {
     var walk = Walk(seed)
     var copy: World?

@@ -3,7 +3,7 @@ import PhysicsScenes
 import Testing
 
 /// What is not in a world ends the process with a message, in debug and release builds alike.
-@Suite("The engine says what it refuses") struct RefusalTests {
+@Suite("Refusals of the engine") struct RefusalTests {
   private func expectEnd(
     _ text: String, _ result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -11,7 +11,7 @@ import Testing
     #expect(said.contains(text), "\(said)", sourceLocation: sourceLocation)
   }
 
-  @Test("bodies, joints and fields that were removed")
+  @Test("Removed bodies, joints, and fields are refused")
   func handles() async {
     var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var world = World()

@@ -26,14 +26,14 @@ extension AllQuartzCoreTests {
       required init?(coder: NSCoder) { nil }
     }
 
-    @Test("A layer and its copy are of the client's class")
+    @Test("A layer and its copy have the client's class")
     func layers() throws {
       let layer = try #require((Layer.self as CALayer.Type).make() as? Layer)
       let copy = try #require((Layer.self as CALayer.Type).makeCopy(of: layer) as? Layer)
       #expect(layer.note == "new" && copy.note == "copy")
     }
 
-    @Test("A copy of an animation is of the client's class")
+    @Test("A copy of an animation has the client's class")
     func classes() {
       let animation = Animation()
       animation.keyPath = "opacity"

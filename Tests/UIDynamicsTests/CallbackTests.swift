@@ -5,7 +5,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("Callbacks may do anything") @MainActor
+@Suite("Reentrant callbacks") @MainActor
 struct CallbackTests {
   /// Calls every member of the animator, and most of the behaviours'.
   private func meddle(
@@ -69,7 +69,7 @@ struct CallbackTests {
     }
   }
 
-  @Test("Every member of the animator from inside every callback")
+  @Test("Every member of the animator can be used in every callback")
   func everything() {
     let animator = UIDynamicAnimator()
     let item = WatchedItem(100, 60)

@@ -48,7 +48,7 @@ import UIKitCore
 
 @MainActor @Suite("Dynamics in compositional layouts")
 struct ComposedLayoutTests {
-  @Test("A visible item is a dynamic item: it moves between two calls of the handler")
+  @Test("A visible item is a dynamic item that moves between two calls of the handler")
   func dynamicItem() throws {
     var kept: (any NSCollectionLayoutVisibleItem)?
     let section = NSCollectionLayoutSection(group: Fixture.row())

@@ -7,7 +7,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("Motions fitted to a wish") @MainActor
+@Suite("Fitted motions") @MainActor
 struct FitTests {
   /// A page that snaps in from the right.
   @MainActor
@@ -30,7 +30,7 @@ struct FitTests {
   }
 
   @Test(
-    "A damping is found with which a snap is settled at a time", arguments: [0.4, 0.5, 0.6, 0.8])
+    "A fit finds a damping with which a snap is settled at a time", arguments: [0.4, 0.5, 0.6, 0.8])
   func settled(time: TimeInterval) throws {
     let snap = Snap()
     let fit = snap.animator.fit(settledAt: time, varying: .damping(of: snap.snap, 0.1...1))
@@ -49,7 +49,7 @@ struct FitTests {
     }
   }
 
-  @Test("The same wish gives the same values, and nothing of the animator has changed")
+  @Test("Equal targets produce equal values, and the animator is unchanged")
   func pure() {
     func make() -> (Fit, UInt64, UInt64, Bool) {
       let snap = Snap()
@@ -66,7 +66,7 @@ struct FitTests {
     #expect(first.0 == make().0)
   }
 
-  @Test("An animator at rest stays at rest, and its delegate hears nothing")
+  @Test("An animator at rest stays at rest, and its delegate is not called")
   func silent() throws {
     let snap = Snap()
     while snap.animator.step(by: 1.0 / 60) {}
@@ -91,7 +91,7 @@ struct FitTests {
     #expect(snap.animator.speed == Double(scale))
   }
 
-  @Test("Overshoot and settled time are met together by damping and time scale")
+  @Test("Damping and time scale together meet an overshoot and a settled time")
   func together() throws {
     let snap = Snap()
     let fit = snap.animator.fit(
@@ -102,7 +102,7 @@ struct FitTests {
     #expect(try abs(#require(measured[1]) - 12) <= 0.25)
   }
 
-  @Test("A gravity is found with which a falling item passes a point at a time")
+  @Test("A fit finds a gravity with which a falling item passes a point at a time")
   func passes() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(100, 0, 50, 50)
@@ -116,7 +116,7 @@ struct FitTests {
     #expect(try abs(#require(passed).center.y - 150) <= 1)
   }
 
-  @Test("What cannot be fitted says why in one line, and once to the diagnostics")
+  @Test("An impossible fit reports the reason in one line, and prints it once")
   func refusals() {
     let snap = Snap()
     let other = UISnapBehavior(item: PlainItem(0, 0, 10, 10), snapTo: .zero)
@@ -144,7 +144,7 @@ struct FitTests {
     }
   }
 
-  @Test("A motion that never settles is told as such")
+  @Test("The summary of a motion that never settles says so")
   func endless() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(100, 0, 50, 50)
@@ -155,7 +155,7 @@ struct FitTests {
     #expect(fit.summary.hasSuffix("not settled"))
   }
 
-  @Test("An animator names the numbers that can be varied")
+  @Test("An animator lists the parameters that can be varied")
   func parameters() {
     let snap = Snap()
     snap.animator.addBehavior(UIDynamicItemBehavior(items: [snap.item]))

@@ -3,7 +3,7 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("What is drawn again equals what is drawn whole")
+@Suite("Partial redraws equal complete drawing")
 struct PartialRedrawTests {
   private static let size = CGSize(width: 160, height: 160)
 
@@ -31,7 +31,7 @@ struct PartialRedrawTests {
     }
   }
 
-  @Test("Two blurs within reach of each other, whatever changes beneath them", arguments: 0..<12)
+  @Test("Two nearby blurs, with any change beneath them", arguments: 0..<12)
   func blurs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let frames = (0..<3).map { _ in
@@ -100,7 +100,7 @@ struct PartialRedrawTests {
       } == 0)
   }
 
-  @Test("A blur in a group that is seen in perspective, or through a mask")
+  @Test("A blur in a group with perspective or with a mask")
   func nested() throws {
     func draw(_ color: RGBA, _ kind: Int, _ recorder: inout DisplayRecorder) {
       let content = DisplayList { inner in

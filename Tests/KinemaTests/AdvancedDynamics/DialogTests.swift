@@ -57,7 +57,7 @@ private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate 
 
 @MainActor @Suite(.serialized)
 struct DialogTests {
-  @Test("It drops in under three times gravity, without turning, bounces and rests in the middle")
+  @Test("The dialog drops in at triple gravity without rotation, bounces, and rests in the middle")
   func arrival() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -86,7 +86,7 @@ struct DialogTests {
     }
   }
 
-  @Test("It hangs beside its top for two thirds of the time, then falls out of the screen")
+  @Test("The dialog hangs from its top for two thirds of the time, then falls out of the screen")
   func departure() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -124,7 +124,7 @@ struct DialogTests {
     }
   }
 
-  @Test("When it is over it has left the screen, so that nothing vanishes in sight")
+  @Test("At the end of the dismissal, the dialog is outside the screen and does not vanish visibly")
   func leavesTheScreen() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -140,7 +140,7 @@ struct DialogTests {
     }
   }
 
-  @Test("A dialog that is dismissed on its way in arrives first")
+  @Test("A dialog that is dismissed during its presentation arrives first")
   func dismissedEarly() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -154,7 +154,7 @@ struct DialogTests {
     }
   }
 
-  @Test("A rotation on its way in or out changes the place, not the outcome")
+  @Test("A screen rotation during a transition changes the position but not the outcome")
   func rotation() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -178,7 +178,7 @@ struct DialogTests {
     }
   }
 
-  @Test("The dialog moves against a tilt of the device; its center does not")
+  @Test("The dialog shifts against a tilt of the device, and its center does not change")
   func parallax() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -200,7 +200,7 @@ struct DialogTests {
     }
   }
 
-  @Test("With reduced motion it fades in its place")
+  @Test("With reduced motion, the dialog fades in at its final position")
   func reducedMotion() throws {
     try TestHost.run { host in
       host.isReduceMotionEnabled = true
@@ -219,7 +219,7 @@ struct DialogTests {
     }
   }
 
-  @Test("Another root ends it in the air", arguments: [0.4, 1.9, 2.9])
+  @Test("A new root ends the transition in midair", arguments: [0.4, 1.9, 2.9])
   func takenAway(time: TimeInterval) throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -236,7 +236,7 @@ struct DialogTests {
     }
   }
 
-  @Test("Nothing retains a transition that is over")
+  @Test("A finished transition is not retained")
   func release() throws {
     weak var arrival: DialogTransition?
     weak var departure: DialogTransition?

@@ -70,7 +70,8 @@ struct SpringyListTests {
     return run
   }
 
-  @Test("Cells are tiled in and out, none jumps, and all come to rest, however long the list is")
+  @Test(
+    "Cells join and leave the animator without jumps and come to rest, whatever the list's length")
   func lists() throws {
     var endings: [[IndexPath: CGFloat]] = []
     for cells in [100, 1_000, 10_000] {

@@ -11,8 +11,8 @@ import KinemaCommand
 struct DemoRestTests {
   @Test(
     """
-    Every demo moves something, keeps it in finite places, has nothing to report, and comes to rest \
-    by itself, but for those that say why they do not
+    Every demo moves something at finite positions, prints no message, and comes to rest on its own, \
+    except for demos with a stated reason
     """)
   func playedToTheEnd() {
     for demo in Catalog.demos { play(demo) }

@@ -18,7 +18,7 @@ struct ForetoldDemoTests {
     #endif
   }
 
-  @Test("What is foretold in each frame after the last touch is lived")
+  @Test("The prediction in each frame after the last touch is correct")
   func foretold() {
     var differences: [String: ForetoldDemo.Difference] = [:]
     var asked = 0

@@ -15,7 +15,7 @@ struct ReduceMotionTests {
     try body()
   }
 
-  @Test("Without the setting animators and interaction controllers stay what they are")
+  @Test("Without the setting, animators and interaction controllers are unchanged")
   func off() {
     let own = OwnAnimator()
     #expect(ReduceMotion.animator(own) === own)
@@ -23,7 +23,8 @@ struct ReduceMotionTests {
     #expect(ReduceMotion.interactor(driver, for: own) === driver)
   }
 
-  @Test("With it every animator is a cross-fade, which only a percent-driven interaction drives")
+  @Test(
+    "With the setting, every animator is a cross-fade, and only percent-driven interactions remain")
   func on() {
     reduced {
       let animator = ReduceMotion.animator(OwnAnimator())
@@ -34,7 +35,7 @@ struct ReduceMotionTests {
     }
   }
 
-  @Test("A push fades the new page in over the old one, without moving either")
+  @Test("A push fades in the new page over the old one without moving either")
   func push() throws {
     try TestHost.run(device: Device(size: CGSize(width: 200, height: 300), scale: 1)) { host in
       let delegate = FadingDelegate()
@@ -71,7 +72,7 @@ struct ReduceMotionTests {
     }
   }
 
-  @Test("A dialog over its presenter fades in and out alone")
+  @Test("A dialog over its presenter fades in and out on its own")
   func overlay() throws {
     try TestHost.run(device: Device(size: CGSize(width: 200, height: 300), scale: 1)) { host in
       let delegate = FadingDelegate()

@@ -15,7 +15,7 @@ struct ReducedCatalogTests {
     let isMasked: Bool
   }
 
-  @Test("With reduced motion every transition of every demo changes nothing but opacities")
+  @Test("With reduced motion, the transitions of all demos change only opacities")
   func onlyOpacity() {
     let before = UIAccessibility.isReduceMotionEnabled
     UIAccessibility.setReduceMotionEnabled(true)

@@ -9,7 +9,7 @@ import UIKitCore
 struct CombinedDemoTests {
   // MARK: - Crumble
 
-  @Test("A page breaks into some 650 tiles of its picture, all of which fall out of the screen")
+  @Test("A page breaks into about 650 tiles of its picture, which all fall out of the screen")
   func crumble() throws {
     try TestHost.run {
       let screen = try DemoScreen("crumble")
@@ -54,7 +54,7 @@ struct CombinedDemoTests {
     return try #require(screen.root.presentedViewController)
   }
 
-  @Test("The menu swings in about its corner, bounces and settles exactly")
+  @Test("The menu swings in about its corner, bounces, and ends exactly in place")
   func guillotine() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -79,7 +79,8 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A finger turns the menu: let go early it falls shut, flicked it swings out")
+  @Test(
+    "A finger turns the menu, which falls shut after an early release and swings out after a flick")
   func guillotineDrag() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -99,7 +100,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A menu that swings in is caught and thrown back out")
+  @Test("A menu that swings in can be caught and thrown back out")
   func guillotineCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -132,7 +133,7 @@ struct CombinedDemoTests {
     card?.subviews.first?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first ?? ""
   }
 
-  @Test("A card that is let go swings back, one that is flicked flies and comes back as the last")
+  @Test("A released card swings back, and a flicked card flies off and returns as the last one")
   func cardStack() throws {
     try TestHost.run {
       let screen = try DemoScreen("card-stack")
@@ -167,7 +168,7 @@ struct CombinedDemoTests {
 
   // MARK: - Spring sheet
 
-  @Test("The sheet swings beyond its place and settles in it; its edge swings along")
+  @Test("The sheet overshoots its position and settles there, and its edge swings with it")
   func sheet() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")
@@ -183,7 +184,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("Pulled and held the sheet stays, flicked it goes, tapped beside it goes")
+  @Test("The sheet stays after a slow pull, and goes after a flick or a tap beside it")
   func sheetDrag() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")
@@ -213,7 +214,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A sheet that swings in is caught and thrown back")
+  @Test("A sheet that swings in can be caught and thrown back")
   func sheetCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")
@@ -229,7 +230,7 @@ struct CombinedDemoTests {
 
   // MARK: - Matched zoom
 
-  @Test("A picture flies into its page on a spring, and nothing is hidden or left at the end")
+  @Test("A picture flies into its page on a spring, and no view is hidden or left over at the end")
   func zoom() throws {
     try TestHost.run {
       let screen = try DemoScreen("matched-zoom")
@@ -252,7 +253,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A zoom is caught at any moment, turned round, and pulled back, from both ends")
+  @Test("A zoom in either direction can be caught, reversed, and pulled back at any moment")
   func zoomCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("matched-zoom")
@@ -283,7 +284,7 @@ struct CombinedDemoTests {
 
   // MARK: - Cradle tabs
 
-  @Test("The chosen ball passes its blow on to the end of the row, and all come to rest")
+  @Test("The selected ball passes its impulse to the end of the row, and all come to rest")
   func cradle() throws {
     try TestHost.run {
       let screen = try DemoScreen("cradle-tabs")

@@ -20,7 +20,7 @@ struct CombinedOutcomeTests {
     return rubble.subviews
   }
 
-  @Test("A page that is pulled a little crumbles, and mends when it is let go, time after time")
+  @Test("A page that is pulled a little crumbles and is restored after the release, every time")
   func crumbleMends() throws {
     try TestHost.run {
       let screen = try DemoScreen("crumble")
@@ -70,7 +70,7 @@ struct CombinedOutcomeTests {
     }
   }
 
-  @Test("Pulled beyond half of the way, or flicked, the page falls to pieces for good")
+  @Test("A page that is pulled past the middle or flicked breaks into pieces")
   func crumbleFinishes() throws {
     try TestHost.run {
       let screen = try DemoScreen("crumble")
@@ -98,7 +98,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "A card flicked too slowly springs back, one flicked a little faster goes",
+    "A card flicked too slowly springs back, and one flicked a little faster flies off",
     arguments: [(300.0, true), (500, true), (900, false), (1400, false)])
   func cardFlick(speed: Double, stays: Bool) throws {
     try TestHost.run {
@@ -120,7 +120,7 @@ struct CombinedOutcomeTests {
     }
   }
 
-  @Test("A card on its way back is caught and thrown, and a gesture that is taken away lets it go")
+  @Test("A returning card can be caught and thrown, and a canceled gesture releases it")
   func cardCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("card-stack")
@@ -150,7 +150,7 @@ struct CombinedOutcomeTests {
   // MARK: - Cradle tabs
 
   @Test(
-    "Pages dragged below the threshold stay, beyond it or flicked the next tab is struck",
+    "A drag below the threshold keeps the tab, and a longer drag or a flick selects the next one",
     arguments: [(-100.0, 0.5, 0), (-220, 0.5, 1), (-110, 0.07, 1), (150, 0.3, 0)])
   func cradleDrag(distance: Double, duration: Double, expected: Int) throws {
     try TestHost.run {
@@ -189,7 +189,7 @@ struct CombinedOutcomeTests {
   // MARK: - Spring sheet and guillotine
 
   @Test(
-    "A sheet goes beyond half of its height or flicked, and stays below",
+    "A drag past half the height or a flick dismisses the sheet, and a shorter drag does not",
     arguments: [(110.0, 0.5, true), (150, 0.5, false), (60, 0.05, false), (-60, 0.1, true)])
   func sheet(distance: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {
@@ -204,7 +204,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "A picture is pulled back beyond half of the way or flicked, and stays below",
+    "A drag past the middle or a flick dismisses the picture, and a shorter drag does not",
     arguments: [(60.0, 0.5, true), (240, 0.6, false), (90, 0.06, false)])
   func matchedZoom(distance: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {
@@ -221,7 +221,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "The menu stays when it is turned by less than its half and held, and falls when flicked",
+    "The menu stays if it is turned by less than half and held, and falls after a flick",
     arguments: [(0.35, 0.5, true), (1.2, 0.6, false), (0.45, 0.07, false)])
   func guillotine(turn: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {

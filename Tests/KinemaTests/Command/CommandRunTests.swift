@@ -17,7 +17,7 @@ struct CommandRunTests {
     }
   }
 
-  @Test("Wrong names and values are said before a window is asked for")
+  @Test("Unknown names and invalid values are reported before a window is needed")
   func mistakes() {
     #expect(
       failure("run", "snap-psh")
@@ -33,7 +33,7 @@ struct CommandRunTests {
       failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: there is no such file")
   }
 
-  @Test("A replay writes what is seen, its last frame and the same hash each time")
+  @Test("A replay writes the frames, the last frame, and the same hash each time")
   func replay() throws {
     let folder = try TemporaryFolder()
     try "open snap-push\n0.25 0 down 120 142\n0.3 0 up 120 142\n".write(
@@ -48,7 +48,7 @@ struct CommandRunTests {
     #expect(last.size == CGSize(width: 160, height: 240))
   }
 
-  @Test("A recording with reduced motion shows other frames, and leaves the setting as it was")
+  @Test("A recording with reduced motion has different frames and does not change the setting")
   func reduceMotion() throws {
     let folder = try TemporaryFolder()
     for (name, flags) in [("a", []), ("b", ["--reduce-motion"])] {
@@ -81,7 +81,7 @@ struct CommandRunTests {
   }
 
   #if !Window
-    @Test("Without the window the one line that enables it is printed, and the exit code is 1")
+    @Test("Without the window product, the command prints how to enable it and exits with 1")
     func withoutWindow() async {
       let result = await #expect(
         processExitsWith: .exitCode(1), observing: [\.standardErrorContent]

@@ -20,7 +20,7 @@ struct CommandTests {
     }
   }
 
-  @Test("An unknown demo is answered with the nearest names")
+  @Test("The error for an unknown demo contains similar names")
   func unknownDemo() {
     #expect(
       failure("record", "snap-psh", "-o", "/tmp/a.webp")
@@ -31,7 +31,7 @@ struct CommandTests {
   }
 
   @Test(
-    "A bad size, scale, rate, format or value is one line that names the remedy",
+    "An invalid size, scale, rate, format, or value gets a one-line error with the remedy",
     arguments: [
       (
         ["--size", "12by4"],
@@ -68,7 +68,7 @@ struct CommandTests {
         == "cannot write \(folder.path): it is a folder")
   }
 
-  @Test("A recording has a frame per tick, a fitting size, and variants side by side")
+  @Test("A recording has one frame per tick, the correct size, and its variants side by side")
   func record() throws {
     let folder = try TemporaryFolder()
     var command = try Kinema.parseAsRoot([
@@ -84,7 +84,7 @@ struct CommandTests {
     #expect(picture.height == 24 + 150 + 8)
   }
 
-  @Test("The list names every demo and what can be set")
+  @Test("The list contains every demo and its parameters")
   func list() {
     let text = Kinema.List.text()
     for demo in Catalog.demos { #expect(text.contains(demo.name)) }

@@ -26,7 +26,7 @@ struct ExportCommandTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  @Test("An unknown format, demo or session, and a path that cannot be written, are one line")
+  @Test("An unknown format, demo, or session and an unwritable path get an error of one line")
   func refusals() {
     let path = folder + "/a"
     #expect(
@@ -45,7 +45,7 @@ struct ExportCommandTests {
     #expect(files.isEmpty)
   }
 
-  @Test("Options that say nothing are refused when they are read")
+  @Test("Invalid options are refused during parsing")
   func options() {
     #expect(failure("-o", "a.html").contains("name a demo, or give --touches or --all"))
     #expect(
@@ -75,7 +75,7 @@ struct ExportCommandTests {
     #expect(files.isEmpty)
   }
 
-  @Test("A file of more than 20 MB is refused unless a large one is wanted")
+  @Test("A file larger than 20 MB is refused unless large files are allowed")
   func large() throws {
     try ExportedMotion.check(20_000_000, of: "a.html", isLarge: false)
     try ExportedMotion.check(30_000_000, of: "a.html", isLarge: true)
@@ -87,7 +87,7 @@ struct ExportCommandTests {
     }
   }
 
-  @Test("A push is a few tracks, its page one that moves, within the tolerance")
+  @Test("A push has few tracks, one of which moves, within the tolerance")
   func push() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     let motion = try ExportedMotion(of: .demo(demo, values: [:], seconds: nil), scale: 1)
@@ -105,7 +105,7 @@ struct ExportCommandTests {
     #expect(table.map(\.samples) == reduced.motion.tracks.map(\.samples))
   }
 
-  @Test("Exact poses are those of the bodies, not on whole pixels")
+  @Test("Exact poses are those of the bodies, not rounded to pixels")
   func exact() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     func positions(_ isExact: Bool) throws -> [Double] {
@@ -123,7 +123,7 @@ struct ExportCommandTests {
     #expect(largest < 1.5)
   }
 
-  @Test("A session is exported as its demo is")
+  @Test("A session is exported like its demo")
   func session() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     var recording = SessionRecording()

@@ -45,7 +45,7 @@ struct InterruptionTests {
     try FileManager.default.removeItem(atPath: Self.folder(getpid()))
   }
 
-  @Test("SIGTERM in a WebP leaves the old file and says so")
+  @Test("SIGTERM during a WebP recording keeps the old file and prints a message")
   func webp() async throws {
     let out = try prepare(.webp, hasOld: true)
     let result = await #expect(
@@ -54,7 +54,7 @@ struct InterruptionTests {
     try check(.webp, out, hasOld: true, result?.standardErrorContent)
   }
 
-  @Test("SIGINT in a GIF leaves none and says so")
+  @Test("SIGINT during a GIF recording leaves no file and prints a message")
   func gif() async throws {
     let out = try prepare(.gif, hasOld: false)
     let result = await #expect(
@@ -63,7 +63,7 @@ struct InterruptionTests {
     try check(.gif, out, hasOld: false, result?.standardErrorContent)
   }
 
-  @Test("SIGTERM in a folder of frames leaves the old folder")
+  @Test("SIGTERM during a recording of frames keeps the old folder")
   func frames() async throws {
     let out = try prepare(.frames, hasOld: true)
     let result = await #expect(
@@ -72,7 +72,7 @@ struct InterruptionTests {
     try check(.frames, out, hasOld: true, result?.standardErrorContent)
   }
 
-  @Test("SIGINT in a movie ends ffmpeg and leaves no file")
+  @Test("SIGINT during a movie recording ends ffmpeg and leaves no file")
   func movie() async throws {
     let out = try prepare(.mp4, hasOld: false)
     let result = await #expect(

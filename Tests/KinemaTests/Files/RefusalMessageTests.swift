@@ -10,7 +10,7 @@ import UIKit
 
 /// The sentences of refusals that other tests do not show; `Scripts/check-file-refusals` finds those that
 /// none does.
-@MainActor @Suite("Sentences of refusals", .serialized)
+@MainActor @Suite("Messages of refusals", .serialized)
 struct RefusalMessageTests {
   init() { Rendering.install() }
 
@@ -24,7 +24,7 @@ struct RefusalMessageTests {
     }
   }
 
-  @Test("A file that is too large to be text, and a socket")
+  @Test("A file that is too large to be text, and a socket, are refused")
   func inputs() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write("".utf8, to: folder.file("t"))
@@ -48,7 +48,7 @@ struct RefusalMessageTests {
         == "cannot write \(folder.file("s")): it is a socket, not a file")
   }
 
-  @Test("A folder in which nothing can be written, and a recording without frames")
+  @Test("An unwritable folder and a recording without frames are refused")
   func outputs() throws {
     let folder = try TemporaryFolder()
     let messages = (0..<8).compactMap { number -> String? in
@@ -65,7 +65,7 @@ struct RefusalMessageTests {
     #expect("\(RecordingError.nothingRecorded)" == "no frame was recorded")
   }
 
-  @Test("A picture that stays for longer than a WebP can count")
+  @Test("A picture that lasts longer than a WebP allows is refused")
   func tooLong() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"))
@@ -77,7 +77,7 @@ struct RefusalMessageTests {
     }
   }
 
-  @Test("A screen of which no picture can be made")
+  @Test("A screen that is too large to draw is refused")
   func screen() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write(
@@ -90,7 +90,7 @@ struct RefusalMessageTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t"])
   }
 
-  @Test("Options that exclude one another, and values that are too many")
+  @Test("Incompatible options and too many values are refused")
   func options() throws {
     let folder = try TemporaryFolder()
     #expect(
@@ -109,7 +109,7 @@ struct RefusalMessageTests {
         == "9 combinations of values are too many side by side; 8 at most")
   }
 
-  @Test("A fit of what cannot be fitted")
+  @Test("A fit of a demo without dynamics or with an invalid target is refused")
   func fits() throws {
     let name = try #require(Catalog.demos.first(where: \.hasDynamics)?.name)
     let other = try #require(Catalog.demos.first { !$0.hasDynamics }?.name)
@@ -124,7 +124,7 @@ struct RefusalMessageTests {
     #expect(failure("fit", name, "--settled", "1", "--vary", "zzz").contains(" to vary; it has "))
   }
 
-  @Test("A trajectory of what has none, and options that are wrong")
+  @Test("A trajectory of a demo without dynamics, and invalid options, are refused")
   func trajectories() throws {
     let folder = try TemporaryFolder()
     #expect(
@@ -143,7 +143,7 @@ struct RefusalMessageTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("A table of probes that holds none")
+  @Test("A table without probe results is refused")
   func probes() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write("nothing\n".utf8, to: folder.file("t"))

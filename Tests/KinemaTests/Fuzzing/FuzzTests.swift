@@ -18,7 +18,7 @@ struct FuzzTests {
       .path
   }
 
-  @Test("Every kept input, and some changed ones, end well", arguments: names)
+  @Test("Every stored input, and some mutations of them, are handled", arguments: names)
   func inputs(name: String) throws {
     FuzzTargets.prepare()
     let target = try #require(FuzzTargets.named(name))
@@ -37,12 +37,12 @@ struct FuzzTests {
     }
   }
 
-  @Test("Every target is given its inputs")
+  @Test("The list of targets matches the tested names")
   func targets() {
     #expect(FuzzTargets.all.map { $0.name } == Self.names)
   }
 
-  @Test("Inputs are the same for the same seed, and others for another")
+  @Test("Inputs are the same for the same seed, and different for another seed")
   func seeds() {
     func some(_ seed: UInt64) -> [[UInt8]] {
       let input = FuzzInput(corpus: [Array("frames 3 0.1".utf8)], words: ["down"], seed: seed)
@@ -53,7 +53,7 @@ struct FuzzTests {
     #expect(some(3)[0] == Array("frames 3 0.1".utf8))
   }
 
-  @Test("Markup that is not well formed is refused")
+  @Test("Markup that is not well-formed is refused")
   func markup() throws {
     for text in [
       "<a>", "</a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a b=\"<\"/>", "a & b", "&b;",

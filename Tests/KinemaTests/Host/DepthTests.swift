@@ -56,7 +56,7 @@ import UIKit
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  @Test("As many nested views as can be are shown and touched; one more is refused")
+  @Test("The maximum number of nested views is shown and touched, and one more is refused")
   func views() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -93,7 +93,7 @@ import UIKit
     }
   }
 
-  @Test("1,000 nested views with masks are shown, moved, resized, touched and released")
+  @Test("1,000 nested views with masks are shown, moved, resized, touched, and released")
   func masks() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -132,7 +132,7 @@ import UIKit
     }
   }
 
-  @Test("Constraints, safe areas and margins reach through 1,000 views")
+  @Test("Constraints, safe areas, and margins work through 1,000 nested views")
   func layout() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -173,7 +173,7 @@ import UIKit
     }
   }
 
-  @Test("1,000 views that lay out what is in them in their own layout")
+  @Test("1,000 nested views that lay out their subviews in their own layout work")
   func eagerLayout() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -193,7 +193,7 @@ import UIKit
     }
   }
 
-  @Test("100 controllers presented one over the other, and dismissed")
+  @Test("100 nested presentations are presented and dismissed")
   func controllers() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()

@@ -13,7 +13,7 @@ import UIKitCore
 struct HostSessionTests {
   // MARK: - Text
 
-  @Test("A session reads back from its text to the last bit")
+  @Test("A decoded session equals the original to the last bit")
   func text() throws {
     var session = SessionRecording()
     session.add(.screen(size: CGSize(width: 320, height: 480), scale: 1.5, framesPerSecond: 144))
@@ -39,7 +39,7 @@ struct HostSessionTests {
     #expect(session.touches.events.filter { $0.kind == .move } == [touch])
   }
 
-  @Test("A touch script is a session: it plays at 60 frames a second to a second after its end")
+  @Test("A touch script is a session that plays at 60 frames/s until one second after its end")
   func script() throws {
     let session = try SessionRecording(
       text: "# by hand\nopen bouncy-fall\n\n0.1 0 down 10 10\n0.2 0 up 10 10 # lifts\n")
@@ -48,7 +48,7 @@ struct HostSessionTests {
     #expect(session.entries.first == .open(name: "bouncy-fall", values: [:]))
   }
 
-  @Test("In a script without frames all lines keep their order")
+  @Test("In a script without frames, all lines keep their order")
   func order() throws {
     let session = try SessionRecording(
       text: """
@@ -87,7 +87,7 @@ struct HostSessionTests {
   }
 
   @Test(
-    "What is no session is refused with its line",
+    "An invalid session is refused with its line number",
     arguments: [
       ("open", "line 1: open NAME VALUES… names what is shown"),
       ("open a b", "line 1: a value has the form NAME=NUMBER, not b"),
@@ -113,7 +113,7 @@ struct HostSessionTests {
   }
 
   @Test(
-    "A session that is longer than its bound is refused with its line",
+    "A session longer than the limit is refused with its line number",
     arguments: [
       ("frames 3 1e308", "line 1", "inf s and 3 frames"),
       ("frames 1 1e300", "line 1", "1e+300 s and 1 frames"),
@@ -129,7 +129,7 @@ struct HostSessionTests {
     #expect { try SessionRecording(text: text) } throws: { "\($0)" == message }
   }
 
-  @Test("The bound on the length of a session can be raised")
+  @Test("The limit for the length of a session can be raised")
   func longer() throws {
     let session = try SessionRecording(text: "frames 4000 1", longest: 4000)
     #expect(session.duration == 4000)
@@ -138,7 +138,7 @@ struct HostSessionTests {
     }
   }
 
-  @Test("A script becomes a session in time that does not grow with its length")
+  @Test("A script becomes a session in constant time")
   func longScript() {
     var script = TouchScript()
     script.press(at: .zero, from: 1e300)
@@ -148,7 +148,7 @@ struct HostSessionTests {
     #expect(SessionRecording(script).frameCount == 72)
   }
 
-  @Test("A session of something that is not here is refused by name")
+  @Test("A session with unknown content is refused by name")
   func unknown() throws {
     let session = try SessionRecording(text: "open nothing\nframes 1 0.1\n")
     #expect { try SessionReplay(session, library: DemoLibrary.content(named:)) } throws: {
@@ -223,7 +223,7 @@ struct HostSessionTests {
   }
 
   @Test(
-    "What was done live is replayed to the same pixels and states", arguments: walkSeeds(count: 7))
+    "A replay of a live session has the same pixels and states", arguments: walkSeeds(count: 7))
   func replay(seed: UInt64) throws {
     let names = [
       "snap-push", "throw", "springy-list", "bouncy-fall", "draggable-grid", "spring-chain",
@@ -240,7 +240,7 @@ struct HostSessionTests {
       sum.value == hash, "\(name): KINEMA_SEED=\(seed) swift test --filter HostSessionTests")
   }
 
-  @Test("Another touch gives another hash")
+  @Test("A different touch produces a different hash")
   func sensitive() throws {
     func hash(_ text: String) throws -> UInt64 {
       let sum = SessionHash()
@@ -257,7 +257,7 @@ struct HostSessionTests {
     #expect(try once != hash(drag + "frames 1 0.02\n"))
   }
 
-  @Test("A client's test repeats a session on the controller it was recorded with")
+  @Test("A client's test replays a session on the same controller")
   func publicPlay() throws {
     func run(_ body: (HeadlessHost) throws -> Void) rethrows -> CGPoint? {
       let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
@@ -277,7 +277,7 @@ struct HostSessionTests {
     #expect(once != run { $0.advance(for: 0.8) })
   }
 
-  @Test("The pointer of a session is in the script of its touches, and repeats from it")
+  @Test("The touch script of a session contains the pointer, and replays it")
   func pointerScript() throws {
     func run(_ body: (HeadlessHost) throws -> Void) rethrows -> [String] {
       let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)

@@ -8,7 +8,8 @@ import UIKitCore
 struct LockScreenTests {
   typealias Form = LockPlay.Form
 
-  @Test("Let go below a third it falls back and bounces", arguments: Form.allCases)
+  @Test(
+    "Below a third, the page falls back and bounces after the release", arguments: Form.allCases)
   func fallsBack(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -30,7 +31,8 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Let go beyond a third it flies and accelerates upwards", arguments: Form.allCases)
+  @Test(
+    "Above a third, the page flies up and accelerates after the release", arguments: Form.allCases)
   func flies(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -46,7 +48,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Containment and appearance callbacks of both outcomes")
+  @Test("Containment and appearance callbacks of both outcomes are balanced")
   func containerLog() throws {
     try TestHost.run {
       let play = LockPlay(.container)
@@ -70,7 +72,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Appearance callbacks of the modal form, presented, cancelled and dismissed")
+  @Test("The modal form has the callbacks of a presentation, a cancellation, and a dismissal")
   func modalLog() throws {
     try TestHost.run {
       let play = LockPlay(.modal)
@@ -114,7 +116,9 @@ struct LockScreenTests {
     }
   }
 
-  @Test("A flick that is too short hops and falls, below the third", arguments: Form.allCases)
+  @Test(
+    "After a flick that is too short, the page rises below a third and falls",
+    arguments: Form.allCases)
   func shortFlick(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -126,7 +130,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Thrown down from a height it falls all the same", arguments: Form.allCases)
+  @Test("A page that is thrown down from above falls as well", arguments: Form.allCases)
   func thrownDown(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -148,7 +152,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("The way is vertical, wherever the finger goes", arguments: Form.allCases)
+  @Test("The page moves only vertically, wherever the finger goes", arguments: Form.allCases)
   func vertical(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -163,7 +167,9 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Caught in its fall it follows the finger again, to either end", arguments: Form.allCases)
+  @Test(
+    "A falling page that is caught follows the finger again, to either end",
+    arguments: Form.allCases)
   func regrab(form: Form) throws {
     for distance: CGFloat in [20, 300] {
       try TestHost.run {
@@ -196,7 +202,8 @@ struct LockScreenTests {
   }
 
   @Test(
-    "A flight without a finger can be caught: the finger moves its time", arguments: [false, true])
+    "A noninteractive flight can be caught, and the finger moves its time",
+    arguments: [false, true])
   func catchPlainFlight(goesOn: Bool) throws {
     try TestHost.run {
       let play = LockPlay(.modal)
@@ -227,7 +234,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Caught in its flight it can be put back", arguments: Form.allCases)
+  @Test("A flying page that is caught can be put back", arguments: Form.allCases)
   func catchFlight(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -253,7 +260,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "Turned in the hand, in the fall and in the flight it fills the screen and goes on",
+    "After a rotation during a drag, a fall, or a flight, the page fills the screen and moves on",
     arguments: Form.allCases)
   func rotation(form: Form) throws {
     for flies in [false, true] {
@@ -283,7 +290,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Nothing outlives the screen", arguments: ["lock-screen", "lock-modal"])
+  @Test("Nothing outlives the host", arguments: ["lock-screen", "lock-modal"])
   func release(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     weak var root: UIViewController?
@@ -303,7 +310,7 @@ struct LockScreenTests {
     #expect(root == nil && presented == nil)
   }
 
-  @Test("Taken off the screen under the finger, everything ends", arguments: Form.allCases)
+  @Test("A new root during a drag ends everything", arguments: Form.allCases)
   func takenAway(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -322,7 +329,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("A hundred rounds leave no residue", arguments: Form.allCases)
+  @Test("A hundred transitions leave nothing behind", arguments: Form.allCases)
   func loop(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -340,7 +347,9 @@ struct LockScreenTests {
     }
   }
 
-  @Test("With reduced motion the page stays and fades under the finger", arguments: Form.allCases)
+  @Test(
+    "With reduced motion, the page does not move and fades with the finger",
+    arguments: Form.allCases)
   func reducedMotion(form: Form) throws {
     try TestHost.run { host in
       host.isReduceMotionEnabled = true

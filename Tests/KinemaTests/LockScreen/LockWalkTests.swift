@@ -8,7 +8,8 @@ import UIKitCore
 @MainActor @Suite(.serialized)
 struct LockWalkTests {
   @Test(
-    "Random drags, flicks, catches and rotations end on one page", arguments: LockPlay.Form.allCases
+    "Random drags, flicks, catches, and rotations end on one page",
+    arguments: LockPlay.Form.allCases
   )
   func walk(form: LockPlay.Form) throws {
     for seed in walkSeeds(from: 0, count: 12) {

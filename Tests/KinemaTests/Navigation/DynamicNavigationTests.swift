@@ -21,7 +21,7 @@ struct DynamicNavigationTests {
     return edges
   }
 
-  @Test("Each pop leaves through the edge by which its push entered", arguments: kinds)
+  @Test("Each pop exits through the edge from which its push entered", arguments: kinds)
   func edges(kind: String) throws {
     /// Where the page is while it is outside, frame by frame.
     func outside(_ operation: String) throws -> [Set<String>] {
@@ -48,7 +48,7 @@ struct DynamicNavigationTests {
   }
 
   @Test(
-    "A pan from the edge moves a dynamic pop both ways, and what is cancelled leaves no trace",
+    "An edge pan moves a dynamic pop in both directions, and a canceled pop leaves nothing behind",
     arguments: kinds)
   func interactive(kind: String) throws {
     try TestHost.run {
@@ -90,7 +90,7 @@ struct DynamicNavigationTests {
   ]
 
   @Test(
-    "A pan below half of the width is taken back, beyond it or flicked it pops",
+    "A pan below half the width is canceled, and a longer pan or a flick pops",
     arguments: kinds, 0..<4)
   func threshold(kind: String, index: Int) throws {
     let pan = Self.pans[index]

@@ -9,7 +9,7 @@ import UIKitCore
 /// The pages of the catalog that turn in space.
 @MainActor @Suite(.serialized)
 struct PerspectiveDemoTests {
-  @Test("A finger turns the pages by its share of the way", arguments: ["cube", "flip"])
+  @Test("The pages rotate in proportion to the finger's distance", arguments: ["cube", "flip"])
   func angles(name: String) throws {
     try TestHost.run {
       let (screen, navigation) = try open(name)
@@ -33,7 +33,7 @@ struct PerspectiveDemoTests {
   }
 
   @Test(
-    "A pop that is canceled and one that completes leave every layer as it was",
+    "A canceled pop and a completed pop restore every layer",
     arguments: ["cube", "flip", "leaflet"])
   func restored(name: String) throws {
     try TestHost.run {
@@ -55,7 +55,7 @@ struct PerspectiveDemoTests {
     }
   }
 
-  @Test("The halves of the leaflet meet at the crease at each angle")
+  @Test("The halves of the leaflet meet at the fold at each angle")
   func crease() throws {
     try TestHost.run {
       let (screen, navigation) = try open("leaflet")

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("The picture of the screen", .serialized)
+@Suite("Pictures of the screen", .serialized)
 struct DrawnScreenTests {
   private func screen() -> (host: HeadlessHost, box: UIView, label: UILabel) {
     let host = HeadlessHost(size: CGSize(width: 200, height: 200), scale: 2)
@@ -23,7 +23,7 @@ struct DrawnScreenTests {
     return (host, box, label)
   }
 
-  @Test("shows views where they stand, with their shadow and their text")
+  @Test("Views appear at their positions, with their shadows and texts")
   func views() {
     let (host, _, label) = screen()
     let image = host.image()
@@ -43,7 +43,7 @@ struct DrawnScreenTests {
     #expect(dark > 100)
   }
 
-  @Test("drawn by what changed equals drawn anew")
+  @Test("A partial redraw equals a complete redraw")
   func incremental() {
     let (host, box, label) = screen()
     _ = host.image()
@@ -59,7 +59,7 @@ struct DrawnScreenTests {
     }
   }
 
-  @Test("draws again only the layer that changed, of many, also in a turned and a masked one")
+  @Test("Only the changed layer of many is redrawn, also in a rotated and a masked one")
   func smallChanges() throws {
     let host = HeadlessHost(size: CGSize(width: 375, height: 812), scale: 2)
     let controller = UIViewController()

@@ -28,13 +28,13 @@ struct PlantedFaultTests {
     return texts
   }
 
-  @Test("Without a fault nothing is found")
+  @Test("Without a fault, nothing is found")
   func none() async {
     let found = await Self.found(nil)
     #expect(found == [])
   }
 
-  @Test("Of 60 faults at least 57 are found, and the others are named")
+  @Test("At least 57 of 60 faults are found, and the others are listed")
   func counts() {
     #expect(PlantedFault.allCases.count >= 60)
     #expect(PlantedFault.missed.count <= 3)
@@ -47,14 +47,15 @@ struct PlantedFaultTests {
     #expect(await Self.found(fault) != [])
   }
 
-  @Test("A fault that is named as missed is missed", arguments: PlantedFault.missed.keys.sorted())
+  @Test(
+    "A fault that is listed as missed is not found", arguments: PlantedFault.missed.keys.sorted())
   func missed(fault: PlantedFault) async {
     let found = await Self.found(fault)
     #expect(found == [])
   }
 
   @Test(
-    "What is right, though unusual, is no finding",
+    "Correct but unusual code has no findings",
     arguments: Array(UnusualScreen.all.keys.sorted()))
   func unusual(name: String) async throws {
     let body = try #require(UnusualScreen.all[name])
@@ -62,7 +63,7 @@ struct PlantedFaultTests {
     #expect(outcome.findings.map(\.text) == [])
   }
 
-  @Test("There are thirty of them")
+  @Test("There are thirty unusual screens")
   func unusualCount() { #expect(UnusualScreen.all.count >= 30) }
 }
 

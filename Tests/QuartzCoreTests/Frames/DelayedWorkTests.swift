@@ -18,7 +18,7 @@ struct DelayedWorkTests {
   }
 
   @Test(
-    "It runs by due time, then by creation, also while it schedules and cancels",
+    "Work runs by due time and then by creation, also if it schedules and cancels work",
     arguments: 1...20)
   func walk(seed: UInt64) {
     var random = Sequence64(state: seed)
@@ -71,7 +71,7 @@ struct DelayedWorkTests {
     }
   }
 
-  @Test("What work schedules without a delay runs in the next frame, however much else is due")
+  @Test("Work scheduled by work without a delay runs in the next frame, whatever else is due")
   func nested() {
     let loop = FrameLoop(name: "nested")
     var log: [String] = []

@@ -5,9 +5,9 @@ import Testing
 
 extension AllQuartzCoreTests {
   /// An example of every message by which layers and frames refuse something; the rest goes on.
-  @Suite("Layers say what they refuse") @MainActor
+  @Suite("Refusals of layers") @MainActor
   struct RefusalTests {
-    @Test("trees that cannot be")
+    @Test("Invalid layer trees are refused")
     func trees() throws {
       let (outer, inner) = (CALayer(), CALayer())
       outer.addSublayer(inner)
@@ -28,7 +28,7 @@ extension AllQuartzCoreTests {
       #expect(shown.animationKeys() == nil)
     }
 
-    @Test("frames of no length, and frames inside frames")
+    @Test("Frames of invalid length and nested frames are refused")
     func frames() throws {
       let current = try CurrentLoop()
       for interval in [-1, .nan, .infinity, 1e300] as [CFTimeInterval] {
@@ -43,7 +43,7 @@ extension AllQuartzCoreTests {
       #expect(current.loop.frameCount == 1)
     }
 
-    @Test("control points that a timing function does not have")
+    @Test("Control points that a timing function does not have are refused")
     func points() {
       var values: [Float] = [7, 7]
       expectRefusal("A timing function has control points 0 to 3, not 4") {
@@ -52,7 +52,7 @@ extension AllQuartzCoreTests {
       #expect(values == [7, 7])
     }
 
-    @Test("pixels outside an image end the process with a message")
+    @Test("Reading a pixel outside an image ends the process with a message")
     func pixels() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]

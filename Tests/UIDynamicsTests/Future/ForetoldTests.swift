@@ -7,7 +7,7 @@ import UIKitCore
 ///
 /// `KINEMA_SEEDS=5000` runs that many; `KINEMA_SEED=17` runs one again. `kinema-developer walk
 /// foretold --seeds 1000 --steps 1` runs the same without tests.
-@Suite("The foretold is lived") @MainActor
+@Suite("Correct predictions") @MainActor
 struct ForetoldTests {
   #if DEBUG
     private static let seeds = walkSeeds(count: 20)
@@ -15,7 +15,7 @@ struct ForetoldTests {
     private static let seeds = walkSeeds(count: 1000)
   #endif
 
-  @Test("Every pose and velocity of random scenes is foretold, bit for bit")
+  @Test("Every pose and velocity of random scenes is predicted bit for bit")
   func scenes() {
     for seed in Self.seeds {
       let result = ForetoldWalk.walk(seed: seed, steps: 1)

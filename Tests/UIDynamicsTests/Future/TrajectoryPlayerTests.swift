@@ -6,7 +6,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("A trajectory is played and handed over") @MainActor
+@Suite("Playing trajectories and resuming the animator") @MainActor
 struct TrajectoryPlayerTests {
   /// A screen whose card is pushed, spun and caught by a snap, on a floor.
   @MainActor private final class Screen {
@@ -43,7 +43,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Released, it leaves an animator held that was held before", arguments: [false, true])
+  @Test("A released player leaves a paused animator paused", arguments: [false, true])
   func heldBefore(isHeld: Bool) throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -66,7 +66,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Played, it shows what the animator would have, rounded in the same way")
+  @Test("A player shows the same rounded poses as the animator")
   func played() throws {
     try TestHost.run { host in
       let (shown, lived) = (Screen(host), Screen(host))
@@ -83,7 +83,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("To the end and back, it shows the same frames in reverse, bit for bit")
+  @Test("Played to the end and back, a player shows the same frames in reverse, bit for bit")
   func backwards() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -116,7 +116,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("At half the rate it shows the frames of the animator and one between each two")
+  @Test("At half the rate, a player shows the frames of the animator and one between each two")
   func slow() throws {
     try TestHost.run { host in
       let (slow, quick) = (Screen(host), Screen(host))
@@ -135,7 +135,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Handed over at any of 100 points, forwards and backwards, nothing jumps")
+  @Test("The animator resumes at any of 100 points, forward and backward, without a jump")
   func handOver() throws {
     try TestHost.run { host in
       var known: Trajectory?
@@ -177,7 +177,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("What is held is handed over at rest, and at the beginning the push still acts")
+  @Test("A held item resumes at rest, and at the beginning the push still acts")
   func held() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -199,7 +199,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Names bind a trajectory to other views, also one that was read from a file")
+  @Test("Names bind a trajectory to other views, also after decoding")
   func names() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -220,7 +220,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("A property animator runs, pauses, scrubs and reverses physics and curves together")
+  @Test("A property animator runs, pauses, scrubs, and reverses physics and curves together")
   func propertyAnimator() throws {
     try TestHost.run { host in
       let (screen, lived) = (Screen(host), Screen(host))
@@ -254,7 +254,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("At the end of a property animator the items have their last poses")
+  @Test("At the end of a property animator, the items have their last poses")
   func propertyAnimatorEnds() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -277,7 +277,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Bad input gets one line each, and what is shown stays")
+  @Test("Each invalid input prints one line, and the shown poses are unchanged")
   func refusals() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -318,7 +318,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Nothing is handed over inside a step, and the line says so")
+  @Test("The animator cannot resume during a step, and a message reports it")
   func handOverInsideStep() throws {
     try TestHost.run { host in
       let screen = Screen(host)

@@ -6,7 +6,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("A trajectory is the future as a value") @MainActor
+@Suite("Trajectories as values") @MainActor
 struct TrajectoryTests {
   private static let screen = CGRect(x: 0, y: 0, width: 320, height: 480)
 
@@ -20,7 +20,7 @@ struct TrajectoryTests {
     return (animator, item)
   }
 
-  @Test("Settled is the first substep after which an item stays near its last pose")
+  @Test("The settled time is the first substep after which an item stays near its last pose")
   func settled() throws {
     let (animator, _) = snap()
     let trajectory = animator.trajectory(until: .rest(limit: 10), within: Self.screen)
@@ -45,7 +45,7 @@ struct TrajectoryTests {
     #expect(part.state(of: 0, at: 0.3) == trajectory.state(of: 0, at: 0.3))
   }
 
-  @Test("The frame at the time of rest is the one in which the animator pauses")
+  @Test("The animator pauses in the frame at the time of rest")
   func rest() throws {
     for damping in [0.3, 0.5, 0.8] {
       let (animator, _) = snap(damping: damping)
@@ -56,7 +56,7 @@ struct TrajectoryTests {
     }
   }
 
-  @Test("What leaves the bounds for good is settled when nothing of it is seen any more")
+  @Test("An item that leaves the bounds is settled once it is no longer visible")
   func hidden() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(160, 240, 320, 480)
@@ -75,7 +75,7 @@ struct TrajectoryTests {
     #expect(animator.trajectory(until: .settled(limit: 3)).settledTime == nil)
   }
 
-  @Test("What rests from the start has a trajectory of one sample")
+  @Test("A resting animator has a trajectory of one sample")
   func nothing() {
     let animator = UIDynamicAnimator()
     let empty = animator.trajectory(until: .rest(limit: 1))
@@ -88,7 +88,7 @@ struct TrajectoryTests {
     #expect(still.unforeseen.isEmpty)
   }
 
-  @Test("Path, overshoot, angle, speed, box and energy are measured")
+  @Test("Path, overshoot, angle, speed, bounding box, and energy are measured")
   func measures() throws {
     let (animator, _) = snap(damping: 0.3)
     let trajectory = animator.trajectory(until: .rest(limit: 10), within: Self.screen)
@@ -104,7 +104,7 @@ struct TrajectoryTests {
     #expect(trajectory.isAtRest(0, at: 60) && !trajectory.isAtRest(0, at: 0.1))
   }
 
-  @Test("Contacts come at the foretold times, with strengths")
+  @Test("Contacts occur at the predicted times, with their strengths")
   func contacts() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(100, 100, 50, 50)
@@ -126,7 +126,7 @@ struct TrajectoryTests {
     #expect(abs(animator.elapsedTime - call) < 1e-9)
   }
 
-  @Test("Actions, observers and waiting items are named with the time of the first call")
+  @Test("Actions, observers, and waiting items are listed with the time of the first call")
   func unforeseen() throws {
     let (animator, item) = snap()
     let behavior = UIDynamicBehavior()
@@ -148,7 +148,7 @@ struct TrajectoryTests {
     #expect(trajectory.unforeseen.first { $0.kind == .action }?.source == "UIDynamicBehavior")
   }
 
-  @Test("A push and a snap that retire themselves do so in the copy in their tick")
+  @Test("A retiring push and a retiring snap retire in the prediction in the same tick")
   func retirement() throws {
     let animator = UIDynamicAnimator()
     let (pushed, snapped, alone) = (
@@ -178,7 +178,7 @@ struct TrajectoryTests {
     #expect(abs((frame + 1) / 60 - trajectory.duration) <= 1.0 / 60)
   }
 
-  @Test("A trajectory is written and read again, equal to the last bit")
+  @Test("A decoded trajectory equals the original to the last bit")
   func writing() throws {
     try TestHost.run(write)
   }
@@ -205,7 +205,7 @@ struct TrajectoryTests {
     #expect(trajectory.byteCount == trajectory.sampleTimes.count * 44)
   }
 
-  @Test("Chart and onion skin are drawn")
+  @Test("Charts and onion skins are drawn")
   func pictures() {
     let (animator, _) = snap()
     let trajectory = animator.trajectory(until: .rest(limit: 5), within: Self.screen)
@@ -214,7 +214,7 @@ struct TrajectoryTests {
     #expect(skin.size.height > 960)
   }
 
-  @Test("Bad input gets one line each")
+  @Test("Each invalid input prints one line")
   func badInput() {
     let (animator, _) = snap()
     var lines = Diagnostics.capture {

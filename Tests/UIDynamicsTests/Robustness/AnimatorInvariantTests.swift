@@ -46,7 +46,7 @@ struct AnimatorInvariantTests {
     var testDescription: String { message }
   }
 
-  @Test("An animator as it should be breaks no rule")
+  @Test("A valid animator violates no invariant")
   func sound() {
     let scene = Scene()
     #expect(scene.animator.inconsistency() == nil)

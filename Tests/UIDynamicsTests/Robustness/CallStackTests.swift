@@ -10,7 +10,7 @@ import UIKitCore
 /// to walk through them.
 @Suite("The call stack at a layer's position", .enabled(if: isDebugBuild)) @MainActor
 struct CallStackTests {
-  @Test("An animator's step reaches it through a few files")
+  @Test("A step of an animator reaches the position through few files")
   func step() throws {
     let files = try filesAtPosition { host, view in
       let animator = UIDynamicAnimator(referenceView: host.window)
@@ -26,7 +26,7 @@ struct CallStackTests {
     #expect(files.count <= 12)
   }
 
-  @Test("A finger that moves a view reaches it through a few files")
+  @Test("A finger that moves a view reaches the position through few files")
   func touchMove() throws {
     let files = try filesAtPosition { host, view in
       let follower = Follower()

@@ -7,13 +7,13 @@ import UIDynamics
 import UIKitCore
 
 /// Values and moments that nobody has in mind, none of which may end the process.
-@Suite("Odd values never trap") @MainActor
+@Suite("Unusual values never trap") @MainActor
 struct OddValueTests {
   private let animator = UIDynamicAnimator()
   private let first = PlainItem(0, 0, 10, 10)
   private let second = PlainItem(40, 0, 10, 10)
 
-  @Test("items in rectangles that are no numbers")
+  @Test("Items in invalid rectangles are none")
   func rectangles() {
     animator.addBehavior(UIDynamicItemBehavior(items: [first]))
     let nan = CGFloat.nan
@@ -27,7 +27,7 @@ struct OddValueTests {
     #expect(animator.items(in: CGRect(x: 5, y: 5, width: 0, height: 0)).count == 1)
   }
 
-  @Test("a prediction at a speed, or after a step, too small to be counted")
+  @Test("A prediction at a tiny speed or after a tiny step does not trap")
   func tinyTicks() {
     let least = Double.leastNonzeroMagnitude
     animator.addBehavior(UIGravityBehavior(items: [first]))
@@ -58,7 +58,7 @@ struct OddValueTests {
     return field
   }
 
-  @Test("a field's block that moves a snap which retires itself in a prediction")
+  @Test("A field's block can move a retiring snap in a prediction")
   func movedSnap() {
     let snap = UISnapBehavior(item: first, snapTo: CGPoint(x: 30, y: 0))
     snap.retiresItself = true
@@ -92,7 +92,7 @@ struct OddValueTests {
     ]
   }
 
-  @Test("a field's block that adds, removes or updates items, in a step and in a prediction")
+  @Test("A field's block can add, remove, or update items in a step and in a prediction")
   func blocks() {
     for change in changes.indices {
       for isPrediction in [false, true] {
@@ -111,7 +111,7 @@ struct OddValueTests {
     }
   }
 
-  @Test("a field's block that asks for the future inside the future")
+  @Test("A field's block can start a prediction inside a prediction")
   func nestedPredictions() {
     var depth = 0
     let field = UIFieldBehavior.field { [unowned animator, first] _, _, _, _, _, _ in
@@ -130,7 +130,7 @@ struct OddValueTests {
     }
   }
 
-  @Test("powers beyond all numbers, and limits that are none")
+  @Test("Huge powers and invalid limits do not trap")
   func powers() {
     let fields: [UIFieldBehavior] = [
       .radialGravityField(position: .zero), .springField(), .vortexField(), .electricField(),

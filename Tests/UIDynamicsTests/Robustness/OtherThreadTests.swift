@@ -6,7 +6,7 @@ import UIKitCore
 @testable import UIDynamics
 
 /// Animators whose last reference goes on another thread, as those of a suite's instance do.
-@MainActor @Suite("Dynamics let go on another thread")
+@MainActor @Suite("Dynamics released on another thread")
 struct OtherThreadTests {
   /// Holds the last reference until somebody lets go.
   private final class Holder: @unchecked Sendable {
@@ -23,7 +23,7 @@ struct OtherThreadTests {
     return animator
   }
 
-  @Test("The main thread goes on with others meanwhile, and their links end on it")
+  @Test("The main thread continues with other animators, and display links end on it")
   func released() async {
     _ = Diagnostics.capture {
       for _ in 0..<200 {

@@ -6,13 +6,13 @@ import UIDynamics
 import UIKitCore
 
 /// An example of every message by which dynamics refuses something; the rest goes on.
-@Suite("Dynamics says what it refuses", .serialized) @MainActor
+@Suite("Refusals of dynamics", .serialized) @MainActor
 struct RefusalTests {
   private let animator = UIDynamicAnimator()
   private let item = PlainItem(0, 0, 10, 10)
   private let odd = CGPoint(x: CGFloat.nan, y: 0)
 
-  @Test("values of behaviours")
+  @Test("Invalid values of behaviors are refused")
   func values() {
     let tie = UIAttachmentBehavior(item: item, attachedToAnchor: .zero)
     expectRefusal("A length is 0 or more") { tie.length = -1 }
@@ -48,7 +48,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("trees that cannot be")
+  @Test("Invalid behavior trees are refused")
   func trees() {
     let (outer, inner) = (UIDynamicBehavior(), UIDynamicBehavior())
     outer.addChildBehavior(inner)
@@ -60,7 +60,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("items that cannot join, and items that cannot be updated")
+  @Test("Items that cannot join or be updated are refused")
   func items() {
     let gravity = UIGravityBehavior(items: [])
     animator.addBehavior(gravity)
@@ -84,7 +84,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("collision paths that are no outline, and items that leave the numbers")
+  @Test("Invalid collision paths and items outside the coordinate range are refused")
   func paths() {
     final class Line: NSObject, UIDynamicItem {
       var center = CGPoint(x: 500, y: 0)
@@ -107,7 +107,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("steps, rates and snapshots at the wrong moment")
+  @Test("Steps, rates, and snapshots at the wrong time are refused")
   func steps() {
     let gravity = UIGravityBehavior(items: [item])
     animator.addBehavior(gravity)

@@ -53,7 +53,7 @@ struct ReleasedAnimatorTests {
     return messages
   }
 
-  @Test("an owner that goes at its dismissal is no mistake, and nothing is printed")
+  @Test("An owner that is released at its dismissal is correct, and nothing is printed")
   func dismissal() throws {
     for animated in [true, false] {
       for style in [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet] {
@@ -66,7 +66,7 @@ struct ReleasedAnimatorTests {
     }
   }
 
-  @Test("one that moves items in coordinates of its own is named at once")
+  @Test("An animator that moves items in its own coordinates is named immediately")
   func abstractAnimator() throws {
     try TestHost.run { host in
       let messages = Diagnostics.capture {
@@ -81,7 +81,7 @@ struct ReleasedAnimatorTests {
     }
   }
 
-  @Test("one whose view and items stay is named, with the number of its behaviors")
+  @Test("An animator whose view and items remain is named, with the number of its behaviors")
   func mistake() throws {
     try TestHost.run { host in
       let card = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))

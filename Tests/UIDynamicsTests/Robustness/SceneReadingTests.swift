@@ -42,7 +42,7 @@ struct SceneReadingTests {
     return animator.scene
   }
 
-  @Test("Every callback can read the scene, copy it, save it, and run it on")
+  @Test("Every callback can read, copy, save, and simulate the scene")
   func callbacks() {
     var places: Set<String> = []
     let end = run { place, animator in

@@ -1,10 +1,10 @@
 import KinemaScenes
 import Testing
 
-@Suite("Scrolling, safe areas and bars of the real system", .serialized) @MainActor
+@Suite("Scrolling, safe areas, and bars compared with UIKit", .serialized) @MainActor
 struct ScrollTruthTests {
   @Test(
-    "Every row is answered within its tolerance",
+    "Every row is within its tolerance",
     arguments: [("scrolling", 140), ("safe areas and margins", 25), ("navigation", 7)])
   func rows(area: String, count: Int) {
     let rows = TruthComparison.secondVolume(area: area)

@@ -73,10 +73,10 @@ private final class DropTransition: UIDynamicBehavior, UIViewControllerAnimatedT
 }
 
 @MainActor
-@Suite("Dynamics inside transitions")
+@Suite("Dynamics in transitions")
 struct DynamicTransitionTests {
   @Test(
-    "Behaviour, transition and delegates in one object, in two stages", arguments: [false, true])
+    "One object is behavior, transition, and delegate, in two phases", arguments: [false, true])
   func twoStages(isInteractive: Bool) throws {
     try TransitionFixture.run { fixture in
       let drop = DropTransition()
@@ -107,7 +107,7 @@ struct DynamicTransitionTests {
     }
   }
 
-  @Test("An animator goes on in the host's time when its own action completes the transition")
+  @Test("An animator continues in the host's time after its action completes the transition")
   func completedByAction() throws {
     final class Drop: NSObject, UIViewControllerAnimatedTransitioning {
       var animator: UIDynamicAnimator?

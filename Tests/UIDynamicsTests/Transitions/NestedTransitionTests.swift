@@ -124,7 +124,7 @@ struct NestedTransitionTests {
   }
 
   @Test(
-    "Whatever comes after another, the top page fills the screen at last",
+    "After any sequence of transitions, the top page fills the screen",
     arguments: walkSeeds(count: 12))
   func walk(seed: UInt64) throws {
     try TestHost.run { host in

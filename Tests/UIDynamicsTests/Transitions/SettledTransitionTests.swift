@@ -6,7 +6,7 @@ import DynamicTransitions
 import UIDynamics
 import UIKitCore
 
-@Suite("Transitions that last until they are settled", .serialized) @MainActor
+@Suite("Settled transitions", .serialized) @MainActor
 struct SettledTransitionTests {
   /// A navigation controller whose pushes and pops are made by a closure.
   private func screen(
@@ -24,7 +24,7 @@ struct SettledTransitionTests {
     LoggedController("page", fixture.log)
   }
 
-  @Test("A push lasts until the view is settled, and completes in the first frame after that")
+  @Test("A push lasts until the view is settled, and completes in the next frame")
   func settled() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)
@@ -48,7 +48,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("The duration is asked for without touching a view, any number of times")
+  @Test("The duration can be requested any number of times without a change to a view")
   func pure() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)
@@ -70,7 +70,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("Presentations, dismissals, pops and tabs run by the same object")
+  @Test("One object runs presentations, dismissals, pops, and tab changes")
   func kinds() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       fixture.navigation.pushViewController(page(fixture), animated: false)
@@ -103,7 +103,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("A motion that never settles ends at its bound and says which view still moved")
+  @Test("A motion that never settles ends at its limit, and a message names the moving view")
   func bounded() throws {
     try screen({
       let endless = EndlessTransition()
@@ -134,7 +134,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("A window that turns in the middle leads to a forecast anew and to the new frame")
+  @Test("A window that rotates during the transition gets a new forecast and the new frame")
   func turned() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)
@@ -155,7 +155,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("Who asks for less motion sees a cross-fade")
+  @Test("With reduced motion, there is a cross-fade")
   func reduced() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       fixture.host.isReduceMotionEnabled = true

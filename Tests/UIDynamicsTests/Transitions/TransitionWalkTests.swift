@@ -4,10 +4,10 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Random walks through transitions")
+@Suite("Random transitions")
 struct TransitionWalkTests {
   @Test(
-    "Whatever calls and fingers do, everything agrees and nothing is left",
+    "After any calls and touches, the state is consistent and nothing is left behind",
     arguments: walkSeeds(from: 0, count: 40))
   func walk(seed: UInt64) throws {
     try TransitionFixture.run { fixture in

@@ -40,7 +40,7 @@ struct AnimatorContinuityTests {
     if animator.state == .active { animator.stopAnimation(true) }
   }
 
-  @Test("Going on in another time without other parameters begins with what is shown")
+  @Test("Continuing with another duration and no new parameters begins at the shown values")
   func factor() throws {
     try TestHost.run { host in
       let (animator, views) = make(
@@ -56,7 +56,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("Going on from beyond the end begins there", arguments: [0, 0.5, 1])
+  @Test("Continuing from beyond the end begins there", arguments: [0, 0.5, 1])
   func factorBeyondEnd(factor: CGFloat) throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[0])
@@ -77,7 +77,7 @@ struct AnimatorContinuityTests {
   }
 
   @Test(
-    "Writing the fraction that was read moves nothing, and a little more moves a little",
+    "Writing the fraction that was read moves nothing, and a small change moves a little",
     arguments: 0..<6, [false, true])
   func identity(timing: Int, scrubsLinearly: Bool) throws {
     for frames in stride(from: 2, through: 58, by: 7) {
@@ -114,7 +114,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("A fraction that is dragged to either end shows the end or the start, delays included")
+  @Test("A fraction at either end shows the end or the start, including delays")
   func dragged() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[2])
@@ -130,7 +130,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("What is added to a paused animator begins at its start")
+  @Test("An animation added to a paused animator begins at its start")
   func added() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[2])

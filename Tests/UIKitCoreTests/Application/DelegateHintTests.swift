@@ -64,9 +64,9 @@ private final class StrictPad: Pad {
 
 #if DEBUG
   @MainActor
-  @Suite("A method of a delegate that is never called is named")
+  @Suite("Delegate methods that are never called")
   struct DelegateHintTests {
-    @Test("A method that only a subclass has is named, with what to write where")
+    @Test("A method that only a subclass implements is reported with the declaration to add")
     func subclass() {
       let page = CountingPage()
       let messages = Diagnostics.capture { UIScrollView().delegate = page }
@@ -83,14 +83,14 @@ private final class StrictPad: Pad {
       #expect(Diagnostics.capture { UIScrollView().delegate = CountingPage() } == [])
     }
 
-    @Test("Of several subclasses the one that has the method first is named")
+    @Test("The report names the subclass in which the method first appears")
     func between() {
       let messages = Diagnostics.capture { UIScrollView().delegate = LastPage() }
       #expect(messages.count == 2)
       #expect(messages.allSatisfy { $0.hasPrefix("CountingPage.") })
     }
 
-    @Test("Methods with labels, results and several protocols are named by what they are")
+    @Test("Reports name methods with labels and results, for several protocols")
     func tables() {
       let table = UITableView()
       let rows = HighRows()
@@ -111,7 +111,7 @@ private final class StrictPad: Pad {
           == true)
     }
 
-    @Test("Who answers where the protocol is adopted is not accused")
+    @Test("Delegates that implement the method in the adopting class are not reported")
     func fine() {
       let messages = Diagnostics.capture {
         UIScrollView().delegate = Page()
@@ -125,12 +125,12 @@ private final class StrictPad: Pad {
       #expect(messages == [])
     }
 
-    @Test("Nothing is said of generic classes, whose symbols tell nothing")
+    @Test("Generic classes are not reported, because their symbols do not identify them")
     func generic() {
       #expect(Diagnostics.capture { UIScrollView().delegate = TextPage() } == [])
     }
 
-    @Test("A file without symbols says nothing")
+    @Test("A file without symbols is ignored")
     func stripped() throws {
       let folder = FileManager.default.temporaryDirectory
       let path = folder.appendingPathComponent("stripped-\(UUID().uuidString)").path

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 
 /// Menus of buttons: beside the primary action, in its place, and as pop-ups.
-@MainActor @Suite("Menus of buttons", .fixedWidthText)
+@MainActor @Suite("Button menus", .fixedWidthText)
 struct ButtonMenuTests {
   /// A scroll view that takes touches away from controls, or not.
   private final class Greedy: UIScrollView {
@@ -13,7 +13,8 @@ struct ButtonMenuTests {
     override func touchesShouldCancel(in view: UIView) -> Bool { takes }
   }
 
-  @Test("a button shows its menu for a tap when it stands for the action, else for a long press")
+  @Test(
+    "A button shows its menu for a tap if it is the primary action, and otherwise for a long press")
   func button() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -56,7 +57,7 @@ struct ButtonMenuTests {
   }
 
   @Test(
-    "a menu that is the primary action opens as the finger comes down, which can go on to a line")
+    "A menu as primary action opens at touch down, and the finger can slide to an item")
   func touchDown() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -99,7 +100,7 @@ struct ButtonMenuTests {
     }
   }
 
-  @Test("a scroll view that takes the finger away closes the menu it opened")
+  @Test("A scroll view that cancels the touch closes the menu that the touch opened")
   func scrolledAway() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -132,7 +133,7 @@ struct ButtonMenuTests {
     }
   }
 
-  @Test("a pop-up button shows the title of the one action that is on")
+  @Test("A pop-up button shows the title of the single selected action")
   func popUp() throws {
     try TestHost.run {
       let play = try MenuFixture()

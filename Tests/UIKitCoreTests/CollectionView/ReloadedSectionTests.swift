@@ -37,9 +37,9 @@ private final class LargeCell: UICollectionViewCell {
   }
 }
 
-@MainActor @Suite("Sections that are reloaded, and sizes that stay") struct ReloadedSectionTests {
+@MainActor @Suite("Reloaded sections and persistent sizes") struct ReloadedSectionTests {
   // Source: expandable sections, which reload a section with another number of rows.
-  @Test("A reloaded section may have more or fewer rows", arguments: [7, 0])
+  @Test("A reloaded section can have more or fewer rows", arguments: [7, 0])
   func table(count: Int) throws {
     try TestHost.run { host in
       let source = Expandable()
@@ -61,7 +61,7 @@ private final class LargeCell: UICollectionViewCell {
     }
   }
 
-  @Test("A reloaded section may have more or fewer items", arguments: [7, 0])
+  @Test("A reloaded section can have more or fewer items", arguments: [7, 0])
   func collection(count: Int) throws {
     try TestHost.run { host in
       let source = Expandable()
@@ -82,7 +82,7 @@ private final class LargeCell: UICollectionViewCell {
     }
   }
 
-  @Test("Cells that have sized themselves keep their sizes in a batch update")
+  @Test("Self-sized cells keep their sizes in a batch update")
   func sizes() throws {
     try TestHost.run { host in
       let source = Expandable()

@@ -55,7 +55,7 @@ struct SelfSizingTests {
     return table
   }
 
-  @Test("rows take the heights of their contents, the others keep the estimate")
+  @Test("Visible rows have the heights of their contents, and the others keep the estimate")
   func rows() throws {
     try TestHost.run { host in
       let rows = Rows((0..<100).map { CGFloat(20 + $0 % 3 * 15) })
@@ -81,7 +81,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("scrolled back over rows that were never seen, what is on the screen does not jump")
+  @Test("Scrolling back across rows that were never visible causes no jump")
   func backwards() throws {
     try TestHost.run { host in
       let rows = Rows((0..<200).map { _ in 150 })
@@ -132,7 +132,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("items of a flow layout with an estimate are as large as their cells ask")
+  @Test("Items of a flow layout with an estimate have the sizes of their cells")
   func flow() throws {
     try TestHost.run { host in
       let words = Words()
@@ -157,7 +157,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("an item that comes in with an update moves in the size it asks for")
+  @Test("An item inserted in an update moves in its own size")
   func arrival() throws {
     try TestHost.run { host in
       let words = Words()
@@ -180,7 +180,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("a label of several lines asks for the height of its width")
+  @Test("A label with several lines has the height that its width requires")
   func lines() {
     let card = UIView()
     let label = UILabel()

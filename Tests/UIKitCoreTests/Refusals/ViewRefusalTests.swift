@@ -5,9 +5,9 @@ import UIComposition
 import UIKitCore
 
 /// An example of every message by which views refuse something; the rest goes on.
-@Suite("Views say what they refuse", .serialized) @MainActor
+@Suite("Refusals of views", .serialized) @MainActor
 struct ViewRefusalTests {
-  @Test("objects that are associated with what keeps none")
+  @Test("Associations with unsupported objects are refused")
   func associations() {
     var key = 0
     expectRefusal("keeps no associated objects: only responders and gesture recognizers do") {
@@ -15,7 +15,7 @@ struct ViewRefusalTests {
     }
   }
 
-  @Test("a view inside itself, and a view as its own mask")
+  @Test("A view inside itself and a view as its own mask are refused")
   func trees() {
     let outer = UIView()
     let inner = UIView()
@@ -31,7 +31,7 @@ struct ViewRefusalTests {
     }
   }
 
-  @Test("a layer class that is none")
+  @Test("An invalid layer class is refused")
   func layerClass() {
     final class Odd: UIView {
       override class var layerClass: AnyClass { UIView.self }
@@ -41,7 +41,7 @@ struct ViewRefusalTests {
     }
   }
 
-  @Test("geometry that is no number")
+  @Test("Geometry that is not finite is refused")
   func geometry() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     let odd = CGPoint(x: CGFloat.nan, y: 0)
@@ -55,7 +55,7 @@ struct ViewRefusalTests {
     expectRefusal("look for a division by a size of zero") { UIScrollView().contentOffset = odd }
   }
 
-  @Test("constraints that cannot hold")
+  @Test("Impossible constraints are refused")
   func constraints() {
     let (first, second) = (UIView(), UIView())
     let apart = first.leftAnchor.constraint(equalTo: second.leftAnchor)
@@ -72,7 +72,7 @@ struct ViewRefusalTests {
     expectRefusal("contradicts other required ones and was left out") { first.layoutIfNeeded() }
   }
 
-  @Test("visual formats that cannot be read")
+  @Test("Invalid visual formats are refused")
   func formats() {
     let view = UIView()
     func refuse(_ text: String, _ format: String) {
@@ -93,7 +93,7 @@ struct ViewRefusalTests {
     refuse("cannot be read at character 3", "[a")
   }
 
-  @Test("a transition from a view that is nowhere")
+  @Test("A transition from a view without a superview is refused")
   func transition() {
     var finished: Bool?
     expectRefusal("needs a from view inside a superview") {
@@ -102,7 +102,7 @@ struct ViewRefusalTests {
     #expect(finished == false)
   }
 
-  @Test("property animators that are used after their end, or forgotten")
+  @Test("Property animators used after their end, or released too early, are reported")
   func animators() throws {
     try TestHost.run { host in
       let view = UIView()
@@ -145,7 +145,7 @@ struct ViewRefusalTests {
     }
   }
 
-  @Test("gestures with targets that are none, and touches that are not there")
+  @Test("Gestures with invalid targets, and missing touches, are refused")
   func gestures() {
     let tap = UITapGestureRecognizer()
     expectRefusal("answered with the center of all: ask numberOfTouches first") {

@@ -33,7 +33,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 }
 
-@MainActor @Suite("Content that moves by itself takes changes in") struct ScrollPlanTests {
+@MainActor @Suite("Changes during a scroll animation") struct ScrollPlanTests {
   private func run(_ body: (TestHost, ScrollFixture, Changer) throws -> Void) throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -57,7 +57,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 
   // Source: infinite lists, which append content in `scrollViewDidScroll`.
-  @Test("Content that grows during a glide lets it run past the old end")
+  @Test("Content that grows during deceleration continues past the old end")
   func growing() throws {
     try run { host, fixture, changer in
       fixture.scroll.contentSize.height = 700
@@ -73,7 +73,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content that shrinks during a glide brings it back without a jump")
+  @Test("Content that shrinks during deceleration returns without a jump")
   func shrinking() throws {
     try run { host, fixture, changer in
       changer.onScroll = { scroll in
@@ -87,7 +87,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 
   // Source: pull to refresh without a refresh control.
-  @Test("An inset that is set at the end of a drag is where the content rests")
+  @Test("Content rests at an inset that is set at the end of a drag")
   func pullToRefresh() throws {
     try run { host, fixture, changer in
       changer.onEnd = { scroll in
@@ -104,7 +104,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("An inset that goes in the middle of a bounce lets the content return to the new edge")
+  @Test("If an inset is removed during a bounce, the content returns to the new edge")
   func insetRemoved() throws {
     try run { host, fixture, changer in
       fixture.scroll.contentInset.top = 60
@@ -137,7 +137,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Inputs that are set to what they are leave the motion as it is, bit by bit")
+  @Test("Setting properties to their current values does not change the motion, bit for bit")
   func unchanged() throws {
     var courses: [[CGFloat]] = []
     for sets in [false, true] {
@@ -162,7 +162,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 
   // Source: Apple's sample "StreetScroller", which recenters the content as it glides.
-  @Test("Content that a client shifts glides on with its speed")
+  @Test("Content that a client shifts continues with the same speed")
   func recentering() throws {
     try run { host, fixture, changer in
       fixture.flickUp(1500)
@@ -180,7 +180,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
 
   // Source: paging by cells, which sets the target to the present offset and scrolls to a cell.
   @Test(
-    "A target at the present offset stops the content, and the client's own motion wins",
+    "A target at the current offset stops the content, and the client's animation wins",
     arguments: ["alone", "animated", "block"])
   func ownMotion(kind: String) throws {
     try run { host, fixture, changer in
@@ -204,7 +204,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A scroll view that goes as the finger lifts leaves nothing that moves")
+  @Test("A scroll view that is removed at the end of a drag leaves no motion behind")
   func removed() throws {
     try run { host, fixture, changer in
       weak var gone: UIScrollView?
@@ -224,7 +224,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("An animated change that leads out of the range stays there, as one without animation does")
+  @Test("An animated change beyond the range stays there, like one without animation")
   func outOfRange() throws {
     try run { host, fixture, changer in
       fixture.scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
@@ -234,7 +234,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content that shrinks during an animated change lets it end at the new edge")
+  @Test("An animated change ends at the new edge if the content shrinks")
   func animatedIntoLess() throws {
     try run { host, fixture, changer in
       fixture.scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
@@ -247,7 +247,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content that rests as the finger lifts stays in a range that changes at that moment")
+  @Test("Content that is at rest at the release stays in a range that changes at that time")
   func shrinkingAtRest() throws {
     try run { host, fixture, changer in
       fixture.scroll.contentOffset.y = 1000
@@ -262,7 +262,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A drag with the mode onDrag takes the keyboard away")
+  @Test("A drag with the mode onDrag dismisses the keyboard")
   func keyboard() throws {
     try run { host, fixture, changer in
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

@@ -45,7 +45,7 @@ private final class Sinker: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-@MainActor @Suite("A canceled dismissal")
+@MainActor @Suite("Canceled dismissals")
 struct CanceledDismissalTests {
   /// Presents a controller, holds its dismissal at 0.5, changes something, and cancels.
   private func cancel(
@@ -78,7 +78,7 @@ struct CanceledDismissalTests {
     return frame
   }
 
-  @Test("A card stands where its presentation controller puts it for the new size")
+  @Test("A card has the frame that its presentation controller computes for the new size")
   func resizedCard() throws {
     let frame = try cancel(.custom, duration: 0.4, BottomCard.init) { host, _ in
       host.resize(to: CGSize(width: 320, height: 680))
@@ -86,14 +86,14 @@ struct CanceledDismissalTests {
     #expect(frame == CGRect(x: 0, y: 580, width: 320, height: 100))
   }
 
-  @Test("A card that nothing lays out returns to its frame after an animation without duration")
+  @Test("A card without a layout returns to its frame after an animation without duration")
   func cardWithoutDuration() throws {
     let frame = try cancel(.custom, duration: 0, NamedCard.init)
     #expect(frame == CGRect(x: 0, y: 380, width: 320, height: 100))
   }
 
   @Test(
-    "A view that fills the screen returns to it after an animation without duration",
+    "A view that fills the screen fills it again after an animation without duration",
     arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
   func fullWithoutDuration(_ style: UIModalPresentationStyle) throws {
     #expect(try cancel(style, duration: 0) == CGRect(x: 0, y: 0, width: 320, height: 480))

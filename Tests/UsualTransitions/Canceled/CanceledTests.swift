@@ -48,7 +48,7 @@ struct CanceledTests {
     try run(combination.request) { $0.cancel(combination) }
   }
 
-  @Test("They leave everything as if they had never begun")
+  @Test("A canceled transition leaves everything as if it had never begun")
   func twins() throws {
     let environment = ProcessInfo.processInfo.environment
     let slices = environment["KINEMA_CANCELED_SLICES"].flatMap(Int.init) ?? 8

@@ -22,7 +22,7 @@ import UIKitCore
     at location: SourceLocation = #_sourceLocation
   ) { expect(fixture.frames(0..<wanted.count), wanted, location) }
 
-  @Test("A group repeats its item until its room is used up: a grid of four")
+  @Test("A group repeats its item until its space is full, here in a grid with four columns")
   func grid() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(
@@ -41,7 +41,7 @@ import UIKitCore
     }
   }
 
-  @Test("Thirds fill a line although they are no round numbers")
+  @Test("Items with a third of the width fill a line despite rounding")
   func thirds() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(
@@ -54,7 +54,7 @@ import UIKitCore
     }
   }
 
-  @Test("Insets of items, sections and groups, and the spacing of groups, leave their room free")
+  @Test("Insets of items, sections, and groups, and group spacing, leave empty space")
   func insets() throws {
     let cell = item(.fractionalWidth(0.5), .fractionalHeight(1))
     cell.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -74,7 +74,7 @@ import UIKitCore
     }
   }
 
-  @Test("A fixed spacing lies between items and counts as room that is used")
+  @Test("A fixed spacing between items counts as used space")
   func fixedSpacing() throws {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)),
@@ -95,7 +95,7 @@ import UIKitCore
     }
   }
 
-  @Test("Flexible spacings share what is left, between items and around them")
+  @Test("Flexible spacings share the remaining space, between items and around them")
   func flexibleSpacing() throws {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)),
@@ -122,7 +122,7 @@ import UIKitCore
     }
   }
 
-  @Test("Edge spacing moves an item and what follows it")
+  @Test("Edge spacing moves an item and the items after it")
   func edgeSpacing() throws {
     let cell = item(.absolute(100), .absolute(20))
     cell.edgeSpacing = NSCollectionLayoutEdgeSpacing(
@@ -140,7 +140,7 @@ import UIKitCore
     }
   }
 
-  @Test("Groups in groups: one large item and two small ones")
+  @Test("Nested groups show one large item and two small ones")
   func nested() throws {
     let large = item(.fractionalWidth(0.7), .fractionalHeight(1))
     let small = NSCollectionLayoutGroup.vertical(
@@ -158,7 +158,7 @@ import UIKitCore
     }
   }
 
-  @Test("A count holds so many; the older methods divide the room among them")
+  @Test("A count limits the items, and the older methods divide the space between them")
   func counts() throws {
     let size = dimension(.fractionalWidth(1), .absolute(40))
     let repeated = NSCollectionLayoutGroup.horizontal(
@@ -183,7 +183,7 @@ import UIKitCore
     (self as any OldForms).divide(size)
   }
 
-  @Test("A custom group puts items where it says and holds as many as it names")
+  @Test("A custom group sets the frames and the number of its items")
   func custom() throws {
     var sizes: [CGSize] = []
     let group = NSCollectionLayoutGroup.custom(
@@ -211,7 +211,7 @@ import UIKitCore
     }
   }
 
-  @Test("Badges hang at their anchors, with offsets in points and in their own size")
+  @Test("Badges are at their anchors, with offsets in points and in their own size")
   func badges() throws {
     let corner = NSCollectionLayoutSupplementaryItem(
       layoutSize: dimension(.absolute(20), .absolute(10)), elementKind: "badge",
@@ -258,7 +258,7 @@ import UIKitCore
     }
   }
 
-  @Test("The section provider is asked with the room, once for each section and each room")
+  @Test("The section provider receives the container size, once for each section and each size")
   func provider() throws {
     var asked: [Int] = []
     var widths: Set<CGFloat> = []
@@ -288,7 +288,7 @@ import UIKitCore
     }
   }
 
-  @Test("Nothing from a provider shows nothing, and is reported")
+  @Test("A section without a layout shows nothing, and is reported")
   func nothing() throws {
     let layout = UICollectionViewCompositionalLayout { index, _ in
       index == 0
@@ -304,7 +304,7 @@ import UIKitCore
     }
   }
 
-  @Test("A group describes itself as a tree")
+  @Test("The description of a group is a tree")
   func description() {
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: dimension(.fractionalWidth(1), .estimated(100)),
@@ -325,7 +325,7 @@ import UIKitCore
         """)
   }
 
-  @Test("Ten thousand items are laid out for what is on the screen")
+  @Test("A layout with ten thousand items computes only the visible part")
   func lazy() throws {
     var solved = 0
     let group = NSCollectionLayoutGroup.custom(

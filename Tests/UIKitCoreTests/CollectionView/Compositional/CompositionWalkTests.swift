@@ -117,7 +117,7 @@ import UIKitCore
     }
   }
 
-  @Test("No items overlap, all are in the content, and queries find exactly those that meet them")
+  @Test("No items overlap, all are in the content, and queries find exactly those that intersect")
   func invariants() throws {
     for seed in Self.seeds {
       let made = make(seed)
@@ -189,7 +189,7 @@ import UIKitCore
     "\(attributes.representedElementKind ?? "cell") \(attributes.indexPath)"
   }
 
-  @Test("What is found bit by bit is what is found at once")
+  @Test("Incremental queries find the same items as one large query")
   func lazily() throws {
     for seed in Self.seeds where !make(seed).hasEstimates {
       let made = make(seed)
@@ -210,7 +210,7 @@ import UIKitCore
     }
   }
 
-  @Test("Sizes that are learnt in any order lead to the same layout")
+  @Test("The order in which sizes become known does not change the layout")
   func order() throws {
     for seed in Self.seeds where make(seed).hasEstimates {
       let replay: Comment = "replay with KINEMA_SEED=\(seed)"
@@ -248,7 +248,7 @@ import UIKitCore
     }
   }
 
-  @Test("Words of any widths, learnt in any order, flow as they would if all were known")
+  @Test("Words whose widths become known in any order flow as if all were known")
   func flow() throws {
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)

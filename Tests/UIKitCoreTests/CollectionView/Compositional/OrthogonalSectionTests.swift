@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-@Suite("Sections that scroll across", .serialized)
+@Suite("Orthogonally scrolling sections", .serialized)
 @MainActor struct OrthogonalSectionTests {
   private typealias Behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior
 
@@ -39,7 +39,7 @@ import UIKitCore
     fixture.host.advance(for: 4)
   }
 
-  @Test("Groups lie in a line, in a scroll view of their own, below the header")
+  @Test("Groups form a line in their own scroll view below the header")
   func places() throws {
     try TestHost.run {
       let fixture = try fixture(.continuous)
@@ -61,7 +61,7 @@ import UIKitCore
     }
   }
 
-  @Test("A drag scrolls the section and not the list, and brings on the cells that come in")
+  @Test("A drag scrolls the section and not the list, and shows the cells that enter")
   func drags() throws {
     try TestHost.run {
       let fixture = try fixture(.continuous)
@@ -99,7 +99,7 @@ import UIKitCore
   }
 
   @Test(
-    "A flick comes to rest where the behaviour says",
+    "A flick ends where the scrolling behavior requires it",
     arguments: [
       (Behavior.paging, -900.0, [320.0, 640, 960]), (.groupPaging, -900, [220, 440, 660]),
       (.groupPagingCentered, -900, [176, 396, 616]),
@@ -129,7 +129,7 @@ import UIKitCore
     }
   }
 
-  @Test("A slow drag returns, or goes on when it has passed the half")
+  @Test("A slow drag returns, or continues after it has passed the middle")
   func slow() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPaging)
@@ -148,7 +148,7 @@ import UIKitCore
     }
   }
 
-  @Test("Free scrolling rests where a group begins, when that is asked for")
+  @Test("Free scrolling ends at the beginning of a group on request")
   func boundary() throws {
     var end: CGFloat = 0
     try TestHost.run {
@@ -170,7 +170,7 @@ import UIKitCore
     }
   }
 
-  @Test("The handler hears of exactly what is visible, where it is and how far it is scrolled")
+  @Test("The handler receives exactly the visible items, their frames, and the offset")
   func handler() throws {
     var calls: [(items: [String], frames: [CGRect], offset: CGPoint, size: CGSize)] = []
     try TestHost.run {
@@ -204,7 +204,7 @@ import UIKitCore
     }
   }
 
-  @Test("What the handler sets shows: cards are scaled by their distance from the middle")
+  @Test("Changes by the handler are visible: cards are scaled by their distance from the middle")
   func carousel() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPagingCentered) { section in
@@ -232,7 +232,7 @@ import UIKitCore
     }
   }
 
-  @Test("Scrolling to an item scrolls the section too")
+  @Test("Scrolling to an item scrolls its section as well")
   func scrollToItem() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPaging)
@@ -249,7 +249,7 @@ import UIKitCore
     }
   }
 
-  @Test("In another room the section shows the same group first")
+  @Test("After a size change, the section shows the same group first")
   func rotation() throws {
     let layout = UICollectionViewCompositionalLayout { _, environment in
       let size = dimension(.fractionalWidth(0.8), .absolute(100))
@@ -270,7 +270,7 @@ import UIKitCore
     }
   }
 
-  @Test("From right to left the section begins at the right and pages to the left")
+  @Test("From right to left, the section begins at the right and pages to the left")
   func mirrored() throws {
     try TestHost.run {
       let fixture = try fixture(
@@ -284,7 +284,7 @@ import UIKitCore
     }
   }
 
-  @Test("A section that moves down in a batch keeps its scroll view and its place")
+  @Test("A section that moves down in a batch keeps its scroll view and its offset")
   func batch() throws {
     let layout = UICollectionViewCompositionalLayout { index, environment in
       let size = dimension(.absolute(200), .absolute(100))
@@ -313,7 +313,7 @@ import UIKitCore
     }
   }
 
-  @Test("Cards of estimated widths do not jump when ones before them turn out larger")
+  @Test("Cards with estimated widths do not jump when earlier cards turn out to be larger")
   func estimated() throws {
     let size = dimension(.estimated(100), .absolute(80))
     let section = NSCollectionLayoutSection(

@@ -73,7 +73,7 @@ struct OwnDriverTests {
   }
 
   // Source: Apple's sample "PhotoTransitioning", which makes its driver in startInteractiveTransition.
-  @Test("An interaction controller is told of a start without interaction")
+  @Test("An interaction controller is notified of a noninteractive start")
   func start() throws {
     try run { fixture, transition, second in
       #expect(transition.starts == 1)
@@ -123,7 +123,7 @@ struct OwnDriverTests {
     }
   }
 
-  @Test("A client may catch its animator twice and end it at last", arguments: [true, false])
+  @Test("A client can catch its animator twice and finally end it", arguments: [true, false])
   func caughtTwice(finishes: Bool) throws {
     try run { fixture, transition, second in
       fixture.advance(frames: 20)

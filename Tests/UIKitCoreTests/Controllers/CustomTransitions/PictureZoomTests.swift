@@ -3,11 +3,11 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("A picture whose bounds animate")
+@MainActor @Suite("Content gravity during animated bounds")
 struct PictureZoomTests {
   // Source: `contentsGravity` places contents in the bounds that are shown, presentation included.
   @Test(
-    "Gravity follows the bounds that are shown",
+    "The content mode follows the shown bounds",
     arguments: [UIView.ContentMode.scaleAspectFill, .scaleAspectFit, .center])
   func gravity(mode: UIView.ContentMode) throws {
     try TestHost.run { host in

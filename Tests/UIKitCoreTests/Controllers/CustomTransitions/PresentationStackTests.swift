@@ -36,7 +36,7 @@ private final class LeavingController: LoggedController {
   }
 }
 
-@MainActor @Suite("Presentation controllers of a client")
+@MainActor @Suite("A client's presentation controllers")
 struct PresentationStackTests {
   private func delegate(_ fixture: TransitionFixture, addsView: Bool = false) -> FadeDelegate {
     let delegate = FadeDelegate(FadeAnimator(fixture.log))
@@ -51,7 +51,9 @@ struct PresentationStackTests {
 
   // Source: FACTS 10, by which did-appear comes inside completeTransition; public code adds the view
   // in presentationTransitionWillBegin.
-  @Test("A view added as the presentation begins appears at its end", arguments: [true, false])
+  @Test(
+    "A view added at the beginning of the presentation appears at its end",
+    arguments: [true, false])
   func addsView(finishes: Bool) throws {
     try TransitionFixture.run { fixture in
       let delegate = delegate(fixture, addsView: true)
@@ -81,7 +83,7 @@ struct PresentationStackTests {
 
   // Source: FACTS2 section 6; calls are paired, and the flag is true in both callbacks.
   @Test(
-    "A stack dismissed from its root tells each presentation of both ends",
+    "A stack dismissed from its root notifies each presentation of the beginning and the end",
     arguments: [true, false])
   func stack(finishes: Bool) throws {
     try TransitionFixture.run { fixture in

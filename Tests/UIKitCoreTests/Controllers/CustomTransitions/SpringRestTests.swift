@@ -39,7 +39,7 @@ private final class SpringAnimator: NSObject, UIViewControllerAnimatedTransition
   func animationEnded(_ completed: Bool) { animator = nil }
 }
 
-@MainActor @Suite("The rest of a transition with a spring")
+@MainActor @Suite("Interactive transitions that end with a spring")
 struct SpringRestTests {
   // Source: the reference page of `timingCurve`, and of a property animator that is continued, whose
   // spring begins anew.

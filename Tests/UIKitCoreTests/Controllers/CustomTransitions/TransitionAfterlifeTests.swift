@@ -27,7 +27,7 @@ private final class ForgetfulAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 }
 
-@MainActor @Suite("A transition that has ended")
+@MainActor @Suite("Finished transitions")
 struct TransitionAfterlifeTests {
   // Source: public code asks `percentComplete != 0` for a transition that runs.
   @Test("percentComplete is 0 after the end", arguments: [true, false])
@@ -45,7 +45,7 @@ struct TransitionAfterlifeTests {
   }
 
   // Source: public code holds the context weakly and reads it after `completeTransition(_:)`.
-  @Test("A context that is held weakly lives until the callback returns", arguments: [true, false])
+  @Test("A weakly held context lives until the callback returns", arguments: [true, false])
   func weakContext(isModal: Bool) throws {
     try TransitionFixture.run { fixture in
       let animator = ForgetfulAnimator()

@@ -21,7 +21,7 @@ struct BarHidingTests {
     #expect(moving == moving.sorted(by: end < start ? (>) : (<)), "\(tops)")
   }
 
-  @Test("A bar that is hidden with animation slides out, and is then hidden")
+  @Test("A bar hidden with animation slides out and is then hidden")
   func slidesOut() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -60,7 +60,7 @@ struct BarHidingTests {
     }
   }
 
-  @Test("A bar that is shown again on its way out comes back and stays")
+  @Test("A bar that is shown again while it slides out returns and stays")
   func comesBack() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -175,7 +175,7 @@ struct BarHidingTests {
     ]
 
   @Test(
-    "What comes into a bar in an animation does not grow out of nothing",
+    "Bars that appear in an animation do not grow from an empty frame",
     arguments: changes.keys.sorted())
   func growth(name: String) throws {
     try TransitionFixture.run { fixture in

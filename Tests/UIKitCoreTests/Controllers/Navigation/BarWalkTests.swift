@@ -5,7 +5,7 @@ import Testing
 import UIKitCore
 
 /// Random changes of bars in appearance callbacks, compared with a bar that has shown nothing before.
-@MainActor @Suite("Walks through changes of bars", .fixedWidthText)
+@MainActor @Suite("Random walks through bar changes", .fixedWidthText)
 struct BarWalkTests {
   /// A sequence of numbers from a seed.
   private struct Numbers {
@@ -106,7 +106,7 @@ struct BarWalkTests {
     return nil
   }
 
-  @Test("A bar that changed at any moment of a transition looks as one that changed before it")
+  @Test("A bar changed at any time during a transition looks like one changed before it")
   func walks() throws {
     let count = ProcessInfo.processInfo.environment["KINEMA_BAR_WALKS"].flatMap { Int($0) } ?? 60
     let first = ProcessInfo.processInfo.environment["KINEMA_SEED"].flatMap { Int($0) } ?? 1

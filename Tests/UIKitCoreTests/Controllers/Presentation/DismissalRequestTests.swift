@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Requests to dismiss")
+@Suite("Dismissal requests")
 struct DismissalRequestTests {
   private final class Watcher: NSObject, UIAdaptivePresentationControllerDelegate {
     var events: [String] = []
@@ -16,7 +16,7 @@ struct DismissalRequestTests {
     }
   }
 
-  @Test("A dismissal by the user that is canceled is not reported as a dismissal")
+  @Test("A canceled dismissal by the user is not reported as a dismissal")
   func canceled() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))
@@ -43,7 +43,7 @@ struct DismissalRequestTests {
     }
   }
 
-  @Test("A second request to dismiss what is being dismissed leaves the presenter where it is")
+  @Test("A second dismissal of a controller that is being dismissed does not dismiss the presenter")
   func twice() throws {
     try TransitionFixture.run { fixture in
       let (first, second) = (

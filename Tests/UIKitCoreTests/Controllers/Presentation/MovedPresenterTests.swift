@@ -41,10 +41,10 @@ import UIKitCore
   }
 }
 
-@MainActor @Suite("The presenter's view, and choices made in viewDidLoad")
+@MainActor @Suite("The presenter's view, and settings made in viewDidLoad")
 struct MovedPresenterTests {
   @Test(
-    "a presenter's view that was taken into the container is put back",
+    "A presenter's view that was moved to the container is moved back",
     arguments: [UIModalPresentationStyle.custom, .overFullScreen])
   func putBack(_ style: UIModalPresentationStyle) throws {
     try TransitionFixture.run { fixture in
@@ -64,7 +64,7 @@ struct MovedPresenterTests {
     }
   }
 
-  @Test("also after a cancelled presentation, and after a cancelled dismissal where it was then")
+  @Test("The presenter's view is also moved back after a canceled presentation or dismissal")
   func cancelled() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(DrawerAnimator())
@@ -104,7 +104,7 @@ struct MovedPresenterTests {
     }
   }
 
-  @Test("a style and a delegate that viewDidLoad sets count for the presentation")
+  @Test("A style and a delegate set in viewDidLoad apply to the presentation")
   func lateChoice() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

@@ -13,7 +13,7 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
 }
 
 @MainActor
-@Suite("A sheet and a popover are where they would be without what came before")
+@Suite("The frames of a sheet and a popover do not depend on earlier changes")
 struct PresentationHistoryTests {
   private static let sizes = [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320)]
   private let keeper = PopoverKeeper()
@@ -55,7 +55,8 @@ struct PresentationHistoryTests {
     return result
   }
 
-  @Test("After turns of the screen and the keyboard", arguments: walkSeeds(count: 16))
+  @Test(
+    "The frames are the same after rotations and keyboard changes", arguments: walkSeeds(count: 16))
   func walk(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let isPopover = random.chance(50)

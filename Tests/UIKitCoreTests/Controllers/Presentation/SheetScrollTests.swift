@@ -8,7 +8,7 @@ import Testing
 /// A sheet of two detents, a third and two thirds of 480 points high, and a scroll view that hands
 /// its overflow over.
 @MainActor
-@Suite("Sheets and the overflow of their scroll views")
+@Suite("Sheets and the overscroll of their scroll views")
 struct SheetScrollTests {
   private func withSheet(
     _ body: (TransitionFixture, UIViewController, UISheetPresentationController, UIScrollView)
@@ -36,7 +36,7 @@ struct SheetScrollTests {
     controller.view.convert(CGPoint.zero, to: nil).y
   }
 
-  @Test("What is pulled beyond the top pulls the sheet; one that is let go on its way springs back")
+  @Test("Overscroll at the top pulls the sheet, which springs back after a release")
   func pull() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)
@@ -64,7 +64,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("A push raises the sheet up to its highest detent, and the rest is left to the content")
+  @Test("A push raises the sheet up to its highest detent and leaves the rest to the content")
   func push() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)
@@ -79,7 +79,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("A detent that is selected under the finger moves the rest, not the sheet")
+  @Test("A detent selected during a drag changes the resting position and does not move the sheet")
   func selectionUnderFinger() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)
@@ -93,7 +93,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("A silent delegate of a sheet is no hindrance for the user's choice")
+  @Test("A delegate without methods does not prevent user actions on a sheet")
   func silentDelegate() throws {
     final class Silent: NSObject, UISheetPresentationControllerDelegate {}
     try withSheet { fixture, modal, sheet, _ in

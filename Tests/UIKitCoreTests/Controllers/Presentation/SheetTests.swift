@@ -27,7 +27,7 @@ struct SheetTests {
     }
   }
 
-  @Test("In a compact height a sheet fills the screen, unless it prefers the edge")
+  @Test("In a compact height, a sheet fills the screen unless it prefers edge attachment")
   func compactHeight() throws {
     let landscape = CGSize(width: 480, height: 320)
     try withSheet(size: landscape) { _, _, sheet in
@@ -52,7 +52,7 @@ struct SheetTests {
     }
   }
 
-  @Test("In a regular width a page and a form are cards, in the middle or over their source")
+  @Test("In a regular width, page and form sheets are cards, centered or over their source")
   func regularWidth() throws {
     let wide = CGSize(width: 1024, height: 768)
     try withSheet(size: wide) { _, _, _ in

@@ -137,7 +137,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "The first controller of a new root asks for another one, which is shown",
+    "The first controller of a new root requests another root, which is shown",
     arguments: moments, Redirect.allCases)
   func firstAppearance(moment: Moment, redirect: Redirect) throws {
     // Nothing is presented from a controller that is in no window and about to be in none.
@@ -165,7 +165,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "A pushed controller asks for another one in its first callbacks",
+    "A pushed controller requests another controller in its first callbacks",
     arguments: moments, Redirect.allCases)
   func pushedController(moment: Moment, redirect: Redirect) throws {
     // It has no parent yet.
@@ -174,7 +174,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "A controller that goes asks for another one",
+    "A disappearing controller requests another controller",
     arguments: [Moment.willDisappear, .didDisappear], Redirect.allCases)
   func leavingController(moment: Moment, redirect: Redirect) throws {
     guard ![.present, .presentAnimated].contains(redirect) else { return }
@@ -211,7 +211,7 @@ struct RedirectTests {
     }
   }
 
-  @Test("A new root in the first root's viewWillAppear stays the root")
+  @Test("A root set in the first root's viewWillAppear remains the root")
   func rootInRoot() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -232,7 +232,7 @@ struct RedirectTests {
     }
   }
 
-  @Test("What the next root presents at once waits for that root")
+  @Test("A presentation from the next root waits for that root")
   func presentOnPendingRoot() throws {
     try TestHost.run { host in
       let log = EventLog()

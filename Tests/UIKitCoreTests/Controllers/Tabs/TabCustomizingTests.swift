@@ -5,7 +5,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("Customized tab bars", .serialized, .fixedWidthText)
+@Suite("Customizing tab bars", .serialized, .fixedWidthText)
 @MainActor struct TabCustomizingTests {
   /// Notes what a tab bar says.
   private final class BarListener: NSObject, UITabBarDelegate {
@@ -66,7 +66,7 @@ import UIKitCore
     func slot(_ index: Int) -> CGPoint { CGPoint(x: 40 + CGFloat(index) * 80, y: 455) }
   }
 
-  @Test("An item that is dragged onto the bar takes the place of another")
+  @Test("An item dragged onto the bar replaces another")
   func drag() throws {
     try TestHost.run {
       let fixture = try BarFixture()
@@ -90,7 +90,7 @@ import UIKitCore
     }
   }
 
-  @Test("Items on the bar change places; a fixed one and one that misses stay")
+  @Test("Items on the bar swap positions, and fixed items and missed drops change nothing")
   func places() throws {
     try TestHost.run {
       let fixture = try BarFixture()
@@ -119,7 +119,7 @@ import UIKitCore
     }
   }
 
-  @Test("An item follows the finger and the place below it shows that")
+  @Test("An item follows the finger, and its target position is highlighted")
   func following() throws {
     try TestHost.run {
       let fixture = try BarFixture()
@@ -143,7 +143,7 @@ import UIKitCore
     }
   }
 
-  @Test("Without a view around the bar there is no panel, and that is reported")
+  @Test("Without a superview, the bar shows no panel and reports it")
   func homeless() {
     let bar = UITabBar(frame: .zero)
     let messages = Diagnostics.capture { bar.beginCustomizingItems([]) }
@@ -216,7 +216,7 @@ import UIKitCore
     }
   }
 
-  @Test("More than five tabs leave four on the bar and the others in a list")
+  @Test("With more than five tabs, the bar shows four, and a list shows the others")
   func more() throws {
     try TestHost.run {
       let fixture = try TabsFixture()
@@ -249,7 +249,7 @@ import UIKitCore
     }
   }
 
-  @Test("A navigation controller in the list lends its stack, and has it back afterwards")
+  @Test("A navigation controller in the list moves its stack to More and gets it back")
   func navigation() throws {
     try TestHost.run {
       let fixture = try TabsFixture()
@@ -273,7 +273,7 @@ import UIKitCore
     }
   }
 
-  @Test("Edited in More, the tabs have another order")
+  @Test("Editing in More changes the order of the tabs")
   func editing() throws {
     try TestHost.run {
       let fixture = try TabsFixture()
@@ -311,7 +311,7 @@ import UIKitCore
     }
   }
 
-  @Test("A selected tab that loses its place leaves the screen to the list")
+  @Test("A selected tab that is removed from the bar moves to the list")
   func displaced() throws {
     try TestHost.run {
       let fixture = try TabsFixture()

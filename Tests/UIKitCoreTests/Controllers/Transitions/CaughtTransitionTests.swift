@@ -102,7 +102,7 @@ private struct Look {
 }
 
 @MainActor
-@Suite("A transition that is caught")
+@Suite("Caught transitions")
 struct CaughtTransitionTests {
   /// Fails when what is seen moves by more than a point between two frames while nobody moves it.
   private func expectStill(
@@ -120,7 +120,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "A caught transition of any curve stands where it was seen, and follows its fraction evenly",
+    "A caught transition with any curve stops at the shown state and follows its fraction linearly",
     arguments: CurvedAnimator.Make.allCases, [7, 20, 31])
   private func custom(make: CurvedAnimator.Make, frames: Int) throws {
     try TransitionFixture.run { fixture in
@@ -160,7 +160,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "The slide is caught by the edge pan and stays under the finger", arguments: [4, 10, 16])
+    "The edge pan catches the slide, which stays under the finger", arguments: [4, 10, 16])
   func slide(frames: Int) throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -186,7 +186,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "The framework's own presentations are caught where they are, and go back and forth",
+    "UIKit's presentations are caught at their positions and move in both directions",
     arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal],
     [true, false])
   func modal(style: UIModalTransitionStyle, finishes: Bool) throws {

@@ -38,9 +38,9 @@ private final class MaskAnimator: NSObject, UIViewControllerAnimatedTransitionin
 }
 
 @MainActor
-@Suite("Transitions by masks")
+@Suite("Transitions with masks")
 struct MaskTransitionTests {
-  @Test("A cancel brings a mask back in the frame in which the way back ends, and ends it there")
+  @Test("A cancellation restores a mask and ends in the last frame of the reversal")
   func cancel() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)

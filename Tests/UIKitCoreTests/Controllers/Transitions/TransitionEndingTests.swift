@@ -5,7 +5,7 @@ import UIKitCore
 
 /// What each frame shows from the moment at which a finger lets go of a transition.
 @MainActor
-@Suite("The rest of an interactive transition")
+@Suite("The rest of interactive transitions")
 struct TransitionEndingTests {
   nonisolated private static let fractions = [0, 0.001, 0.5, 0.999, 1]
   nonisolated private static let curves: [UIView.AnimationCurve] = [
@@ -56,7 +56,7 @@ struct TransitionEndingTests {
   }
 
   @Test(
-    "Each frame of a finish and a cancel is on its curve, at every fraction and speed",
+    "Each frame of a finish and a cancellation is on its curve, at every fraction and speed",
     arguments: fractions, curves)
   func onTheCurve(fraction: Double, curve: UIView.AnimationCurve) throws {
     for isCancelled in [false, true] {
@@ -84,7 +84,7 @@ struct TransitionEndingTests {
   }
 
   @Test(
-    "With a velocity the rest begins as fast as the finger was, and never turns around",
+    "With a velocity, the rest begins at the finger's speed and never reverses",
     arguments: fractions, [-6.0, -1, 0, 1, 6])
   func withVelocity(fraction: Double, velocity: Double) throws {
     for isCancelled in [false, true] {

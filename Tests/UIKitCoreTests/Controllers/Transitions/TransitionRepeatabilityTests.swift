@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 @Suite("Transitions are the same at any speed")
 struct TransitionRepeatabilityTests {
-  @Test("The callbacks of a transition are the same with animations switched off")
+  @Test("The callbacks of a transition are the same with animations disabled")
   func sameCallbacksWithoutAnimations() throws {
     func events(enabled: Bool) throws -> [String] {
       var events: [String] = []
@@ -56,7 +56,7 @@ struct TransitionRepeatabilityTests {
     return events
   }
 
-  @Test("Each kind of animation of a transition ends alike at any speed, and switched off")
+  @Test("Each kind of animation in a transition ends the same at any speed and when disabled")
   func sameCallbacksAtAnySpeed() throws {
     let plain = try callbacks(frames: Array(repeating: 1.0 / 60, count: 120))
     #expect(plain.filter { $0.hasSuffix("finished") }.count == 16)
@@ -72,7 +72,7 @@ struct TransitionRepeatabilityTests {
       "switched off")
   }
 
-  @Test("A slide is the same at 30, 60 and 120 frames per second")
+  @Test("A slide is the same at 30, 60, and 120 frames/s")
   func frameRates() throws {
     func positions(_ rate: Int) throws -> [CGFloat] {
       var found: [CGFloat] = []
@@ -93,7 +93,7 @@ struct TransitionRepeatabilityTests {
     }
   }
 
-  @Test("A transition that a finger has let go is the same at 30, 60 and 120 frames per second")
+  @Test("A released transition is the same at 30, 60, and 120 frames/s")
   func tailAtFrameRates() throws {
     func opacities(_ rate: Int, finishes: Bool) throws -> [Float] {
       var found: [Float] = []

@@ -3,7 +3,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("Solving of constraints") struct ConstraintSolvingTests {
+@Suite("Solving constraints") struct ConstraintSolvingTests {
   /// Relations as layouts ask for them: bounds, edges that follow edges, sizes, wishes, and the
   /// weakest wishes for all that may be left open.
   private func randomSystem(_ random: inout SeededGenerator) -> (RelationSystem, variables: Int) {
@@ -87,7 +87,7 @@ import UIKitCore
     }
   }
 
-  @Test("relations solved in groups and in part have the values and the failures of one tableau")
+  @Test("Relations solved in groups and in part have the values and failures of a single tableau")
   func groups() {
     var reduced = 0
     let seeds = walkSeeds(count: 400)
@@ -99,7 +99,7 @@ import UIKitCore
     #expect(reduced > seeds.count / 10 || seeds.count == 1)
   }
 
-  @Test("a group that says the same as one solved before is not solved again")
+  @Test("A group that equals an already solved group is not solved again")
   func keptGroups() {
     var system = RelationSystem()
     let (a, b) = (system.makeVariable(), system.makeVariable())
@@ -168,7 +168,7 @@ import UIKitCore
     return (system, 2 * count)
   }
 
-  @Test("chains between fixed ends have the values and the failures of one tableau")
+  @Test("Chains between fixed ends have the values and failures of a single tableau")
   func randomChains() {
     var reduced = 0
     let seeds = walkSeeds(count: 400)
@@ -180,7 +180,7 @@ import UIKitCore
     #expect(reduced > seeds.count / 3 || seeds.count == 1)
   }
 
-  @Test("a stretched chain of 3,000 views gives its room to the last one")
+  @Test("A stretched chain of 3,000 views assigns its extra space to the last view")
   func longChain() {
     var system = chain(of: 3_000, endingAt: 40_000)
     for variable in (0..<3_000).map({ LinearExpression(.init(id: 2 * $0)) }) {
@@ -192,7 +192,8 @@ import UIKitCore
     #expect(system.value(of: .init(id: 5_999)) == 10_008)
   }
 
-  @Test("chains with and without a fixed end, one that stretches and one that contradicts")
+  @Test(
+    "Chains with and without a fixed end, a stretching chain, and a contradicting chain are solved")
   func chains() {
     for (count, end) in [(1_000, nil), (40, 400)] as [(Int, Double?)] {
       var system = chain(of: count, endingAt: end)

@@ -14,7 +14,7 @@ private final class BusyView: UIView {
   }
 }
 
-@MainActor @Suite("Layout that asks for layout") struct LayoutLoopTests {
+@MainActor @Suite("Layout that requests layout") struct LayoutLoopTests {
   /// Nested views, the outer one first.
   private func nest(_ depth: Int, in host: TestHost) -> [BusyView] {
     var views: [BusyView] = []
@@ -27,7 +27,7 @@ private final class BusyView: UIView {
     return views
   }
 
-  @Test("what a view asks for itself is dropped: one layout each, and the page is still")
+  @Test("A view's request for its own layout is dropped: one layout each, and then rest")
   func ownRequests() throws {
     let habits: [(BusyView) -> Void] = [
       { $0.setNeedsLayout() },
@@ -58,7 +58,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("to bring to the front what is in front does nothing")
+  @Test("Bringing the front subview to the front has no effect")
   func front() throws {
     try TestHost.run { host in
       let view = nest(1, in: host)[0]
@@ -75,7 +75,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("requests for others are served in the same pass, those above and beside included")
+  @Test("Requests for other views are handled in the same pass, including superviews and siblings")
   func requestsForOthers() throws {
     try TestHost.run { host in
       let views = nest(3, in: host)
@@ -98,7 +98,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("a view that changes its own size is laid out for it")
+  @Test("A view that changes its own size is laid out again")
   func ownSize() throws {
     try TestHost.run { host in
       let view = nest(1, in: host)[0]
@@ -112,7 +112,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("two views that ask for each other end with the frame, named with who asked")
+  @Test("Two views that request each other stop with the frame, with a message that names them")
   func loop() throws {
     try TestHost.run { host in
       let outer = nest(1, in: host)[0]
