@@ -5,7 +5,7 @@ import Testing
 struct ContextTests {
   private func context() -> CGContext { CGContext(size: CGSize(width: 100, height: 50)) }
 
-  // Documented: points are transformed as they are added to the path of a context.
+  // Documented: Points are transformed when they are added to the path of a context.
   @Test("A path point keeps its position when the transform changes")
   func pathAndTransform() {
     let context = context()

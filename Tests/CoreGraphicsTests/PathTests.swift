@@ -57,7 +57,7 @@ struct PathTests {
       #expect(disc.contains(CGPoint(x: 4.99 * cos(angle), y: 4.99 * sin(angle))))
       #expect(!disc.contains(CGPoint(x: 5.01 * cos(angle), y: 5.01 * sin(angle))))
     }
-    // Documented: the transform is applied to the point.
+    // Documented: The transform is applied to the point.
     let moved = CGAffineTransform(translationX: 100, y: 0)
     #expect(path.contains(CGPoint(x: -95, y: 5), transform: moved))
     #expect(!path.contains(CGPoint(x: 105, y: 5), transform: moved))

@@ -34,7 +34,7 @@ import Testing
         guard Self.sum(to: 100_000) == 5_000_050_000 else { exit(2) }
         let segments = kinema_stack_segments()
         guard segments > 0, segments < 20 else { exit(3) }
-        // What was made is used again.
+        // Existing stack segments are used again.
         walk(50_000)
         guard Self.sum(to: 100_000) == 5_000_050_000 else { exit(4) }
         guard isSame, kinema_stack_segments() == segments else { exit(5) }
@@ -49,7 +49,7 @@ import Testing
   @Test("An endless recursion ends the process before it uses up all memory")
   func endless() async {
     await #expect(processExitsWith: .failure) {
-      // Whoever makes pictures of crashes would take seconds for this one.
+      // The default handler avoids a crash report, which would take seconds for this stack.
       signal(SIGSEGV, SIG_DFL)
       _ = Self.walkForEver(0)
     }

@@ -19,7 +19,7 @@ struct BadInputTests {
     return (scene, item)
   }
 
-  /// Runs a scene and demands that every number of it can be used.
+  /// Runs a scene and requires that all its numbers are valid.
   private func check(_ scene: DynamicScene, _ name: String) throws {
     var scene = scene
     for _ in 0..<20 { scene.run(1) }
@@ -28,7 +28,7 @@ struct BadInputTests {
       #expect(DynamicScene.isUsable(state.position) && state.angle.isFinite, "\(name)")
     }
     #expect(scene.inconsistency() == nil, "\(name)")
-    // Numbers that no app has may lead beyond what is read back.
+    // Extreme numbers may exceed the limits of decoding.
     do throws(BinaryFault) {
       _ = try DynamicScene(encoded: scene.encoded())
     } catch {

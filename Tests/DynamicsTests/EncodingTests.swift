@@ -4,7 +4,7 @@ import KinemaElementary
 import Physics2D
 import Testing
 
-/// The binary forms of scenes and edits, read back.
+/// Encoding and decoding of scenes and edits in their binary forms.
 @Suite("Binary forms of scenes")
 struct EncodingTests {
   @Test("A decoded scene has the same binary form and the same future", arguments: 0..<60)

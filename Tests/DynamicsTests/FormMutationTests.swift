@@ -1,7 +1,7 @@
 import DynamicScenes
 import Testing
 
-/// Binary forms that are changed at random; `Scripts/fuzz scenes` runs more of them.
+/// Randomly mutated binary forms. `Scripts/fuzz scenes` runs more of them.
 @Suite("Mutated forms of scenes")
 struct FormMutationTests {
   @Test("A mutated form is refused with one line, or it decodes to a valid scene", arguments: 1..<6)

@@ -5,7 +5,7 @@ import KinemaElementary
 import Physics2D
 import Testing
 
-/// Scenes as text for people.
+/// Scenes as human-readable text.
 @Suite("JSON of scenes")
 struct JSONTests {
   @Test("The JSON text lists items, behaviors, and parameters as a tree")

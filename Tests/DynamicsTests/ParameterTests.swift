@@ -3,7 +3,7 @@ import DynamicScenes
 import Physics2D
 import Testing
 
-/// The table of parameters, and overrides of them.
+/// The table of parameters and their overrides.
 @Suite("Parameters")
 struct ParameterTests {
   private static let behaviors: [Behavior] = [
@@ -46,7 +46,7 @@ struct ParameterTests {
           if case .collision = behavior {
             changed = .collision(CollisionBehavior(referenceInsets: DynamicInsets()))
           }
-          // A direction needs a length.
+          // A direction requires a magnitude.
           Parameter.named("magnitude", of: behavior.kind)?.set(1, in: &changed)
           parameter.set(value, in: &changed)
           #expect(isNear(parameter.value(of: changed) ?? .nan, value, 1e-5), "\(parameter.name)")
@@ -94,7 +94,7 @@ struct ParameterTests {
     }
     let first = scene.add(.down, items: [item])
     let second = scene.add(.down, items: [item])
-    // Something that asks for the order of the tree before the next tick.
+    // This call needs the order of the tree before the next tick.
     _ = scene.awakeReasons
     scene.run(1)
     #expect(magnitude(first) == 1 && magnitude(second) == 4)
@@ -105,7 +105,7 @@ struct ParameterTests {
     scene.redefine(item, as: ItemDefinition(size: DynamicSize(20, 20), at: Point2(0, 0)))
     scene.run(1)
     #expect(magnitude(third) == 4)
-    // Built again, as an app may at any time.
+    // An app can create a behavior again at any time.
     scene.remove(third)
     let fourth = scene.add(.down, items: [item])
     scene.run(1)

@@ -3,7 +3,7 @@ import DynamicScenes
 import Physics2D
 import Testing
 
-/// Recordings of edits, replayed.
+/// Recordings of edits and their replay.
 @Suite("Recordings")
 struct RecordingTests {
   @Test(

@@ -3,7 +3,7 @@ import DynamicScenes
 import Physics2D
 import Testing
 
-/// A scene as a value: identities, copies, and when time passes.
+/// A scene as a value: identities, copies, and the advance of time.
 @Suite("Scenes")
 struct SceneTests {
   @Test("Copies are independent, and a copy with the same steps ends in the same state")

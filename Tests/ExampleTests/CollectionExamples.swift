@@ -1,11 +1,11 @@
 import Testing
 import UIKit
 
-/// The example of a collection view whose layout is a dynamic system, as the guide prints it.
+/// The examples of collection views in the guide.
 @Suite("Examples: collection views") @MainActor
 struct CollectionExamples {
   // example: springy-layout
-  /// A list whose cells hang on springs, those near the screen only.
+  /// A list in which the cells near the screen hang on springs.
   final class SpringyLayout: UICollectionViewFlowLayout {
     private lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
     private var springs: [IndexPath: UIAttachmentBehavior] = [:]
@@ -96,7 +96,7 @@ struct CollectionExamples {
   }
 
   // example: carousel-layout
-  /// Cards that scroll across and are the smaller, the farther they are from the middle.
+  /// Cards that scroll sideways and are smaller the farther they are from the middle.
   func carouselLayout() -> UICollectionViewLayout {
     let card = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(

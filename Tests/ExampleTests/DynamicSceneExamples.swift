@@ -2,7 +2,7 @@ import Dynamics
 import DynamicsJSON
 import Testing
 
-/// The examples of scenes without views, as the article prints them.
+/// The examples of scenes without views in the guide.
 @Suite("Examples: dynamics without views")
 struct DynamicSceneExamples {
   @Test("Three falling boxes are saved, loaded, and simulated to the same state")
@@ -64,7 +64,7 @@ struct DynamicSceneExamples {
     scene.setParameter("damping", of: snap, to: 0.4)
     scene.override("damping", at: [0], to: 0.9)  // the first root wins until it is released
     scene.release("damping", at: [0])
-    print(scene.json())  // for people; DynamicScene(json:) reads it again
+    print(scene.json())  // human-readable; DynamicScene(json:) decodes it
     // end
     guard case .snap(let effective)? = scene.effective(snap) else {
       Issue.record("the snap is gone")

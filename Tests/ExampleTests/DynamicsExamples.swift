@@ -1,10 +1,10 @@
 import Testing
 import UIKit
 
-/// The examples of UIKit Dynamics, as the guide prints them.
+/// The examples of UIKit Dynamics in the guide.
 @Suite("Examples: dynamics") @MainActor
 struct DynamicsExamples {
-  /// A screen with a card and a dot on it.
+  /// Creates a screen with a card and a dot.
   private func stage() -> (host: HeadlessHost, view: UIView, card: UIView, dot: UIView) {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -89,7 +89,7 @@ struct DynamicsExamples {
         case .changed:
           grip?.anchorPoint = pan.location(in: view)
         default:
-          grip?.release()  // the card goes on with the velocity that the finger gave it
+          grip?.release()  // the card keeps the velocity of the finger
           grip = nil
         }
       }
@@ -154,7 +154,7 @@ struct DynamicsExamples {
   @Test("A dynamic item does not have to be a view")
   func item() {
     // example: custom-item
-    /// Height becomes brightness.
+    /// A lamp whose brightness depends on its height.
     final class Lamp: NSObject, UIDynamicItem {
       var center = CGPoint(x: 0, y: 0) { didSet { brightness = max(0, 1 - center.y / 400) } }
       let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
@@ -163,9 +163,9 @@ struct DynamicsExamples {
     }
 
     let lamp = Lamp()
-    let animator = UIDynamicAnimator()  // no reference view: coordinates are what you like
+    let animator = UIDynamicAnimator()  // no reference view: any coordinates
     animator.addBehavior(UIGravityBehavior(items: [lamp]))
-    for _ in 0..<30 { animator.step(by: 1.0 / 60) }  // by hand, without any host
+    for _ in 0..<30 { animator.step(by: 1.0 / 60) }  // by hand, without a host
     // end
     #expect(lamp.brightness < 0.8 && lamp.brightness > 0.6)
   }
@@ -176,7 +176,7 @@ struct DynamicsExamples {
     // example: push
     let animator = UIDynamicAnimator(referenceView: view)
     let push = UIPushBehavior(items: [card], mode: .instantaneous)
-    push.setVelocityChange(CGVector(dx: 0, dy: 300), for: card)  // points per second, any mass
+    push.setVelocityChange(CGVector(dx: 0, dy: 300), for: card)  // points per second, for any mass
     push.retiresItself = true
     animator.addBehavior(push)
     animator.addBehavior(UIDynamicItemBehavior(items: [card]))  // keeps it in the world

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// The examples of the first steps, as the guide prints them.
+/// The examples of the first steps in the guide.
 @Suite("Examples: first steps") @MainActor
 struct FirstExamples {
   @Test("A card snaps to its position")
@@ -19,7 +19,7 @@ struct FirstExamples {
     let animator = UIDynamicAnimator(referenceView: page.view)
     animator.addBehavior(UISnapBehavior(item: card, snapTo: CGPoint(x: 160, y: 240)))
 
-    host.advance(for: 0.5)  // virtual time: takes no time at all
+    host.advance(for: 0.5)  // virtual time: this does not wait
     let picture = host.image()
     // end
     #expect(abs(card.center.y - 240) < 2)

@@ -1,10 +1,10 @@
 import Testing
 import UIKit
 
-/// The examples of what only a world that is a value can do, as the guide prints them.
+/// The examples of predictions in the guide.
 @Suite("Examples: the future") @MainActor
 struct FutureExamples {
-  /// A screen with a card that is about to snap.
+  /// Creates a screen with a card that is about to snap.
   private func stage() -> (
     host: HeadlessHost, view: UIView, card: UIView, animator: UIDynamicAnimator
   ) {
@@ -78,11 +78,11 @@ struct FutureExamples {
     let future = animator.trajectory(until: .rest(limit: 10))
     // example: player
     let player = TrajectoryPlayer(future, animator: animator)
-    player.time = future.duration  // the end, at once
-    player.rate = -0.5  // backwards, at half the speed
+    player.time = future.duration  // the end of the motion
+    player.rate = -0.5  // backward, at half the speed
     player.play()
     host.advance(for: 0.4)
-    player.handOver()  // physics again, with half the velocity, the other way
+    player.handOver()  // live physics, with half the velocity in the opposite direction
     // end
     #expect(abs(player.time - (future.duration - 0.2)) < 1e-9)
     host.advance(for: 3)
@@ -116,7 +116,7 @@ struct FutureExamples {
     let first = card.center
     animator.restore(before)
     host.advance(for: 0.3)
-    // The same again, to the last bit: card.center == first
+    // The second run is identical to the last bit: card.center == first
     // end
     #expect(card.center == first)
   }
@@ -126,7 +126,7 @@ struct FutureExamples {
     let (host, _, card, animator) = stage()
     // example: control
     animator.speed = 0.25  // slow motion
-    animator.isPaused = true  // time stands still; the delegate hears nothing
+    animator.isPaused = true  // the time is paused, and the delegate is not called
     animator.isPaused = false
     animator.notifyAtRest(card) { _ in print("the card has arrived") }
     for reason in animator.awakeReasons { print(reason) }

@@ -2,7 +2,7 @@ import MotionTesting
 import Testing
 import UIKit
 
-/// The examples of motion tests, as the guides print them.
+/// The examples of motion tests in the guides.
 @Suite("Examples: motion tests", .inOwnProcess)
 struct MotionTestExamples {
   // example: motion-card-page
@@ -48,7 +48,7 @@ struct MotionTestExamples {
   // end
 
   // example: motion-pull
-  /// Lets a finger pull the top page down, which pops it.
+  /// Pops the top page with a drag down.
   final class PullToPop: NSObject, UINavigationControllerDelegate {
     private let driver = GestureTransitionDriver()
     private weak var stack: UINavigationController?
@@ -171,8 +171,8 @@ struct MotionTestExamples {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Motion tests have the process to themselves: tests that make hosts by hand, or expect that there is
-  /// none, may not come in between. `make test` runs both, one after the other.
+  /// Runs a suite of motion tests in its own process, because tests that create hosts by hand, or
+  /// expect none, must not run at the same time. `make test` runs both kinds one after the other.
   fileprivate static var inOwnProcess: Self {
     .enabled(
       if: ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1",

@@ -2,11 +2,11 @@ import PageTransitions
 import Testing
 import UIKit
 
-/// The examples of transitions of pages, as their page prints them.
+/// The examples of page transitions in the guide.
 @Suite("Examples: transitions of pages") @MainActor
 struct PageTransitionExamples {
   // example: page-opening
-  /// A list whose pages open out of a button.
+  /// A list whose pages open from a button.
   final class ListController: UIViewController, PageOpening {
     let button = UIButton(type: .system)
 

@@ -62,7 +62,7 @@ import Testing
     #expect(
       message(UInt8.self, [1, 2])
         == "Cannot read the note: more bytes follow after its end at byte 1.")
-    // Four thousand million elements are not allocated.
+    // Four billion elements are not allocated.
     #expect(
       message([Double].self, [0xFF, 0xFF, 0xFF, 0xFF, 0])
         == "Cannot read the note: it ends after 5 bytes, in the header.")

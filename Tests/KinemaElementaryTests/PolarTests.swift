@@ -9,7 +9,7 @@ import Testing
     return (0..<400).map { k in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let mantissa = 1 + Double(state >> 12) * 0x1p-52
-      // Most of them are near one another, as the components of a vector are.
+      // Most numbers have similar sizes, like the components of a vector.
       let exponent = k % 4 == 0 ? Int(state % 2_000) - 1_000 : Int(state % 8) - 4
       return Double(sign: k % 3 == 0 ? .minus : .plus, exponent: exponent, significand: mantissa)
     }
@@ -19,7 +19,7 @@ import Testing
     .leastNormalMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 0x1p+400, 0x1p-400,
   ]
 
-  /// The greatest difference from the C library, in units in the last place.
+  /// Returns the greatest difference from the C library, in units in the last place.
   private func error(
     _ numbers: [Double], _ ours: (Double, Double) -> Double, _ theirs: (Double, Double) -> Double
   ) -> Double {

@@ -6,7 +6,7 @@ import Testing
 struct EffectTests {
   private let whole = CGRect(x: 0, y: 0, width: 100, height: 100)
 
-  /// The area under the normal curve left of a value in deviations, by the error function.
+  /// Returns the area under the normal curve to the left of a value in standard deviations.
   private func normal(_ x: Double) -> Double { 0.5 * (1 + erf(x / 2.0.squareRoot())) }
 
   @Test("The alpha of a group applies to the whole and not to overlapping parts")
@@ -162,7 +162,7 @@ struct EffectTests {
 
   @Test("A projection shortens the far edge and keeps the near one")
   func projection() throws {
-    // A square whose right edge stands twice as far from the eye as its left one.
+    // The right edge of this square is twice as far from the eye as its left edge.
     let projection = Projection(
       m11: 1, m12: 0, m13: 0.01, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
     let content = DisplayList {
@@ -174,7 +174,7 @@ struct EffectTests {
       $0.translate(x: 0, y: 50)
       $0.draw(DisplayGroup(content, projection: projection))
     }
-    // x = 50 is seen at 50 / 1.5, the right edge at 50, and its height is halved.
+    // x = 50 appears at 50 / 1.5, the right edge appears at 50, and its height is halved.
     #expect(picture.hex(10, 50) == "#FF0000")
     #expect(picture.hex(32, 50) == "#FF0000")
     #expect(picture.hex(35, 50) == "#0000FF")

@@ -9,7 +9,7 @@ import UIKitCore
 struct ImageTests {
   init() { Rendering.install() }
 
-  /// Four coloured quarters with a translucent one at the bottom right.
+  /// Returns four colored quarters, with a translucent one at the bottom right.
   private func quarters() throws -> CGImage {
     var pixels: [UInt32] = []
     for y in 0..<16 {
@@ -44,7 +44,7 @@ struct ImageTests {
   func orientation(number: Int) throws {
     let plain = try #require(
       UIImage(cgImage: try quarters()).jpegData(compressionQuality: 1))
-    // An Exif segment with one entry, right behind the start of the file.
+    // An Exif segment with one entry, directly after the start of the file.
     let exif: [UInt8] =
       [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("MM".utf8)
       + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(number), 0, 0]
@@ -57,7 +57,7 @@ struct ImageTests {
     #expect(image.imageOrientation == orders[number - 1])
     #expect(
       image.size == (number < 5 ? CGSize(width: 24, height: 16) : CGSize(width: 16, height: 24)))
-    // Where the first pixel of the file is seen, by the definition of the tag: row, column.
+    // The position of the file's first pixel, by the definition of the tag: row, column.
     let upright = try #require(image.preparingThumbnail(of: image.size)?.cgImage)
     let (right, bottom) = (upright.width - 3, upright.height - 3)
     let corners = [
@@ -93,7 +93,7 @@ struct ImageTests {
 
   @Test("A resizable image repeats or stretches its middle and keeps its edges")
   func tiling() throws {
-    // A red edge of one pixel around a checker of two by two.
+    // A red edge of one pixel around a checkerboard of two by two pixels.
     var pixels = [UInt32](repeating: 0xFFFF_0000, count: 16)
     for (index, color) in [(5, 0xFF00_0000), (6, 0xFFFF_FFFF), (9, 0xFFFF_FFFF), (10, 0xFF00_0000)]
     {
@@ -250,7 +250,7 @@ struct ImageTests {
       return try #require(image.cgImage).pixels.reduce(0) { $0 + Int($1 >> 24) }
     }
     #expect(try ink(.thin) < ink(.regular) && ink(.regular) < ink(.black))
-    // A cut-out sign lets through what is beneath.
+    // A cut-out symbol shows the content beneath it.
     let cut = try #require(UIImage(systemName: "xmark.circle.fill")?.cgImage)
     #expect(cut.color(x: cut.width / 2, y: cut.height / 2).alpha < 0.1)
   }

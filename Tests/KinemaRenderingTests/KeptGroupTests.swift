@@ -5,7 +5,7 @@ import KinemaTestSupport
 import QuartzCore
 import Testing
 
-/// Pictures that are kept of groups, beside the same frames drawn without anything that is kept.
+/// Cached pictures of groups, compared with the same frames drawn without a cache.
 @Suite("Cached groups")
 struct KeptGroupTests {
   private static let size = CGSize(width: 200, height: 240)
@@ -13,7 +13,7 @@ struct KeptGroupTests {
   @MainActor
   private final class Screen {
     let top = CALayer()
-    /// One band, so that the caches of one thread have all pictures.
+    /// One band, so that the caches of one thread contain all pictures.
     let canvas: Canvas
 
     init(_ layers: [CALayer]) throws {
@@ -27,10 +27,10 @@ struct KeptGroupTests {
       layers.forEach(top.addSublayer)
     }
 
-    /// Shows a frame, and returns by how much a channel differs at most from the frame drawn anew.
+    /// Shows a frame, and returns the greatest difference of a channel from the uncached frame.
     ///
-    /// - Parameter isWhole: whether all of it is drawn. Cairo cuts edges at its clip, which moves them a
-    ///   little, so that parts differ from a whole.
+    /// - Parameter isWhole: Whether the whole frame is drawn. Cairo cuts edges at its clip, which
+    /// moves them slightly, so a partial drawing differs from a complete one.
     func show(isWhole: Bool = false) throws -> Int {
       let list = LayerRenderer.displayList(of: top, at: 0)
       canvas.draw(list)
@@ -49,7 +49,7 @@ struct KeptGroupTests {
     }
   }
 
-  /// A card with cells and a text in each, half transparent.
+  /// Creates a half-transparent card with cells that contain text.
   @MainActor
   private func card(_ frame: CGRect, named name: String, cells: Int = 5) -> CALayer {
     let card = CALayer()
@@ -135,7 +135,7 @@ struct KeptGroupTests {
         screen.canvas.draw(LayerRenderer.displayList(of: screen.top, at: 0))
       }
     }
-    // 90 of 768,000 bytes would be 69 million.
+    // 90 pictures of 768,000 bytes would take 69 million bytes.
     #expect(screen.canvas.keptGroups.bytes <= 48 << 20)
     #expect(screen.canvas.keptGroups.bytes > 30 << 20)
   }
@@ -174,7 +174,7 @@ struct KeptGroupTests {
     return layer
   }
 
-  /// Does to one layer what frames do.
+  /// Changes one layer as typical frames do.
   @MainActor
   private func change(_ layer: CALayer, _ random: inout SeededGenerator) {
     switch random.next() % 5 {

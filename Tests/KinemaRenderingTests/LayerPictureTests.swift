@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// Layer trees as pixels, where their parts work together.
+/// Pixels of layer trees that combine several features.
 @MainActor @Suite struct LayerPictureTests {
   private func layer(_ rect: CGRect, _ color: CGColor?) -> CALayer {
     let layer = CALayer()
@@ -72,7 +72,7 @@ import Testing
     }
     #expect(picture.hex(60, 60) == "#FFFFFF")
     #expect(picture.hex(60, 20) == "#000000")
-    // The shadow shows below the card and fades upwards beside it.
+    // The shadow is visible below the card and fades upward beside it.
     #expect(picture.rgb(60, 106).0 < 200)
     // Masked outside the disc, red at its top, blue at its bottom.
     #expect(picture.hex(122, 22) == "#FFFFFF")
@@ -80,7 +80,7 @@ import Testing
     // In perspective the receding right edge is shorter than the left one.
     func height(_ x: Int) -> Int { (20..<100).filter { picture.rgb(x, $0).0 < 100 }.count }
     #expect(height(236) > height(264) && height(264) > 30)
-    // A translucent tree is put together first: the black part hides the red one.
+    // A translucent tree is composited first, so the black part hides the red one.
     #expect(picture.rgb(80, 150).0 == picture.rgb(110, 150).0)
     #expect(picture.hex(30, 150).hasPrefix("#FF80") || picture.hex(30, 150).hasPrefix("#FF7F"))
     // Clipped to a disc.
@@ -125,7 +125,7 @@ import Testing
     inner.addSublayer(twice)
     for child in [picture, shape, inner] { root.addSublayer(child) }
     let shown = try Picture(60, 20) { $0.draw(LayerRenderer.displayList(of: root, at: 0)) }
-    // The places are counted from below; what is in them is as ever.
+    // Positions are measured from the bottom, and contents are drawn as usual.
     #expect(shown.hex(10, 5) == "#FFFFFF")
     #expect(shown.hex(10, 12) == "#FF0000" && shown.hex(10, 18) == "#0000FF")
     #expect(shown.hex(30, 12) == "#FFFFFF" && shown.hex(30, 18) == "#000000")

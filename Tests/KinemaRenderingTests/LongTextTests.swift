@@ -4,7 +4,7 @@ import KinemaRendering
 import MotionTesting
 import Testing
 
-/// Texts that are laid out in parts show the same as a whole.
+/// Texts that are laid out in parts, compared with complete layouts.
 @Suite("Long texts") struct LongTextTests {
   private static let shapers: [any TextShaper] = [PangoShaper(), FixedWidthShaper()]
   private let font = FontDescriptor(size: 17)
@@ -25,7 +25,7 @@ import Testing
     #expect(lines(words).joined() == word)
     #expect(words.lines.count > 150)
     #expect(words.lines.allSatisfy { $0.width <= 200.001 })
-    // Above and below other paragraphs nothing is different.
+    // The result is the same between other paragraphs.
     let mixed = shaper.layout(
       TextRequest("some words\n\(word)\nand others", font: font, width: 200))
     #expect(lines(mixed) == ["some words"] + lines(words) + ["and others"])
@@ -43,11 +43,11 @@ import Testing
         text.append(" ")
       }
       let layout = shaper.layout(TextRequest(text, font: font, width: 150))
-      // Spaces at the ends of lines may be left out.
+      // Spaces at the ends of lines may be missing.
       let broken = lines(layout).map { $0.trimmingCharacters(in: .whitespaces) }
       #expect(broken.joined().filter { $0 != " " } == text.filter { $0 != " " })
       #expect(layout.lines.allSatisfy { $0.width <= 150.001 || $0.runs.last?.text.last == " " })
-      // Each line is full: the word that follows would not have fitted.
+      // Each line is full: the next word would not have fit.
       for (line, next) in zip(broken, broken.dropFirst()) where next.contains(" ") {
         let word = next.prefix { $0 != " " }
         guard word.count < 10 else { continue }

@@ -10,7 +10,7 @@ struct MovingLetterTests {
     PangoShaper().layout(TextRequest("Row \($0) of many", font: FontDescriptor(size: 13)))
   }
 
-  /// Turned lines of text, and a small thing beside them.
+  /// Returns rotated lines of text with a small item beside them.
   private func list(angle: CGFloat, spinner: CGFloat = 0) -> DisplayList {
     DisplayList { recorder in
       recorder.fill(CGRect(origin: .zero, size: Self.size), with: .white)
@@ -31,7 +31,7 @@ struct MovingLetterTests {
     RoughPixels(size: Self.size, bands: Self.bands(1)) { list(angle: $0, spinner: $1) }
   }
 
-  /// The differences of the red channel: everything but the small thing is grey.
+  /// Returns the differences of the red channel. Everything except the small item is gray.
   private func differences(_ first: [UInt32], _ second: [UInt32]) -> [Int] {
     zip(first, second).map { abs(Int($0 >> 16 & 255) - Int($1 >> 16 & 255)) }
   }
@@ -45,7 +45,7 @@ struct MovingLetterTests {
       canvas.draw(list, forEyesAlone: true)
       #expect(canvas.hasRoughPixels)
       let differences = try differences(rough.pixels(canvas), rough.exact(list))
-      // An edge is off by 0.18 pixels at most, across both directions.
+      // An edge is off by at most 0.18 pixels diagonally.
       #expect(differences.max() ?? 0 <= 60, "step \(step)")
       differing += differences.contains { $0 > 0 } ? 1 : 0
     }

@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// PDF files, read as far as they are not compressed.
+/// PDF files, as far as their text is not compressed.
 @Suite("PDF files", .serialized) @MainActor
 struct PDFTests {
   private func text(_ data: Data) -> String { String(decoding: data, as: Unicode.ASCII.self) }
@@ -44,7 +44,7 @@ struct PDFTests {
     #expect(file.contains("/MediaBox [ 0 0 400 100 ]"))
     #expect(file.contains("/Count 2"))
     #expect(file.contains("(Pages)") && file.contains("(Somebody)"))
-    // Letters stay letters, and shapes shapes.
+    // Letters remain letters, and shapes remain shapes.
     #expect(file.contains("/FontFile") && !file.contains("/Subtype /Image"))
   }
 

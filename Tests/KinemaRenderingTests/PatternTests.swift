@@ -10,7 +10,7 @@ import KinemaRendering
 struct PatternTests {
   init() { Rendering.install() }
 
-  /// A cell of 4 by 4 points whose top left point is a colour, and the rest is clear.
+  /// Returns a cell of 4 by 4 points whose top-left point has a color. The rest is clear.
   private func corner(
     _ color: CGColor? = CGColor(red: 1, green: 0, blue: 0, alpha: 1),
     bounds: CGRect = CGRect(x: 0, y: 0, width: 4, height: 4), step: CGFloat = 4,
@@ -38,7 +38,7 @@ struct PatternTests {
     return try Picture(size, size) { $0.draw(context.displayList) }
   }
 
-  /// The pixels that are neither clear nor nearly so.
+  /// Returns the pixels that are clearly visible.
   private func places(_ picture: Picture, _ side: Int = 16) -> Set<[Int]> {
     var result: Set<[Int]> = []
     for y in 0..<side {
@@ -117,7 +117,7 @@ struct PatternTests {
       version: 0,
       drawPattern: { _, context in
         sets += 1
-        // Not heeded.
+        // This color is ignored.
         context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         context.setStrokeColor(gray: 1, alpha: 1)

@@ -6,7 +6,7 @@ import Testing
 struct RobustnessTests {
   private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-  /// Draws something odd and then a red square, which must be there.
+  /// Draws an unusual command and then a red square, which must be visible.
   private func expectRest(
     _ name: String, _ record: (inout DisplayRecorder) -> Void
   ) throws {

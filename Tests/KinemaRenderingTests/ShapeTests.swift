@@ -166,7 +166,7 @@ struct ShapeTests {
       $0.stroke(DisplayShape(line), with: .blue, width: 4)
       $0.draw(image, in: CGRect(x: 4, y: 44, width: 12, height: 12))
     }
-    // Around: as it was.
+    // The surroundings are unchanged.
     for y in [1, 5, 25, 31, 38, 42, 58] {
       #expect(picture.hex(1, y) == "#FF0000", "\(y)")
       #expect(picture.alpha(18, y) == 0)
@@ -203,7 +203,7 @@ struct ShapeTests {
         with: RGBA(red: 0, green: 0, blue: 0, alpha: 0.2))
     }
     #expect(picture.rgb(5, 5) == (204, 153, 102))
-    // 0.8 + 0.8 − 1 and 0.6 + 0.8 − 1; 0.4 + 0.2 − 1 is nothing.
+    // 0.8 + 0.8 − 1 and 0.6 + 0.8 − 1; 0.4 + 0.2 − 1 is negative and becomes 0.
     #expect(picture.rgb(15, 5) == (153, 102, 0))
     #expect(picture.rgb(25, 5) == (153, 102, 51))
   }

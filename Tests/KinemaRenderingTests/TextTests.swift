@@ -183,7 +183,7 @@ struct TextTests {
         worst = max(worst, abs(ink - half.alpha(99 - x, 99 - y)))
       }
     }
-    // Upright text stands on quarters of a pixel, which its baseline does not meet exactly.
+    // Upright text is aligned to quarters of a pixel, and its baseline is not exactly aligned.
     #expect(worst <= 32)
   }
 

@@ -3,15 +3,15 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-/// Turned text, which is laid down without Cairo and without the clips that leave it whole.
+/// Rotated text, which is drawn without Cairo and without clips that do not cut it.
 @Suite("Rotated text")
 struct TurnedTextTests {
   private static let size = CGSize(width: 120, height: 120)
-  /// A clip that is no rectangle leaves all to Cairo, although it cuts nothing off.
+  /// A clip that is not a rectangle leaves the drawing to Cairo, although it cuts nothing off.
   private static let around = DisplayShape.ellipse(
     CGRect(x: -200, y: -200, width: 520, height: 520))
 
-  /// A word that is turned about the middle.
+  /// Draws a word that is rotated about the center.
   private func word(
     _ seed: UInt64, clip: (CGRect) -> DisplayShape?, surroundings: DisplayShape? = nil
   ) throws -> [UInt32] {

@@ -42,7 +42,7 @@ import Testing
     #expect(runs.session(of: 1) == nil)
   }
 
-  /// A child that runs until it is told to end.
+  /// A child process that runs until it is ended.
   private final class Child: StudioChild {
     private let ended = Mutex(false)
     private let finish: @Sendable (ChildProcess.End) -> Void
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Lets children start, and something happen while each of them does.
+  /// Starts children, and runs a closure during each start.
   private final class Starting: Sendable {
     let happen = Mutex<(@Sendable () -> Void)?>(nil)
 

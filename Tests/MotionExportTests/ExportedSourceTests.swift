@@ -4,7 +4,7 @@ import MotionExport
 import Testing
 import UIKit
 
-/// The exported source of ``SampleMotion`` stands in Exported/ and is compiled with these tests.
+/// The exported source of ``SampleMotion`` is in Exported/ and is compiled with these tests.
 @Suite("Exported Swift source", .serialized) @MainActor
 struct ExportedSourceTests {
   private var path: URL {

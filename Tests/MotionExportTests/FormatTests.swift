@@ -66,7 +66,7 @@ struct FormatTests {
     let data = Data(reduced.text(as: .lottie).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let layers = try #require(object["layers"] as? [[String: Any]])
-    // The one of two drawings is one that moves them, and they.
+    // The track with two pictures has a layer that moves both, and a layer for each picture.
     #expect(layers.count == 5)
     #expect(layers.compactMap { $0["ty"] as? Int } == [2, 2, 3, 4, 4])
     for layer in layers {

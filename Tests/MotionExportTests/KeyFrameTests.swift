@@ -48,7 +48,7 @@ struct KeyFrameTests {
     #expect(reduced.keyFrameCount == 3)
   }
 
-  /// Numbers that repeat for a seed.
+  /// Random numbers that are the same for the same seed.
   private struct Numbers {
     var state: UInt64
     mutating func next(_ range: ClosedRange<Double>) -> Double {

@@ -13,7 +13,7 @@ struct ExpectationTests {
     Motion.settle()
   }
 
-  /// A run in which the center of the card follows a function of the time for a second.
+  /// Returns a run in which the center of the card follows a function of the time for one second.
   private func run(
     x: @escaping (Double) -> Double = { _ in 160 }, y: @escaping (Double) -> Double
   ) -> MotionRun {

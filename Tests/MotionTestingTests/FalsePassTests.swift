@@ -71,7 +71,7 @@ struct GoneViewTests {
 
 @Suite("Objects with the same address are distinguished", .inOwnProcess) @MainActor
 struct AddressTests {
-  /// Objects until one has an address that another had before.
+  /// Creates objects until one has the address of an earlier one.
   private static func reused<Object: AnyObject>(
     _ make: () -> Object, use: (Object) -> Void
   ) -> Object? {
@@ -156,7 +156,7 @@ struct AddressTests {
   }
 }
 
-/// A view that holds itself.
+/// A view that retains itself.
 private final class ClingingView: UIView {
   private var cycle: (() -> Void)?
 

@@ -205,12 +205,12 @@ struct FindingTests {
   }
 }
 
-/// A view that takes the keys.
+/// A view that can be first responder.
 private final class KeyView: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-/// Pushes a card with a delegate's animator and lets time pass.
+/// Pushes a card with a delegate's animator, and advances the time.
 @MainActor
 func push(with delegate: SlideDelegate, settling time: TimeInterval) {
   let stack = UINavigationController(rootViewController: UIViewController())

@@ -3,7 +3,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// A list whose buttons push, present and dismiss, with the fault that a test asks for.
+/// A list whose buttons push, present, and dismiss, with the fault that a test sets.
 final class MonkeyApp: UINavigationController {
   enum Fault: String, CaseIterable {
     case none, diagnostic, forgottenCompletion, leak, unbalanced, endless
@@ -33,7 +33,7 @@ final class MonkeyPage: UIViewController {
     self.fault = fault
     super.init(nibName: nil, bundle: nil)
     title = "Page \(depth)"
-    // Only what is pushed twice over leaks.
+    // Only a page that is pushed at depth 2 leaks.
     if fault == .leak, depth == 2 { cycle = { _ = self.title } }
   }
 
@@ -98,7 +98,7 @@ struct MonkeyTests {
     let found = try #require(script)
     #expect(found.events.count <= 6)
     expectMessage(text, "monkey-\(fault.rawValue)")
-    // The line replays it.
+    // The printed line replays the script.
     let line = try #require(text?.split(separator: "\"").dropLast().last.map(String.init))
     withKnownIssue {
       try Motion.monkey(replaying: line) {
@@ -110,7 +110,7 @@ struct MonkeyTests {
     }
   }
 
-  /// A surface on which a finger finds a fault at some times, or some points, alone.
+  /// A view with a fault that only touches at some times or positions reveal.
   private final class Touchy: UIView {
     enum Condition: CaseIterable { case frame, moment, point, pause }
     let condition: Condition

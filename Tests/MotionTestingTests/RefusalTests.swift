@@ -39,7 +39,7 @@ struct MotionRefusalTests {
   func secondHost() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
-        // Somebody else's task, for which the test waits.
+        // A task of other code, for which the test waits.
         await Task.detached { @MainActor in
           _ = UIKitCore.Host(size: CGSize(width: 20, height: 20))
         }.value
@@ -49,7 +49,7 @@ struct MotionRefusalTests {
   }
 }
 
-/// Keeps the session of a test that has ended.
+/// Stores the session of a test that has ended.
 @MainActor
 private final class Late {
   var session: MotionSession?

@@ -11,7 +11,7 @@ struct RunTests {
     return page
   }
 
-  /// A run in which the card of a page moves down by 200 points in 0.5 s.
+  /// Returns a run in which the card of a page moves down by 200 points in 0.5 s.
   private func moved(_ page: CardController) -> MotionRun {
     Motion.record {
       UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {

@@ -21,7 +21,7 @@ struct SnapshotTests {
       name: name, fileExtension: fileExtension)
   }
 
-  /// A message without the folder of this run.
+  /// Returns a message without the folder of this run.
   private func words(_ fault: SnapshotStore.Fault?) -> String? {
     fault?.text.replacingOccurrences(of: folder.path, with: "FOLDER")
   }
@@ -78,7 +78,7 @@ struct SnapshotTests {
   func numbered() {
     let file = folder.appending(path: "CardTests.swift").path
     defer { try? FileManager.default.removeItem(at: folder) }
-    // All pass while they are renewed.
+    // All comparisons pass while the snapshots are renewed.
     let isRenewing = ProcessInfo.processInfo.environment["MOTION_RECORD"] == "1"
     withKnownIssue(isIntermittent: isRenewing) {
       expectSnapshot(.viewTree, filePath: file)

@@ -88,7 +88,7 @@ struct TurnQueueTests {
           }
         }
         await MainActor.run { tasks.append(task) }
-        // Each arrives before the next one.
+        // Each task arrives before the next one.
         while queue.waitingCount <= number { await Task.yield() }
       }
     }
@@ -105,7 +105,7 @@ struct TurnQueueTests {
   }
 }
 
-/// Counts the cases that have begun and not ended, from before they wait for the host.
+/// Counts the cases that have begun and not ended, including the wait for their host.
 struct CaseCounting: TestTrait, TestScoping {
   private static let begun = Mutex(0)
 
@@ -122,8 +122,9 @@ struct CaseCounting: TestTrait, TestScoping {
   }
 }
 
-// The test library begins to count a time limit where it begins a case, which it does for one after the
-// other: the waits before are its function's. Two functions and sixteen cases come at once here.
+// The testing library starts the time limit when it begins a case, one after another, so the
+// earlier waits count for the function. Here, two functions and sixteen cases begin at the same
+// time.
 @Suite("Time limits count from the start of a test's turn", .inOwnProcess) @MainActor
 struct CaseTests {
   @Test("Only one case of a test begins at a time", CaseCounting(), .motion, arguments: 0..<8)
@@ -151,7 +152,7 @@ final class OrderLog {
 
 @Suite("Process state", .inOwnProcess, .motion) @MainActor
 struct ProcessStateTests {
-  // Whichever comes first, the other finds nothing of it.
+  // Whichever case runs first, the other one finds no trace of it.
   @Test("State that a test leaves in the process is reset", arguments: 0..<2)
   func reset(number: Int) {
     #expect(!UIAccessibility.isReduceMotionEnabled)

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// A screen for one test: hosts of tests that run at the same time would meet.
+/// A screen for one test. Hosts of tests that run at the same time would conflict.
 @MainActor
 private final class Screen {
   let host = Motion.host
@@ -26,7 +26,7 @@ private final class Screen {
   }
 }
 
-/// Tabs and presentations by the transitions of pages.
+/// Page transitions of tabs and presentations.
 @MainActor @Suite(.serialized)
 struct MaskedContainerTests {
   @Test("Tabs change by a tap and by pans from both edges, and a canceled pan changes back")
@@ -51,7 +51,7 @@ struct MaskedContainerTests {
       #expect(tabs.selectedIndex == 1)
       screen.drag([CGPoint(x: 318, y: 200), CGPoint(x: 240, y: 200)], for: 0.07)
       #expect(tabs.selectedIndex == 2)
-      // There is nothing to the right of the last one.
+      // There is no page to the right of the last one.
       screen.drag([CGPoint(x: 318, y: 200), CGPoint(x: 20, y: 200)], for: 0.3)
       #expect(tabs.selectedIndex == 2)
       #expect(screen.isClean)
@@ -124,7 +124,8 @@ struct MaskedContainerTests {
     }
   }
 
-  /// Shares of the width, from the right edge, the seconds it takes, and whether the page comes.
+  /// The fraction of the width from the right edge, the duration in seconds, and whether the page
+  /// appears.
   private static let pulls: [(share: CGFloat, seconds: Double, comes: Bool)] = [
     (0.35, 0.5, false), (0.75, 0.5, true), (0.25, 0.06, true),
   ]
@@ -161,7 +162,7 @@ struct MaskedContainerTests {
         #expect((base.presentedViewController != nil) == comes, "modal, \(share) in \(seconds) s")
         #expect(screen.isClean)
         guard comes else { return }
-        // And away again, by the other edge.
+        // Dismisses the page by the other edge.
         screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.5, hold: 0.3)
         #expect(base.presentedViewController != nil)
         screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.06)

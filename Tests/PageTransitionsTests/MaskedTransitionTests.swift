@@ -63,7 +63,7 @@ struct MaskedTransitionTests {
             expected -= 1
             log.append("flick")
           default:
-            // The finger catches a push that runs, and takes it back.
+            // The finger catches a running push and reverses it.
             screen.navigation.pushViewController(screen.makePage(), animated: true)
             screen.host.advance(for: 0.2)
             screen.edgePan(to: [0.95], for: 0.3, hold: 0.2)
@@ -282,6 +282,6 @@ struct MaskedTransitionTests {
 }
 
 extension UIView {
-  /// How many views there are from here down.
+  /// The number of views in this hierarchy.
   var allViews: Int { subviews.reduce(1) { $0 + $1.allViews } }
 }

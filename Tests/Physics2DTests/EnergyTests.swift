@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Energy")
 struct EnergyTests {
-  /// The energy of motion and height, in kg·pt²/s².
+  /// Returns the kinetic and potential energy, in kg·pt²/s².
   static func energy(_ world: World) -> Double {
     var sum = 0.0
     for id in world.bodyIDs where world.kind(of: id) == .dynamic {
@@ -86,7 +86,7 @@ struct EnergyTests {
       highest = min(highest, min(world.position(of: rod).y, world.position(of: pin).y))
       if step == 600 { #expect(world.awakeCount == 2) }
     }
-    // They started at height 0 and never rise above it.
+    // The bodies started at height 0 and never rise above it.
     #expect(highest > -2, "\(highest)")
   }
 }

@@ -39,7 +39,7 @@ struct EventTests {
     var ids: [BodyID] = []
     var touching: Set<String> = []
     var tag = 1
-    // Meets the container alone.
+    // A filter that collides only with the container.
     let apart = CollisionFilter(categories: [1], mask: [5])
     func key(_ event: ContactEvent) -> String {
       "\(event.first.tag).\(event.first.shape)-\(event.second.tag).\(event.second.shape)"

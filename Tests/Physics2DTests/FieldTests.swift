@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Fields")
 struct FieldTests {
-  /// The acceleration in the first substep of a 100×100 body at (300, 400).
+  /// Returns the acceleration in the first substep of a 100×100 body at (300, 400).
   static func acceleration(
     _ field: FieldDefinition, mass: Float = 1, charge: Float = 0, velocity: Vector2 = .zero
   ) -> Vector2 {

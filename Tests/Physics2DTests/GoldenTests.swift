@@ -1,8 +1,9 @@
 import Physics2D
 import Testing
 
-/// State hashes of whole scenes: the same in debug and release, on every processor. A miss prints
-/// the new number; change it only when the physics was meant to change.
+/// State hashes of whole scenes, which are the same in debug and release builds and on every
+/// processor. A failure prints the new hash. Change the stored hash only if the physics was meant
+/// to change.
 @Suite("Golden states")
 struct GoldenTests {
   @Test("A scene with every kind of body, joint, and field ends in the stored state")

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Physics2D
 
-/// Each rule of the invariant checkers is broken once, and must be found.
+/// A test breaks each invariant once, and the checker must find the fault.
 @Suite("Invariants")
 struct InvariantTests {
-  /// A rule and a change that breaks it.
+  /// An invariant and a change that violates it.
   struct Fault: CustomTestStringConvertible, Sendable {
     var rule: String
     var plant: @Sendable (inout World) -> Void
@@ -13,7 +13,8 @@ struct InvariantTests {
     var testDescription: String { rule }
   }
 
-  /// Two boxes on a floor in contact, one that sleeps with another, a joint, a field and a disc.
+  /// Returns a world with two boxes in contact on a floor, two sleeping bodies with a joint, a
+  /// field, and a disc.
   static func world() -> World {
     var world = World()
     world.addContainer(0, 0, 400, 400)
@@ -37,7 +38,7 @@ struct InvariantTests {
   func sound() {
     let world = Self.world()
     #expect(world.inconsistency() == nil)
-    // What the faults are planted in is there.
+    // The world contains everything that the faults change.
     #expect(world.isAwake(world.bodyIDs[5]) && !world.isAwake(world.bodyIDs[3]))
     #expect(world.contacts.records.count >= 2 && world.joints.order.count == 1)
     #expect(world.broadPhase.movingTree.leafCount == 5)
@@ -81,7 +82,7 @@ struct InvariantTests {
       $0.bodies.records[4].nextAsleep = 4
     },
     Fault(rule: "an awake body is in no ring of sleepers") {
-      // The disc, which is awake, stands between two sleepers.
+      // The disc, which is awake, is between two sleeping bodies.
       $0.bodies.records[6].nextAsleep = $0.bodies.records[4].nextAsleep
       $0.bodies.records[4].nextAsleep = 6
     },

@@ -17,7 +17,7 @@ struct LongRunTests {
     first.run(400)
     for order in [[4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3], [1, 0]] {
       var (other, others) = Scenes.islands(order)
-      // A guest that comes and goes elsewhere leaves no trace.
+      // A body that is added and removed elsewhere leaves no trace.
       let guest = other.addBox(-9_000, 0, 20, 20)
       other.run(100)
       other.removeBody(guest)
@@ -40,7 +40,7 @@ struct LongRunTests {
   func stands() {
     var world = Scenes.stack(20)
     world.settings.restTime = .infinity
-    // The tower sways a little, as a whole.
+    // The tower sways slightly as a whole.
     for _ in 0..<4 {
       world.run(210)
       for (k, id) in world.bodyIDs.dropFirst().enumerated() {

@@ -2,19 +2,19 @@ import Testing
 
 @testable import Physics2D
 
-/// Manifolds of piles that stay from one substep to the next.
+/// Manifolds of piles that are reused in the next substep.
 @Suite("Reused manifolds")
 struct ManifoldTests {
-  /// Manifolds that stay for the next substep beside those that would be made anew.
+  /// A comparison of reused manifolds with newly computed ones.
   private struct Comparison {
     var count = 0
-    /// How many have another normal than one made anew, as at corners another face is nearest.
+    /// The number of manifolds whose normal differs, because another face is nearest at a corner.
     var otherNormals = 0
-    /// The greatest difference of a separation from that of a manifold made anew, in points.
+    /// The greatest difference of a separation from the new manifold, in points.
     var error: Float = 0
   }
 
-  /// Adds the manifolds of a world that stay for the next substep.
+  /// Adds the manifolds of a world that the next substep reuses.
   private func compare(_ world: World, into comparison: inout Comparison) {
     func collided(_ world: World) -> ContactStore {
       var world = world
@@ -101,7 +101,7 @@ struct ManifoldTests {
 }
 
 extension ContactStore {
-  /// Whether the manifold of a contact may stay for the next substep.
+  /// Returns whether the next substep may reuse the manifold of a contact.
   fileprivate func isFollowed(_ contact: ContactRecord) -> Bool {
     contact.isTouching && manifolds[contact.manifoldIndex].isFollowed
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Piles")
 struct PileTests {
-  /// A slab on a slope with a row of ten boxes on it, which is an island of eleven.
+  /// Returns a slab on a slope with a row of ten boxes on it, which is an island of eleven bodies.
   static func sledge(
     slope: Float, floor: Float, slab: Float, boxes: Float
   ) -> (world: World, slab: BodyID, boxes: [BodyID]) {
@@ -71,7 +71,8 @@ struct PileTests {
       world.run(240)
       let positions = boxes.map { world.position(of: $0) }
       for step in 0..<1_200 {
-        // Friction carries 0.5 of what presses, which is enough even when that is least.
+        // Friction carries 0.5 of the normal force, which is enough even when the force is
+        // smallest.
         let weight: Float = step % 3 == 0 ? 1.3 : 0.7
         for id in [slab] + boxes {
           world.setAcceleration(

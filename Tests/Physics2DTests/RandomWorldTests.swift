@@ -2,7 +2,7 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// Random scenes that are changed at random while they run.
+/// Random worlds that change at random while they run.
 @Suite("Random worlds")
 struct RandomWorldTests {
   struct Walk {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Physics2D
 
-/// Each store of a world alone.
+/// Each store of a world on its own.
 @Suite("Stores")
 struct StoreTests {
   static func bodies(_ count: Int) -> BodyStore {
@@ -73,7 +73,7 @@ struct StoreTests {
     #expect(nearly(form.extent, Double(300 + 10 - form.center.x), 1e-3))
     shapes.remove(from: form.firstShape)
     let next = shapes.add([.box(Vector2(1, 1)), .box(Vector2(2, 2))], of: 2, .current)
-    // Freed indices are used again, ordinals are not.
+    // Freed indices are used again, and ordinals are not.
     #expect(shapes.records.count == 2 && shapes.free.isEmpty)
     #expect(shapes.ordinal(from: next.firstShape, indexInBody: 1) == 3)
     #expect(shapes.corners.elements.count == 8)
@@ -207,7 +207,7 @@ struct StoreTests {
     #expect(bodies.records[1].contactCount == 2)
     contacts.remove(from: &bodies, shapes) { $0.connects(1) }
     #expect(contacts.records.map(\.shapeA) == [1, 2] && bodies.records[2].contactCount == 1)
-    // None of them touched, so nothing ended.
+    // None of the contacts touched, so none ended.
     contacts.beginSubstep()
     #expect(contacts.events.isEmpty)
   }
@@ -232,7 +232,7 @@ struct StoreTests {
     var islands = IslandStore()
     contacts.listActive(bodies)
     islands.gather(&bodies, &contacts, joints)
-    // The joint has woken the fifth.
+    // The joint has woken the fifth body.
     #expect(bodies.records[5].awakeIndex >= 0 && islands.count == 3)
     func members(_ buckets: Buckets, with body: Int32) -> [Int32] {
       buckets.range(Int(islands.islandOf[Int(body)])).map { buckets.items[$0] }.sorted()
@@ -247,7 +247,7 @@ struct StoreTests {
 
   @Test("Contacts of one color have no common moving body")
   func coloring() {
-    // A row of bodies, of which each meets the next and the ground.
+    // A row of bodies, each of which touches the next body and the ground.
     var all: [ContactRecord] = []
     for k in 1..<20 as Range<Int32> {
       for b in [k + 1, 0] {
@@ -274,7 +274,7 @@ struct StoreTests {
         .flatMap { [all[Int($0)].bodyA, all[Int($0)].bodyB] }.filter { $0 != 0 }
       #expect(Set(moving).count == moving.count)
     }
-    // Those with the ground are solved last.
+    // Contacts with the ground are solved last.
     let grounded = lanes.map { $0 >= 0 && all[Int($0)].bodyB == 0 }
     let start = grounded.firstIndex(of: true) ?? 0
     #expect(lanes[start...].allSatisfy { $0 < 0 || all[Int($0)].bodyB == 0 })

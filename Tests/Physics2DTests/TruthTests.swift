@@ -1,7 +1,7 @@
 import Physics2D
 import Testing
 
-/// Rows of the measured table, built on the world alone.
+/// Rows of the measured table, reproduced with the world alone.
 @Suite("Measured rows")
 struct TruthTests {
   let gravity = Vector2(0, 1_000)
@@ -95,7 +95,7 @@ struct TruthTests {
     #expect(!world.isAwake(id))
   }
 
-  /// Adds four springs between opposite corners and points 50 points outside them.
+  /// Adds four springs from two opposite corners to points 50 points outside them.
   static func addSnap(
     _ id: BodyID, _ half: Vector2, to point: Point2, damping: Float, in world: inout World
   ) -> [JointID] {

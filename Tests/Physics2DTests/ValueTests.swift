@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The world as a value")
 struct ValueTests {
-  /// A scene with every kind of body, joint and field.
+  /// Returns a world with every kind of body, joint, and field.
   static func zoo(_ settings: World.Settings = .current, at origin: Point2 = .zero) -> World {
     var world = World(settings)
     let gravity = Vector2(0, 1_000)
@@ -129,7 +129,7 @@ struct ValueTests {
 
   @Test("Distant resting bodies do not change a hundred moving bodies")
   func independenceInBulk() {
-    // Alone, most of all boxes move in a substep; among many at rest, few do.
+    // On their own, most boxes move in a substep. Among many resting bodies, few do.
     func trajectory(atRest count: Int) -> [Point2] {
       var world = World()
       world.addContainer(0, 0, 600, 600)
@@ -191,7 +191,8 @@ struct ValueTests {
     world.setLinearVelocity(.zero, of: id)
     world.setAcceleration(Vector2(0, 1_000), of: id)
     world.run(1_000)
-    // Inset by a point and skinned by one: the edges meet, but for the boundary's own skin.
+    // The body is inset by a point and has a skin of a point, so the edges meet except for the
+    // boundary's skin.
     #expect(near(world.position(of: id).y, 49.2, 0.4), "\(world.position(of: id))")
   }
 

@@ -2,8 +2,8 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// Objects and copies are made through symbols that are named by hand, with the module's name in
-  /// them.
+  /// Objects and copies are created through hand-written symbol names, which contain the module's
+  /// name.
   @MainActor @Suite("Layers and animations of client classes")
   struct ClientClassTests {
     private final class Animation: CABasicAnimation {

@@ -179,7 +179,7 @@ struct AttachmentTests {
       animator.run(30)
       return b.angle
     }
-    // The push turns with 0.5 UIKit newtons at 100 pt.
+    // The push applies a torque of 0.5 UIKit newtons at 100 pt.
     #expect(turn(0) > 0.3)
     #expect(abs(turn(0.6)) < 0.01)
     #expect(turn(0.25) > 0.1 && turn(0.25) < turn(0))
@@ -205,7 +205,7 @@ struct AttachmentTests {
 
   @Test("A positive range lets an anchored item move against the axis, and one of two along it")
   func slidingRangeSigns() {
-    // The source that this is from: an anchor at the bottom and the axis (0, 1) let a card go up.
+    // The source of this rule: an anchor at the bottom and the axis (0, 1) let a card move up.
     for (down, reached) in [(false, CGFloat(140)), (true, 200)] {
       let animator = UIDynamicAnimator()
       let item = PlainItem(100, 200, 40, 40)

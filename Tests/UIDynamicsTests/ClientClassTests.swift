@@ -4,8 +4,8 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// The factory methods make objects of the class that they are called on, through symbols that are
-/// named by hand, with the module's name in them.
+/// Factory methods create objects of the class on which they are called, through hand-written
+/// symbol names, which contain the module's name.
 @MainActor @Suite("Behaviors of client classes")
 struct ClientClassTests {
   private final class Field: UIFieldBehavior {

@@ -9,7 +9,7 @@ struct CollisionTests {
   private let animator = UIDynamicAnimator()
   private let delegate = CollisionDelegate()
 
-  /// Runs towards each other at 200 pt/s, 100 pt apart.
+  /// Creates two items that move toward each other at 200 pt/s, 100 pt apart.
   private func pair(_ first: UICollisionBehavior...) -> (PlainItem, PlainItem) {
     let (a, b) = (PlainItem(0, 0, 50, 50), PlainItem(150, 0, 50, 50))
     let properties = UIDynamicItemBehavior(items: [a, b])
@@ -116,7 +116,7 @@ struct CollisionTests {
 
   @Test("A path with many edges has one contact, with a point in reference coordinates")
   func pathIsOneTouch() throws {
-    // Near enough not to bounce.
+    // Close enough not to bounce.
     let item = PlainItem(0, 86, 100, 20)
     let collision = UICollisionBehavior(items: [item])
     let path = UIBezierPath()
@@ -158,7 +158,7 @@ struct CollisionTests {
     collision.addItem(item)
     animator.updateItem(usingCurrentState: item)
     delegate.lines = []
-    // Out and in again between two ticks: the touch goes on.
+    // Removed and added again between two ticks: the contact continues.
     animator.run(1)
     let told = delegate.lines
     collision.removeItem(item)
@@ -192,7 +192,7 @@ struct CollisionTests {
   @Test("A contact that a callback removes as it ends, ends once and does not begin again")
   func takenAwayInTheRound() {
     // `a` leaves the floor in the tick in which `b` reaches it, whose callback ends contacts with
-    // boundaries: there are heights from which `b` arrives a substep before `a` leaves.
+    // boundaries. From some heights, `b` arrives a substep before `a` leaves.
     for tenths in 0..<60 {
       let test = CollisionTests()
       let (a, b) = (PlainItem(0, 0, 50, 50), PlainItem(200, -CGFloat(tenths) / 10, 50, 50))

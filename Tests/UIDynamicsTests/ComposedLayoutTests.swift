@@ -35,7 +35,7 @@ import UIKitCore
     view.cellForItem(at: IndexPath(item: item, section: 0))
   }
 
-  /// A row of items of 80 × 100 points.
+  /// Returns a row of items of 80 × 100 points.
   static func row() -> NSCollectionLayoutGroup {
     func size(_ width: NSCollectionLayoutDimension) -> NSCollectionLayoutSize {
       NSCollectionLayoutSize(widthDimension: width, heightDimension: .absolute(100))

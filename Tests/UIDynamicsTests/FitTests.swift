@@ -21,7 +21,7 @@ struct FitTests {
       animator.addBehavior(snap)
     }
 
-    /// The settled time with a damping and a speed.
+    /// Returns the settled time for a damping and a speed.
     static func settled(damping: CGFloat, speed: Double = 1) -> TimeInterval? {
       let snap = Snap()
       snap.snap.damping = damping
@@ -43,7 +43,7 @@ struct FitTests {
     } else {
       let count = fit.trials.count
       #expect(fit.summary.hasPrefix("none of \(count) tried does; the nearest is damping "))
-      // No damping of a fine grid does better.
+      // No damping of a fine grid is better.
       let others = (0...180).compactMap { Snap.settled(damping: 0.1 + CGFloat($0) * 0.005) }
       #expect(others.allSatisfy { abs($0 - time) > 1.0 / 60 })
     }

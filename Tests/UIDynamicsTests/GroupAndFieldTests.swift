@@ -44,7 +44,7 @@ struct GroupTests {
 
   @Test("A group collides with the shapes of its members")
   func shapes() {
-    // A T whose bar lies on two posts' height: the gap under it lets a small box through.
+    // A T-shaped group. A small box passes through the gap under its bar.
     let (bar, post) = (PlainItem(100, 0, 200, 20), PlainItem(100, 60, 20, 100))
     let group = UIDynamicItemGroup(items: [bar, post])
     let hold = UIDynamicItemBehavior(items: [group])

@@ -5,7 +5,7 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// A list whose cells hang on springs, tiled in and out around the screen.
+/// A list whose cells hang on springs, which join and leave as cells enter and leave the screen.
 @MainActor
 private final class SpringyLayout: UICollectionViewFlowLayout {
   lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
@@ -56,7 +56,7 @@ private final class SpringyLayout: UICollectionViewFlowLayout {
     return true
   }
 
-  /// Lets a cell hang at a place of its own.
+  /// Attaches a cell to a different position.
   func pull(_ item: Int, by way: CGFloat) {
     guard let cell = animator.layoutAttributesForCell(at: IndexPath(item: item, section: 0)) else {
       return
@@ -171,7 +171,8 @@ struct LayoutDynamicsTests {
     }
   }
 
-  // Assumed: attributes keep their index paths, as layouts that keep springs by path rely on it.
+  // Assumed: Attributes keep their index paths, because layouts that store springs by path rely on
+  // it.
   @Test(
     "After insertions, deletions, and moves, each cell of a springy list reaches its own position")
   func a4() throws {

@@ -8,7 +8,7 @@ import UIKitCore
 
 @Suite("Overlays") @MainActor
 struct OverlayTests {
-  /// What an overlay of a scene with everything draws, as text.
+  /// Returns the drawing of an overlay for a scene with everything, as text.
   private func drawing(_ parts: DynamicsOverlay.Parts, frames: Int) throws -> String {
     var text = ""
     try TestHost.run { host in

@@ -20,7 +20,7 @@ extension PainsTests {
       #expect(item.center.y < 300, "at \(speed) pt/s")
     }
     let animator = UIDynamicAnimator()
-    // Boundaries have an elasticity of their own, so it starts near enough not to bounce.
+    // Boundaries have their own elasticity, so the item starts close enough not to bounce.
     let item = PlainItem(100, 60, 50, 50)
     let delegate = CollisionDelegate()
     let collision = UICollisionBehavior(items: [item])
@@ -126,7 +126,7 @@ extension PainsTests {
         _ = animator.runToRest()
       }
       #expect(messages.isEmpty)
-      // It stands on its point, 25 pt below its centre, and the skins.
+      // The item is on its corner, 25 pt below its center, plus the skins.
       #expect(abs(item.center.y - 173.2) < 1)
     }
   }

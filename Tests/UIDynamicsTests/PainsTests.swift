@@ -5,7 +5,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// What users of UIKit Dynamics complain about, and does not happen here.
+/// Common complaints about UIKit Dynamics that do not apply here.
 @Suite("Common complaints") @MainActor
 struct PainsTests {
   @Test("Items and behaviors report whether they rest, and an animator reports what keeps it awake")

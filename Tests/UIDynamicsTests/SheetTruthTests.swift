@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Presentations and sheets compared with UIKit") @MainActor
 struct SheetTruthTests {
-  /// The rows of the second volume whose identifier begins with one of some letters.
+  /// Returns the rows of the second volume whose identifiers begin with one of several prefixes.
   private func rows(_ beginnings: [String]) -> [TruthRow] {
     TruthComparison.secondVolume().filter { row in
       beginnings.contains { row.name.hasPrefix($0) }

@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Soft attachments without a length") @MainActor
 struct SoftAttachmentTests {
-  /// The peaks of the distance from the anchor, and the time at which the item rests.
+  /// Returns the peaks of the distance from the anchor, and the time at which the item rests.
   private func course(
     frequency: CGFloat, damping: CGFloat, start: CGPoint, velocity: CGPoint = .zero,
     resistance: CGFloat = 0, seconds: Double = 12

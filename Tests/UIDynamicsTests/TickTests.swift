@@ -16,7 +16,7 @@ struct TickTests {
     delegate.onCall = { log.lines.append(String($0.prefix(5))) }
     let collision = UICollisionBehavior(items: [item, other])
     collision.collisionDelegate = delegate
-    // One item leaves a wall in the tick in which the other reaches one.
+    // One item leaves a wall in the tick in which the other item reaches one.
     collision.addFloor(60)
     collision.addFloor(-52, "ceiling")
     let properties = UIDynamicItemBehavior(items: [item, other])

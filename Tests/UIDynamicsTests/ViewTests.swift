@@ -72,7 +72,7 @@ struct ViewDynamicsTests {
       #expect(card.center.x > 101)
       #expect(abs(hypot(card.center.x - 100, card.center.y - 20) - 100) < 1)
 
-      // One that moves itself moves as any item does, in the coordinates that it had.
+      // A reference view that is an item itself moves like any item, in its original coordinates.
       let raft = view(0, 0, 100, 100, in: host.window)
       let own = UIDynamicAnimator(referenceView: raft)
       own.addBehavior(UIGravityBehavior(items: [raft]))
@@ -245,7 +245,7 @@ struct ViewDynamicsTests {
       #expect(animator.isRunning)
       host.frames(300)
       #expect(abs(item.frame.maxY - 430) <= 1)
-      // While it moves: the view turns into a wide one.
+      // While the item moves, the view becomes wide.
       animator.updateItem(usingCurrentState: item)
       reference.bounds.size = CGSize(width: 450, height: 200)
       host.frames(300)
@@ -322,7 +322,7 @@ struct ViewDynamicsTests {
       host.window.addSubview(round)
       let animator = UIDynamicAnimator(referenceView: host.window)
       let collision = UICollisionBehavior(items: [round])
-      // A slope: a circle rolls down, a square would slide and tumble.
+      // A slope: a circle rolls down, and a square would slide and tumble.
       collision.addBoundary(
         withIdentifier: "slope" as NSString, from: CGPoint(x: 0, y: 100),
         to: CGPoint(x: 320, y: 200))

@@ -5,7 +5,7 @@ import UIKitCore
 
 @MainActor @Suite("Usual transitions")
 struct VariationTests {
-  /// The apps by their names.
+  /// The apps by name.
   enum App: CaseIterable {
     case cardSheet, heroZoom, drawer, circularReveal, flip, cube, fold, tabSlide, deckOfCards
     case thrownCard, lateInteraction, rotation

@@ -8,7 +8,7 @@ struct BandTests {
   private static let size = CGSize(width: 120, height: 160)
   private static let area = CGRect(x: 0, y: 0, width: 240, height: 320)
   private static let toPixels = CGAffineTransform(scaleX: 2, y: 2)
-  /// As many bands as there can be.
+  /// The maximum number of bands.
   private static let many = Bands(most: 40, pixels: 8 * 240)
 
   private func bands(_ count: Int, _ record: (inout DisplayRecorder) -> Void) -> [Range<Int>] {
@@ -72,9 +72,9 @@ struct BandTests {
       #expect(rows.count == 2)
       #expect(rows.first.map { $0.upperBound <= 140 || $0.upperBound >= 180 } == true)
     }
-    // From top to bottom there is nothing beside it.
+    // The ellipse fills the full height, so there is no free row.
     #expect(bands(2) { $0.fill(.ellipse(Self.area), with: .red) } == [0..<320])
-    // A round rectangle is cut between its corners.
+    // A rounded rectangle is cut between its corners.
     let card = DisplayShape.roundedRect(
       CGRect(x: 10, y: 10, width: 100, height: 140), radius: 12)
     #expect(bands(2) { $0.fill(card, with: .red) } == [0..<160, 160..<320])
@@ -125,7 +125,7 @@ struct BandTests {
     }
   }
 
-  /// One thing of each kind that is drawn.
+  /// Draws one element of each kind.
   private func draw(
     _ random: inout SeededGenerator, depth: Int = 0, into recorder: inout DisplayRecorder
   ) {

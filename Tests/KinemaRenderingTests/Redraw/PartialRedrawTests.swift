@@ -7,7 +7,7 @@ import Testing
 struct PartialRedrawTests {
   private static let size = CGSize(width: 160, height: 160)
 
-  /// The pixels that differ by more than 2 of 255 after a second drawing of what has changed.
+  /// Returns the pixels that differ by more than 2 of 255 after a partial redraw.
   private func wrong(
     scale: CGFloat = 1, _ before: @escaping (inout DisplayRecorder) -> Void,
     _ after: @escaping (inout DisplayRecorder) -> Void
@@ -57,7 +57,7 @@ struct PartialRedrawTests {
       } == 0)
   }
 
-  /// A group whose content grows on its left, so that the grid of its bitmap moves.
+  /// Returns a group whose content grows on its left, so that the grid of its bitmap moves.
   private func group(left: CGFloat, _ make: (DisplayList) -> DisplayGroup) -> DisplayGroup {
     make(
       DisplayList { recorder in

@@ -3,8 +3,7 @@ import Foundation
 import KinemaRendering
 import Testing
 
-/// Pictures as they were looked at and stored; where numbers say what matters, other tests have
-/// them.
+/// Comparisons with stored pictures that a person has checked. Other tests check exact numbers.
 @MainActor @Suite("Stored pictures", .serialized) struct StoredPictureTests {
   @Test("Scenes match their stored pictures", arguments: PictureScene.all)
   func scene(_ scene: PictureScene) throws {
@@ -53,13 +52,13 @@ import Testing
       let image = try #require(CGImage(width: 40, height: 40, pixels: pixels))
       return try #require(PictureComparison(image, stored))
     }
-    // Of 1600 pixels 16 may differ, by no more than 48 levels; all of them by 3.
+    // Of 1,600 pixels, 16 may differ by up to 48 levels, and all may differ by 3.
     #expect(try altered(by: 3, pixels: 300).passes)
     #expect(try altered(by: 48, pixels: 16).passes)
     #expect(try !altered(by: 4, pixels: 17).passes)
     let wrong = try altered(by: 49, pixels: 1)
     #expect(!wrong.passes && wrong.largest == 49 && wrong.worst == (0, 0))
-    // What differs shows, and nothing else.
+    // The difference shows only the changed pixels.
     #expect(wrong.difference?.pixel(x: 0, y: 0) == 0xFF00_C400)
     #expect(wrong.difference?.pixel(x: 1, y: 0) == 0xFF00_0000)
   }

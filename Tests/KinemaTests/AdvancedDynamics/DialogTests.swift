@@ -5,7 +5,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// Presents and dismisses a dialog with transitions that a test can look at.
+/// Presents and dismisses a dialog with transitions that tests can inspect.
 @MainActor
 private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate {
   let host = Motion.host
@@ -72,14 +72,14 @@ struct DialogTests {
         bottoms.append(play.dialog.view.frame.maxY)
       }
       #expect(Double(bottoms.count) / 60 < 1.3)
-      // 1500 t² after a quarter of a second; the first frame starts the animator.
+      // 1500 t² after a quarter of a second. The first frame starts the animator.
       let fallen = bottoms[15] - -20
       #expect(abs(fallen - 1500 * 0.25 * 0.25) < 20)
       let landing = bottoms.firstIndex { $0 > play.restFrame.maxY - 6 } ?? 0
       let highest = bottoms[landing...].min() ?? 0
       #expect(highest < play.restFrame.maxY - 20, "\(bottoms)")
       #expect(bottoms.allSatisfy { $0 <= play.restFrame.maxY + 2 })
-      // The end of the transition moves it by no more than a point.
+      // The end of the transition moves the dialog by at most a point.
       #expect(abs((bottoms.dropLast().last ?? 0) - play.restFrame.maxY) <= 1)
       #expect(play.dialog.view.frame == play.restFrame)
       #expect(play.dialog.appearance == .shown && play.presenter.appearance == .shown)
@@ -107,7 +107,7 @@ struct DialogTests {
         turned = max(turned, abs(atan2(view.transform.b, view.transform.a)))
         let box = view.frame
         if box.maxX > 318, collides { rightContacts += 1 }
-        // Nothing has touched the bottom yet as long as it collides.
+        // Nothing has touched the bottom yet while the dialog collides.
         if collides { #expect(box.maxY < 481) }
         if departure.isHanging { #expect(collides) }
         #expect(play.presenter.view.window === play.host.window)
@@ -189,7 +189,7 @@ struct DialogTests {
       let shown = play.dialog.view.layer.presentation()?.position ?? .zero
       #expect(abs(shown.x - center.x - 14) < 0.01 && abs(shown.y - center.y + 7) < 0.01)
       #expect(play.dialog.view.center == center)
-      // A finger beside the dialog tilts it too, and lets it come back.
+      // A drag beside the dialog also tilts it and lets it return.
       var drag = TouchScript()
       drag.drag(along: [CGPoint(x: 160, y: 440), CGPoint(x: 240, y: 440)], for: 0.3, hold: 0.1)
       play.host.window.viewerOffset = .zero

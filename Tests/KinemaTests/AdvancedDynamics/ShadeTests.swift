@@ -8,7 +8,7 @@ import UIKitCore
 struct ShadeTests {
   typealias Form = ShadePlay.Form
 
-  /// The largest way back after the first time an end was reached.
+  /// Returns the largest distance from an end after the shade first reached it.
   private func bounce(_ positions: [CGFloat], at end: CGFloat) -> CGFloat {
     guard let first = positions.firstIndex(where: { abs($0 - end) < 0.02 }) else { return -1 }
     return positions[first...].map { abs($0 - end) }.max() ?? -1
@@ -184,7 +184,7 @@ struct ShadeTests {
             play.host.touchMove(to: CGPoint(x: 150, y: 240 + distance))
             play.frame()
           }
-          // Back in its own time is up.
+          // Earlier in the transition's time, the shade is higher.
           if !goesOn { #expect(play.openness < held) }
           play.host.touchUp(at: CGPoint(x: 150, y: goesOn ? 400 : 200))
           play.follow()
@@ -331,7 +331,7 @@ struct ShadeTests {
         }
         for _ in 0..<10 { play.frame() }
         let opacity = play.shade?.view.layer.presentation()?.opacity ?? -1
-        // The animation's own curve is eased.
+        // The animation's own curve is not linear.
         #expect(opacity > 0.05 && opacity < 0.95)
         #expect(play.shade?.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
         play.host.touchUp(at: CGPoint(x: 150, y: 100 + distance))

@@ -32,7 +32,7 @@ struct CatalogTests {
       let controller = host.window.rootViewController as? UINavigationController
       navigation = controller
       if controller?.transitionCoordinator != nil { moving += 1 }
-      // Between the tap and the end the page is on its way.
+      // Between the tap and the end, the page is moving.
       guard host.time > demo.duration - 0.1, let top = controller?.topViewController else { return }
       #expect(top.title == (isPush ? "Schynige Platte" : "Places"))
       #expect(top.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -41,7 +41,7 @@ struct CatalogTests {
       #expect(controller?.viewControllers.count == (isPush ? 2 : 1))
     }
     #expect(navigation != nil)
-    // Each ends when its view is settled, and no later.
+    // Each transition ends when its view is settled, and no later.
     let seconds = try #require(
       [
         "snap-push": 0.608, "snap-pop": 0.075, "gravity-push": 1.033, "gravity-pop": 0.592,

@@ -4,7 +4,7 @@ import KinemaCommand
 import Testing
 import UIKit
 
-/// The demos that can be fitted, and those that say why not.
+/// The demos that can be fitted, and the reasons of those that cannot.
 @MainActor @Suite("Demos that can be fitted")
 struct FittableDemoTests {
   @Test("Each demo has dynamics that start without a touch, or a reason why not")

@@ -7,7 +7,7 @@ import UIKit
 
 @MainActor @Suite(.serialized)
 struct ReduceMotionTests {
-  /// Runs with reduced motion and puts the setting back.
+  /// Runs a body with reduced motion and restores the setting.
   private func reduced(_ body: () throws -> Void) rethrows {
     let before = UIAccessibility.isReduceMotionEnabled
     UIAccessibility.setReduceMotionEnabled(true)
@@ -56,7 +56,7 @@ struct ReduceMotionTests {
       #expect(first.view.window == nil)
       #expect(navigation.transitionCoordinator == nil)
 
-      // An edge pan that is given up leaves everything as it was.
+      // A canceled edge pan leaves everything unchanged.
       var pan = TouchScript()
       pan.drag(along: [CGPoint(x: 5, y: 150), CGPoint(x: 60, y: 150)], for: 0.5, hold: 0.3)
       host.play(pan)

@@ -34,7 +34,7 @@ struct CombinedDemoTests {
         }
         #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 })
         #expect(counts[20] > 600)
-        // They fall out within three seconds, not at its bound.
+        // The tiles fall out within three seconds, before the limit.
         let end = try #require(counts.firstIndex { $0 == 0 })
         #expect((40...170).contains(end))
         #expect(screen.root.presentedViewController == nil)
@@ -70,7 +70,7 @@ struct CombinedDemoTests {
       #expect(farthest < 1.5)
       let shut = try #require(angles.firstIndex { $0 > -0.02 })
       #expect(shut < 55)
-      // It bounces at the stop before it rests.
+      // The menu bounces at the stop before it rests.
       #expect(angles[shut...].contains { $0 < -0.03 })
       #expect(angles.last == 0)
       #expect(menu.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -158,7 +158,7 @@ struct CombinedDemoTests {
       #expect(title(second) == "Schynige Platte")
       #expect(second.transform.isIdentity)
       #expect(second.center == home)
-      // Slowly pulled far away it goes as well.
+      // A card that is slowly pulled far away is dismissed as well.
       screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 20, y: 300)], for: 0.8, hold: 0.3, then: 2)
       screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 310, y: 60)], for: 0.8, hold: 0.3, then: 2)
       #expect(cards(screen).count == 8)
@@ -193,7 +193,7 @@ struct CombinedDemoTests {
       let rest = sheet.view.frame
       screen.drag(
         [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 100)], for: 0.4, hold: 0.2)
-      // Above its place it gives way, ever less.
+      // Above its position, the sheet resists increasingly.
       #expect((rest.minY - 60..<rest.minY - 20).contains(sheet.view.frame.minY))
       screen.host.advance(for: 2.5)
       #expect(sheet.view.frame == rest)
@@ -262,19 +262,19 @@ struct CombinedDemoTests {
         screen.tap(240, 230)
         screen.host.advance(for: Double(frames) / 60)
         #expect(navigation.transitionCoordinator != nil)
-        // Down takes the push back.
+        // A drag down reverses the push.
         screen.drag(
           [CGPoint(x: 160, y: 160), CGPoint(x: 160, y: 440)], for: 0.3, hold: 0.1, then: 1)
         #expect(navigation.viewControllers.count == 1, "after \(frames) frames")
         #expect(screen.isStill)
       }
       screen.tap(240, 230, then: 1)
-      // A pull that is taken back.
+      // A pull that is canceled.
       screen.drag(
         [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 340), CGPoint(x: 160, y: 250)], for: 0.5,
         hold: 0.2, then: 1)
       #expect(navigation.viewControllers.count == 2)
-      // The edge drives it as well.
+      // The edge pan drives the transition as well.
       screen.drag([CGPoint(x: 2, y: 300), CGPoint(x: 280, y: 300)], for: 0.4, then: 1)
       #expect(navigation.viewControllers.count == 1)
       #expect(screen.views(of: UIView.self).filter(\.isHidden).isEmpty)
@@ -303,7 +303,7 @@ struct CombinedDemoTests {
           out[index] = max(out[index], ball.center.x - homes[index].x)
         }
       }
-      // The struck ball stays nearly where it is, the last one swings out to the right.
+      // The struck ball stays nearly in place, and the last one swings out to the right.
       #expect(out[4] > 20)
       #expect(out[2] < 8)
       #expect(out[0] < 8)

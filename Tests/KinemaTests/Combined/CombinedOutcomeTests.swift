@@ -4,8 +4,8 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// Both ends of what a finger can begin in the combined demos: above and below the threshold, slow and
-/// flicked.
+/// Both outcomes of interactive transitions in the combined demos: above and below the threshold,
+/// slow and flicked.
 @MainActor @Suite(.serialized)
 struct CombinedOutcomeTests {
   // MARK: - Crumble
@@ -43,10 +43,10 @@ struct CombinedOutcomeTests {
           zip(tiles, homes).count { hypot($0.center.x - $1.x, $0.center.y - $1.y) > 1 }
         }
         let far = astray()
-        // The further the pull, the more has come loose.
+        // A longer pull detaches more tiles.
         #expect(far > furthest)
         furthest = far
-        // The finger moves 1.4 s of time over the height of the screen.
+        // The finger moves the time by 1.4 s over the height of the screen.
         #expect(length < 200 ? (20...500).contains(far) : far > 500, "\(far) at \(length)")
         screen.host.advance(for: 0.3)
         #expect(astray() == far)
@@ -54,7 +54,7 @@ struct CombinedOutcomeTests {
         var last = far
         for _ in 0..<200 where screen.root.transitionCoordinator != nil {
           screen.host.advance(by: 1.0 / 60)
-          // They come back the way they went: ever fewer are away.
+          // The tiles return along their paths, so fewer and fewer are displaced.
           #expect(astray() <= last)
           last = astray()
         }
@@ -83,7 +83,7 @@ struct CombinedOutcomeTests {
         #expect(!page.view.isHidden)
         #expect(screen.isStill)
       }
-      // Sideways nothing begins.
+      // A sideways drag does not begin a transition.
       _ = try showGlacier(screen)
       screen.drag([CGPoint(x: 60, y: 130), CGPoint(x: 260, y: 150)], for: 0.3, then: 0.5)
       #expect(screen.root.presentedViewController != nil)
@@ -139,7 +139,7 @@ struct CombinedOutcomeTests {
         screen.host.touchMove(to: CGPoint(x: 160 + 15 * Double(step), y: 240))
         screen.host.advance(by: 1.0 / 60)
       }
-      // Whoever takes the gesture away does not mean the flick.
+      // Canceling the gesture does not count as a flick.
       for gesture in next.gestureRecognizers ?? [] { gesture.isEnabled = false }
       screen.host.advance(for: 3)
       #expect(top(screen) === next)
@@ -165,7 +165,7 @@ struct CombinedOutcomeTests {
         hold: duration > 0.2 ? 0.3 : 0
       )
       if duration > 0.2, distance < 0 {
-        // The ball of the page hangs on the finger too.
+        // The ball of the page follows the finger as well.
         #expect(balls[0].center.x < homes[0].x - 12)
       }
       var swing: CGFloat = 0
@@ -230,7 +230,7 @@ struct CombinedOutcomeTests {
       let pivot = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
       screen.tap(pivot.x, pivot.y, then: 3)
       #expect(screen.root.presentedViewController != nil)
-      // Around the corner, upwards.
+      // Around the corner, upward.
       let path = (0...8).map { step in
         let angle = 1.1 - turn * Double(step) / 8
         return CGPoint(x: pivot.x + 250 * cos(angle), y: pivot.y + 250 * sin(angle))

@@ -9,7 +9,7 @@ import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct CommandTests {
-  /// The line that a command fails with.
+  /// Returns the error message of a command.
   private func failure(_ arguments: String...) -> String {
     do {
       var command = try Kinema.parseAsRoot(arguments)

@@ -8,7 +8,7 @@ import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct GalleryTests {
-  /// A page with a square that a finger's tap sends off.
+  /// A page with a square that a tap starts to move.
   private final class SquareController: UIViewController {
     private let square = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     private lazy var animator = UIDynamicAnimator(referenceView: view)
@@ -58,14 +58,14 @@ struct GalleryTests {
     for file in [entry.movie, entry.strip, entry.chart] {
       #expect(FileManager.default.fileExists(atPath: folder.file(file)))
     }
-    // Another program that shows the same.
+    // A different program with the same pictures.
     #expect(try entry.bringUpToDate(by: "b") == .unchanged)
     #expect(entry.isCurrent(for: "b"))
-    // The same program, and something else to see.
+    // The same program with different pictures.
     let changed = GalleryEntry(demo: demo(.blue), folder: folder.path)
     #expect(try changed.bringUpToDate(by: "c") == .recorded)
     #expect(try folder.bytes("square.webp") != movie)
-    // A file that is missing is made again.
+    // A missing file is recorded again.
     try FileManager.default.removeItem(atPath: folder.file(entry.strip))
     #expect(!changed.isCurrent(for: "c"))
     #expect(try changed.bringUpToDate(by: "c") == .recorded)
@@ -83,7 +83,7 @@ struct GalleryTests {
     let rest = try #require(numbers.rest)
     #expect((0.3...1.3).contains(rest))
     #expect(numbers.activity.count == 97)
-    // Still before the tap and after the rest, moving in between.
+    // There is no activity before the tap and after the rest, and some in between.
     #expect(numbers.activity.prefix(6).allSatisfy { $0 == 0 })
     #expect(numbers.activity.contains { $0 > 0.02 })
     #expect(numbers.activity.last == 0)
@@ -112,7 +112,7 @@ struct GalleryTests {
     let star = Catalog.demo(named: "star").map(sources.code) ?? []
     #expect(star.map(\.name).contains("StarTransition.swift"))
     let shade = Catalog.demo(named: "drop-shade").map(sources.code) ?? []
-    // What a definition leaves to functions beside it is shown as well.
+    // Functions that a definition uses are shown as well.
     #expect(shade.first?.code.contains("func shadeOnNavigation(") == true)
   }
 

@@ -8,13 +8,13 @@ import KinemaRendering
 import Testing
 import UIKit
 
-/// Every call of the operating system fails once in turn: nothing half is left, nothing stays
-/// open, and the message names the file and the reason.
+/// Every call to the operating system fails once. No partial file remains, no file stays open, and
+/// the message names the file and the reason.
 @MainActor @Suite("Injected faults", .serialized)
 struct FaultTests {
   init() { Rendering.install() }
 
-  /// The bytes of all files in a folder, by their paths.
+  /// Returns the bytes of all files in a folder by their paths.
   private func contents(_ folder: String) throws -> [String: Data] {
     var result: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
@@ -54,7 +54,7 @@ struct FaultTests {
           }
           #expect(message.hasPrefix("cannot write \(folder.path)"), "\(name): \(message)")
         } else {
-          // What cannot harm the file is no reason to give it up.
+          // A fault that cannot harm the file does not make the recording fail.
           #expect(try contents(folder.path) == reference, name)
           #expect(["close", "names", "remove", "removeFolder"].contains(call), name)
         }

@@ -77,7 +77,7 @@ struct FileRefusalTests {
 
   @Test("The error for a full disk contains the system's message")
   func full() async {
-    // A process that may write files of 100 bytes has a disk that is soon full.
+    // A limit of 100 bytes per file simulates a full disk.
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 100, rlim_max: 100)

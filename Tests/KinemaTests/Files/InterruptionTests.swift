@@ -5,13 +5,14 @@ import KinemaRendering
 import Testing
 import UIKit
 
-/// A signal in the middle of a recording, in a process of its own.
+/// Signals during a recording, each in its own process.
 @Suite("Interruptions", .serialized)
 struct InterruptionTests {
-  /// The folder that a test and its process share; the process knows its parent.
+  /// Returns the folder that a test shares with its child process, which knows the parent's
+  /// identifier.
   private static func folder(_ test: pid_t) -> String { "/tmp/kinema-interrupted-\(test)" }
 
-  /// Records until the signal ends this process.
+  /// Records until a signal ends this process.
   private static func recordForEver(_ recorder: Recorder, _ number: Int32) throws {
     Rendering.install()
     Interruption.install()

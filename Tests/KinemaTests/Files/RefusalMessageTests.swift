@@ -8,8 +8,8 @@ import KinemaRendering
 import Testing
 import UIKit
 
-/// The sentences of refusals that other tests do not show; `Scripts/check-file-refusals` finds those that
-/// none does.
+/// Refusal messages that other tests do not check. `Scripts/check-file-refusals` finds messages
+/// without a test.
 @MainActor @Suite("Messages of refusals", .serialized)
 struct RefusalMessageTests {
   init() { Rendering.install() }

@@ -4,8 +4,9 @@ import KinemaFuzzing
 import KinemaRecording
 import Testing
 
-/// What `kinema-developer fuzz` does a million times, and CI some thousand times, a few times. A folder of inputs holds
-/// those to begin with and those in which a fault was found; each is given as it is.
+/// A short version of `kinema-developer fuzz`, which runs a million inputs, or some thousand in CI.
+/// The folder of a target contains its first inputs and inputs that once caused faults. The test
+/// uses each of them unchanged.
 @MainActor @Suite("Fuzzing", .serialized)
 struct FuzzTests {
   private nonisolated static let names = [

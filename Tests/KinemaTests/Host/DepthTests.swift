@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import UIKit
 
-/// Each test runs in a process of its own, whose main thread has the stack of a thread on a phone.
+/// Each test runs in its own process, whose main thread has the stack size of a phone's thread.
 @Suite("Deep trees") struct DepthTests {
-  /// Ends the process where the main thread takes more than 512 KB of stack.
+  /// Ends the process if the main thread uses more than 512 KB of stack.
   private static func limitStack() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0 else { exit(90) }
@@ -19,7 +19,7 @@ import UIKit
     exit(1)
   }
 
-  /// A window with so many levels of views; each view is given to a function first.
+  /// Returns a window with nested views, each of which is passed to a function first.
   @MainActor
   private static func nest(
     _ levels: Int, in host: HeadlessHost, _ prepare: (UIView, Int) -> Void = { _, _ in }
@@ -35,7 +35,7 @@ import UIKit
     return view
   }
 
-  /// A mask, and on some of the views a rounded clip, a transform or transparency as well.
+  /// Adds a mask and, to some of the views, a rounded clip, a transform, or transparency.
   @MainActor
   private static func decorate(_ view: UIView, _ level: Int) {
     let mask = CALayer()
@@ -163,7 +163,7 @@ import UIKit
     }
   }
 
-  /// Lays out its subviews in its own layout, so that layout goes down the tree on the stack.
+  /// Lays out its subviews in its own layout, so that layout recurses through the tree.
   private final class EagerView: UIView {
     var isLaidOut = false
 

@@ -29,7 +29,7 @@ struct HostInputTests {
     #expect(mouse.pair == [CGPoint(x: 40, y: 100), CGPoint(x: 60, y: 100)])
     #expect(
       text(mouse.press(at: CGPoint(x: 40, y: 100), .option)) == ["down 0 40 100", "down 1 60 100"])
-    // Letting the key go does not lift a finger.
+    // Releasing the key does not lift a finger.
     #expect(text(mouse.move(to: CGPoint(x: 20, y: 90), [])) == ["move 0 20 90", "move 1 80 110"])
     #expect(text(mouse.release(at: CGPoint(x: 20, y: 90), [])) == ["up 0 20 90", "up 1 80 110"])
     #expect(mouse.pair.isEmpty)

@@ -12,7 +12,7 @@ import UIKitCore
 
 @MainActor @Suite(.serialized)
 struct HostLiveTests {
-  /// A session of content that fills the screen with a controller, and real time by hand.
+  /// A session that shows a controller, with a simulated real time.
   @MainActor private final class LiveFixture {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
     let session: LiveSession
@@ -31,7 +31,7 @@ struct HostLiveTests {
       session = LiveSession(host, content: content)
     }
 
-    /// Frames of 1/60 s for a while; returns how many were worked through.
+    /// Runs frames of 1/60 s for a duration, and returns how many were handled.
     @discardableResult func run(_ seconds: Double) -> Int {
       var count = 0
       for _ in 0..<Int((seconds * 60).rounded()) {
@@ -63,7 +63,7 @@ struct HostLiveTests {
     fixture.session.add(.finger(.down, 0, CGPoint(x: 120, y: 142)))
     #expect(fixture.session.wait(at: fixture.now) == 0)
     #expect(fixture.session.advance(at: fixture.now))
-    // The rest counts: time is where a clock would be.
+    // The rest counts, so the time matches a clock.
     #expect(abs(fixture.host.time - fixture.now) < 0.035)
     fixture.session.add(.finger(.up, 0, CGPoint(x: 120, y: 142)))
     #expect(fixture.run(0.5) > 10)
@@ -225,7 +225,7 @@ struct HostLiveTests {
   func chooser() throws {
     let fixture = try LiveFixture("chooser")
     fixture.run(0.3)
-    // Below the bar the first row begins.
+    // The first row begins below the bar.
     let place = CGPoint(x: 120, y: 70)
     fixture.session.add(.finger(.down, 0, place))
     fixture.run(0.1)

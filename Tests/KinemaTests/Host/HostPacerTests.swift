@@ -3,7 +3,8 @@ import KinemaLive
 import Testing
 
 struct HostPacerTests {
-  /// The virtual lengths of the frames at real times, in ticks of 1/60 s; 0 where none is due.
+  /// Returns the virtual durations of the frames at real times, in ticks of 1/60 s, with 0 for no
+  /// frame.
   private func ticks(_ pacer: inout FramePacer, at times: [Double]) -> [Int] {
     times.map { time in Int(((pacer.frame(at: time)?.interval ?? 0) * 60).rounded()) }
   }

@@ -76,7 +76,7 @@ struct HostSessionTests {
       words == [
         "6", "down", "6", "up", "one", "appearance", "18", "down", "delete", "6", "up", "two", "60",
       ])
-    // Events out of their order are sorted, and what stands between them stays behind the latest.
+    // Unordered events are sorted, and entries between them stay behind the latest event.
     let mixed = try SessionRecording(text: "open form\n0.3 0 up 1 1\n0.1 0 down 1 1\ntype a\n")
     let kinds = mixed.entries.compactMap { entry -> String? in
       if case .touch(let event) = entry { return event.kind.rawValue }
@@ -163,7 +163,8 @@ struct HostSessionTests {
 
   // MARK: - Live and replayed
 
-  /// Runs a live session at jittery times with random doings; returns what it wrote and its hash.
+  /// Runs a live session at irregular times with random input, and returns its recording and its
+  /// hash.
   private func live(
     _ name: String, seed: UInt64, seconds: Double = 3
   ) throws -> (text: String, hash: UInt64, frames: Int) {

@@ -184,7 +184,7 @@ struct HostTests {
     #expect(host.image().width == 480)
   }
 
-  // In a process of its own: while it waits, no other test may find its host.
+  // Runs in its own process, because other tests must not find its host while it waits.
   @Test("The asynchronous form lets tasks run between frames")
   func tasks() async {
     await #expect(processExitsWith: .success) {

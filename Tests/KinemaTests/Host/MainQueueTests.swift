@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-// As client code: UIKit is the only import of the package.
+// Like client code, this file imports only UIKit from the package.
 @MainActor @Suite(.serialized)
 struct MainQueueTests {
   private nonisolated final class Log: @unchecked Sendable {

@@ -16,7 +16,7 @@ struct LockScreenTests {
       play.lift(by: 150, for: 0.5)
       let page = play.first
       let start = page.view.frame.minY
-      // The recognizer took the first 10 pt.
+      // The recognizer needs the first 10 pt.
       #expect(abs(start + 140) < 3)
       let tops = play.follow(page)
       // Half of g·t² in the first tenth of a second, with 2000 pt/s².
@@ -24,7 +24,7 @@ struct LockScreenTests {
       let landing = tops.firstIndex { $0 > -3 } ?? 0
       #expect(landing > 10 && landing < 30)
       let highest = tops[landing...].min() ?? 0
-      // 0.45² of the height it fell from.
+      // 0.45² of the height of the fall.
       #expect(highest < -15 && highest > -45)
       #expect(tops.allSatisfy { $0 < 1.5 })
       #expect(play.isSettled(on: page))
@@ -42,7 +42,7 @@ struct LockScreenTests {
       let tops = play.follow(page)
       #expect(abs(start - tops[5] - 10) < 3)
       #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 > $1 })
-      // From 190 pt to 480 pt from rest under 2000 pt/s²: 0.54 s.
+      // From 190 pt to 480 pt, from rest at 2000 pt/s²: 0.54 s.
       #expect(abs(Double(tops.count) / 60 - 0.54) < 0.06)
       #expect(play.isSettled(on: play.second))
     }
@@ -108,8 +108,8 @@ struct LockScreenTests {
       play.lift(by: 240, for: 0.12, hold: 0)
       let start = play.first.view.frame.minY
       let tops = play.follow(play.first)
-      // 2000 pt/s and 2000 pt/s²: 105 pt in a twentieth of a second, of which a frame belongs to the
-      // finger's last step.
+      // 2000 pt/s and 2000 pt/s²: 105 pt in a twentieth of a second, which includes one frame with
+      // the finger's last step.
       #expect(abs(start - tops[2] - 105) < 45)
       #expect(tops.count < 16)
       #expect(play.isSettled(on: play.second))
@@ -178,7 +178,7 @@ struct LockScreenTests {
         play.advance(frames: 8)
         let caught = play.first.view.frame.minY
         #expect(caught < -100)
-        // A frame later it would be further down; held, it stays where the finger has it.
+        // A frame later, the page would be lower. While it is held, it stays at the finger.
         play.host.touchDown(at: CGPoint(x: 100, y: 474))
         play.advance(frames: 1)
         play.host.touchMove(to: CGPoint(x: 100, y: 460))
@@ -243,7 +243,7 @@ struct LockScreenTests {
       let caught = play.first.view.frame.minY
       play.host.touchDown(at: CGPoint(x: 100, y: 466))
       play.advance(frames: 1)
-      // The edge pan goes up a little before it can go down.
+      // The edge pan must move up a little before it can move down.
       play.host.touchMove(to: CGPoint(x: 100, y: 450))
       play.advance(frames: 4)
       let held = play.first.view.frame.minY
@@ -303,7 +303,7 @@ struct LockScreenTests {
       root = host.window.rootViewController
       presented = root?.presentedViewController ?? root?.children.first
       #expect(root != nil && presented != nil)
-      // What is presented retains its presentation as long as it is shown.
+      // A presented controller retains its presentation while it is shown.
       host.flick(from: CGPoint(x: 100, y: 474), to: CGPoint(x: 100, y: 200), duration: 0.1)
       host.advance(for: 1)
     }

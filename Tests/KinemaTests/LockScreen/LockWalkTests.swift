@@ -40,7 +40,7 @@ struct LockWalkTests {
       if next(3) == 0 { play.host.resize(to: CGSize(width: size.height, height: size.width)) }
     }
     play.advance(frames: next(25))
-    // There is always something to see.
+    // At least one page is always visible.
     let shown = [play.first, play.second].filter { $0.viewIfLoaded?.window != nil }
     #expect(!shown.isEmpty)
   }

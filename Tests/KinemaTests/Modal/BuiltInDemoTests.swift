@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// The demos of what the framework brings along.
+/// The demos of transitions and presentations that UIKit provides.
 @MainActor @Suite(.serialized)
 struct BuiltInDemoTests {
   @Test("Each note is a popover of the requested width, beside its pin and with an arrow to it")
@@ -24,7 +24,7 @@ struct BuiltInDemoTests {
         #expect(CGRect(x: 0, y: 0, width: 320, height: 480).contains(box))
         #expect(!box.contains(position))
         #expect(direction == .up ? box.minY > position.y : box.maxY < position.y)
-        // The words fit into the box.
+        // The text fits the popover.
         for label in note.view.subviews { #expect(note.view.bounds.contains(label.frame)) }
         screen.tap(310, 470, then: 0.4)
         #expect(screen.root.presentedViewController == nil)

@@ -19,7 +19,7 @@ struct MotionPictureTests {
     }
     let strip = try #require(run.strip())
     let image = try #require(CGImage.read(strip))
-    // The first of 61 frames and every fourth after it.
+    // The first of 61 frames and every fourth frame after it.
     #expect(image.width == 12 + 16 * 72)
     #expect(image.height == 80 + 12 + 30)
     let text = issueTexts { expect(view, .isAt(0, 0)) }.first
@@ -92,8 +92,8 @@ extension CGImage {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Motion tests have the process to themselves: tests that make hosts by hand, or expect that there is
-  /// none, may not come in between. `make test` runs both, one after the other.
+  /// Runs a suite of motion tests in its own process, because tests that create hosts by hand, or
+  /// expect none, must not run at the same time. `make test` runs both kinds one after the other.
   fileprivate static var inOwnProcess: Self {
     .enabled(
       if: ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1",

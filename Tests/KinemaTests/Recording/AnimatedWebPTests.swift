@@ -5,7 +5,7 @@ import KinemaRecording
 import Testing
 
 struct AnimatedWebPTests {
-  /// What libwebp's own reader makes of a file: pictures and when each ends, in milliseconds.
+  /// Decodes a file with libwebp: its pictures, and the end of each in milliseconds.
   private func read(_ bytes: [UInt8]) throws -> [(picture: Bitmap, end: Int)] {
     try bytes.withUnsafeBufferPointer { buffer in
       var data = WebPData(bytes: buffer.baseAddress, size: buffer.count)
@@ -89,7 +89,7 @@ struct AnimatedWebPTests {
     arguments: [nil, 84], [2, 3, 7])
   func segments(quality: Int?, length: Int) throws {
     let folder = try TemporaryFolder()
-    // Pictures that move, stay, nearly stay and come back.
+    // Pictures that move, repeat, change slightly, and return.
     let order = [0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 4, 5, 0, 1, 1, 8, 8, 2]
     func write(_ name: String, _ length: Int) throws -> [UInt8] {
       let writer = AnimatedWebPWriter(

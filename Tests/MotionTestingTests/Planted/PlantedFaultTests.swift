@@ -2,12 +2,11 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// Screens with one fault each, and screens that are right in an unusual way. The usual expectations and
-/// what a motion test looks at by itself find the faults and nothing else.
+/// Screens with one fault each, and correct screens with unusual code. The usual expectations and
+/// the automatic checks of a motion test must find the faults and nothing else.
 @Suite("Planted faults", .inOwnProcess)
 struct PlantedFaultTests {
-  /// The findings of the usual test of the screen that a fault belongs to; those of all screens without
-  /// one.
+  /// Returns the findings of the usual test of a fault's screen, or of all screens without a fault.
   private static func found(_ fault: PlantedFault?) async -> [String] {
     let screens: [@MainActor (PlantedFault?, inout [String?]) -> Void] = [
       PlantedCard.exercise, PlantedStack.exercise, PlantedContainer.exercise, PlantedChips.exercise,
@@ -77,7 +76,7 @@ private final class FailureList {
 extension PlantedFault: Comparable {
   static func < (a: PlantedFault, b: PlantedFault) -> Bool { a.rawValue < b.rawValue }
 
-  /// The index of the screen that the fault belongs to.
+  /// The index of the screen with the fault.
   fileprivate var screen: Int {
     let firsts: [PlantedFault] = [
       .cardNeverCompletes, .pushNeverCompletes, .arrivalIsNotEnded, .widthsContradict,

@@ -3,7 +3,7 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// Binary forms that are changed at random: 5,000 for each seed.
+/// Randomly mutated binary forms, 5,000 for each seed.
 @Suite("Mutated binary forms")
 struct EncodingMutationTests {
   static let forms: [[UInt8]] = {

@@ -3,7 +3,7 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// The binary form of a world, read back.
+/// Encoding and decoding of worlds in the binary form.
 @Suite("Binary form")
 struct EncodingTests {
   static func bytes(_ world: World) -> [UInt8] {
@@ -19,7 +19,7 @@ struct EncodingTests {
     return world
   }
 
-  /// The world that is read back from the form of another; the two must have the same form.
+  /// Returns the world decoded from the form of another one. The two must have the same form.
   static func copy(_ world: World, _ name: String) throws -> World {
     let form = bytes(world)
     let copy = try read(form)

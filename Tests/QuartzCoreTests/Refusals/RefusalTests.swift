@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// An example of every message by which layers and frames refuse something; the rest goes on.
+  /// An example of every refusal message of layers and frames.
   @Suite("Refusals of layers") @MainActor
   struct RefusalTests {
     @Test("Invalid layer trees are refused")

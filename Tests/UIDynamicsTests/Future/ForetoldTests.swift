@@ -3,10 +3,10 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Random scenes, run ahead and then lived through.
+/// Random scenes that are predicted and then simulated.
 ///
-/// `KINEMA_SEEDS=5000` runs that many; `KINEMA_SEED=17` runs one again. `kinema-developer walk
-/// foretold --seeds 1000 --steps 1` runs the same without tests.
+/// `KINEMA_SEEDS=5000` runs that number of scenes, and `KINEMA_SEED=17` runs one again.
+/// `kinema-developer walk foretold --seeds 1000 --steps 1` runs the same scenes without tests.
 @Suite("Correct predictions") @MainActor
 struct ForetoldTests {
   #if DEBUG

@@ -8,7 +8,7 @@ import UIKitCore
 
 @Suite("Playing trajectories and resuming the animator") @MainActor
 struct TrajectoryPlayerTests {
-  /// A screen whose card is pushed, spun and caught by a snap, on a floor.
+  /// A screen with a card that is pushed, spun, and caught by a snap above a floor.
   @MainActor private final class Screen {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let card = UIView(frame: CGRect(x: 20, y: 20, width: 90, height: 60))
@@ -99,7 +99,7 @@ struct TrajectoryPlayerTests {
       }
       #expect(frames.count > 60)
       player.rate = -1
-      // From a frame of the grid, as the last step forwards was cut off by the end.
+      // From a frame of the grid, because the end cut off the last forward step.
       player.time = Double(frames.count - 1) / 60
       var back: [[CGFloat]] = [screen.poses]
       let end = player.time
@@ -142,7 +142,7 @@ struct TrajectoryPlayerTests {
       for (rate, points) in [(1.0, 100), (-1, 100), (0.5, 7), (-2, 7)] {
         for point in 0..<points {
           let screen = Screen(host)
-          // Every screen has the same future.
+          // Every screen has the same prediction.
           let trajectory = known ?? screen.animator.trajectory(until: .rest(limit: 10))
           known = trajectory
           let player = TrajectoryPlayer(trajectory, animator: screen.animator)
@@ -242,7 +242,7 @@ struct TrajectoryPlayerTests {
       #expect(abs(player.time - 0.5) < 1e-9)
       curves.fractionComplete = 0.25
       let quarter = player.time
-      // The time at which the curve has a quarter of its way.
+      // The time at which the curve has covered a quarter of the distance.
       #expect(quarter > 0.26 && quarter < 0.36)
       curves.isReversed = true
       curves.startAnimation()

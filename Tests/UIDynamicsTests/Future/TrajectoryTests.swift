@@ -10,7 +10,7 @@ import UIKitCore
 struct TrajectoryTests {
   private static let screen = CGRect(x: 0, y: 0, width: 320, height: 480)
 
-  /// An item that is pushed down the screen and stopped by a snap.
+  /// Creates an item that is pushed down the screen and stopped by a snap.
   private func snap(damping: CGFloat = 0.5) -> (UIDynamicAnimator, PlainItem) {
     let animator = UIDynamicAnimator()
     let item = PlainItem(160, -240, 320, 480)
@@ -28,7 +28,7 @@ struct TrajectoryTests {
     #expect(trajectory.restTime == trajectory.duration)
     let settled = try #require(trajectory.settledTime)
     #expect(settled < trajectory.duration - 0.25)
-    // Worked out anew, from the public samples.
+    // Computed again from the public samples.
     let last = try #require(trajectory.state(of: 0, at: trajectory.duration))
     var expected = 0.0
     for time in trajectory.sampleTimes {
@@ -68,10 +68,11 @@ struct TrajectoryTests {
     #expect(fall.state(of: 0, at: settled - 1.0 / 120)?.center.y ?? 720 < 720)
     #expect(fall.restTime == nil && fall.isCutOff && fall.duration == settled)
     #expect(fall.state(of: 0, at: settled)?.center.y ?? 0 >= 720)
-    // Not seen for less than half a second before the limit: nobody knows.
+    // The item was invisible for less than half a second before the limit, so the settled time is
+    // unknown.
     let short = animator.trajectory(until: .settled(limit: 1.4), within: Self.screen)
     #expect(short.settledTime == nil && abs(short.duration - 1.4) < 0.01)
-    // Without bounds it never settles.
+    // Without bounds, the motion never settles.
     #expect(animator.trajectory(until: .settled(limit: 3)).settledTime == nil)
   }
 
@@ -118,7 +119,7 @@ struct TrajectoryTests {
     let first = try #require(trajectory.contacts.first)
     #expect(first.item == 0 && first.other == nil && first.boundary == "floor")
     #expect(first.normal.dy > 0.99 && first.speed > 500 && first.impulse > 0)
-    // The delegate is named with the frame of its first call, in which it is called.
+    // The delegate is listed with the frame of its first call.
     #expect(trajectory.unforeseen.map(\.kind) == [.contactDelegate])
     let call = try #require(trajectory.unforeseen.first?.time)
     #expect(call >= first.time - 1e-9 && call < first.time + 1.0 / 60)
@@ -163,7 +164,7 @@ struct TrajectoryTests {
     snap.retiresItself = true
     for behavior in [push, drift, snap] { animator.addBehavior(behavior) }
     let trajectory = animator.trajectory(until: .rest(limit: 20))
-    // The push, which was added first, brought its items first.
+    // The push was added first, so its items joined first.
     let items = animator.joinedItems
     #expect(
       items.map(ObjectIdentifier.init) == [pushed, alone, snapped].map(ObjectIdentifier.init))

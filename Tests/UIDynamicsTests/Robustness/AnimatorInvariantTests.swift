@@ -7,11 +7,11 @@ import UIKitCore
 
 @testable import UIDynamics
 
-/// Each rule that holds between an animator's tree, its items and its world is broken once, and must
-/// be found.
+/// A test breaks each invariant between an animator's tree, its items, and its world once, and the
+/// checker must find the fault.
 @Suite("Invariants of an animator") @MainActor
 struct AnimatorInvariantTests {
-  /// An animator with each kind of part that a rule speaks of.
+  /// An animator with each kind of part that an invariant concerns.
   @MainActor
   struct Scene {
     let animator = UIDynamicAnimator()
@@ -38,7 +38,7 @@ struct AnimatorInvariantTests {
     }
   }
 
-  /// A part of the message about a fault, and a change that makes it.
+  /// A part of the message about a fault, and a change that causes it.
   struct Fault: CustomTestStringConvertible, Sendable {
     var message: String
     var plant: @MainActor @Sendable (Scene) -> Void
@@ -50,7 +50,7 @@ struct AnimatorInvariantTests {
   func sound() {
     let scene = Scene()
     #expect(scene.animator.inconsistency() == nil)
-    // What the faults are planted in is there.
+    // The scene contains everything that the faults change.
     #expect(!scene.joints(of: scene.snap).isEmpty)
     #expect(!scene.joints(of: scene.attachment).isEmpty)
     #expect(scene.simulation.body(of: scene.other) != nil)

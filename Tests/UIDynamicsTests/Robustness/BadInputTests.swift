@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Invalid input is refused by name, and the rest continues") @MainActor
 struct BadInputTests {
-  /// What a good item does while something bad is going on.
+  /// Checks the fall of a valid item during invalid calls, and returns the messages.
   private func falls(_ body: (UIDynamicAnimator, UIGravityBehavior) -> Void) -> [String] {
     let animator = UIDynamicAnimator()
     let good = PlainItem(150, 50, 100, 100)

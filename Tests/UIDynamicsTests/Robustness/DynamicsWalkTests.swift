@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// The first steps of the walks, which `kinema-developer walk` takes by the million.
+/// The first steps of the walks, of which `kinema-developer walk` takes millions.
 @Suite("Random walks through dynamics") @MainActor
 struct DynamicsWalkTests {
   @Test(

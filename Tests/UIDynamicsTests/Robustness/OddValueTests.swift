@@ -6,7 +6,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// Values and moments that nobody has in mind, none of which may end the process.
+/// Unusual values and times, none of which may end the process.
 @Suite("Unusual values never trap") @MainActor
 struct OddValueTests {
   private let animator = UIDynamicAnimator()
@@ -44,7 +44,7 @@ struct OddValueTests {
     }
   }
 
-  /// A field whose block changes things the first time it is called.
+  /// Returns a field whose block makes a change when it is called for the first time.
   private func field(_ change: @escaping (UIFieldBehavior) -> Void) -> UIFieldBehavior {
     var isDone = false
     let field = UIFieldBehavior.field { field, _, _, _, _, _ in
@@ -70,7 +70,7 @@ struct OddValueTests {
     }
     field.addItem(second)
     animator.addBehavior(field)
-    // It moves the animator's snap, and not the one that is run ahead.
+    // The block moves the animator's snap and not that of the prediction.
     #expect(animator.prediction(after: 5).center(of: first) == before)
     #expect(snap.snapPoint.x > 100)
   }

@@ -11,7 +11,7 @@ struct ReentrantChangeTests {
   private let delegate = AnimatorDelegate()
   private let item = PlainItem(100, 100, 20, 20)
 
-  /// Lets the item rest on a floor that a behavior of the tree gives it.
+  /// Brings the item to rest on a floor that a behavior of the tree adds.
   private func rest(in behavior: UIDynamicBehavior, on floor: UICollisionBehavior) {
     floor.addBoundary(
       withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 110), to: CGPoint(x: 300, y: 110))

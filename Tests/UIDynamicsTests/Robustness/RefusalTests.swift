@@ -5,7 +5,7 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// An example of every message by which dynamics refuses something; the rest goes on.
+/// An example of every refusal message of dynamics.
 @Suite("Refusals of dynamics", .serialized) @MainActor
 struct RefusalTests {
   private let animator = UIDynamicAnimator()

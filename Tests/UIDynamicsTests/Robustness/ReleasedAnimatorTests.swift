@@ -5,11 +5,11 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// A page that drops a card for as long as it lives.
+/// A page that drops a card until the page is deallocated.
 @MainActor private final class FallingPage: UIViewController {
   var animator: UIDynamicAnimator?
   let card = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
-  /// The view in whose coordinates the card falls; the page's own unless set.
+  /// The view in whose coordinates the card falls. The default is the page's view.
   var reference: UIView?
 
   override func viewDidLoad() {

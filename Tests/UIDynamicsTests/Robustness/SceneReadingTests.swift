@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("The scene of an animator in callbacks") @MainActor
 struct SceneReadingTests {
-  /// Runs an animator that calls every kind of client code, and returns its scene at the end.
+  /// Runs an animator that calls every kind of client code, and returns its final scene.
   private func run(_ called: @escaping @MainActor (String, UIDynamicAnimator) -> Void)
     -> DynamicScene
   {

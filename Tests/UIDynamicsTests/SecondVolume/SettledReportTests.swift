@@ -4,7 +4,7 @@ import KinemaScenes
 import Testing
 import UIDynamics
 
-/// Reports of snaps and drags, beside what the measured numbers say of them.
+/// Reports about snaps and drags, compared with the measured numbers.
 @Suite("Overshooting snaps and drags beyond a boundary") @MainActor
 struct SettledReportTests {
   @Test(

@@ -8,7 +8,7 @@ import UIKitCore
 
 @Suite("Settled transitions", .serialized) @MainActor
 struct SettledTransitionTests {
-  /// A navigation controller whose pushes and pops are made by a closure.
+  /// Creates a navigation controller whose pushes and pops use the transition of a closure.
   private func screen(
     _ make: @escaping () -> DynamicTransition,
     _ body: (TransitionFixture, TransitionChooser) throws -> Void
@@ -43,7 +43,7 @@ struct SettledTransitionTests {
       #expect(frames == Int((settled * 60 - 1e-6).rounded(.up)))
       #expect(page.view.frame == fixture.window.bounds)
       #expect(page.view.transform.isIdentity)
-      // Rest comes later and delays nothing.
+      // Rest comes later and does not delay the completion.
       #expect(try #require(forecast.rest) > settled + 0.4)
     }
   }
@@ -120,7 +120,7 @@ struct SettledTransitionTests {
         fixture.advance(frames: 1)
         #expect(fixture.navigation.transitionCoordinator == nil)
         #expect(page.view.frame == fixture.window.bounds)
-        // It was far away, and no frame shows a jump.
+        // The view was far away, and no frame shows a jump.
         let shown = try #require(page.view.layer.presentation())
         #expect(abs(shown.position.x - 160) > 1)
         fixture.advance(for: 0.3)

@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("State that a dynamic transition preserves", .serialized) @MainActor
 struct TransitionKeepingTests {
-  /// The screen of a push that a finger scrubs, in the middle of it.
+  /// A push that a finger scrubs, in the middle of the push.
   private struct Scrubbed {
     let chooser: TransitionChooser
     let page: LoggedController

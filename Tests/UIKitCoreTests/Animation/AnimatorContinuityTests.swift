@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// What a property animator shows goes on from where it is, whatever is asked of it.
+/// The displayed values of a property animator continue without a jump after every call.
 @Suite("Continuity of property animators", .serialized) @MainActor
 struct AnimatorContinuityTests {
   private static let timings: [any UITimingCurveProvider] = [
@@ -15,7 +15,7 @@ struct AnimatorContinuityTests {
     UISpringTimingParameters(mass: 1, stiffness: 300, damping: 10, initialVelocity: .zero),
   ]
 
-  /// An animator of two views, the second of which begins later.
+  /// Creates an animator of two views, the second of which begins later.
   private func make(
     _ host: TestHost, _ timing: any UITimingCurveProvider, delayFactor: CGFloat = 0.3
   ) -> (animator: UIViewPropertyAnimator, views: [UIView]) {
@@ -96,7 +96,7 @@ struct AnimatorContinuityTests {
           animator.fractionComplete += 0
           #expect(jump(before, shown(views)) < 1e-6, "\(frames) \(isContinued)")
           let fraction = animator.fractionComplete
-          // Close to the end, what begins late has most of its way left.
+          // Near the end, a late animation still has most of its distance left.
           let isOnCurve = !scrubsLinearly && !isContinued
           if (0.001...0.998).contains(fraction) {
             animator.fractionComplete = fraction + (isOnCurve ? 0.001 : 1e-6)

@@ -111,7 +111,8 @@ struct BlockAnimationTests {
       let before = view.shownCenter.x
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 0 }
       #expect(abs(view.shownCenter.x - before) < 1e-9)
-      // The first still has half of its 100 to add, the second takes 100 away over its second.
+      // The first animation still adds half of its 100, and the second subtracts 100 over its
+      // second.
       host.frames(15)
       #expect(abs(view.shownCenter.x - (0 - 25 + 75)) < 1e-9)
       host.frames(45)
@@ -302,7 +303,7 @@ struct BlockAnimationTests {
       @MainActor func pulse() {
         UIView.animate(withDuration: 0, animations: {}) { _ in
           count += 1
-          // Inside the call it would never end.
+          // Inside the call, the recursion would be endless.
           if count < 1000 { pulse() }
         }
       }

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// What becomes of the animations of views that leave their window, or move in it.
+/// The animations of views that leave their window or move within it.
 @MainActor @Suite("Animated views that leave the window") struct DepartedViewTests {
   private func box(in view: UIView) -> UIView {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -366,7 +366,7 @@ struct PropertyAnimatorTests {
           }
           let shown = view.shownCenter
           #expect(shown.x.isFinite && shown.y.isFinite)
-          // Nothing but scrubbing, finishing and time moves what is shown.
+          // Only scrubbing, finishing, and time change the displayed values.
           if wasActive, [0, 1, 3, 4, 5].contains(roll) {
             #expect(abs(shown.x - before.x) < 1e-6 && abs(shown.y - before.y) < 1e-6)
           }

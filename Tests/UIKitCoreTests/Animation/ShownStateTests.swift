@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// What blocks animate beyond the views' own properties, and what pictures of views catch.
+/// Block animations of properties other than the views' own, and pictures of animated views.
 @MainActor @Suite("Shown values during animations") struct ShownStateTests {
   private final class GradientView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
@@ -139,7 +139,7 @@ import UIKitCore
       host.window.addSubview(snapshot)
       host.frames(1)
       let text = LayerRenderer.displayList(of: snapshot.layer, at: host.loop.time).description
-      // Without anything that makes pixels, the drawing itself is laid out in three columns.
+      // Without a rasterizer, the drawing itself is divided into three columns.
       for column in ["rect 0,0 10x10", "rect 10,0 80x10", "rect 90,0 10x10"] {
         #expect(text.contains("clip \(column)\n"))
       }

@@ -4,8 +4,8 @@ import Testing
 import TimingCurves
 import UIKitCore
 
-/// The springs that the system chooses itself: that of the keyboard, and springs that take their
-/// own time.
+/// The springs that the system chooses: that of the keyboard, and springs that determine their own
+/// duration.
 @MainActor
 @Suite("System springs")
 struct SystemSpringTests {
@@ -18,7 +18,8 @@ struct SystemSpringTests {
 
   private static let keyboard = UIView.AnimationOptions(rawValue: 7 << 16)
 
-  /// The progress of the keyboard's spring, which is critical whatever its damping says.
+  /// Returns the progress of the keyboard's spring, which is critically damped whatever its damping
+  /// value.
   private func progress(after frames: Int) -> Double {
     let x = (1000.0 / 3).squareRoot() * Double(frames) / 60
     return 1 - (1 + x) * exp(-x)
@@ -236,7 +237,7 @@ struct SystemSpringTests {
         mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: dx, dy: dy))
       return UIViewPropertyAnimator(duration: 1, timingParameters: parameters).duration
     }
-    // The durations that a spring of QuartzCore says for 3 and for -3.
+    // The durations that a spring of QuartzCore reports for 3 and for -3.
     let (towards, away) = (1.423106694, 1.512407421)
     #expect(abs(duration(3, 3) - towards) < 1e-9)
     #expect(abs(duration(-3, -3) - away) < 1e-9)

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 import UIKitCore
 
-/// Objects of classes that are known only when the program runs are made through symbols that are
-/// named by hand, with the module's name in them.
+/// Objects of classes known only at run time are created through hand-written symbol names, which
+/// contain the module's name.
 @MainActor @Suite("Objects of clients' classes")
 struct ClientClassTests {
   private final class Responder: UIResponder {

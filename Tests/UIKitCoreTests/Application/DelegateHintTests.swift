@@ -5,7 +5,7 @@ import Testing
 @testable import UIFoundation
 @testable import UIKitCore
 
-/// Adopts protocols, and leaves their optional methods to classes below.
+/// Adopts protocols and leaves their optional methods to subclasses.
 private class Page: NSObject, UIScrollViewDelegate, UIGestureRecognizerDelegate {
   var zooms = 0
   func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 1 }
@@ -22,7 +22,8 @@ private final class LastPage: CountingPage {
   override func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 2 }
 }
 
-/// Everything is where it is called: it overrides, and what only looks like a requirement is none.
+/// Has no unused method: it overrides methods, and a method that only resembles a requirement is
+/// not one.
 private final class FinePage: Page {
   override func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 2 }
   func scrollViewDidScroll(_ view: UIView) {}
@@ -34,7 +35,7 @@ final class SecretivePage: SharedPage {
   private func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }
 
-/// Adopts by itself what its superclass does not.
+/// Adopts the protocol that its superclass does not adopt.
 private final class OwnPage: NSObject, UIScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
@@ -56,7 +57,7 @@ private final class HighRows: Rows {
   func numberOfSections(in tableView: UITableView) -> Int { 2 }
 }
 
-/// A view has the method of its superclass, which asks for it.
+/// A view with a method of its superclass, which calls it.
 private class Pad: UIView, UIGestureRecognizerDelegate {}
 private final class StrictPad: Pad {
   override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { false }

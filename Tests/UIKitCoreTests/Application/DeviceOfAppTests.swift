@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// The names of notifications in order, with a number that each carries.
+/// The names of posted notifications in order, with a number from each.
 @MainActor private final class Postbox {
   private(set) var log: [String] = []
   private var tokens: [any NSObjectProtocol] = []

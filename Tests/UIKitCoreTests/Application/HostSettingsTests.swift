@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A field of keys that passes the focus on with the return key.
+/// A text input that makes the next one first responder with the return key.
 private final class Field: UIView, UIKeyInput {
   var text = ""
   weak var following: Field?
@@ -18,7 +18,7 @@ private final class Field: UIView, UIKeyInput {
   func deleteBackward() { _ = text.popLast() }
 }
 
-/// A view that counts what it hears of traits.
+/// A view that logs trait changes.
 private final class Hearer: UIView {
   var heard: [UIUserInterfaceStyle] = []
 

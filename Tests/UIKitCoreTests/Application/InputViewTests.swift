@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Input views", .serialized) @MainActor
 struct InputViewTests {
-  /// A responder that brings what it is given.
+  /// A responder with the input views that a test sets.
   final class Field: UIView, UIKeyInput {
     var keys: UIView?
     var bar: UIView?
@@ -21,7 +21,7 @@ struct InputViewTests {
     override var inputAccessoryViewController: UIInputViewController? { barController }
   }
 
-  /// A page that has a bar at the bottom without any keyboard.
+  /// A page that has a bar at the bottom without a keyboard.
   final class ChatPage: UIViewController {
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
     override var canBecomeFirstResponder: Bool { true }
@@ -51,7 +51,7 @@ struct InputViewTests {
     }
   }
 
-  /// Logs notifications: how much of the screen is covered before and after, and for how long.
+  /// Logs notifications with the covered part of the screen before and after, and the duration.
   private func logging(_ log: EventLog, _ body: () throws -> Void) rethrows {
     let bottom = UIScreen.main.bounds.height
     let names = [

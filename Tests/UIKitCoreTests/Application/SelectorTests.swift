@@ -5,8 +5,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// In a file that imports Foundation and Dispatch too, so that a call which their declarations and
-/// ours made ambiguous would not compile.
+/// Selectors in a file that also imports Foundation and Dispatch, so that a call that is ambiguous
+/// with their declarations would not compile.
 @Suite("Selectors", .serialized)
 @MainActor struct SelectorTests {
   @Test func `selectors are equal when their names are, whatever they were made from`() throws {
@@ -136,7 +136,7 @@ import UIKitCore
       let name = Notification.Name("far")
       center.addObserver(
         receiver, selector: Selector("heard(_:)", Receiver.heard(_:)), name: name, object: nil)
-      // Waits on the spot: while a test is suspended, another would ask for the only host.
+      // Blocks the thread, because another test would create the only host during a suspension.
       let isPosted = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
         center.post(name: name, object: nil)

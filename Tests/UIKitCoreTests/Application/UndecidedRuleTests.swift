@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Rules that UIKit does not document and that a probe is to decide, as they are here.
+/// Rules that UIKit does not document and that a probe will decide, as they are implemented now.
 @MainActor @Suite("Rules that probes will decide", .serialized) struct UndecidedRuleTests {
   @Test("A reversed animator that is reused after its end runs in reverse")
   func reusedAnimator() throws {

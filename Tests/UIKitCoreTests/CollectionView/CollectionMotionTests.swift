@@ -12,14 +12,14 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
 }
 
 extension UIScrollView {
-  /// The center of a view on the screen, while it and the content move.
+  /// Returns the center of a view on the screen while the view and the content move.
   func centerOnScreen(of view: UIView) -> CGPoint {
     let origin = (layer.presentation() ?? layer).bounds.origin
     return CGPoint(x: view.shownCenter.x - origin.x, y: view.shownCenter.y - origin.y)
   }
 }
 
-/// Flow layouts whose callbacks are noted, and which hold inserted items at half their opacity.
+/// A flow layout that logs its callbacks and holds inserted items at half opacity.
 private final class NotingLayout: UICollectionViewFlowLayout {
   var log: [String] = []
   var asked: [Int] = []
@@ -51,7 +51,7 @@ private final class NotingLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// Cells that note changes of layouts.
+/// A cell that counts changes of the layout.
 private final class NotingCell: UICollectionViewCell {
   var calls = (will: 0, did: 0)
 
@@ -63,7 +63,7 @@ private final class NotingCell: UICollectionViewCell {
   ) { calls.did += 1 }
 }
 
-/// A grid whose items lie in a plane that is turned in space.
+/// A grid whose items are rotated in space.
 private final class TurnedLayout: UICollectionViewFlowLayout {
   override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
@@ -82,7 +82,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     return layout
   }
 
-  // Source: a list and a grid that are exchanged for one another, as in photo apps.
+  // Source: A list and a grid that replace each other, as in photo apps.
   @Test("A layout that is set again shows items that were inserted and deleted meanwhile")
   func reusedLayout() throws {
     try TestHost.run {
@@ -121,7 +121,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  // Documented: the content offset changes with the animation.
+  // Documented: The content offset changes with the animation.
   @Test("Deletions at the bottom move the content without a jump")
   func deletionAtBottom() throws {
     try TestHost.run {
@@ -165,7 +165,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  // Source: the usual override, which takes super's attributes and changes them.
+  // Source: The usual override changes the attributes of super.
   @Test("A flow layout returns the start and end attributes of items, which subclasses can change")
   func superAttributes() throws {
     try TestHost.run {
@@ -233,7 +233,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  // Documented: the hooks and the order of their calls.
+  // Documented: The hooks and the order of their calls.
   @Test("A layout and its cells are notified of a change once, before the layout is prepared")
   func transitionOrder() throws {
     try TestHost.run {
@@ -289,7 +289,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  // Documented: the hooks are called inside the animation block.
+  // Documented: The hooks are called inside the animation block.
   @Test("A frame set in an animation calls the hooks for animated bounds changes")
   func animatedFrame() throws {
     try TestHost.run {
@@ -362,7 +362,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// A cell as high as its constraints ask, and 320 pt wide.
+/// A cell with the height of its constraints and a width of 320 pt.
 private final class StretchingCell: UICollectionViewCell {
   let height: NSLayoutConstraint
 
@@ -384,7 +384,7 @@ private final class StretchingCell: UICollectionViewCell {
 }
 
 extension CollectionFixture {
-  /// Shows cells of another class.
+  /// Shows cells of a different class.
   fileprivate func use(_ cellClass: UICollectionViewCell.Type) {
     view.dataSource = nil
     host.frames(1)

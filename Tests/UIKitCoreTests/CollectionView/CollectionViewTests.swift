@@ -37,7 +37,7 @@ import UIKitCore
       fixture.layout.sectionInset = UIEdgeInsets(top: 5, left: 10, bottom: 7, right: 10)
       fixture.view.reloadData()
       fixture.host.frames(1)
-      // 100 does not fit beside 200 and 10 in 300, so it is alone and in the middle.
+      // 100 does not fit beside 200 and 10 in 300, so the item is alone and centered.
       #expect(fixture.frame(0) == CGRect(x: 110, y: 35, width: 100, height: 40))
       #expect(fixture.frame(1) == CGRect(x: 60, y: 85, width: 200, height: 40))
       #expect(fixture.frame(2) == CGRect(x: 10, y: 135, width: 100, height: 40))

@@ -4,7 +4,7 @@ import UIKitCore
 import QuartzCore
 import Testing
 
-/// Menus of pressed items, views and buttons, driven by fingers.
+/// Menus of pressed items, views, and buttons, driven by touches.
 @MainActor @Suite("Context menus", .fixedWidthText)
 struct ContextMenuTests {
   @Test("A press shows the item's menu, and a tap on an entry performs it after the menu closes")
@@ -18,7 +18,7 @@ struct ContextMenuTests {
       #expect(play.take() == ["shown"])
       let copy = try #require(play.line("Copy"))
       #expect(play.line("Gone") == nil)
-      // A line that is switched off does nothing.
+      // A disabled entry has no effect.
       let off = try #require(play.line("Off"))
       play.host.tap(off.x, off.y)
       play.host.advance(for: 0.5)

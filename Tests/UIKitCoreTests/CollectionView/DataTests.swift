@@ -9,7 +9,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
   IndexPath(item: item, section: section)
 }
 
-/// Sections of names that move where a finger moves them; each path that is asked for has to exist.
+/// Sections of names that a finger can move. Each requested path must exist.
 private final class Shelves: NSObject, UICollectionViewDataSource,
   UICollectionViewDelegateFlowLayout, UICollectionViewDataSourcePrefetching
 {
@@ -80,7 +80,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
       let source = Shelves([["a", "high", "c"], ["d", "e"]])
       let view = view(source, on: host)
       #expect(view.beginInteractiveMovementForItem(at: path(1, 0)))
-      // The middle of "e".
+      // The center of "e".
       view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 275))
       #expect(view.numberOfItems(inSection: 0) == 2)
       #expect(view.numberOfItems(inSection: 1) == 3)

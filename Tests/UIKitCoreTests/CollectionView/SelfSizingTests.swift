@@ -3,10 +3,10 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// Cells that say how large they are for their contents.
+/// Cells that determine their size from their contents.
 @Suite("Self-sizing cells", .serialized, .fixedWidthText) @MainActor
 struct SelfSizingTests {
-  /// A cell with a block of a height of its own, 5 points from its edges.
+  /// A cell with a block that has its own height, 5 points from the edges.
   final class BlockTableCell: UITableViewCell {
     let height: NSLayoutConstraint
 
@@ -70,7 +70,7 @@ struct SelfSizingTests {
       }
       #expect(top >= 480)
       #expect(table.contentSize.height == top + CGFloat(100 - shown.count) * 60)
-      // Each row is asked for once, also when it turns out lower than expected.
+      // Each row is requested once, even if it turns out to be lower than estimated.
       #expect(rows.asked == shown.count)
 
       rows.heights.insert(100, at: 0)

@@ -74,7 +74,7 @@ import UIKitCore
   }
 }
 
-/// Methods of all the forms that an action may have.
+/// Methods of all forms that an action can have.
 @MainActor final class ActionForms {
   var calls: [String] = []
 

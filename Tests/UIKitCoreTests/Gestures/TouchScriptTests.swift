@@ -33,7 +33,8 @@ struct TouchScriptTests {
     #expect(error?.line == 3)
   }
 
-  /// A view on the right half of the window, and what its hover recognizer heard and where.
+  /// Returns the states and positions of a hover recognizer on a view in the right half of the
+  /// window.
   private func hoverLog(_ body: (TestHost) throws -> Void) throws -> [String] {
     var log: [String] = []
     try TestHost.run {

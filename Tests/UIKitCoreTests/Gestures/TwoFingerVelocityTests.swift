@@ -5,7 +5,7 @@ import UIKitCore
 
 @MainActor @Suite("The velocity at the end of a pinch and a rotation")
 struct TwoFingerVelocityTests {
-  // Source: rules for pinch-to-dismiss in public code read the velocity in `.ended`.
+  // Source: Pinch-to-dismiss rules in public code read the velocity in `.ended`.
   @Test("The fingers can lift one after the other", arguments: [0, 1, 2])
   func velocity(framesBetween: Int) throws {
     try TestHost.run { host in

@@ -8,9 +8,9 @@ import Testing
 @MainActor
 @Suite("Invariants checked after each frame")
 struct InvariantTests {
-  /// Plants a fault into a screen without one, and says what is found.
+  /// Plants a fault in a correct screen, and returns the message of the checker.
   ///
-  /// - Parameter plant: plants the fault and returns what repairs it.
+  /// - Parameter plant: Plants the fault and returns a closure that repairs it.
   private func fault(
     expecting expected: [ExpectedFinding] = [],
     _ plant: (TransitionFixture) throws -> () -> Void
@@ -112,7 +112,7 @@ struct InvariantTests {
       }
     }
     #expect(try plant { $0.move(to: 2) }?.contains("push of UIViewController is at 2.0") == true)
-    // The animator's own answer is the second one.
+    // The animator's own completion is the second one.
     let found = try plant(expecting: [.diagnostic(containing: "was called again")]) {
       $0.note(answer: true)
     }
@@ -122,7 +122,7 @@ struct InvariantTests {
   @Test("Requests that wait without a reason are found")
   func requests() throws {
     try TransitionFixture.run { fixture in
-      // A queue that its window does not know is not taken up when the move has ended.
+      // A queue that its window does not know is not continued when the move has ended.
       let queue = TransitionQueue(window: fixture.window)
       #expect(queue.inconsistency() == nil)
       fixture.window.moves += 1

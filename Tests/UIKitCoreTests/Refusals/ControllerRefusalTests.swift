@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// An example of every message by which controllers and hosts refuse something; the rest goes on.
+/// An example of every refusal message of controllers and hosts.
 @Suite("Refusals of controllers", .serialized) @MainActor
 struct ControllerRefusalTests {
   @Test("A repeated controller in a stack and a controller outside the stack are refused")
@@ -165,7 +165,7 @@ struct ControllerRefusalTests {
       }
       #expect(host.size == CGSize(width: 320, height: 480))
       #expect(host.time == 1.0 / 60)
-      // A frame as long as a frame can be.
+      // The longest possible frame.
       host.advance(by: 1_000_000)
       #expect(host.time > 1_000_000)
     }

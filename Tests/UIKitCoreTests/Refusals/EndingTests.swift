@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// An example of every message with which the process ends, in debug and release builds alike.
+/// An example of every message that ends the process, in debug and release builds.
 @Suite("Messages of fatal errors") struct EndingTests {
   private func expectEnd(
     _ text: String, _ result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation

@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// An example of every message by which tables and collections refuse something; the rest goes on.
+/// An example of every refusal message of tables and collection views.
 @Suite("Refusals of tables and collection views", .serialized) @MainActor
 struct ListRefusalTests {
   @Test("Cells and views without a registered class are refused")

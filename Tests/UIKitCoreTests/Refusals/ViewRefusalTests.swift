@@ -4,7 +4,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// An example of every message by which views refuse something; the rest goes on.
+/// An example of every refusal message of views.
 @Suite("Refusals of views", .serialized) @MainActor
 struct ViewRefusalTests {
   @Test("Associations with unsupported objects are refused")
@@ -25,7 +25,7 @@ struct ViewRefusalTests {
     #expect(outer.subviews == [inner] && inner.subviews.isEmpty && outer.superview == nil)
     expectRefusal("cannot be its own mask") { outer.mask = outer }
     #expect(outer.mask == nil)
-    // The layer of a view inside cannot mask what holds it either.
+    // A layer that is already a sublayer cannot be a mask either.
     expectRefusal("is a sublayer or a mask elsewhere") {
       UIView().layer.mask = inner.layer
     }

@@ -43,7 +43,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  /// Runs frames until the content rests; the greatest step of a frame in points.
+  /// Runs frames until the content rests, and returns the greatest step of a frame in points.
   @discardableResult
   private func rest(_ host: TestHost, _ scroll: UIScrollView) -> CGFloat {
     var (step, last) = (CGFloat(0), scroll.contentOffset.y)
@@ -56,7 +56,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     return step
   }
 
-  // Source: infinite lists, which append content in `scrollViewDidScroll`.
+  // Source: Infinite lists, which append content in `scrollViewDidScroll`.
   @Test("Content that grows during deceleration continues past the old end")
   func growing() throws {
     try run { host, fixture, changer in
@@ -86,7 +86,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: pull to refresh without a refresh control.
+  // Source: Pull to refresh without a refresh control.
   @Test("Content rests at an inset that is set at the end of a drag")
   func pullToRefresh() throws {
     try run { host, fixture, changer in
@@ -122,7 +122,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: the common way to disable the bounce at the top.
+  // Source: The common technique to disable the bounce at the top.
   @Test("Clamping the offset in the callback does not drift", arguments: [600.0, 2500])
   func clamping(velocity: CGFloat) throws {
     try run { host, fixture, changer in
@@ -161,7 +161,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     #expect(courses[0] == courses[1])
   }
 
-  // Source: Apple's sample "StreetScroller", which recenters the content as it glides.
+  // Source: Apple's sample "StreetScroller", which recenters the content during deceleration.
   @Test("Content that a client shifts continues with the same speed")
   func recentering() throws {
     try run { host, fixture, changer in
@@ -178,7 +178,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: paging by cells, which sets the target to the present offset and scrolls to a cell.
+  // Source: Paging by cells, which sets the target to the current offset and scrolls to a cell.
   @Test(
     "A target at the current offset stops the content, and the client's animation wins",
     arguments: ["alone", "animated", "block"])

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// `KINEMA_SEEDS` says how many walks run, and `KINEMA_SEED` the first of them.
+/// `KINEMA_SEEDS` is the number of walks, and `KINEMA_SEED` the first seed.
 @MainActor @Suite("Random walks with scroll views") struct ScrollWalkTests {
   private static func number(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }

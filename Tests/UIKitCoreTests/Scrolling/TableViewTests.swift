@@ -183,7 +183,7 @@ import UIKitCore
   }
 }
 
-/// What the tests work with.
+/// A table view with a data source on a host.
 @MainActor struct TableFixture {
   let host: TestHost
   let table: UITableView
@@ -200,7 +200,7 @@ import UIKitCore
   }
 }
 
-/// Rows that note what is asked of them.
+/// Rows that log their calls.
 final class TableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   let log = TouchLog()
   var names = (0..<100).map { "row \($0)" }
@@ -251,7 +251,7 @@ final class TableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
 }
 
-/// A cell of a client's class, made from the class object.
+/// A cell class of a client, created from the class object.
 final class NamedCell: UITableViewCell {
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)

@@ -11,7 +11,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
   IndexPath(row: row, section: section)
 }
 
-/// A row with a block of a height of its own.
+/// A row with a block that has its own height.
 private final class BlockRow: UITableViewCell {
   let height: NSLayoutConstraint
 
@@ -34,7 +34,7 @@ private final class BlockRow: UITableViewCell {
 
 @Suite("Tables in motion", .serialized)
 @MainActor struct TableMotionTests {
-  /// A table in its first state, with cells that have no headers unless the source has titles.
+  /// Creates a table in its initial state, without headers unless the source has titles.
   private func fixture(_ count: Int, _ change: (TableFixture) -> Void = { _ in }) throws
     -> TableFixture
   {
@@ -46,7 +46,7 @@ private final class BlockRow: UITableViewCell {
     return fixture
   }
 
-  // Documented: the change of the offset is a part of the animation.
+  // Documented: The change of the offset is a part of the animation.
   @Test("Deletions at the bottom move the rows without a jump")
   func deletionAtBottom() throws {
     try TestHost.run {
@@ -105,7 +105,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  // Documented: the kinds of row animations.
+  // Documented: The kinds of row animations.
   @Test("Rows slide in from their sides and out to them, each with its own animation")
   func slides() throws {
     try TestHost.run {
@@ -168,7 +168,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  // Source: the usual way to open a row.
+  // Source: The usual technique to expand a row.
   @Test("An empty batch measures rows again and animates their heights")
   func expandingRow() throws {
     try TestHost.run {

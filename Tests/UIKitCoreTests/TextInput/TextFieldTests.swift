@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Text fields and text views", .serialized, .fixedWidthText) @MainActor
 struct TextFieldTests {
-  /// Notes what fields say, and answers as it is told.
+  /// A delegate that logs its calls and returns preset answers.
   final class Form: NSObject, UITextFieldDelegate, UITextViewDelegate {
     let log = EventLog()
     var refused: Set<String> = []
@@ -60,7 +60,7 @@ struct TextFieldTests {
     return field
   }
 
-  /// Logs some notifications by the last words of their names.
+  /// Logs notifications by the last words of their names.
   private func noting(_ log: EventLog, _ names: [Notification.Name], _ body: () throws -> Void)
     rethrows
   {

@@ -4,7 +4,7 @@ import UIKitCore
 
 @Suite("Attributed strings with fonts, colors, and paragraph styles")
 struct AttributedStringTests {
-  /// Two values of each kind that are not equal.
+  /// Two different values of each kind.
   private static var values: [(NSAttributedString.Key, NSObject, NSObject)] {
     [
       (.font, UIFont.systemFont(ofSize: 13), UIFont.boldSystemFont(ofSize: 20)),

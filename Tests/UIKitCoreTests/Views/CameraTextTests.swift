@@ -1,7 +1,7 @@
 import Testing
 import UIKitCore
 
-/// Text that a camera would read, and styles of the Mac, which have no effect here.
+/// Text that a camera would read, and Mac styles, which have no effect here.
 @MainActor @Suite("Text from the camera", .serialized) struct CameraTextTests {
   private final class Note: UIResponder, UIKeyInput {
     var text = ""

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// Snapshots of the last frame, after changes in the same turn.
+/// Snapshots of the last frame after changes in the same turn.
 @MainActor @Suite("Snapshots of the last drawing", .serialized) struct DrawnSnapshotTests {
   /// A view in a window with views of many kinds inside.
   @MainActor fileprivate struct Scene {
@@ -94,7 +94,7 @@ import UIKitCore
         before.contains("#FF0000") && before.contains("#00FF00"))
       change.make(in: scene)
       #expect(scene.drawing() == before)
-      // What was changed is as it was left.
+      // The changed properties are unaffected.
       #expect(host.window.inconsistency() == nil)
       host.frames(1)
       host.advance(for: 2)
@@ -181,7 +181,7 @@ import UIKitCore
       #expect(scene.drawing(afterUpdates: true, of: view).contains("#FF0000"))
       host.frames(1)
       #expect(scene.drawing(of: view).contains("#FF0000"))
-      // A window that has just been made has shown nothing either.
+      // A new window has not shown anything either.
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       window.isHidden = false
       window.addSubview(view)

@@ -34,7 +34,7 @@ struct GeometryTests {
       host.window.addSubview(outer)
       outer.addSubview(inner)
       let point = inner.convert(CGPoint(x: 0, y: 0), to: nil)
-      // The top left corner turns to the top right, 30 pt higher for the scrolling.
+      // The top-left corner rotates to the top right, 30 pt higher because of the scrolling.
       #expect(abs(point.x - 160) < 1e-9 && abs(point.y - 40) < 1e-9)
       let back = inner.convert(point, from: host.window)
       #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)

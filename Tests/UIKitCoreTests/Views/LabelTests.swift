@@ -9,7 +9,7 @@ struct LabelTests {
     let label = UILabel()
     label.font = .systemFont(ofSize: 10)
     label.text = "twelve chars"
-    // The fixed-width shaper advances 0.6 em a character.
+    // The fixed-width shaper advances 0.6 em per character.
     #expect(label.intrinsicContentSize.width == 72)
     let line = label.intrinsicContentSize.height
     label.numberOfLines = 0

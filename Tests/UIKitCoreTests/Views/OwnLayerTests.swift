@@ -5,9 +5,9 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// How a view moves the layer whose delegate it is.
+/// Changes of the layer whose delegate the view is.
 @MainActor @Suite("A view and its own layer") struct OwnLayerTests {
-  /// A view that answers for its layer itself.
+  /// A view that returns actions for its layer.
   private final class Answering: UIView {
     final class Note: NSObject, CAAction {
       var keys: [String] = []

@@ -144,7 +144,7 @@ struct WidgetTextTests {
       }
     }
     try TransitionFixture.run { fixture in
-      // One that was put off, or that another one overtook, stays without.
+      // A field that resigned, or that another field replaced, does not become first responder.
       let (field, other) = (UITextField(), UITextField())
       fixture.base.view.addSubview(other)
       field.becomeFirstResponder()

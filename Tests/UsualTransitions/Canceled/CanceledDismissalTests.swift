@@ -2,7 +2,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A card 100 pt high at the bottom, which its presentation controller places in each layout.
+/// A card at the bottom with a height of 100 pt, which its presentation controller places in each
+/// layout.
 @MainActor
 private final class BottomCard: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -15,7 +16,7 @@ private final class BottomCard: UIPresentationController {
   }
 }
 
-/// A card 100 pt high whose presentation controller only names its frame.
+/// A card with a height of 100 pt whose presentation controller only returns its frame.
 @MainActor
 private final class NamedCard: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -23,7 +24,7 @@ private final class NamedCard: UIPresentationController {
   }
 }
 
-/// Moves the presented view down by its height, in the time given.
+/// Moves the presented view down by its height in the given duration.
 @MainActor
 private final class Sinker: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: TimeInterval
@@ -47,7 +48,7 @@ private final class Sinker: NSObject, UIViewControllerAnimatedTransitioning {
 
 @MainActor @Suite("Canceled dismissals")
 struct CanceledDismissalTests {
-  /// Presents a controller, holds its dismissal at 0.5, changes something, and cancels.
+  /// Presents a controller, holds its dismissal at 0.5, makes a change, and cancels.
   private func cancel(
     _ style: UIModalPresentationStyle, duration: TimeInterval,
     _ presentation: ((UIViewController, UIViewController?) -> UIPresentationController?)? = nil,

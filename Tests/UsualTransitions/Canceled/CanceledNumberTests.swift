@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Canceled transitions whose end is known without a twin.
+/// Canceled transitions whose result is known without a twin.
 @MainActor @Suite("Canceled transitions with exact numbers")
 struct CanceledNumberTests {
   private func run(
@@ -119,7 +119,7 @@ struct CanceledNumberTests {
     }
   }
 
-  // Ours: what a client sets outside of animations is the client's.
+  // Ours: Values that a client sets outside animations belong to the client.
   @Test("Values that a client set directly are kept")
   func directly() throws {
     try run(.dismiss(.dialog), .direct) { scene in

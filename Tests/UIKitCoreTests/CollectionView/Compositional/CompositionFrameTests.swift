@@ -66,7 +66,7 @@ import UIKitCore
         $0.contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 20, bottom: 9, trailing: 20)
         $0.interGroupSpacing = 6
       }
-      // 280 for the group, 260 inside it, 130 for each item.
+      // 280 for the group, 260 inside it, and 130 for each item.
       frames(
         fixture, rect(32, 13, 124, 36), rect(162, 13, 124, 36), rect(32, 69, 124, 36),
         rect(162, 69, 124, 36))
@@ -85,7 +85,7 @@ import UIKitCore
         try CompositionFixture(4, group), rect(0, 0, 100, 40), rect(110, 0, 100, 40),
         rect(220, 0, 100, 40), rect(0, 50, 100, 40))
     }
-    // Half and half do not fit any more with a spacing between them.
+    // Two halves do not fit with a spacing between them.
     let halves = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)),
       subitems: [item(.fractionalWidth(0.5), .absolute(40))])
@@ -112,7 +112,7 @@ import UIKitCore
       leading: .flexible(0), top: .flexible(0), trailing: .flexible(0), bottom: .flexible(0))
     let around = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)), subitems: [centred])
-    // Of 20 points that are left each of six edges gets a sixth; a line of one is in the middle.
+    // Six edges share the remaining 20 points equally. A single item in a line is centered.
     let third = 20.0 / 6
     try TestHost.run {
       frames(
@@ -178,7 +178,7 @@ import UIKitCore
     }
   }
 
-  /// The deprecated form, through a protocol so that the use is no warning.
+  /// Creates a group with the deprecated method, through a protocol to avoid a warning.
   private func dividedGroup(_ size: NSCollectionLayoutSize) -> NSCollectionLayoutGroup {
     (self as any OldForms).divide(size)
   }
@@ -204,7 +204,7 @@ import UIKitCore
       let path = IndexPath(item: 3, section: 0)
       #expect(fixture.layout.layoutAttributesForItem(at: path)?.zIndex == 3)
       #expect(fixture.view.contentSize.height == 340)
-      // What sticks out of its group is found too.
+      // The query also finds items that extend beyond their group.
       #expect(
         fixture.layout.layoutAttributesForElements(in: rect(200, 110, 80, 5))?.map(\.indexPath.item)
           == [1])
@@ -338,7 +338,7 @@ import UIKitCore
     }
     try TestHost.run {
       let fixture = try CompositionFixture(10_000, group)
-      // The shape of full groups, and that of the last, which holds one item.
+      // One shape for full groups, and one for the last group, which has one item.
       #expect(solved == 2)
       fixture.scroll(150_000)
       #expect(fixture.view.indexPathsForVisibleItems.first?.item == 4500)
@@ -349,7 +349,7 @@ import UIKitCore
   }
 }
 
-/// Lets the tests use what is deprecated without a warning.
+/// Lets the tests use deprecated methods without a warning.
 @MainActor private protocol OldForms {
   func divide(_ size: NSCollectionLayoutSize) -> NSCollectionLayoutGroup
 }

@@ -168,7 +168,7 @@ import UIKitCore
         #expect(abs(cell.frame.height - text.height - 10) <= 0.5)
         top = cell.frame.maxY
       }
-      // Turned, they ask again.
+      // After a rotation, the cells are measured again.
       let before = view.contentSize.height
       view.frame = rect(0, 0, 480, 320)
       host.frames(2)

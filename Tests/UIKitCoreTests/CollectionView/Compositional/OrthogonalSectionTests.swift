@@ -9,7 +9,7 @@ import UIKitCore
 @MainActor struct OrthogonalSectionTests {
   private typealias Behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior
 
-  /// Cards of 200 × 100 with 20 points between them, above twenty rows.
+  /// Creates cards of 200 × 100 points with 20 points between them, above twenty rows.
   private func fixture(
     _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, count: Int = 20,
     isRightToLeft: Bool = false,
@@ -76,13 +76,13 @@ import UIKitCore
       #expect(
         fixture.view.indexPathsForVisibleItems.filter { $0.section == 0 }.map(\.item) == [1, 2])
       #expect(fixture.cell(1) == rect(-54, 40, 200, 100))
-      // Without a scroll of the list the attributes stay as they are.
+      // The attributes do not change unless the list scrolls.
       #expect(fixture.frame(1) == rect(236, 40, 200, 100))
       fixture.host.advance(for: 0.2)
       fixture.host.up(0, 80)
       fixture.host.frames(2)
       #expect(scroller.contentOffset.x == 290)
-      // A tap finds the card under the finger.
+      // A tap selects the card under the finger.
       fixture.host.tap(200, 80)
       #expect(fixture.source.selected == [IndexPath(item: 2, section: 0)])
       #expect(fixture.view.indexPathForItem(at: CGPoint(x: 200, y: 80))?.item == 2)
@@ -92,7 +92,7 @@ import UIKitCore
       #expect(fixture.view.contentOffset.y > 100 && scroller.contentOffset.x == 290)
       #expect(fixture.scroller == nil)
       fixture.scroll(0)
-      // The section comes back where it was.
+      // The section returns at its previous offset.
       #expect(fixture.scroller?.contentOffset.x == 290)
       #expect(fixture.cell(2) == rect(166, 40, 200, 100))
     }
@@ -123,7 +123,7 @@ import UIKitCore
         #expect(abs(scroller.contentOffset.x - stop) < 1e-9)
       }
       if behavior == .groupPagingCentered {
-        // The card is in the middle.
+        // The card is centered.
         #expect(fixture.cell(0) == rect(60, 40, 200, 100))
       }
     }
@@ -163,7 +163,7 @@ import UIKitCore
       let rest = try #require(fixture.scroller).contentOffset.x
       #expect(abs(rest / 220 - (rest / 220).rounded()) < 1e-9)
       #expect(abs(rest - end) <= 110)
-      // A very hard flick ends at the end, however the groups lie.
+      // A very hard flick ends at the end, wherever the groups are.
       for _ in 0..<4 { swipe(fixture, -9000) }
       let scroller = try #require(fixture.scroller)
       #expect(abs(scroller.contentOffset.x - (scroller.contentSize.width - 320)) < 0.5)

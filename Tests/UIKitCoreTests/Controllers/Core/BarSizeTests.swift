@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A page that notes the bars it finds when its view is loaded.
+/// A page that records the frames of the bars in viewDidLoad.
 @MainActor private final class MeasuringPage: UIViewController {
   var bars: [CGRect] = []
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Answers as it is told to, and writes down what it is asked.
+/// A delegate that returns preset answers and logs its calls.
 @MainActor
 private final class BarJudge: NSObject, UINavigationBarDelegate {
   var allows = true
@@ -84,7 +84,7 @@ struct ClientBarTests {
       #expect(label("first", in: bar)?.window != nil)
       bar.pushItem(UINavigationItem(title: "second"), animated: true)
       fixture.advance(frames: 6)
-      // Both are seen on the way.
+      // Both titles are visible during the transition.
       #expect(label("first", in: bar) != nil && label("second", in: bar) != nil)
       #expect(bar.subviews.filter { $0 is NavigationBarContent }.count == 2)
       fixture.advance(for: 0.35)

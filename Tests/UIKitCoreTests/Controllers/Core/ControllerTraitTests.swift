@@ -5,7 +5,7 @@ import UIKitCore
 
 @MainActor @Suite("Traits that controllers override")
 struct ControllerTraitTests {
-  /// Notes the style that is in force in its callbacks.
+  /// Records the current style in its callbacks.
   private final class NotingView: UIView {
     var current: [String: UIUserInterfaceStyle] = [:]
     override func layoutSubviews() { note("layout") }

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Makes a popover a sheet in a compact width, in a navigation controller when asked to.
+/// Adapts a popover to a sheet in a compact width, optionally in a navigation controller.
 @MainActor
 private final class SheetMaker: NSObject, UIAdaptivePresentationControllerDelegate {
   private let isReplacing: Bool
@@ -30,7 +30,7 @@ private final class SheetMaker: NSObject, UIAdaptivePresentationControllerDelega
 @MainActor
 @Suite("Controllers of a deallocated window")
 struct LostWindowTests {
-  /// Presents in a window, lets the window go, and looks at what lives on.
+  /// Presents in a window, releases the window, and checks the remaining objects.
   private func lose(
     _ style: UIModalPresentationStyle, _ body: (LoggedController) -> Void = { _ in }
   ) throws {
@@ -116,7 +116,7 @@ struct LostWindowTests {
     weak var object: AnyObject?
   }
 
-  /// What goes on in a window when it is dropped.
+  /// The activity in a window when it is released.
   enum Moment: CaseIterable {
     case rest, push, heldPop, letGo, waiting, presentation, sheetDrag, touch, turn, focus, tab, edge
   }

@@ -84,7 +84,7 @@ struct SystemPreferenceTests {
   }
 }
 
-/// What an application says in the deprecated words.
+/// The deprecated status bar API of an application.
 @MainActor
 private protocol OlderStatusBar {
   var statusBarFrame: CGRect { get }

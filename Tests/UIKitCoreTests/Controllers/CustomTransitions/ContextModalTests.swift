@@ -4,8 +4,8 @@ import UIKitCore
 
 @MainActor @Suite("A modal over the context of a page")
 struct ContextModalTests {
-  // Source: the reference page of `definesPresentationContext`, by which the modal covers the page's
-  // view alone.
+  // Source: The reference page of `definesPresentationContext`, which says that the modal covers
+  // only the page's view.
   @Test(
     "The modal is removed with its presenter when the tab changes, and returns with it",
     arguments: [UIModalPresentationStyle.overCurrentContext, .currentContext], [false, true])

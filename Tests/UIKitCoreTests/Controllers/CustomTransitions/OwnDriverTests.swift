@@ -3,8 +3,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Moves the view that comes, as Apple's sample of photo transitions does: the driver is made in
-/// `startInteractiveTransition`, and the client continues the property animator itself.
+/// Moves the incoming view like Apple's sample of photo transitions: `startInteractiveTransition`
+/// creates the driver, and the client continues the property animator itself.
 @MainActor
 private final class PhotoTransition: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
@@ -85,7 +85,7 @@ struct OwnDriverTests {
     }
   }
 
-  // Source: the same sample; a property animator that is reversed and continued runs back.
+  // Source: The same sample. A property animator that is reversed and continued runs backward.
   @Test("Only a percent-driven controller drives the rest", arguments: [true, false])
   func rest(finishes: Bool) throws {
     try run { fixture, transition, second in

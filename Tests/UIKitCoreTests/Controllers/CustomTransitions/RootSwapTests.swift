@@ -4,7 +4,7 @@ import UIKitCore
 
 @MainActor @Suite("Replacing the root in a transition of the window")
 struct RootSwapTests {
-  // Source: the swap of the root that public code uses, which saves the switch, sets it, and sets it back.
+  // Source: Public code that replaces the root saves the setting, changes it, and restores it.
   @Test(
     "Animations that the block disables and restores are enabled afterward",
     arguments: [false, true])

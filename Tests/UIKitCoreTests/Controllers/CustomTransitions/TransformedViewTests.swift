@@ -5,8 +5,8 @@ import UIKitCore
 
 @MainActor @Suite("Views that a client scaled or rotated")
 struct TransformedViewTests {
-  // Source: the reference page of `frame`, which is undefined under a transform, so that bounds and
-  // center are what is resized.
+  // Source: The reference page of `frame`, which is undefined under a transform, so bounds and
+  // center are resized.
   @Test("A scaled and rotated view has its full size after a device rotation")
   func autoresizing() throws {
     try TestHost.run { host in

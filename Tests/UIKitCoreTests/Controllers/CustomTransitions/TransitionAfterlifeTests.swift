@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// An animator that holds its context weakly.
+/// An animator with a weak reference to its context.
 @MainActor
 private final class ForgetfulAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   weak var context: (any UIViewControllerContextTransitioning)?
@@ -29,7 +29,7 @@ private final class ForgetfulAnimator: NSObject, UIViewControllerAnimatedTransit
 
 @MainActor @Suite("Finished transitions")
 struct TransitionAfterlifeTests {
-  // Source: public code asks `percentComplete != 0` for a transition that runs.
+  // Source: Public code uses `percentComplete != 0` to detect a running transition.
   @Test("percentComplete is 0 after the end", arguments: [true, false])
   func percent(finishes: Bool) throws {
     try TransitionFixture.runPop { fixture, _, driver, _ in
@@ -44,7 +44,8 @@ struct TransitionAfterlifeTests {
     }
   }
 
-  // Source: public code holds the context weakly and reads it after `completeTransition(_:)`.
+  // Source: Public code has a weak reference to the context and reads it after
+  // `completeTransition(_:)`.
   @Test("A weakly held context lives until the callback returns", arguments: [true, false])
   func weakContext(isModal: Bool) throws {
     try TransitionFixture.run { fixture in

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A controller that writes the reasons for which it comes and goes beside its callbacks.
+/// A controller that logs the reasons for its appearance changes with its callbacks.
 @MainActor
 private final class FlaggedController: LoggedController {
   var flags: [String] = []
@@ -37,8 +37,8 @@ private final class FlaggedController: LoggedController {
 struct TransitionFlagTests {
   private enum Kind: CaseIterable { case present, dismiss, push, pop }
 
-  // Source: the reference pages of the four properties, by which each is true in the callbacks of one
-  // direction only.
+  // Source: The reference pages of the four properties. Each property is true only in the callbacks
+  // of one direction.
   @Test(
     "The callbacks that reverse a canceled transition have no reason",
     arguments: Kind.allCases)

@@ -26,7 +26,7 @@ final class ChangingController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { reach(.didDisappear) }
 }
 
-/// A page on a stack, whose bar is read as a person sees it.
+/// A page on a stack, with the visible content of its bar.
 @MainActor
 final class BarPlay {
   let host: TestHost
@@ -47,7 +47,7 @@ final class BarPlay {
     host.frames(2)
   }
 
-  /// Drags the upper page away and lets it go before or beyond the middle.
+  /// Drags the upper page away and lifts before or beyond the middle.
   func drag(completes: Bool, meanwhile: () -> Void = {}) {
     let end: CGFloat = completes ? 300 : 60
     host.down(4, 240)
@@ -64,7 +64,7 @@ final class BarPlay {
     host.advance(for: 1)
   }
 
-  /// The texts that can be seen in the bar, each with its frame.
+  /// The visible texts in the bar, each with its frame.
   var seen: [String] { Self.seen(in: bar) }
 
   static func seen(in bar: UIView) -> [String] {
@@ -133,7 +133,7 @@ struct BarChangeTests {
       host.frames(6)
       let label = try #require(
         play.bar.firstDescendant { ($0 as? UILabel)?.text == "Late" })
-      // The title is on its way from the right.
+      // The title is moving in from the right.
       var shown: CGFloat = 0
       var view: UIView? = label
       while let current = view, current !== play.bar {

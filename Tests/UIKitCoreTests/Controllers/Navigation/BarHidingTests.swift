@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 @Suite("Bars slide in and out")
 struct BarHidingTests {
-  /// The upper edges of a view on the screen, frame by frame; nil where it does not show.
+  /// Returns the upper edge of a view on the screen in each frame, or nil while it is not visible.
   private func tops(of view: UIView, _ fixture: TransitionFixture, frames: Int = 30) -> [CGFloat?] {
     (0..<frames).map { _ in
       fixture.advance(frames: 1)
@@ -100,7 +100,7 @@ struct BarHidingTests {
     }
   }
 
-  /// A view that comes onto the screen in an animation and grows out of nothing.
+  /// Returns the views that enter the screen in an animation and grow from an empty frame.
   private func flights(_ window: UIWindow, known: Set<ObjectIdentifier>) -> [String] {
     var found: [String] = []
     func visit(_ view: UIView) {

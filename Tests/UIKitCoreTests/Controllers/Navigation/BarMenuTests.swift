@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// Menus and looks of the items of bars.
+/// Menus and appearance of bar items.
 @MainActor @Suite("Menus of bar items", .fixedWidthText) struct BarMenuTests {
   @MainActor private final class Target {
     var taps = 0
@@ -64,7 +64,7 @@ import UIKitCore
       play.host.frames(2)
       try play.tap("More", in: play.navigation.navigationBar)
       let list = try #require(play.overlay?.subviews.last)
-      // Beside the button, which stays where it is.
+      // Beside the button, which does not move.
       #expect(list.frame.minY >= 44 && list.frame.maxX <= 320 - 16)
       try play.tap("Two", in: play.overlay)
       #expect(play.chosen == ["Two"] && play.senders == [ObjectIdentifier(item)])
@@ -120,7 +120,7 @@ import UIKitCore
         play.host.down(place.x, place.y)
         play.host.advance(for: 0.7)
         #expect(play.overlay != nil)
-        // The finger that pressed goes on to a line.
+        // The finger that pressed slides to an entry.
         let line = try #require(play.place(of: "One", in: play.overlay))
         play.host.move(line.x, line.y - 8)
         play.host.frames(2)

@@ -4,10 +4,10 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Random changes of bars in appearance callbacks, compared with a bar that has shown nothing before.
+/// Random bar changes in appearance callbacks, compared with a new bar.
 @MainActor @Suite("Random walks through bar changes", .fixedWidthText)
 struct BarWalkTests {
-  /// A sequence of numbers from a seed.
+  /// Random numbers from a seed.
   private struct Numbers {
     var state: UInt64
 
@@ -40,7 +40,7 @@ struct BarWalkTests {
     }
   }
 
-  /// The texts in a new bar of the same size with copies of the items.
+  /// Returns the texts in a new bar of the same size with copies of the items.
   private static func twin(of bar: UINavigationBar) -> [String] {
     let twin = UINavigationBar(frame: bar.bounds)
     twin.prefersLargeTitles = bar.prefersLargeTitles

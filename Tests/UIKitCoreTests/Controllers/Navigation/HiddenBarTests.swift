@@ -71,7 +71,7 @@ struct HiddenBarTests {
         }
       }
     }
-    // With items that stand beside it the button is there, and the gesture too.
+    // With items beside it, the button is visible and the gesture works.
     try TestHost.run { host in
       let play = BarPlay(host)
       play.push()

@@ -92,7 +92,8 @@ struct LargeTitleTests {
     }
   }
 
-  /// A list below a large title, let go at rest by a finger that has covered a part of the title.
+  /// Releases a list below a large title at rest, with a part of the title covered, and returns the
+  /// covered part at the end.
   private func letGo(
     _ fixture: TransitionFixture, covered: CGFloat, height: CGFloat = 2000,
     _ change: (UIScrollView) -> Void = { _ in }
@@ -152,7 +153,7 @@ struct LargeTitleTests {
       fixture.base.view.addSubview(scroll)
       fixture.navigation.view.setNeedsLayout()
       fixture.advance(frames: 1)
-      // It would cover 10 + 0.4995 · 60 pt.
+      // The title would be covered by 10 + 0.4995 · 60 pt.
       fixture.host.play {
         $0.drag(along: [CGPoint(x: 160, y: 400), CGPoint(x: 160, y: 380)], for: 20.0 / 70)
       }

@@ -5,7 +5,7 @@ import UIKitCore
 @MainActor
 @Suite("Containers removed from their window during a transition")
 struct LeavingContainerTests {
-  /// A navigation controller inside a plain root.
+  /// Puts the navigation controller inside a plain root.
   private func embed(_ fixture: TransitionFixture) -> UIViewController {
     let root = UIViewController()
     fixture.window.rootViewController = root

@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Page view controllers", .serialized) @MainActor
 struct PageViewControllerTests {
-  /// Five pages in a row, and the log of who was asked and told.
+  /// Five pages in a row, and the log of the calls.
   final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     let log = EventLog()
     let pages: [LoggedController]
@@ -82,7 +82,7 @@ struct PageViewControllerTests {
     }
   }
 
-  /// Drags a finger along in steps of a frame, without lifting it.
+  /// Drags a finger with one step per frame, without lifting it.
   private func drag(_ host: TestHost, to x: CGFloat, from start: CGFloat) {
     for step in 1...8 {
       host.frames(1)

@@ -3,14 +3,14 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Decides about styles as it is told to, and writes down what it is asked.
+/// A delegate that returns preset styles and logs its calls.
 @MainActor
 private final class AdaptationJudge: NSObject, UIPopoverPresentationControllerDelegate {
   let log: EventLog
   /// The styles in a compact and in a regular width.
   var compact = UIModalPresentationStyle.overFullScreen
   var regular = UIModalPresentationStyle.none
-  /// The style in a compact height, whatever the width is.
+  /// The style in a compact height, for any width.
   var low: UIModalPresentationStyle?
   var replacement: ((UIViewController) -> UIViewController?)?
   var coordinators: [Bool] = []
@@ -71,7 +71,7 @@ struct AdaptationTests {
   private static let appears = [
     "willAppear:modal", "isAppearing:modal", "didAppear:modal",
   ]
-  /// The same with what runs alongside a transition.
+  /// The same with an animation alongside the transition.
   private static let appearsAlongside = [
     "willAppear:modal", "isAppearing:modal", "alongside", "didAppear:modal",
   ]

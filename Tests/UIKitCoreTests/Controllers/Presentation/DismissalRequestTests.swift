@@ -57,7 +57,7 @@ struct DismissalRequestTests {
       fixture.advance(for: 2)
       #expect(completions == [1, 2] && second.presentingViewController == nil)
       #expect(fixture.navigation.presentedViewController === first)
-      // At rest it is the presenter's turn.
+      // At rest, the presenter dismisses the controller.
       first.dismiss(animated: true)
       fixture.advance(for: 1)
       #expect(fixture.navigation.presentedViewController == nil)

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Takes the presenter's view into the container and pushes it aside, as drawers do.
+/// Moves the presenter's view to the container and pushes it aside, as drawers do.
 @MainActor private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
@@ -23,7 +23,7 @@ import UIKitCore
   }
 }
 
-/// A controller that chooses how it is presented once its view is loaded.
+/// A controller that sets its presentation style when its view loads.
 @MainActor private final class LateChooser: UIViewController {
   let chosen: FadeDelegate
 

@@ -2,11 +2,11 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// How the pages of a transition come by their layout.
+/// The layout of pages in transitions.
 @MainActor
 @Suite("Layout of pages in transitions", .serialized)
 struct PageLayoutTests {
-  /// Fills its view with another one by constraints.
+  /// Fills its view with another view, using constraints.
   private final class FilledController: LoggedController {
     let filling = UIView()
 
@@ -49,7 +49,7 @@ struct PageLayoutTests {
     }
   }
 
-  /// The places in which the filling is seen in the frames of a second.
+  /// Returns the positions of the filling view in the frames of a second.
   private func seen(_ page: FilledController, _ fixture: TransitionFixture) -> Set<String> {
     var places: Set<String> = []
     for _ in 0..<60 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Keeps a popover a popover, and notes what it is asked.
+/// Prevents a popover from adapting, and logs its calls.
 @MainActor
 private final class PopoverJudge: NSObject, UIPopoverPresentationControllerDelegate {
   var prepared = 0
@@ -117,7 +117,7 @@ struct PopoverTests {
     #expect(PopoverPlacement().direction == .unknown)
   }
 
-  /// The box with its arrow, in the window.
+  /// Returns the frame of the popover with its arrow, in the window.
   private func box(_ popover: UIPopoverPresentationController) -> CGRect {
     popover.presentedView?.frame ?? .zero
   }

@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// Keeps a popover a popover on every screen.
+/// Prevents a popover from adapting on every screen.
 @MainActor
 private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDelegate {
   func adaptivePresentationStyle(
@@ -42,7 +42,7 @@ struct PresentationHistoryTests {
     modal.view.convert(modal.view.bounds, to: nil)
   }
 
-  /// The frame in a window that had its size from the beginning.
+  /// Returns the frame in a window that had its size from the beginning.
   private func freshFrame(size: CGSize, isPopover: Bool) throws -> CGRect {
     var result = CGRect.null
     try TransitionFixture.run { fixture in

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A presentation controller that writes its turning points into a log.
+/// A presentation controller that logs its transition callbacks.
 @MainActor
 private final class LoggedPresentation: UIPresentationController {
   var log: EventLog?
@@ -21,7 +21,7 @@ private final class LoggedPresentation: UIPresentationController {
   }
 }
 
-/// A popover that writes down whether its content is in the window at the end of its dismissal.
+/// A popover that logs whether its content is in the window at the end of its dismissal.
 @MainActor
 private final class LoggedPopover: UIPopoverPresentationController {
   var log: EventLog?

@@ -13,7 +13,7 @@ struct SheetContentTests {
     return scroll
   }
 
-  /// Drags down from a point and returns by how much the sheet follows.
+  /// Drags down from a point and returns the distance by which the sheet follows.
   private func follows(_ fixture: TransitionFixture, _ sheet: UIViewController) -> CGFloat {
     fixture.advance(frames: 2)
     let top = sheet.view.convert(CGPoint.zero, to: nil).y

@@ -33,7 +33,7 @@ private final class SheetFixture: NSObject, UISheetPresentationControllerDelegat
     host.touchDown(at: point)
   }
 
-  /// Moves the finger by a distance in each of some frames of 8 ms.
+  /// Moves the finger by a distance in each of several frames of 8 ms.
   func move(by distance: CGFloat, times: Int = 1) {
     for _ in 0..<times {
       host.advance(by: 0.008)
@@ -166,7 +166,7 @@ struct SheetMotionTests {
       fixture.point.y += 10
       fixture.host.touchMove(to: fixture.point)
       let held = fixture.top
-      // The spring has gone on until the finger had moved by 10 pt.
+      // The spring continued until the finger had moved by 10 pt.
       #expect(held < 69 + CGFloat(left) && held > 69 + 120)
       fixture.host.advance(for: 0.2)
       #expect(fixture.top == held)
@@ -174,7 +174,7 @@ struct SheetMotionTests {
       #expect(abs(fixture.top - held - 20) < 1e-9)
       fixture.move(by: -5, times: 8)
       #expect(abs(fixture.top - held + 20) < 1e-9)
-      // It leaves the finger with the velocity of that: 625 pt/s upwards.
+      // The sheet leaves the finger with its velocity, 625 pt/s upward.
       let start = Double(fixture.top) - 69
       fixture.up()
       fixture.host.advance(by: 0.02)
@@ -191,7 +191,7 @@ struct SheetMotionTests {
   func dimming() throws {
     try run(detents: [.medium(), .large()]) { fixture in
       let dimming = try #require(fixture.sheet?.containerView?.subviews.first)
-      // 0.56 of the greatest value, 749, to the pixel, and the 34 pt below.
+      // 0.56 of the greatest value, 749, rounded to a pixel, and the 34 pt below.
       let low = 852 - 34 - (0.56 * 749 * 3).rounded() / 3
       #expect(abs(fixture.top - low) < 1e-9)
       fixture.down(low + 20)
@@ -220,7 +220,7 @@ struct SheetMotionTests {
       fixture.down(fixture.top + 20)
       fixture.move(by: 20, times: 35)
       fixture.up(after: 0.3)
-      // It may not go, and returns to the detent that is nearest.
+      // The sheet may not be dismissed, and returns to the nearest detent.
       #expect(fixture.calls == ["should", "attempt", "detent:com.apple.UIKit.medium"])
       fixture.host.advance(for: 1)
       fixture.calls = []
@@ -319,20 +319,20 @@ struct SheetMotionTests {
         #expect(view.transform.isIdentity && view.layer.cornerRadius == 34)
       }
       #expect(view.bounds.height == 689)
-      // It comes back to its detent with its margin and its scale on one spring.
+      // The sheet returns to its detent, with its margin and its scale on one spring.
       fixture.move(by: 10, times: 20)
       #expect(isNear(view.bounds.size, 393, 489) && view.transform.isIdentity)
       fixture.up(after: 0.3)
       fixture.host.advance(by: 0.1)
       let angle = (1000.0 / 3).squareRoot() * 0.1
       let left = CGFloat((1 + angle) * exp(-angle))
-      // The margin is a little less than that of the detent, above which the card still is.
+      // The margin is slightly smaller than that of the detent, because the card is still above it.
       #expect(abs(view.frame.minX - 8 * (1 - left)) < 0.3)
       #expect(abs(view.transform.a - (1 - 2 * view.frame.minX / 393)) < 1e-9)
       #expect(abs(view.frame.minY - rest.minY - left * (852 - 489 - rest.minY)) < 0.1)
       fixture.host.advance(for: 1)
       #expect(isNear(view.frame, rest))
-      // A drag away moves the card as it is.
+      // A drag down moves the card unchanged.
       fixture.down(fixture.top + 20)
       fixture.move(by: 10, times: 6)
       #expect(isNear(view.frame, rest.offsetBy(dx: 0, dy: 50)))
@@ -377,7 +377,7 @@ struct SheetMotionTests {
       #expect(held > 250)
       fixture.move(by: 10, times: 2)
       #expect(abs(fixture.top - held - 20) < 1e-9)
-      // The sheet comes back all the way before the content moves.
+      // The sheet returns completely before the content moves.
       fixture.move(by: -10, times: 40)
       #expect(fixture.top == 69)
       fixture.up(after: 0.3)

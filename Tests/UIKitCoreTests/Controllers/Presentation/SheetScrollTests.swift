@@ -5,8 +5,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// A sheet of two detents, a third and two thirds of 480 points high, and a scroll view that hands
-/// its overflow over.
+/// A sheet with two detents, a third and two thirds of 480 points high, and a scroll view that
+/// passes its overscroll to the sheet.
 @MainActor
 @Suite("Sheets and the overscroll of their scroll views")
 struct SheetScrollTests {
@@ -44,7 +44,7 @@ struct SheetScrollTests {
       #expect(top(modal) == rest)
       let taken = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))
       #expect(taken == CGPoint(x: 0, y: -30) && top(modal) == rest + 30)
-      // With the overflow the finger is back where it was, and the sheet with it.
+      // When the overscroll is 0 again, the finger and the sheet are at their start.
       #expect(sheet.scrollView(scrollView, didPull: .zero) == .zero)
       #expect(top(modal) == rest)
       _ = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))

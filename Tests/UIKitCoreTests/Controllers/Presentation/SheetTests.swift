@@ -45,7 +45,7 @@ struct SheetTests {
       #expect(modal.view.frame == CGRect(x: 90, y: 165, width: 300, height: 155))
       sheet.preferredCornerRadius = 24
       #expect(modal.view.layer.cornerRadius == 24)
-      // A medium detent is inactive here, which leaves the large one.
+      // A medium detent is inactive here, so only the large one remains.
       sheet.detents = [.medium()]
       fixture.advance(frames: 1)
       #expect(modal.view.frame.minY == 10)
@@ -95,7 +95,7 @@ struct SheetTests {
         places.append(modal.view.frame.minY)
       }
       if expands {
-        // Finger and sheet move together, then the content goes on without a jump.
+        // The sheet follows the finger, and then the content continues without a jump.
         for (a, b) in zip(places.dropFirst(4), places.dropFirst(5)) where b > 10.5 {
           #expect(abs(a - b - 5) < 0.01)
         }

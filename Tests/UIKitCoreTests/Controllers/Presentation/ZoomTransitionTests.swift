@@ -27,7 +27,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  /// Where the zoomed view is seen.
+  /// Returns the displayed frame of the zoomed view.
   private func frame(_ view: UIView) -> CGRect {
     let layer = view.layer.presentationCopy()
     let transform = layer.affineTransform()

@@ -73,7 +73,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  /// The blocks of a transition in which something is asked for.
+  /// The blocks of a transition in which a request is made.
   enum Block: CaseIterable {
     case animate, alongside, alongsideEnd, completion, interaction, turn, turnEnd
   }

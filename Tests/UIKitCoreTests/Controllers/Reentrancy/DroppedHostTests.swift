@@ -7,10 +7,10 @@ import UIKitCore
 @MainActor
 @Suite("Hosts released during a motion")
 struct DroppedHostTests {
-  /// An object that completions and delayed work hold on to.
+  /// An object that completions and delayed work retain.
   private final class Captured: Sendable {}
 
-  /// What is under way when the host is dropped.
+  /// The activity when the host is released.
   enum Work: CaseIterable {
     case animation, keyframes, chain, propertyAnimator, pausedAnimator, spring, transaction,
       implicitTransaction, layerDelegate, detachedLayer, delayed, mainQueue, timer, link, push,

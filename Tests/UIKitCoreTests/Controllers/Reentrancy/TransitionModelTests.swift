@@ -129,7 +129,7 @@ struct TransitionModelTests {
   func walk(seed: UInt64) {
     let result = TransitionWalk.walk(seed: seed, steps: 150)
     #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail)")
-    // Some dozens of transitions begin in so many steps.
+    // Dozens of transitions begin in this number of steps.
     #expect((result.counts["transitions"] ?? 0) > 20)
   }
 }

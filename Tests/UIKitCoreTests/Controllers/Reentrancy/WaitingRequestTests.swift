@@ -49,7 +49,7 @@ struct WaitingRequestTests {
       #expect(tabs.tabBar.selectedItem === controllers[waiting].tabBarItem)
       cancel(fixture)
       fixture.advance(for: 2)
-      // The one that was cancelled was asked for once.
+      // The canceled tab was requested once.
       agree(tabs, controllers[waiting == 1 ? 0 : waiting])
       #expect(unbalanced(fixture.log.events).isEmpty)
     }
@@ -211,9 +211,9 @@ struct WaitingRequestTests {
     }
   }
 
-  // MARK: - Accusations
+  // MARK: - Diagnostics
 
-  /// What happens to a transition before its animator calls for the first time.
+  /// The event of a transition before its animator completes for the first time.
   enum Ending: CaseIterable { case newRoot, cancelled, dropped }
 
   @Test(

@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// What the items of a tab bar show.
+/// The content of tab bar items.
 @MainActor @Suite("Tab bar items", .fixedWidthText) struct TabBarItemTests {
   private func label(_ text: String?, in bar: UIView) -> UILabel? {
     bar.firstDescendant { ($0 as? UILabel).map { $0.text == text && !$0.isHidden } ?? false }

@@ -102,7 +102,7 @@ struct TabChoiceTests {
 }
 
 extension UIView {
-  /// Visits the view and all below it.
+  /// Visits the view and all its descendants.
   fileprivate func visit(_ body: (UIView) -> Void) {
     body(self)
     for view in subviews { view.visit(body) }

@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 @Suite("Gesture-driven transitions")
 struct GestureTransitionDriverTests {
-  /// Fades every push and pop, which gestures move and catch.
+  /// Fades every push and pop, which gestures drive and catch.
   private final class Pages: NSObject, UINavigationControllerDelegate {
     let driver = GestureTransitionDriver()
     private let animator: FadeAnimator
@@ -143,7 +143,7 @@ struct GestureTransitionDriverTests {
       #expect(screen.navigation.topViewController === second)
       driver.begin { screen.navigation.popViewController(animated: true) }
       driver.move(to: 0.5)
-      // Of 0.8 s the second half is left, whatever the velocity.
+      // Half of the 0.8 s remains, whatever the velocity.
       #expect(driver.end(movement: 0.5, velocity: 50))
       screen.advance(for: 0.3)
       #expect(screen.navigation.transitionCoordinator != nil)
@@ -208,7 +208,7 @@ struct GestureTransitionDriverTests {
       let moved = recorder.pan.translation(in: nil)
       #expect(fraction(screen) == (moved.x * x + moved.y * y) / 200)
       #expect((fraction(screen) ?? 0) > 0.6)
-      // Another recognizer has no part in it.
+      // Another recognizer has no effect.
       pages.driver.follow(UIPinchGestureRecognizer(), movement: 0, velocity: 0) {
         Issue.record("a transition begins while another one runs")
       }

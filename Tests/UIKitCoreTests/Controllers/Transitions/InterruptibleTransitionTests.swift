@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Slides the to view in by a property animator.
+/// Slides in the to view with a property animator.
 @MainActor
 private final class InterruptibleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var made = 0
@@ -100,7 +100,7 @@ struct InterruptibleTransitionTests {
       driver.update(0.8)
       driver.cancel()
       fixture.advance(for: 0.1)
-      // The way back takes 0.8 s, in which the spring of the driver's curve passes its 0.5 s.
+      // The reversal takes 0.8 s, in which the spring of the driver's curve covers its 0.5 s.
       let back = opacity(fixture)
       let passed = (1000.0 / 3).squareRoot() * 0.5 * 0.1 / 0.8
       #expect(abs(back - 0.8 * (1 + passed) * exp(-passed)) < 0.02)
@@ -115,7 +115,7 @@ struct InterruptibleTransitionTests {
   }
 }
 
-/// Moves a dot by Core Animation alone: a group, a keyframe animation and a delayed one.
+/// Moves a dot only with Core Animation: a group, a keyframe animation, and a delayed animation.
 @MainActor
 private final class CoreAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate
@@ -203,7 +203,7 @@ struct CoreAnimationTransitionTests {
   }
 }
 
-/// Fades the to view in two steps, the second begun by the first one's completion.
+/// Fades in the to view in two steps, the second of which begins in the completion of the first.
 @MainActor
 private final class ChainedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Opens the to view through a mask whose width is animated; nothing else moves.
+/// Reveals the to view through a mask with an animated width. Nothing else moves.
 @MainActor
 private final class MaskAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private(set) var ends: [Bool] = []
@@ -62,7 +62,7 @@ struct MaskTransitionTests {
         guard let width = width() else { break }
         widths.append(width)
       }
-      // It only grows, and it does not close once more after the way back.
+      // The mask only grows, and does not close again after the reversal.
       #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
       #expect(widths.count == 24)
       #expect(animator.ends == [true])

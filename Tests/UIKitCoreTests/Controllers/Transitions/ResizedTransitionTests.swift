@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Asks for the final frame whenever the container is laid out, and never ends.
+/// Reads the final frame whenever the container is laid out, and never ends.
 @MainActor
 private final class AskingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private final class Asker: UIView {
@@ -75,7 +75,8 @@ struct ResizedTransitionTests {
 
   @Test("A sliding view keeps its visible fraction of the width while the window rotates")
   func followed() throws {
-    /// Where the upper view is at each frame, as a part of the container's width.
+    /// Returns the position of the upper view in each frame, as a fraction of the container's
+    /// width.
     func parts(turns: [Int]) throws -> [Double] {
       var parts: [Double] = []
       try TransitionFixture.run { fixture in

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// What each frame shows from the moment at which a finger lets go of a transition.
+/// The frames of a transition after its release.
 @MainActor
 @Suite("The rest of interactive transitions")
 struct TransitionEndingTests {
@@ -12,14 +12,14 @@ struct TransitionEndingTests {
     .easeInOut, .easeIn, .easeOut, .linear,
   ]
 
-  /// What one frame shows.
+  /// The displayed state of a frame.
   private struct Frame {
     let opacity: Double
     let isOver: Bool
     let views: Int
   }
 
-  /// Lets go at a fraction of a pop of 0.8 s whose to view fades in evenly.
+  /// Releases a pop of 0.8 s at a fraction. Its to view fades in linearly.
   private func frames(
     at fraction: Double, curve: UIView.AnimationCurve = .easeInOut, speed: CGFloat = 1,
     letGo: (UIPercentDrivenInteractiveTransition) -> Void, isCancelled: Bool
@@ -70,7 +70,7 @@ struct TransitionEndingTests {
         #expect(frames.count == count, "\(isCancelled) \(speed)")
         for (index, frame) in frames.enumerated() {
           guard !frame.isOver else {
-            // The frame in which it ends shows one of the two.
+            // The last frame shows one of the two views.
             #expect(frame.views == 1)
             continue
           }
@@ -100,7 +100,7 @@ struct TransitionEndingTests {
       }
       let distance = isCancelled ? -fraction : 1 - fraction
       #expect(frames.count <= max(Int((abs(distance) * 0.8 * 60).rounded(.up)), 1))
-      // Towards the goal the first frame goes as far as the finger would have gone.
+      // Toward the goal, the first frame moves as far as the finger would have moved.
       let towards = velocity * (isCancelled ? -1 : 1)
       if towards > 0, shown.count > 12 {
         #expect(abs(abs(shown[0] - fraction) - towards / 60) < towards / 60 * 0.35)
@@ -109,7 +109,7 @@ struct TransitionEndingTests {
   }
 }
 
-/// Fades the to view in evenly over 0.8 s.
+/// Fades in the to view linearly over 0.8 s.
 @MainActor
 private final class LinearFade: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(

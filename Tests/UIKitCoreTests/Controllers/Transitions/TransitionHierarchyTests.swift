@@ -149,7 +149,7 @@ struct TransitionHierarchyTests {
       animator.inspect = { context in
         guard let view = context.view(forKey: .to) else { return }
         atStart.append(view.safeAreaInsets)
-        // Whatever the animator does with it.
+        // The result does not depend on the animator's changes of the frame.
         view.frame.origin.y += 400
         atStart.append(view.safeAreaInsets)
       }

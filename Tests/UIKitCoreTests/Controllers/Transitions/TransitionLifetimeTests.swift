@@ -94,7 +94,7 @@ struct TransitionLifetimeTests {
     weak var modal: LoggedController?
     weak var run: TransitionRun?
     var kept: [AnyObject] = []
-    // A context goes on to hold the view in which its transition ran.
+    // A context retains the view in which its transition ran.
     let expected: [ExpectedFinding] = [
       .leak(of: "the context"), .leak(of: "UIViewControllerWrapperView"),
       .leak(of: "UITransitionView"),

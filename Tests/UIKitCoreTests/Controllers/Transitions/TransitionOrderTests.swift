@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A navigation controller that writes its callbacks into a log.
+/// A navigation controller that logs its callbacks.
 @MainActor
 private final class LoggedStack: UINavigationController {
   var log: EventLog?
@@ -27,7 +27,7 @@ private final class LoggedStack: UINavigationController {
   }
 }
 
-/// A controller that also writes down moves between parents and changes of size.
+/// A controller that also logs parent changes and size changes.
 @MainActor
 private final class MovingController: LoggedController {
   override func willMove(toParent parent: UIViewController?) {
@@ -55,7 +55,7 @@ private final class MovingController: LoggedController {
   }
 }
 
-/// A sheet that writes its turning points down, and its delegate.
+/// A sheet that logs its transition callbacks, and its delegate.
 @MainActor
 private final class LoggedSheet: UISheetPresentationController,
   UISheetPresentationControllerDelegate

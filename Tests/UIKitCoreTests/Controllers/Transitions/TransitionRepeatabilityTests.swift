@@ -26,7 +26,8 @@ struct TransitionRepeatabilityTests {
     #expect(try events(enabled: true) == plain)
   }
 
-  /// The callbacks of each kind of transition with an animator that uses each kind of animation.
+  /// Returns the callbacks of each kind of transition, with an animator that uses each kind of
+  /// animation.
   private func callbacks(enabled: Bool = true, frames: [Double]) throws -> [String] {
     var events: [String] = []
     try TransitionFixture.run { fixture in
@@ -65,7 +66,7 @@ struct TransitionRepeatabilityTests {
       let frames = Array(repeating: 1 / rate, count: Int(rate * 2))
       #expect(try callbacks(frames: frames) == plain, "at \(rate) frames a second")
     }
-    // What a completion begins starts in that frame, so each fixture has one.
+    // An animation that a completion begins starts in that frame, so each kind has its own fixture.
     #expect(try callbacks(frames: Array(repeating: 1, count: 9)) == plain, "in frames of seconds")
     #expect(
       try callbacks(enabled: false, frames: Array(repeating: 1.0 / 60, count: 30)) == plain,
@@ -122,7 +123,7 @@ struct TransitionRepeatabilityTests {
   }
 }
 
-/// Moves through a block, key frames, a property animator and a cross-fade, one after the other.
+/// Animates with a block, key frames, a property animator, and a cross-fade, one after another.
 @MainActor
 private final class EveryKindAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let log: EventLog

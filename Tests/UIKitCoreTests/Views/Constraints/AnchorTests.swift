@@ -29,7 +29,7 @@ import UIKitCore
     #expect(free.frame == frame)
     #expect(inner.frame == CGRect(x: 5, y: 5, width: 10, height: 10))
     #expect(bound.frame == CGRect(x: 7, y: 0, width: 20, height: 30))
-    // What is held inside of it is held where it is.
+    // Constraints inside the view are relative to its position.
     inner.topAnchor.constraint(equalTo: free.topAnchor, constant: 12).isActive = true
     inner.heightAnchor.constraint(equalToConstant: 9).isActive = true
     root.layoutIfNeeded()

@@ -136,7 +136,7 @@ struct ConstraintTests {
       labels[0].topAnchor.constraint(equalTo: root.topAnchor),
       labels[1].firstBaselineAnchor.constraint(equalTo: labels[0].firstBaselineAnchor),
     ])
-    // Each is 60 pt wide; there are only 100.
+    // Each label is 60 pt wide, but there are only 100 pt.
     labels[0].setContentCompressionResistancePriority(.required, for: .horizontal)
     root.layoutIfNeeded()
     #expect(labels[0].frame.width == 60 && labels[1].frame.width == 40)
@@ -237,7 +237,7 @@ struct ConstraintTests {
     }
   }
 
-  /// Places and widths of three views of 30, 50 and 55 pt in 300 pt, by distribution.
+  /// The positions and widths of three views of 30, 50, and 55 pt in 300 pt, by distribution.
   private static let shares: [Int: [Double]] = [
     0: [0, 30, 50, 50, 110, 190],
     1: [0, 93.3333333, 103.3333333, 93.3333333, 206.6666667, 93.3333333],

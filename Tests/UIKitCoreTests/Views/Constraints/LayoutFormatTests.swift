@@ -37,7 +37,7 @@ struct LayoutFormatTests {
       ["a": a, "b": b, "c": c], metrics: ["gap": 12.5])
     activate(["V:[c(20)]|"], ["c": c])
     root.layoutIfNeeded()
-    // The margin of 8 points at the edge, 8 between neighbours.
+    // The margin of 8 points at the edge, and 8 points between neighbors.
     #expect(a.frame == CGRect(x: 8, y: 0, width: 50, height: 20))
     #expect(b.frame.minX == 66 && b.frame.width == 50)
     #expect(c.frame == CGRect(x: 128.5, y: 180, width: 60, height: 20))
@@ -125,7 +125,7 @@ struct LayoutFormatTests {
       #expect(scroll.contentSize == CGSize(width: 300, height: 410))
       #expect(b.frame == CGRect(x: 0, y: 155, width: 300, height: 250))
       #expect(content.layoutFrame == CGRect(x: 0, y: 0, width: 300, height: 410))
-      // Content scrolls; what is tied to the frame stays on the screen.
+      // The content scrolls, and views tied to the frame stay on the screen.
       scroll.contentOffset.y = 60
       root.setNeedsLayout()
       fixed.superview?.setNeedsLayout()

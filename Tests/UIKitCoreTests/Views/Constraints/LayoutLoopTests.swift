@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A view that does something in each of its layouts, and counts them.
+/// A view that runs a closure in each layout, and counts layouts.
 private final class BusyView: UIView {
   var layouts = 0
   var onLayout: (BusyView) -> Void = { _ in }
@@ -15,7 +15,7 @@ private final class BusyView: UIView {
 }
 
 @MainActor @Suite("Layout that requests layout") struct LayoutLoopTests {
-  /// Nested views, the outer one first.
+  /// Creates nested views, the outermost first.
   private func nest(_ depth: Int, in host: TestHost) -> [BusyView] {
     var views: [BusyView] = []
     for _ in 0..<depth {
@@ -47,7 +47,7 @@ private final class BusyView: UIView {
         for view in views { view.onLayout = habit }
         let messages = Diagnostics.capture {
           host.frames(1)
-          // A subview that was added anew may be laid out again, a view with it never.
+          // A subview that is added again may be laid out again, but the other views may not.
           #expect(views.allSatisfy { $0.layouts >= 1 && $0.layouts <= 3 })
           let counts = views.map(\.layouts)
           host.frames(5)
