@@ -43,11 +43,11 @@ struct CollectionExamples {
 
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let collectionView else { return false }
-      let way = newBounds.minY - collectionView.bounds.minY
+      let distance = newBounds.minY - collectionView.bounds.minY
       let finger = collectionView.panGestureRecognizer.location(in: collectionView)
       for path in springs.keys.sorted() {
         guard let spring = springs[path], let cell = spring.items.first else { continue }
-        cell.center.y += way * min(abs(finger.y - spring.anchorPoint.y) / 1200, 1)
+        cell.center.y += distance * min(abs(finger.y - spring.anchorPoint.y) / 1200, 1)
         animator.updateItem(usingCurrentState: cell)
       }
       return true

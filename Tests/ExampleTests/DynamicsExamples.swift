@@ -67,7 +67,7 @@ struct DynamicsExamples {
     final class Dragger: UIViewController {
       let card = UIView(frame: CGRect(x: 110, y: 20, width: 100, height: 100))
       private lazy var animator = UIDynamicAnimator(referenceView: view)
-      private var grip: UIAttachmentBehavior?
+      private var attachment: UIAttachmentBehavior?
 
       override func viewDidLoad() {
         super.viewDidLoad()
@@ -82,15 +82,15 @@ struct DynamicsExamples {
           let point = pan.location(in: card)
           let offset = UIOffset(
             horizontal: point.x - card.bounds.midX, vertical: point.y - card.bounds.midY)
-          let grip = UIAttachmentBehavior(
+          let attachment = UIAttachmentBehavior(
             item: card, offsetFromCenter: offset, attachedToAnchor: pan.location(in: view))
-          self.grip = grip
-          animator.addBehavior(grip)
+          self.attachment = attachment
+          animator.addBehavior(attachment)
         case .changed:
-          grip?.anchorPoint = pan.location(in: view)
+          attachment?.anchorPoint = pan.location(in: view)
         default:
-          grip?.release()  // the card keeps the velocity of the finger
-          grip = nil
+          attachment?.release()  // the card keeps the velocity of the finger
+          attachment = nil
         }
       }
     }
@@ -108,7 +108,7 @@ struct DynamicsExamples {
   func contacts() {
     let (host, view, card, _) = stage()
     // example: contacts
-    final class Recolourer: NSObject, UICollisionBehaviorDelegate {
+    final class Recolorer: NSObject, UICollisionBehaviorDelegate {
       func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
@@ -117,10 +117,10 @@ struct DynamicsExamples {
       }
     }
 
-    let recolourer = Recolourer()
+    let recolorer = Recolorer()
     let animator = UIDynamicAnimator(referenceView: view)
     let collision = UICollisionBehavior(items: [card])
-    collision.collisionDelegate = recolourer
+    collision.collisionDelegate = recolorer
     collision.addBoundary(
       withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 400),
       to: CGPoint(x: 320, y: 400))
