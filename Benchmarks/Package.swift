@@ -2,8 +2,8 @@
 import PackageDescription
 
 // The benchmarks are a package of their own, so that the main package does not build them.
-// `make bench` at the root builds and runs all of them. As in the main package, KINEMA_CORE_ONLY=1 leaves
-// out everything that needs a C library of the window system.
+// `make bench` at the root builds and runs all of them. As in the main package,
+// KINEMA_CORE_ONLY=1 leaves out everything that needs a C library of the window system.
 let coreOnly = Context.environment["KINEMA_CORE_ONLY"] != nil
 
 let scrolling: [Target] = [

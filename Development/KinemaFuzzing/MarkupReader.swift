@@ -135,7 +135,7 @@ package struct MarkupReader {
     guard text[position - 1] == quote else { throw fault("a value does not end") }
   }
 
-  /// Passes a style sheet or a script, in which nothing but the end is markup.
+  /// Skips a style sheet or a script, in which only the end tag is markup.
   private mutating func skipCode() {
     while position + 1 < text.count, text[position] != "<" || text[position + 1] != "/" {
       position += 1

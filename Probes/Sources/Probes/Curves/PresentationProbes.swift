@@ -52,7 +52,8 @@ public struct PresentCurveProbe: Probe {
 }
 
 extension PresentCurveProbe {
-  /// A modal over the context of a child, whose view then grows, and whose parent's view grows.
+  /// Presents a modal over the context of a child controller. Then the child's view grows, and then
+  /// the view of its parent.
   private func growContext(_ bench: ProbeBench) {
     let root = bench.window.rootViewController!
     let child = PushCurveProbe.page("Context", .white)
@@ -85,7 +86,7 @@ extension PresentCurveProbe {
   }
 }
 
-/// The frame of a page that zooms out of a view, in each frame.
+/// Measures the frames of a page that zooms out of a view.
 public struct ZoomProbe: Probe {
   public init() {}
   public let name = "zoom-transition"

@@ -234,7 +234,7 @@ public struct ContactProbe: Probe {
       }
     }
 
-    // A finger drags an item beyond a line: by a rod, and by a spring.
+    // A finger drags an item over a line, with a rod and with a spring.
     for frequency in [0.0, 1, 4] {
       let animator = bench.makeAnimator()
       let dragged = PlainItem(200, 300)
@@ -260,7 +260,7 @@ public struct ContactProbe: Probe {
       }
     }
 
-    // An ellipse that is no circle, at rest on its side.
+    // An ellipse with different axes rests on its side.
     let round = bench.makeAnimator()
     let egg = PlainItem(200, 300, width: 160, height: 80)
     egg.type = .ellipse
