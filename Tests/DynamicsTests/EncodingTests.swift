@@ -101,7 +101,7 @@ struct EncodingTests {
         + "in the header.")
     for other in [[DynamicEdit]().encoded(), [1, 2, 3, 4]] {
       #expect(
-        message(other).hasPrefix("Cannot read the scene: these are bytes of another kind before"))
+        message(other).hasPrefix("Cannot read the scene: the bytes have a different format before"))
     }
   }
 

@@ -37,8 +37,8 @@ import Testing
     runs.take(#"{"do":"pause","run":1}"#, from: tab)
     runs.take("nonsense", from: tab)
     #expect(told.all.count == 2)
-    #expect(told.all[0].contains("there is no such run"))
-    #expect(told.all[1].contains("the message is no request of the protocol"))
+    #expect(told.all[0].contains("the run does not exist"))
+    #expect(told.all[1].contains("the message is not a valid request"))
     #expect(runs.session(of: 1) == nil)
   }
 

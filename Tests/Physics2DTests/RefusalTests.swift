@@ -19,7 +19,7 @@ import Testing
       world.removeBody(id)
       _ = world.position(of: id)
     }
-    expectEnd("The body is not in this world: it was removed", result)
+    expectEnd("The body is not in this world. It was removed", result)
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var world = World()
       let id = world.addBox(0, 0, 10, 10)
@@ -28,7 +28,7 @@ import Testing
       world.removeBody(id)
       world.setLength(6, of: joint)
     }
-    expectEnd("The joint is not in this world: it or a body of it was removed", result)
+    expectEnd("The joint is not in this world. The joint or one of its bodies was removed", result)
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var world = World()
       let id = world.addBox(0, 0, 10, 10)
@@ -36,6 +36,6 @@ import Testing
       world.removeField(field)
       world.addMember(id, to: field)
     }
-    expectEnd("The field is not in this world: it was removed", result)
+    expectEnd("The field is not in this world, because it was removed", result)
   }
 }

@@ -88,7 +88,7 @@ struct ViewDynamicsTests {
         own.addBehavior(UIGravityBehavior(items: [host.window]))
       }
       #expect(refused.count == 1)
-      #expect(refused.first?.contains("it is not below the reference view") == true)
+      #expect(refused.first?.contains("it is not a descendant of the reference view") == true)
       own.removeAllBehaviors()
       animator.removeAllBehaviors()
     }
@@ -173,8 +173,8 @@ struct ViewDynamicsTests {
         host.frames(5)
       }
       #expect(messages.count == 2)
-      #expect(messages[0].contains("not below the reference view"))
-      #expect(messages[1].contains("UIWindow") && messages[1].contains("is not below"))
+      #expect(messages[0].contains("not a descendant of the reference view"))
+      #expect(messages[1].contains("UIWindow") && messages[1].contains("is not a descendant"))
       #expect(other.center.y == 5 && inside.center.y > 5)
       board.addSubview(other)
       host.frames(5)

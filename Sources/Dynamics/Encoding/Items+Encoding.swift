@@ -86,7 +86,7 @@ extension CollisionShape: BinaryCodable {
     case 3: self = .group(try reader.read())
     default: throw reader.fault("there is an unknown kind")
     }
-    try reader.require(cleaned == self, or: "a shape is none that a body can have")
+    try reader.require(cleaned == self, or: "no body can have this shape")
   }
 }
 

@@ -69,13 +69,13 @@ extension FieldRegion: BinaryCodable {
     for term in terms {
       switch term {
       case .everywhere, .disc, .box: depth += 1
-      case .inverse: try reader.require(depth > 0, or: "a region lacks a term")
+      case .inverse: try reader.require(depth > 0, or: "a region is missing a term")
       case .union, .difference, .intersection:
-        try reader.require(depth > 1, or: "a region lacks a term")
+        try reader.require(depth > 1, or: "a region is missing a term")
         depth -= 1
       }
     }
-    try reader.require(depth == 1, or: "a region is not one")
+    try reader.require(depth == 1, or: "a region does not reduce to a single term")
   }
 }
 

@@ -152,7 +152,7 @@ struct HostSessionTests {
   func unknown() throws {
     let session = try SessionRecording(text: "open nothing\nframes 1 0.1\n")
     #expect { try SessionReplay(session, library: DemoLibrary.content(named:)) } throws: {
-      "\($0)" == "the session shows nothing, which is not to be found here"
+      "\($0)" == "the session shows nothing, which this program does not have"
     }
     #expect {
       try SessionReplay(SessionRecording(), library: DemoLibrary.content(named:))

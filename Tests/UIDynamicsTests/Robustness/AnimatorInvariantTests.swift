@@ -65,14 +65,16 @@ struct AnimatorInvariantTests {
 
   nonisolated static let faults = [
     Fault(message: "has lost its animator") { $0.snap.animator = nil },
-    Fault(message: "it rests, and these do not: ") { $0.animator.driver.pause() },
+    Fault(message: "the animator rests, but these items move: ") { $0.animator.driver.pause() },
     Fault(message: "has lost its parent") { $0.snap.parentBehavior = nil },
     Fault(message: "has lost its body") { scene in
       if let body = scene.simulation.body(of: scene.other) {
         scene.simulation.scene.world.removeBody(body)
       }
     },
-    Fault(message: "holds other items than its value") { $0.snap.itemList = DynamicItemList() },
+    Fault(message: "contains different items than its value") {
+      $0.snap.itemList = DynamicItemList()
+    },
     Fault(message: "has lost a joint") { scene in
       for joint in scene.joints(of: scene.snap) {
         scene.simulation.scene.world.removeJoint(joint)
@@ -85,7 +87,7 @@ struct AnimatorInvariantTests {
     Fault(message: "the scene has 5 behaviors, the tree 4") { scene in
       scene.simulation.scene.add(.composite)
     },
-    Fault(message: "1 joints belong to nobody") { scene in
+    Fault(message: "1 joints belong to no behavior") { scene in
       guard let a = scene.simulation.body(of: scene.item),
         let b = scene.simulation.body(of: scene.other)
       else { return }

@@ -77,7 +77,7 @@ struct ReleasedAnimatorTests {
       }
       #expect(messages.count == 1)
       #expect(
-        messages.first?.contains("was released while it holds 1 behavior and moves items") == true)
+        messages.first?.contains("was released while it had 1 behavior and moved items") == true)
     }
   }
 
@@ -97,7 +97,7 @@ struct ReleasedAnimatorTests {
         #expect(messages.count == 1)
         #expect(
           messages.first?.contains(
-            "while it holds \(count) \(count == 1 ? "behavior" : "behaviors") and moves") == true)
+            "while it had \(count) \(count == 1 ? "behavior" : "behaviors") and moved") == true)
       }
     }
   }
