@@ -89,7 +89,7 @@ struct EncodingTests {
       let message = message(Array(form[..<count]))
       #expect(message.hasPrefix("Cannot read the scene: it ends after \(count) bytes, in the "))
     }
-    #expect(message(form + [0]).hasPrefix("Cannot read the scene: more bytes follow after its end"))
+    #expect(message(form + [0]).hasPrefix("Cannot read the scene: unexpected bytes follow its end"))
   }
 
   @Test("A form of another kind or version is refused with a message that names it")

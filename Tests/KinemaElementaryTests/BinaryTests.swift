@@ -61,17 +61,17 @@ import Testing
         == "Cannot read the note: it ends after 2 bytes, in the header.")
     #expect(
       message(UInt8.self, [1, 2])
-        == "Cannot read the note: more bytes follow after its end at byte 1.")
+        == "Cannot read the note: unexpected bytes follow its end at byte 1.")
     // Four billion elements are not allocated.
     #expect(
       message([Double].self, [0xFF, 0xFF, 0xFF, 0xFF, 0])
         == "Cannot read the note: it ends after 5 bytes, in the header.")
     #expect(
       message(Bool.self, [2])
-        == "Cannot read the note: a truth value is neither 0 nor 1 before byte 1, in the header.")
+        == "Cannot read the note: a Boolean value is neither 0 nor 1 before byte 1, in the header.")
     #expect(
       message(String.self, [1, 0, 0, 0, 0xFF])
-        == "Cannot read the note: a text is not UTF-8 before byte 5, in the header.")
+        == "Cannot read the note: a string is not UTF-8 before byte 5, in the header.")
     for number in [Float.nan, .infinity] {
       #expect(
         message(Float.self, bytes(number.bitPattern))

@@ -105,7 +105,7 @@ extension SceneContactEvent.Partner: BinaryCodable {
     case 0: self = .item(try reader.read())
     case 1: self = .boundary(try reader.read())
     case 2: self = .referenceBounds
-    default: throw reader.fault("there is an unknown kind")
+    default: throw reader.fault("the kind is unknown")
     }
   }
 }

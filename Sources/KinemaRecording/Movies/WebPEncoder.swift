@@ -21,7 +21,8 @@ struct WebPSettings: Sendable {
 
 /// An encoder of libwebp, which creates a file from the pictures of a segment.
 struct WebPEncoder: ~Copyable {
-  static let wrongVersion = RecordingError.encoder("libwebp has another version than its headers")
+  static let wrongVersion = RecordingError.encoder(
+    "the version of libwebp differs from that of its headers")
 
   private let encoder: OpaquePointer
   private let segment: WebPSegment

@@ -55,7 +55,7 @@ extension FieldDefinition.Kind: BinaryCodable {
 
   @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
     let number = Int(try reader.read(UInt8.self))
-    try reader.require(Self.all.indices.contains(number), or: "there is an unknown kind")
+    try reader.require(Self.all.indices.contains(number), or: "the kind is unknown")
     self = Self.all[number]
   }
 }
@@ -112,7 +112,7 @@ extension FieldRegion.Term: BinaryCodable {
     case 4: self = .difference
     case 5: self = .intersection
     case 6: self = .inverse
-    default: throw reader.fault("there is an unknown kind")
+    default: throw reader.fault("the kind is unknown")
     }
   }
 }

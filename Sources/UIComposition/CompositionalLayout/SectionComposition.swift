@@ -89,9 +89,9 @@ struct SectionComposition {
         of: description.group, in: groupRoom, first: 0, limit: count)
     if count > 0 && template.items.isEmpty {
       Diagnostics.report(
-        "A group of a compositional layout holds no items: \(description.group.visualDescription())"
-          + "Give it subitems, or an item provider that returns some; nothing of its section is "
-          + "shown.", about: description)
+        "Cannot show a section of a compositional layout: its group has no items. "
+          + "\(description.group.visualDescription())Add subitems, or use an item provider that "
+          + "returns items.", about: description)
     }
     fill(measures, known: [:], traits: traits)
   }

@@ -106,8 +106,8 @@ extension UICollectionViewCompositionalLayout {
   {
     if let section = provider(index, environment) { return section }
     Diagnostics.report(
-      "The section provider of \(type(of: self)) gave nothing for section \(index); it shows "
-        + "nothing.", about: self)
+      "Cannot show section \(index): the section provider of \(type(of: self)) returned nil. "
+        + "Return a section.", about: self)
     let size = NSCollectionLayoutSize(
       widthDimension: .absolute(0), heightDimension: .absolute(0))
     return NSCollectionLayoutSection(

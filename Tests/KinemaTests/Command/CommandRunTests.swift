@@ -30,7 +30,7 @@ struct CommandRunTests {
         == "a window shows one value per parameter; move the slider for others")
     #expect(failure("run", "--set", "damping=0") == "--set needs a demo")
     #expect(
-      failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: there is no such file")
+      failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: the file does not exist")
   }
 
   @Test("A replay writes the frames, the last frame, and the same hash each time")
@@ -71,7 +71,7 @@ struct CommandRunTests {
       toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
     #expect(
       failure("replay", folder.file("t.txt"))
-        == "the session does not say what it shows; name it")
+        == "cannot replay the session: it does not name its content. Specify the name.")
     #expect(failure("replay", folder.file("t.txt"), "--demo", "bouncy-fall") == "it did not fail")
     try "0 0 down 1\n".write(
       toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)

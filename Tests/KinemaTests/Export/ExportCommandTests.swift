@@ -31,8 +31,8 @@ struct ExportCommandTests {
     let path = folder + "/a"
     #expect(
       failure("snap-push", "-o", path + ".webm")
-        == "cannot write \(path).webm: .webm is not known here; "
-        + "known are .html, .css, .json, .lottie.json, .swift, .csv")
+        == "cannot write \(path).webm: the extension .webm is not supported. Use .html, .css, "
+        + ".json, .lottie.json, .swift, .csv")
     #expect(
       failure("snap-psh", "-o", path + ".html")
         == "there is no demo named snap-psh; did you mean snap-push, snap-pop?")
@@ -41,7 +41,7 @@ struct ExportCommandTests {
         == "cannot write /dev/null: it is a file, not a folder")
     #expect(
       failure("--touches", path + ".txt", "-o", path + ".html")
-        == "cannot read \(path).txt: there is no such file")
+        == "cannot read \(path).txt: the file does not exist")
     #expect(files.isEmpty)
   }
 

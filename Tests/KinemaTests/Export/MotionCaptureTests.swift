@@ -100,7 +100,7 @@ struct MotionCaptureTests {
       change: { root, _ in root.subviews[0].subviews[0].center.x += 3 })
     #expect(tracks.notes.count == 1)
     #expect(tracks.notes[0].hasPrefix("clipped is drawn as "))
-    #expect(tracks.notes[0].hasSuffix(" pictures, since its drawing or its clip changes"))
+    #expect(tracks.notes[0].hasSuffix(" pictures, because its drawing or its clip changes"))
   }
 
   @Test("A view that moves to the front gets a new track")

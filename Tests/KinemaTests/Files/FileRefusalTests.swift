@@ -30,15 +30,15 @@ struct FileRefusalTests {
       let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
       #expect(
         failure("record", "snap-push", "-o", path)
-          == "cannot write \(path): .\(ending) is not known here; known are \(known)")
+          == "cannot write \(path): the extension .\(ending) is not supported. Use \(known)")
     }
     #expect(
       failure("chart", "snap-push", "-o", folder.file("a.png"))
-        == "cannot write \(folder.file("a.png")): .png is not known here; known are .svg")
+        == "cannot write \(folder.file("a.png")): the extension .png is not supported. Use .svg")
     try FileOutput.write("open snap-push\nframes 1 0.1\n".utf8, to: folder.file("t"))
     #expect(
       failure("replay", folder.file("t"), "--last", folder.file("l.jpg"))
-        == "cannot write \(folder.file("l.jpg")): .jpg is not known here; known are .png")
+        == "cannot write \(folder.file("l.jpg")): the extension .jpg is not supported. Use .png")
     #expect(try RecordingFormat(path: "A.WebP") == .webp)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t"])
   }
@@ -55,7 +55,7 @@ struct FileRefusalTests {
     for (path, reason) in [
       (pipe, "it is a pipe, not a file"), (link, "it is a device, not a file"),
       (inside, "it is a folder"), (folder.file("a.gif/"), "it names a folder"),
-      ("", "it is no name of a file"),
+      ("", "it is not a valid file name"),
     ] {
       #expect(
         failure("record", "snap-push", "--format", "gif", "-o", path)
@@ -68,11 +68,11 @@ struct FileRefusalTests {
     #expect(failure("replay", "/dev/zero") == "cannot read /dev/zero: it is a device, not a file")
     #expect(failure("replay", folder.path) == "cannot read \(folder.path): it is a folder")
     #expect(
-      failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: there is no such file")
+      failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: the file does not exist")
     try FileOutput.write([0x6F, 0xFF, 0xFE] as [UInt8], to: folder.file("bytes"))
     #expect(
       failure("replay", folder.file("bytes"))
-        == "cannot read \(folder.file("bytes")): it is no text in UTF-8")
+        == "cannot read \(folder.file("bytes")): it is not UTF-8 text")
   }
 
   @Test("The error for a full disk contains the system's message")
@@ -115,7 +115,7 @@ struct FileRefusalTests {
     try FileOutput.write("mine".utf8, to: path + "/letter.txt")
     #expect(
       throws: RecordingError.unwritable(
-        path: path, reason: "it is a folder that holds letter.txt; name a new one")
+        path: path, reason: "the folder contains letter.txt. Use a new folder")
     ) { try RecordingFormat.pngFrames.checkWritable(path) }
     #expect(throws: RecordingError.self) { try record(3) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 3)

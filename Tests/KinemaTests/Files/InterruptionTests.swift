@@ -36,7 +36,7 @@ struct InterruptionTests {
     _ recorder: Recorder, _ out: String, hasOld: Bool, _ errors: [UInt8]?
   ) throws {
     let text = String(decoding: errors ?? [], as: UTF8.self)
-    let outcome = hasOld ? "is as it was" : "was not written"
+    let outcome = hasOld ? "is unchanged" : "was not written"
     #expect(text.contains("interrupted: \(out)/\(recorder.name) \(outcome)\n"), "\(text)")
     if hasOld {
       #expect(try recorder.isOld(in: out))

@@ -73,7 +73,7 @@ struct RefusalMessageTests {
     #expect {
       try writer.append(TestPictures.wandering(1, width: 4, height: 4), duration: 1)
     } throws: {
-      "\($0)" == "the recording is too large: a picture stays in a WebP for 24 days at most"
+      "\($0)" == "cannot store the recording: a picture in a WebP can last 24 days at most"
     }
   }
 
@@ -85,7 +85,7 @@ struct RefusalMessageTests {
     for arguments in [["-o", folder.file("a.gif")], ["--last", folder.file("a.png")]] {
       #expect(
         failure("replay", folder.file("t"), arguments[0], arguments[1])
-          == "the recording is too large: a screen of 16384.0×16384.0 points cannot be drawn")
+          == "cannot store the recording: a screen of 16384.0×16384.0 points cannot be drawn")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t"])
   }
@@ -138,8 +138,9 @@ struct RefusalMessageTests {
         == "--limit must be more than 0 and at most 3600, not 0.0")
     #expect(
       failure("trajectory", "snap-push", "-o", folder.file("a.svg"))
-        == "cannot write \(folder.file("a.svg")): .svg is not known here; known are .png, .csv and "
-        + ".json")
+        == "cannot write \(folder.file("a.svg")): the extension .svg is not supported. Use .png, .csv "
+        + "and .json"
+    )
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 

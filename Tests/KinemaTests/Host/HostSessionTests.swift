@@ -89,23 +89,26 @@ struct HostSessionTests {
   @Test(
     "An invalid session is refused with its line number",
     arguments: [
-      ("open", "line 1: open NAME VALUES… names what is shown"),
-      ("open a b", "line 1: a value has the form NAME=NUMBER, not b"),
-      ("frames 2", "line 1: it has the form frames COUNT SECONDS, not frames 2"),
-      ("\nframes 0.5 1", "line 2: frames are counted from 1, and last 0 seconds or more"),
-      ("frames nan 1", "line 1: it has the form frames COUNT SECONDS, not frames nan 1"),
-      ("screen 0 1 1 60", "line 1: screen 0 1 1 60 is no screen"),
-      ("screen 10 10 1 1e30", "line 1: screen 10 10 1 1e30 is no screen"),
-      ("resize -1 1 0", "line 1: resize -1 1 0 is no size of a screen"),
+      ("open", "line 1: expected open NAME VALUES…"),
+      ("open a b", "line 1: expected NAME=NUMBER, found b"),
+      ("frames 2", "line 1: expected frames COUNT SECONDS, found frames 2"),
+      (
+        "\nframes 0.5 1",
+        "line 2: the count must be at least 1, and the seconds must not be negative"
+      ),
+      ("frames nan 1", "line 1: expected frames COUNT SECONDS, found frames nan 1"),
+      ("screen 0 1 1 60", "line 1: screen 0 1 1 60 is not a valid screen"),
+      ("screen 10 10 1 1e30", "line 1: screen 10 10 1 1e30 is not a valid screen"),
+      ("resize -1 1 0", "line 1: resize -1 1 0 is not a valid screen size"),
       ("overlay yes", "line 1: it is overlay on or overlay off"),
-      ("appearance blue", "line 1: it is appearance dark or appearance light"),
+      ("appearance blue", "line 1: expected appearance dark or appearance light"),
       (
         "text-size huge",
-        "line 1: it is text-size and one of XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5"
+        "line 1: expected text-size and one of XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5"
       ),
-      ("type a b", "line 1: it is type TEXT, where %20 is a space and %25 a percent sign"),
-      ("type %zz", "line 1: it is type TEXT, where %20 is a space and %25 a percent sign"),
-      ("delete all", "line 1: delete stands alone"),
+      ("type a b", "line 1: expected type TEXT, with %20 for a space and %25 for a percent sign"),
+      ("type %zz", "line 1: expected type TEXT, with %20 for a space and %25 for a percent sign"),
+      ("delete all", "line 1: delete takes no arguments"),
       ("0 0 dawn 1 1", "line 1: \"dawn\" is none of down, move, up, cancel, hover and leave"),
     ])
   func faults(text: String, message: String) {
@@ -124,8 +127,8 @@ struct HostSessionTests {
     ])
   func tooLong(text: String, line: String, found: String) throws {
     let message =
-      "\(line): a session has at most 3600 s and 3600000 frames, unless --longest SECONDS allows "
-      + "more; here are \(found)"
+      "\(line): the session has \(found), and the limit is 3600 s and 3600000 frames. "
+      + "Use --longest SECONDS to raise it."
     #expect { try SessionRecording(text: text) } throws: { "\($0)" == message }
   }
 
@@ -152,12 +155,12 @@ struct HostSessionTests {
   func unknown() throws {
     let session = try SessionRecording(text: "open nothing\nframes 1 0.1\n")
     #expect { try SessionReplay(session, library: DemoLibrary.content(named:)) } throws: {
-      "\($0)" == "the session shows nothing, which this program does not have"
+      "\($0)" == "cannot replay the session: this program has no content named nothing"
     }
     #expect {
       try SessionReplay(SessionRecording(), library: DemoLibrary.content(named:))
     } throws: {
-      "\($0)" == "the session does not say what it shows; name it"
+      "\($0)" == "cannot replay the session: it does not name its content. Specify the name."
     }
   }
 

@@ -100,8 +100,8 @@ struct AnimatedGIFTests {
     #expect {
       try writer.append(Bitmap(width: 65_536, height: 1), duration: 0.1)
     } throws: {
-      "\($0)" == "the picture could not be encoded: a GIF of 65536×1 pixels is too large; 65535 "
-        + "each way are the most"
+      "\($0)" == "cannot encode the picture: a GIF of 65536×1 pixels exceeds the limit of 65535 in "
+        + "a dimension"
     }
   }
 

@@ -123,8 +123,8 @@ struct AnimatedWebPTests {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"), limit: 3000, segmentLength: 4)
     let message =
-      "the recording is too large: a WebP holds 4 GB at most; record a shorter time or "
-      + "fewer pixels, or choose mp4"
+      "cannot store the recording: a WebP is limited to 4 GB. Record a shorter time or fewer "
+      + "pixels, or use mp4"
     #expect {
       for index in 0..<100 {
         try writer.append(
@@ -148,8 +148,8 @@ struct AnimatedWebPTests {
     #expect {
       try writer.append(Bitmap(width: 16_384, height: 1), duration: 0.1)
     } throws: {
-      "\($0)" == "the picture could not be encoded: a WebP of 16384×1 pixels is too large; 16383 "
-        + "each way are the most"
+      "\($0)" == "cannot encode the picture: a WebP of 16384×1 pixels exceeds the limit of 16383 "
+        + "in a dimension"
     }
   }
 

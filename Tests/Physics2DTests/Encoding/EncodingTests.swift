@@ -93,6 +93,6 @@ struct EncodingTests {
     let fault = #expect(throws: BinaryFault.self) { try Self.read(form + [0, 0]) }
     #expect(
       fault?.message
-        == "Cannot read the scene: more bytes follow after its end at byte \(form.count).")
+        == "Cannot read the scene: unexpected bytes follow its end at byte \(form.count).")
   }
 }

@@ -74,11 +74,11 @@ private final class StrictPad: Pad {
       #expect(
         messages == [
           "CountingPage.scrollViewDidScroll(_:) is never called: CountingPage inherits "
-            + "UIScrollViewDelegate from Page, which answers without it. Write `func "
-            + "scrollViewDidScroll(_: UIScrollView)` into Page, and override it in CountingPage.",
+            + "UIScrollViewDelegate from Page, which does not implement the method. Add `func "
+            + "scrollViewDidScroll(_: UIScrollView)` to Page, and override it in CountingPage.",
           "CountingPage.scrollViewShouldScrollToTop(_:) is never called: CountingPage inherits "
-            + "UIScrollViewDelegate from Page, which answers without it. Write `func "
-            + "scrollViewShouldScrollToTop(_: UIScrollView) -> Bool` into Page, and override it in "
+            + "UIScrollViewDelegate from Page, which does not implement the method. Add `func "
+            + "scrollViewShouldScrollToTop(_: UIScrollView) -> Bool` to Page, and override it in "
             + "CountingPage.",
         ])
       #expect(Diagnostics.capture { UIScrollView().delegate = CountingPage() } == [])

@@ -151,6 +151,6 @@ struct MotionKeyValueTests {
     let messages = Diagnostics.capture {
       _ = animator.observe(\.duration) { _, _ in }
     }
-    #expect(messages.count == 1 && messages[0].contains("cannot be observed"))
+    #expect(messages.count == 1 && messages[0].contains("Cannot observe"))
   }
 }

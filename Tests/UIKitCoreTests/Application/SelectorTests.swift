@@ -252,9 +252,9 @@ import UIKitCore
         "hears no notification: it is a method of Receiver",
         { NotificationCenter().hear(NSObject(), Selector("plain()", Receiver.plain)) }
       ),
-      ("was not performed by a Receiver: methods", { Receiver().perform("x") }),
+      ("on Receiver: the selector has only a name", { Receiver().perform("x") }),
       (
-        "is a method of Receiver with other arguments",
+        "is a method of Receiver, or takes other arguments",
         { NSObject().perform(Selector("plain()", Receiver.plain)) }
       ),
       (

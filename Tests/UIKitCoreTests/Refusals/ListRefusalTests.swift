@@ -144,21 +144,21 @@ struct ListRefusalTests {
 
   @Test("Invalid compositions are refused")
   func compositions() throws {
-    expectRefusal("A dimension of a compositional layout cannot be") {
+    expectRefusal("as a dimension of a compositional layout") {
       #expect(NSCollectionLayoutDimension.absolute(-1).dimension == 0)
     }
     let size = NSCollectionLayoutSize(widthDimension: .absolute(10), heightDimension: .absolute(10))
-    expectRefusal("it needs at least 1 and holds 1") {
+    expectRefusal("the minimum is 1. One subitem is used") {
       _ = NSCollectionLayoutGroup.horizontal(
         layoutSize: size, repeatingSubitem: NSCollectionLayoutItem(layoutSize: size), count: 0)
     }
     try TestHost.run {
       let fixture = try CollectionFixture(count: 3)
-      expectRefusal("gave nothing for section 0") {
+      expectRefusal("Cannot show section 0") {
         fixture.view.collectionViewLayout = UICollectionViewCompositionalLayout { _, _ in nil }
         fixture.host.frames(2)
       }
-      expectRefusal("A group of a compositional layout holds no items") {
+      expectRefusal("its group has no items") {
         fixture.view.collectionViewLayout = UICollectionViewCompositionalLayout(
           section: NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [])))
         fixture.host.frames(2)

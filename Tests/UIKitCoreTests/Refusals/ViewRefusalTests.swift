@@ -10,7 +10,7 @@ struct ViewRefusalTests {
   @Test("Associations with unsupported objects are refused")
   func associations() {
     var key = 0
-    expectRefusal("keeps no associated objects: only responders and gesture recognizers do") {
+    expectRefusal("only responders and gesture recognizers support associated objects") {
       objc_setAssociatedObject(CALayer(), &key, "value", .OBJC_ASSOCIATION_RETAIN)
     }
   }
@@ -82,15 +82,15 @@ struct ViewRefusalTests {
         #expect(made.isEmpty)
       }
     }
-    refuse("it names no view", "H:")
-    refuse("something is left over", "[a]x")
+    refuse("it contains no view", "H:")
+    refuse("unexpected characters follow the format", "[a]x")
     refuse("there is no view named", "[b]")
-    refuse("a distance cannot be a view's", "[a]-(a)-[a]")
+    refuse("a distance cannot refer to a view", "[a]-(a)-[a]")
     refuse("a view at the edge has no superview", "|[a]")
     refuse("is missing", "[a")
     refuse("a number is missing", "[a(-)]")
     refuse("there is no metric named", "[a]-m-[a]")
-    refuse("cannot be read at character 3", "[a")
+    refuse("at character 3", "[a")
   }
 
   @Test("A transition from a view without a superview is refused")

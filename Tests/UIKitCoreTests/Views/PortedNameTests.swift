@@ -53,7 +53,7 @@ struct PortedNameTests {
   func refusal() {
     let key = UnsafeRawPointer(Self.keys[0])
     let object = NSObject()
-    expectRefusal("NSObject keeps no associated objects") {
+    expectRefusal("Cannot associate a value with NSObject") {
       objc_setAssociatedObject(object, key, 1, .OBJC_ASSOCIATION_RETAIN)
     }
     #expect(objc_getAssociatedObject(object, key) == nil)
