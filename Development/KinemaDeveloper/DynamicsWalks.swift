@@ -6,7 +6,8 @@ import KinemaWalks
 struct WalkDynamics: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: DynamicsWalk.name,
-    abstract: "Changes dynamic behaviours at random, from everywhere, with good and bad numbers.")
+    abstract: "Changes dynamic behaviors at random, inside and outside callbacks, with valid and "
+      + "invalid numbers.")
 
   @OptionGroup var options: WalkOptions
 

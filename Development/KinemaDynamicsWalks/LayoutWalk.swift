@@ -134,7 +134,7 @@ private final class LayoutScene {
       for item in layout.animator.items(in: .infinite) {
         guard let attributes = item as? UICollectionViewLayoutAttributes else { continue }
         guard attributes.center.x.isFinite, attributes.center.y.isFinite else {
-          return "the attributes of \(attributes.indexPath) are no numbers"
+          return "the attributes of \(attributes.indexPath) are not finite"
         }
         if layout === view.collectionViewLayout, !seen.insert(attributes.indexPath).inserted {
           return "two attributes are those of cell \(attributes.indexPath.item)"

@@ -9,7 +9,7 @@ struct MotionRefusalTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Motion.host }
     }
-    expectEnd("Motion.host is there in motion tests alone: mark the test or its suite", result)
+    expectEnd("Motion.host exists only in motion tests. Mark the test or its suite", result)
   }
 
   @Test("A host after the end of its test is refused")
@@ -21,7 +21,7 @@ struct MotionRefusalTests {
       }
       await MainActor.run { _ = late.session?.currentHost }
     }
-    expectEnd("Motion.host was asked for after its test had ended", result)
+    expectEnd("Motion.host was used after its test had ended", result)
   }
 
   @Test("A recording inside another recording is refused")

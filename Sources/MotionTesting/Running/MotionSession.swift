@@ -41,7 +41,8 @@ package final class MotionSession {
   /// The host, if it is the current one of the process.
   package var currentHost: UIKitCore.Host {
     guard let host else {
-      refuse("Motion.host was asked for after its test had ended. Wait for what the test starts.")
+      refuse(
+        "Motion.host was used after its test had ended. Wait for the tasks that the test starts.")
     }
     require(
       FrameLoop.current === host.loop,

@@ -55,7 +55,7 @@ extension VirtualTime {
 
   /// Returns the message about a call that takes real time.
   package static func realTimeMessage(of call: String) -> String {
-    "\(call) takes real time in an XCTest, while virtual time stands. Wait for an expectation in its "
-      + "place: delays of DispatchQueue.main and timers take no time there."
+    "\(call) takes real time in an XCTest while virtual time does not advance. Wait for an "
+      + "expectation instead: delays of DispatchQueue.main and timers take no time there."
   }
 }

@@ -135,7 +135,7 @@ package final class VirtualWait {
   }
 
   private func finish() {
-    if blindEnd != nil, !isUnfulfilled { realWork = "what came from outside of the process" }
+    if blindEnd != nil, !isUnfulfilled { realWork = "work from outside the process" }
     guard let realWork else { return }
     Diagnostics.tell(Self.message(expectations.map(\.expectationDescription), realWork))
   }

@@ -77,7 +77,7 @@ struct CommandRunTests {
       toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
     #expect(
       failure("replay", folder.file("t.txt")).hasSuffix(
-        "t.txt: line 1: a line holds five words, time finger kind x y; here are 4"))
+        "t.txt: line 1: a line has five words, time finger kind x y, not 4"))
   }
 
   #if !Window

@@ -109,7 +109,7 @@ struct HostSessionTests {
       ("type a b", "line 1: expected type TEXT, with %20 for a space and %25 for a percent sign"),
       ("type %zz", "line 1: expected type TEXT, with %20 for a space and %25 for a percent sign"),
       ("delete all", "line 1: delete takes no arguments"),
-      ("0 0 dawn 1 1", "line 1: \"dawn\" is none of down, move, up, cancel, hover and leave"),
+      ("0 0 dawn 1 1", "line 1: \"dawn\" is not one of down, move, up, cancel, hover, and leave"),
     ])
   func faults(text: String, message: String) {
     #expect { try SessionRecording(text: text) } throws: { "\($0)" == message }

@@ -294,7 +294,7 @@ struct TrajectoryPlayerTests {
         } == [
           "The rate of a TrajectoryPlayer cannot be inf and stays. Give it a finite number.",
           "The time of a TrajectoryPlayer cannot be nan and stays. Give it a number of seconds.",
-          "handOver(rate:) of a TrajectoryPlayer did nothing, as it has no animator. Make it with "
+          "handOver(rate:) had no effect: the TrajectoryPlayer has no animator. Create it with "
             + "TrajectoryPlayer(_:animator:), or use handOver(to:rate:).",
         ])
       #expect(player.rate == 1 && player.time == 0.25 && ghost.center == shown)

@@ -247,9 +247,12 @@ import UIKitCore
   {
     let refusals: [(String, @MainActor () -> Void)] = [
       ("is never sent: methods", { UIControl().addTarget(self, action: "x", for: .touchDown) }),
-      ("hears no notification: methods", { NotificationCenter().hear(Receiver(), "x") }),
       (
-        "hears no notification: it is a method of Receiver",
+        "receives no notifications: the selector has only a name",
+        { NotificationCenter().hear(Receiver(), "x") }
+      ),
+      (
+        "receives no notifications: it is a method of Receiver",
         { NotificationCenter().hear(NSObject(), Selector("plain()", Receiver.plain)) }
       ),
       ("on Receiver: the selector has only a name", { Receiver().perform("x") }),
@@ -258,7 +261,7 @@ import UIKitCore
         { NSObject().perform(Selector("plain()", Receiver.plain)) }
       ),
       (
-        "is no Receiver, whose method is its action",
+        "is not a Receiver, the class of its action method",
         {
           UITapGestureRecognizer().addTarget(
             NSObject(), action: Selector("plain()", Receiver.plain))

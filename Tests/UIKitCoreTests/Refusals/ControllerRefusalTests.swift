@@ -44,7 +44,7 @@ struct ControllerRefusalTests {
     expectRefusal("tabs: index -1 cannot be selected") { tabs.selectedIndex = -1 }
     expectRefusal("is not a tab of") { tabs.selectedViewController = UIViewController() }
     #expect(tabs.selectedIndex == 0)
-    expectRefusal("was called for a tab bar that is in no view") {
+    expectRefusal("of a tab bar without a superview") {
       UITabBar().beginCustomizingItems([])
     }
   }

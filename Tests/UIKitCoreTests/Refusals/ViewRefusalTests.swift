@@ -36,7 +36,7 @@ struct ViewRefusalTests {
     final class Odd: UIView {
       override class var layerClass: AnyClass { UIView.self }
     }
-    expectRefusal("it has to be CALayer or a subclass") {
+    expectRefusal("which is not CALayer or a subclass of it") {
       #expect(type(of: Odd().layer) == CALayer.self)
     }
   }
@@ -45,12 +45,12 @@ struct ViewRefusalTests {
   func geometry() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     let odd = CGPoint(x: CGFloat.nan, y: 0)
-    expectRefusal("A centre of (") { view.center = odd }
-    expectRefusal("A transform was refused by") {
+    expectRefusal("Cannot set the center of ") { view.center = odd }
+    expectRefusal("Cannot set the transform of") {
       view.transform = CGAffineTransform(scaleX: .infinity, y: 1)
     }
-    expectRefusal("An anchor point was refused by") { view.anchorPoint = odd }
-    expectRefusal("A rectangle of") { view.frame = CGRect(origin: odd, size: .zero) }
+    expectRefusal("Cannot set the anchor point of") { view.anchorPoint = odd }
+    expectRefusal("Cannot use the rectangle") { view.frame = CGRect(origin: odd, size: .zero) }
     #expect(view.bounds.size == CGSize(width: 3, height: 4))
     expectRefusal("look for a division by a size of zero") { UIScrollView().contentOffset = odd }
   }
@@ -69,7 +69,9 @@ struct ViewRefusalTests {
       second.widthAnchor.constraint(equalToConstant: 60),
     ])
     second.translatesAutoresizingMaskIntoConstraints = false
-    expectRefusal("contradicts other required ones and was left out") { first.layoutIfNeeded() }
+    expectRefusal("contradicts other required constraints and was omitted") {
+      first.layoutIfNeeded()
+    }
   }
 
   @Test("Invalid visual formats are refused")
@@ -148,16 +150,16 @@ struct ViewRefusalTests {
   @Test("Gestures with invalid targets, and missing touches, are refused")
   func gestures() {
     let tap = UITapGestureRecognizer()
-    expectRefusal("answered with the center of all: ask numberOfTouches first") {
+    expectRefusal("returned the center of all touches. Check numberOfTouches first") {
       _ = tap.location(ofTouch: 3, in: nil)
     }
-    expectRefusal("whose method is its action; ") {
+    expectRefusal("the class of its action method. ") {
       tap.addTarget(NSString("no target"), action: Target.act)
     }
     expectRefusal("is never sent: methods cannot be found by name") {
       tap.addTarget(Target(), action: Selector("act:"))
     }
-    expectRefusal("for a target that is none") {
+    expectRefusal("Pass a target of that class") {
       UIButton().addTarget(NSString("none"), action: Pressed.press, for: .touchUpInside)
     }
   }

@@ -5,7 +5,7 @@ import UIKit
 public struct UnequalMaterialProbe: Probe {
   public init() {}
   public let name = "unequal-friction"
-  public let question = "How do two unlike frictions, and two unlike elasticities, mix?"
+  public let question = "How do two different frictions, and two different elasticities, combine?"
   public var duration: Double { 5 }
 
   public func run(_ bench: ProbeBench) {
@@ -189,8 +189,8 @@ public struct ContactProbe: Probe {
   public init() {}
   public let name = "contacts"
   public let question =
-    "How often is a contact told, from which speed does an item bounce, how round is an ellipse, and where "
-    + "does an item hang that an attachment pulls beyond a boundary?"
+    "How often is a contact reported, at which speed does an item bounce, which shape does an "
+    + "ellipse have, and where does an item hang that an attachment pulls beyond a boundary?"
   public var duration: Double { 4 }
 
   public func run(_ bench: ProbeBench) {
@@ -300,7 +300,7 @@ public struct AnimatorProbe: Probe {
   public init() {}
   public let name = "animator-order"
   public let question =
-    "In which order do actions run, who hears of a move to an animator, and when does an empty "
+    "In which order do actions run, which behaviors receive willMove(to:), and when does an empty "
     + "animator pause?"
   public var duration: Double { 3 }
 

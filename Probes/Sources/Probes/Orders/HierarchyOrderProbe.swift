@@ -4,7 +4,7 @@ import UIKit
 public struct HierarchyOrderProbe: Probe {
   public init() {}
   public let name = "hierarchy-order"
-  public let question = "In which order does a view hear of superviews and windows?"
+  public let question = "In which order does a view receive callbacks about superviews and windows?"
 
   public func run(_ bench: ProbeBench) {
     let outer = HeardView(bench, "outer")
