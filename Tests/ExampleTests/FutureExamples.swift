@@ -56,7 +56,7 @@ struct FutureExamples {
     let snap = try #require(animator.behaviors.first as? UISnapBehavior)
     // example: fit
     let fit = animator.fit(settledAt: 0.6, varying: .damping(of: snap, 0.1...1))
-    print(fit.summary)  // damping 0.5: settled at 0.608 s; or: none of 189 tried does; …
+    print(fit.summary)  // damping 0.5: settled at 0.608 s; or: none of 189 trials meets …
     if fit.isHit { snap.damping = fit.values[0] }
     // end
     let settled = try #require(animator.trajectory(until: .rest(limit: 10)).settledTime)

@@ -42,7 +42,10 @@ struct FitTests {
       #expect(!fit.summary.hasPrefix("none"))
     } else {
       let count = fit.trials.count
-      #expect(fit.summary.hasPrefix("none of \(count) tried does; the nearest is damping "))
+      #expect(
+        fit.summary.hasPrefix(
+          "none of \(count) trials meets the targets; the nearest is "
+            + "damping "))
       // No damping of a fine grid is better.
       let others = (0...180).compactMap { Snap.settled(damping: 0.1 + CGFloat($0) * 0.005) }
       #expect(others.allSatisfy { abs($0 - time) > 1.0 / 60 })
@@ -122,15 +125,15 @@ struct FitTests {
     let other = UISnapBehavior(item: PlainItem(0, 0, 10, 10), snapTo: .zero)
     let damping = FitParameter.damping(of: snap.snap)
     let cases: [([FitTarget], [FitParameter], String)] = [
-      ([], [damping], "needs a target"),
-      ([.settled(at: 0.5)], [], "needs something to vary"),
-      ([.settled(at: .nan)], [damping], "cannot be fitted to nan s"),
-      ([.rest(at: 0.4)], [damping], "rest comes half a second after the last movement"),
-      ([.overshoot(-1)], [damping], "cannot overshoot by -1.0 pt"),
+      ([], [damping], "there is no target"),
+      ([.settled(at: 0.5)], [], "there is nothing to vary"),
+      ([.settled(at: .nan)], [damping], "Cannot fit a motion to nan s"),
+      ([.rest(at: 0.4)], [damping], "items rest half a second after their last movement"),
+      ([.overshoot(-1)], [damping], "Cannot overshoot by -1.0 pt"),
       ([.overshoot(1, item: 3)], [damping], "has 1 items and no item 3"),
       ([.settled(at: 0.5)], [.damping(of: snap.snap, 0.5...0.5)], "is empty or not finite"),
       ([.settled(at: 0.5)], [.timeScale(0...1)], "above 0"),
-      ([.settled(at: 0.5)], [.damping(of: other)], "Add it first."),
+      ([.settled(at: 0.5)], [.damping(of: other)], "Add the behavior first."),
     ]
     for (targets, parameters, words) in cases {
       var messages: [String] = []
@@ -152,7 +155,7 @@ struct FitTests {
     animator.addBehavior(gravity)
     let fit = animator.fit(settledAt: 0.5, varying: .gravity(of: gravity))
     #expect(!fit.isHit)
-    #expect(fit.summary.hasSuffix("not settled"))
+    #expect(fit.summary.hasSuffix("never settled"))
   }
 
   @Test("An animator lists the parameters that can be varied")

@@ -87,7 +87,7 @@ struct PainsTests {
       animator.run(5)
     }
     #expect(messages.count == 1)
-    #expect(messages[0].contains("Late") && messages[0].contains("taken up"))
+    #expect(messages[0].contains("Late") && messages[0].contains("It joins when its width"))
     #expect(item.center.y == 0 && other.center.y > 0)
     item.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     animator.run(5)

@@ -42,7 +42,7 @@ final class GalleryCrew: Sendable {
     }
     let failures = state.withLock { $0.failures }
     if !failures.isEmpty {
-      throw CommandError("could not record \(failures.sorted().joined(separator: ", "))")
+      throw CommandError("cannot record \(failures.sorted().joined(separator: ", "))")
     }
   }
 

@@ -52,9 +52,9 @@ extension CALayer {
     guard waitsForLayout, let (asked, asker) = circle.first(where: { $0.asked.flags.needsLayout })
     else { return }
     Diagnostics.report(
-      "\(Self.label(asked)) was asked for layout again and again, by the layout of "
-        + "\(Self.label(asker)), and waits for the next frame. Ask for the layout of another view "
-        + "only when something has changed.", about: asked)
+      "\(Self.label(asked)) needed layout again and again, because of the layout of "
+        + "\(Self.label(asker)). Its layout now waits for the next frame. Ask for the layout of "
+        + "another view only when something has changed.", about: asked)
   }
 
   /// Whether any layer of the tree waits for layout. A layer that is in its own layout does not

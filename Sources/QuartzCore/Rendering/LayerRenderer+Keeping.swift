@@ -112,9 +112,8 @@ extension LayerRenderer {
     let fresh = anew(renderer)
     if list == fresh { return nil }
     let region = fresh.damage(from: list).bounds
-    return "The drawings that layers keep are not those that they would make now, within "
-      + "\(region): a property that a drawing is made of does not call lookDidChange() when it is "
-      + "written."
+    return "Cached drawings of layers differ from new drawings within \(region). A property that "
+      + "affects a drawing does not call lookDidChange() when it is written."
   }
 
   /// In debug builds, compares one of eight lists made from cached drawings with a new drawing.

@@ -51,8 +51,8 @@ struct Foresight {
     let isNested = simulation.isForeseeing
     if isNested, !simulation.scene.customFieldMembers.isEmpty {
       DynamicsDiagnostics.report(
-        "A custom field of \(animator.name) asks for the future each time it is asked for a force in "
-          + "the future; its forces were left out there. Keep a prediction instead of asking again.",
+        "A custom field of \(animator.name) starts a prediction inside a prediction; its forces "
+          + "were skipped. Store the prediction instead of computing it in the field's block.",
         about: animator)
     }
     simulation.isForeseeing = true

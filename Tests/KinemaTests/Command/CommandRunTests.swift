@@ -27,8 +27,8 @@ struct CommandRunTests {
         == "snap-push has no parameter mass; it has damping")
     #expect(
       failure("run", "snap-push", "--set", "damping=0,1")
-        == "a window shows one value per parameter; move the slider for others")
-    #expect(failure("run", "--set", "damping=0") == "--set needs a demo")
+        == "cannot show several values in one window. Pass one value, or use the slider.")
+    #expect(failure("run", "--set", "damping=0") == "--set requires a demo")
     #expect(
       failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: the file does not exist")
   }

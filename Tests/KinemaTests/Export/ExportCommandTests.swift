@@ -47,21 +47,21 @@ struct ExportCommandTests {
 
   @Test("Invalid options are refused during parsing")
   func options() {
-    #expect(failure("-o", "a.html").contains("name a demo, or give --touches or --all"))
+    #expect(failure("-o", "a.html").contains("name one demo, or use --touches or --all"))
     #expect(
-      failure("snap-push", "-o", "a.html", "--scale", "4").contains("--scale must be 1, 2 or 3"))
+      failure("snap-push", "-o", "a.html", "--scale", "4").contains("--scale must be 1, 2, or 3"))
     #expect(
       failure("snap-push", "-o", "a.html", "--length=-1")
-        .contains("--length must be a number that is not below 0, not -1.0"))
+        .contains("--length must be a number of at least 0, not -1.0"))
     #expect(
       failure("snap-push", "-o", "a.html", "--for", "0")
-        .contains("--for must be between 0 and 600 seconds, not 0.0"))
+        .contains("--for must be more than 0 and at most 600 seconds, not 0.0"))
     #expect(
       failure("snap-push", "-o", folder + "/a.html", "--set", "damping=0.2,0.5")
-        == "an export takes one value per parameter; write one file for each")
+        == "cannot export several values to one file. Pass one value per parameter.")
     #expect(
       failure("--touches", "a.txt", "-o", folder + "/a.html", "--for", "2")
-        == "a session has its own values and length: leave out --set and --for")
+        == "cannot use --set or --for with a session: it has its own values and length")
   }
 
   @Test("A motion that never settles is refused with the remedy, and nothing is written")
@@ -70,8 +70,8 @@ struct ExportCommandTests {
     let line = failure(demo.name, "-o", folder + "/a.csv")
     #expect(
       line
-        == "\(demo.name) never settles (\(demo.endless ?? "")); "
-        + "--for \(Int(demo.duration.rounded(.up))) writes its first seconds")
+        == "\(demo.name) never settles: \(demo.endless ?? ""). "
+        + "Use --for \(Int(demo.duration.rounded(.up))) to write its first seconds.")
     #expect(files.isEmpty)
   }
 
@@ -81,7 +81,8 @@ struct ExportCommandTests {
     try ExportedMotion.check(30_000_000, of: "a.html", isLarge: true)
     #expect(
       throws: CommandError(
-        "a.html would have 30 MB; --large writes it, --scale 1 makes it smaller")
+        "cannot write a.html: it would have 30 MB. Use --large to write it, or --scale 1 to reduce "
+          + "its size.")
     ) {
       try ExportedMotion.check(30_000_000, of: "a.html", isLarge: false)
     }

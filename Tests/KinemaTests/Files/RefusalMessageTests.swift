@@ -95,18 +95,18 @@ struct RefusalMessageTests {
     let folder = try TemporaryFolder()
     #expect(
       failure("chart", "snap-push", "-o", folder.file("a.svg"), "--set", "damping=0.1,1")
-        == "a chart takes one value per parameter; draw one chart for each")
+        == "cannot draw several values in one chart. Pass one value per parameter.")
     #expect(
       failure("replay", "t", "--scale", "9") == "--scale must be between 0.5 and 4, not 9.0")
     #expect(
       failure(
         "record", "snap-push", "-o", folder.file("a.gif"), "--size", "100x100", "--device",
         "phone15")
-        == "--size and --device exclude one another: a device has its own size")
+        == "cannot use --size and --device together: a device has its own size")
     #expect(
       failure(
         "record", "snap-push", "-o", folder.file("a.gif"), "--set", "damping=0,0,0,0,0,0,0,0,0")
-        == "9 combinations of values are too many side by side; 8 at most")
+        == "cannot show 9 combinations of values side by side. Use at most 8.")
   }
 
   @Test("A fit of a demo without dynamics or with an invalid target is refused")
@@ -115,12 +115,12 @@ struct RefusalMessageTests {
     let other = try #require(Catalog.demos.first { !$0.hasDynamics }?.name)
     #expect(
       failure("fit", other, "--settled", "1").hasPrefix(
-        "\(other) has no dynamics that start without a finger: nothing in it is moved by "
-          + "behaviors; these have: "))
+        "\(other) has no dynamics that start without a touch: no behavior moves anything in it; "
+          + "these have: "))
     #expect(
       failure("fit", "snap-push", "--set", "damping=0,1")
-        == "a fit takes one value per parameter")
-    #expect(failure("fit", name) == "say what is wished for: --settled, --rest or --overshoot")
+        == "cannot fit several values at once. Pass one value per parameter.")
+    #expect(failure("fit", name) == "there is no target. Use --settled, --rest, or --overshoot.")
     #expect(failure("fit", name, "--settled", "1", "--vary", "zzz").contains(" to vary; it has "))
   }
 
@@ -129,10 +129,10 @@ struct RefusalMessageTests {
     let folder = try TemporaryFolder()
     #expect(
       failure("trajectory", "crumble").hasPrefix(
-        "crumble has no dynamics that start without a finger: an action lets one tile after "))
+        "crumble has no dynamics that start without a touch: an action releases the tiles "))
     #expect(
       failure("trajectory", "snap-push", "--set", "damping=0,1")
-        == "a trajectory takes one value per parameter")
+        == "cannot predict several values at once. Pass one value per parameter.")
     #expect(
       failure("trajectory", "snap-push", "--limit", "0")
         == "--limit must be more than 0 and at most 3600, not 0.0")
@@ -150,6 +150,6 @@ struct RefusalMessageTests {
     try FileOutput.write("nothing\n".utf8, to: folder.file("t"))
     #expect(
       failure("truth", "--with", folder.file("t")).hasPrefix(
-        "\(folder.file("t")) has no line of the form "))
+        "cannot read \(folder.file("t")): it has no line of the form "))
   }
 }

@@ -39,7 +39,7 @@ import UIKit
     let error = #expect(throws: SessionRecording.ParseError.self) {
       try SessionRecording(text: text)
     }
-    #expect(error.map { "\($0)" } == "line 1: \(text) is no device")
+    #expect(error.map { "\($0)" } == "line 1: \(text) is not a valid device")
   }
 
   @Test("A live session records its device, and the replay uses it")

@@ -79,7 +79,9 @@ struct MotionPictureTests {
     }
     let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(
-      text.contains("HeadlessHost cannot become the host: Motion.host is the host of this process.")
+      text.contains(
+        "HeadlessHost cannot become the host, because Motion.host is already the host "
+          + "of this process.")
     )
     #expect(text.contains("mark the test that makes a host by hand with .motion, too, and use"))
   }

@@ -11,7 +11,7 @@ extension AllQuartzCoreTests {
     func trees() throws {
       let (outer, inner) = (CALayer(), CALayer())
       outer.addSublayer(inner)
-      let inside = "cannot become a sublayer or the mask of itself or of a layer inside it"
+      let inside = "cannot become a sublayer or the mask of "
       expectRefusal(inside) { inner.addSublayer(outer) }
       expectRefusal(inside) { inner.mask = outer }
       expectRefusal(inside) { outer.mask = outer }
@@ -19,10 +19,10 @@ extension AllQuartzCoreTests {
       #expect(outer.sublayers == [inner] && inner.sublayers == nil && outer.superlayer == nil)
       #expect(outer.mask == nil && inner.mask == nil)
       let shown = try #require(outer.presentation())
-      let copies = "Presentation layers are copies and stay as they are"
+      let copies = "A presentation layer is a copy whose tree cannot be changed"
       expectRefusal(copies) { shown.addSublayer(CALayer()) }
       expectRefusal(copies) { outer.addSublayer(shown) }
-      expectRefusal("Animations are added to model layers, not to presentation layers") {
+      expectRefusal("is a presentation layer, so it cannot have animations") {
         shown.add(CABasicAnimation(keyPath: "opacity"), forKey: nil)
       }
       #expect(shown.animationKeys() == nil)
@@ -36,7 +36,10 @@ extension AllQuartzCoreTests {
           current.loop.advance(by: interval)
         }
       }
-      expectRefusal("was called from a callback") {
+      expectRefusal(
+        "was called from a callback during a frame. A frame cannot begin inside "
+          + "another frame, so the call"
+      ) {
         _ = current.loop.schedule(after: 0) { current.frame() }
         current.frame()
       }
@@ -46,7 +49,7 @@ extension AllQuartzCoreTests {
     @Test("Control points that a timing function does not have are refused")
     func points() {
       var values: [Float] = [7, 7]
-      expectRefusal("A timing function has control points 0 to 3, not 4") {
+      expectRefusal("A timing function has control points 0 to 3, so there is no control point 4") {
         CAMediaTimingFunction(name: .linear).getControlPoint(at: 4, values: &values)
       }
       #expect(values == [7, 7])

@@ -292,16 +292,16 @@ struct TrajectoryPlayerTests {
           player.time = .nan
           player.handOver()
         } == [
-          "The rate of a TrajectoryPlayer cannot be inf and stays. Give it a finite number.",
-          "The time of a TrajectoryPlayer cannot be nan and stays. Give it a number of seconds.",
+          "Cannot set the rate of a TrajectoryPlayer to inf. Use a finite number.",
+          "Cannot set the time of a TrajectoryPlayer to nan. Use a number of seconds.",
           "handOver(rate:) had no effect: the TrajectoryPlayer has no animator. Create it with "
             + "TrajectoryPlayer(_:animator:), or use handOver(to:rate:).",
         ])
       #expect(player.rate == 1 && player.time == 0.25 && ghost.center == shown)
       #expect(
         Diagnostics.capture { _ = TrajectoryPlayer(trajectory, items: [ghost]) } == [
-          "A TrajectoryPlayer was given 1 items for a trajectory of 2. Give it one for each, in the "
-            + "order of joining."
+          "A TrajectoryPlayer got 1 items for a trajectory of 2. Pass one item for each, in the order "
+            + "in which they joined."
         ])
       let other = UIDynamicAnimator()
       let lines = Diagnostics.capture {

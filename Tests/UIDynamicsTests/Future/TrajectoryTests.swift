@@ -226,7 +226,7 @@ struct TrajectoryTests {
     for (line, limit) in zip(lines, ["nan", "-1.0"]) {
       #expect(line.hasPrefix("trajectory(until:) of "))
       #expect(
-        line.hasSuffix(" cannot look \(limit) s ahead and takes 0.0 s. Give it 0 to 3600 s."))
+        line.hasSuffix(" cannot simulate \(limit) s and uses 0.0 s. Use 0 to 3600 s."))
     }
     let trajectory = animator.trajectory(until: .time(0.1))
     lines = Diagnostics.capture {
@@ -236,11 +236,11 @@ struct TrajectoryTests {
     }
     #expect(
       lines == [
-        "A Trajectory of 1 items has no item 3. Items count from 0, in the order in which they "
+        "A Trajectory of 1 items has no item 3. Indices start at 0, in the order in which items "
           + "joined the animator.",
         "A Trajectory has no item \"card\". None of its items has an accessibilityIdentifier; use "
           + "its index, from 0 to 0.",
-        "A Trajectory of 1 items has no item -1. Items count from 0, in the order in which they "
+        "A Trajectory of 1 items has no item -1. Indices start at 0, in the order in which items "
           + "joined the animator.",
       ])
   }

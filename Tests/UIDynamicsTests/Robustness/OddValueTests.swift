@@ -124,8 +124,8 @@ struct OddValueTests {
     }
     field.addItem(first)
     animator.addBehavior(field)
-    expectRefusal("Keep a prediction instead of asking again") { animator.run(3) }
-    expectRefusal("Keep a prediction instead of asking again") {
+    expectRefusal("Store the prediction instead of computing it") { animator.run(3) }
+    expectRefusal("Store the prediction instead of computing it") {
       _ = animator.prediction(after: 0.1)
     }
   }

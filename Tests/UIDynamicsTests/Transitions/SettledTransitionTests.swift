@@ -128,8 +128,8 @@ struct SettledTransitionTests {
       }
       #expect(
         messages == [
-          "EndlessTransition has ended after 1.0 s while its arriving view still moved. Let its "
-            + "behaviors come to rest, or set `longest`."
+          "EndlessTransition has ended after 1.0 s while its arriving view was still moving. Make "
+            + "its behaviors come to rest, or increase `longest`."
         ])
     }
   }

@@ -23,7 +23,8 @@ import UIKitCore
         withExtendedLifetime((first, second)) {}
       }
     }
-    expectEnd("Host cannot become the host: Host is the host of this process", result)
+    expectEnd(
+      "Host cannot become the host, because Host is already the host of this process", result)
     expectEnd("so run them one at a time: mark their suite .serialized", result)
   }
 

@@ -26,7 +26,7 @@ struct ViewRefusalTests {
     expectRefusal("cannot be its own mask") { outer.mask = outer }
     #expect(outer.mask == nil)
     // A layer that is already a sublayer cannot be a mask either.
-    expectRefusal("is a sublayer or a mask elsewhere") {
+    expectRefusal("because it is already a sublayer or a mask") {
       UIView().layer.mask = inner.layer
     }
   }
