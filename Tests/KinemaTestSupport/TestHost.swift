@@ -16,8 +16,8 @@ extension UIKitCore.Host {
   ) throws {
     var settings = MotionSettings(device: device, framesPerSecond: framesPerSecond)
     settings.expected = expected
-    settings.letsMotionGoOn = true
-    try MotionSession.runMoment(settings) { host in
+    settings.allowsOngoingMotion = true
+    try MotionSession.runSynchronously(settings) { host in
       host.checkInvariants(at: location)
       try body(host)
     }.record(at: location)

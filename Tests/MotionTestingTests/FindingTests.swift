@@ -180,11 +180,11 @@ struct FindingTests {
 
   @Test("A test may permit ongoing motion, but a stalled transition is still a finding")
   func motionThatMayGoOn() async {
-    let moving = await findings(lettingMotionGoOn: true) {
+    let moving = await findings(allowingOngoingMotion: true) {
       push(with: SlideDelegate(), settling: 0.1)
     }
     #expect(moving.findings.map(\.text) == [])
-    let stuck = await findings(lettingMotionGoOn: true) {
+    let stuck = await findings(allowingOngoingMotion: true) {
       let delegate = SlideDelegate()
       delegate.animator.completes = false
       push(with: delegate, settling: 2)

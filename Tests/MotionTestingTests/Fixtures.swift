@@ -70,13 +70,13 @@ final class SlideDelegate: NSObject, UINavigationControllerDelegate {
 /// Runs a body as a motion test on its own host and in its turn, and returns the findings.
 func findings(
   expecting expected: [ExpectedFinding] = [], framesPerSecond: Int = 60,
-  lettingMotionGoOn: Bool = false,
+  allowingOngoingMotion: Bool = false,
   _ body: @escaping @MainActor @Sendable () async throws -> Void
 ) async -> MotionSession.Outcome {
   var settings = MotionSettings()
   settings.framesPerSecond = framesPerSecond
   settings.expected = expected
-  settings.letsMotionGoOn = lettingMotionGoOn
+  settings.allowsOngoingMotion = allowingOngoingMotion
   return await TurnQueue.tests.wait { [settings] in
     await MotionSession.run(settings) { try await body() }
   }

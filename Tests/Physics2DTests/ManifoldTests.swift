@@ -24,7 +24,7 @@ struct ManifoldTests {
       return world.contacts
     }
     var forgetful = world
-    forgetful.contacts.forgetManifolds { _ in true }
+    forgetful.contacts.invalidateManifolds { _ in true }
     let stayed = collided(world)
     let fresh = collided(forgetful)
     for (a, b) in zip(stayed.records, fresh.records) where a.isTouching {

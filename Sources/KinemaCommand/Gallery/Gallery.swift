@@ -58,7 +58,7 @@ extension Kinema {
         print("\(entries.count - waiting.count) of \(entries.count) demos are up to date")
       }
       let jobs = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(waiting.count, 1))
-      try GalleryCrew(folder: folder, program: program).record(waiting, jobs: max(jobs, 1))
+      try GalleryRecorder(folder: folder, program: program).record(waiting, jobs: max(jobs, 1))
 
       let truth = TruthTable(TruthTable.compare())
       let page = GalleryPage(entries: entries, truth: truth)

@@ -47,7 +47,7 @@
         return Self.plain(404, "The page was not found.")
       }
       var response = Self.data(data, type: type)
-      if Gallery.isForTaking(path) { response.headers[.contentDisposition] = "attachment" }
+      if Gallery.isDownload(path) { response.headers[.contentDisposition] = "attachment" }
       return response
     }
 

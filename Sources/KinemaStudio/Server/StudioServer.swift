@@ -50,7 +50,7 @@
       }
       while access(path, F_OK) != 0, box.line.withLock({ $0 }) == nil { usleep(1000) }
       // Nobody else needs its name, once it listens; a name that is left behind does no harm.
-      let keeper = Doorkeeper(listener: listener, path: path)
+      let keeper = ConnectionProxy(listener: listener, path: path)
       keeper.start()
       Self.announce(gate, folder)
       done.wait()

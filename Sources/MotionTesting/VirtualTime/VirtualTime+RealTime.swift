@@ -9,7 +9,7 @@ extension VirtualTime {
   /// Reports once per test that a call on the main thread of an XCTest takes real time.
   ///
   /// - Parameter call: The name of the call.
-  public static func tellOfRealTime(in call: String) {
+  public static func reportRealTime(in call: String) {
     guard isPassing else { return }
     Diagnostics.tell(realTimeMessage(of: call))
   }
@@ -18,7 +18,7 @@ extension VirtualTime {
   ///
   /// - Parameter call: The name of the call.
   @MainActor
-  public static func tellOfSleepingTask(in call: String) {
+  public static func reportSleepingTask(in call: String) {
     guard hasHost, !isInWait else { return }
     Diagnostics.tell(realTimeMessage(of: call))
   }
@@ -34,7 +34,7 @@ extension VirtualTime {
   ) -> DispatchTimeoutResult {
     let now = DispatchTime.now()  // clock: a wait of no time
     if semaphore.wait(timeout: now) == .success { return .success }
-    tellOfRealTime(in: "DispatchSemaphore.wait")
+    reportRealTime(in: "DispatchSemaphore.wait")
     return semaphore.wait(timeout: timeout)
   }
 
@@ -49,7 +49,7 @@ extension VirtualTime {
   ) -> DispatchTimeoutResult {
     let now = DispatchTime.now()  // clock: a wait of no time
     if group.wait(timeout: now) == .success { return .success }
-    tellOfRealTime(in: "DispatchGroup.wait")
+    reportRealTime(in: "DispatchGroup.wait")
     return group.wait(timeout: timeout)
   }
 

@@ -40,14 +40,14 @@ extension CALayer {
   }
 
   /// The greatest number of times that one pass visits the tree.
-  private static var mostRounds: Int { 32 }
+  private static var maximumRoundCount: Int { 32 }
 
   /// Lays out this layer and the layers below it, until none of them asks for layout.
   private final func layoutTree() {
     var circle: [(asked: CALayer, asker: CALayer)] = []
-    for round in 1...Self.mostRounds {
+    for round in 1...Self.maximumRoundCount {
       guard waitsForLayout else { return }
-      layOutOnce(noting: round == Self.mostRounds ? { circle.append(($0, $1)) } : nil)
+      layOutOnce(noting: round == Self.maximumRoundCount ? { circle.append(($0, $1)) } : nil)
     }
     guard waitsForLayout, let (asked, asker) = circle.first(where: { $0.asked.flags.needsLayout })
     else { return }

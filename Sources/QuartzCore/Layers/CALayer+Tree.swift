@@ -48,9 +48,9 @@ extension CALayer {
     if layer.parent !== self { layer.keepDrawnParent() }
     layer.parent?.forget(layer)
     layer.parent = self
-    noteRowEdit(of: layer, isInsertion: true)
+    noteSublayerEdit(of: layer, isInsertion: true)
     sublayerList.insertSibling(layer, at: position)
-    lookDidChange()
+    appearanceDidChange()
     noteLevels(of: layer)
     propagateMarks(of: layer)
     setNeedsLayout()
@@ -154,9 +154,9 @@ extension CALayer {
       keepDrawnLook()
       maskLayer = nil
     } else {
-      noteRowEdit(of: layer, isInsertion: false)
+      noteSublayerEdit(of: layer, isInsertion: false)
       sublayerList.removeSibling(layer)
-      lookDidChange()
+      appearanceDidChange()
     }
   }
 

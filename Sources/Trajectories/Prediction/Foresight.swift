@@ -33,8 +33,8 @@ struct Foresight {
     ahead = LookAhead(scene ?? animator.scene, firstTick: animator.driver.futureTick)
     items = ahead.items.compactMap { animator.simulation.table.item($0) }
     let behaviors = animator.tree.all
-    ahead.followsContacts = behaviors.contains(where: \.listensToContacts)
-    noteWhatIsKnown(behaviors)
+    ahead.followsContacts = behaviors.contains(where: \.hasContactReceiver)
+    noteInitialCode(behaviors)
     if animator.tree.isStepping { takeOver(animator.tree.queue) }
   }
 
@@ -92,7 +92,9 @@ struct Foresight {
     let (simulation, tree) = (animator.simulation, animator.tree)
     switch event {
     case .contact(let contact):
-      guard let behavior = tree.object(contact.behavior), behavior.listensToContacts else { return }
+      guard let behavior = tree.object(contact.behavior), behavior.hasContactReceiver else {
+        return
+      }
       note(.contactDelegate, behavior, at: time)
     case .itemRested(let id):
       guard let item = simulation.table.item(id),
@@ -109,7 +111,7 @@ struct Foresight {
   }
 
   /// Records the code and changes that are known before the first tick to be skipped.
-  private mutating func noteWhatIsKnown(_ behaviors: [UIDynamicBehavior]) {
+  private mutating func noteInitialCode(_ behaviors: [UIDynamicBehavior]) {
     let simulation = animator.simulation
     for id in simulation.table.waiting {
       if let item = simulation.table.item(id) { note(.waitingItem, item, at: nil) }

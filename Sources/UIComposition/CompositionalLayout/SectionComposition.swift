@@ -49,7 +49,7 @@ struct SectionComposition {
 
   @MainActor init(
     _ description: NSCollectionLayoutSection, count: Int, axis: CompositionAxis,
-    room: CompositionRoom, span outer: ClosedRange<CGFloat>,
+    room: CompositionSpace, span outer: ClosedRange<CGFloat>,
     reference: UIContentInsetsReference, measures: SectionMeasures, edges: [String: [Int: CGSize]]
   ) {
     self.description = description
@@ -106,7 +106,7 @@ struct SectionComposition {
   /// Returns the range of headers and footers across the axis.
   @MainActor private static func viewSpan(
     _ description: NSCollectionLayoutSection, _ outer: ClosedRange<CGFloat>,
-    _ span: ClosedRange<CGFloat>, _ room: CompositionRoom, _ cross: CompositionAxis
+    _ span: ClosedRange<CGFloat>, _ room: CompositionSpace, _ cross: CompositionAxis
   ) -> ClosedRange<CGFloat> {
     let reference = description.supplementaryContentInsetsReference
     if !description.supplementariesFollowContentInsets || reference == .none { return outer }

@@ -42,7 +42,7 @@ extension UICollectionViewCompositionalLayout {
 
   func prepareComposition() {
     guard let view = collectionView else { return }
-    let room = CompositionRoom(view)
+    let room = CompositionSpace(view)
     let isSameRoom = room == composition.room
     if composition.isValid && isSameRoom {
       if composition.measures.hasChanges { settle(in: view, room) }
@@ -64,7 +64,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   /// Computes all frames.
-  func compose(in view: UICollectionView, _ room: CompositionRoom) {
+  func compose(in view: UICollectionView, _ room: CompositionSpace) {
     let cross = axis.other
     let environment = room.environment
     let measures = composition.measures

@@ -79,7 +79,7 @@ extension DynamicSimulation {
     guard DynamicScene.isUsable(move.position), move.angle.isFinite else { return }
     let item = writer.item
     let found = item.center
-    if found != move.seenCenter { nameOutsideWriter(of: item, found) }
+    if found != move.seenCenter { reportOutsideWriter(of: item, found) }
     let value =
       writer.isConverted
       ? converted(move) : writer.rounding.value(CGPoint(move.position), CGFloat(move.angle))
@@ -113,7 +113,7 @@ extension DynamicSimulation {
     }
   }
 
-  private func nameOutsideWriter(of item: any UIDynamicItem, _ found: CGPoint) {
+  private func reportOutsideWriter(of item: any UIDynamicItem, _ found: CGPoint) {
     guard outsideWriters.insert(ObjectIdentifier(item)).inserted else { return }
     DynamicsDiagnostics.report(
       "The center of a \(type(of: item)) was set to (\(found.x), \(found.y)) while \(name) moves "

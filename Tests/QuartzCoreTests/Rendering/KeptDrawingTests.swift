@@ -102,10 +102,10 @@ extension AllQuartzCoreTests {
       #expect(LayerRenderer.faultOfKeptDrawing(of: root, at: 0) == nil)
       // A layer that only creates a space draws nothing. Here, the flag is set without a
       // notification.
-      inner.flags.keepsDepth = true
+      inner.flags.isDepthSpace = true
       let fault = LayerRenderer.faultOfKeptDrawing(of: root, at: 0)
-      #expect(fault?.contains("does not call lookDidChange()") == true)
-      inner.lookDidChange()
+      #expect(fault?.contains("does not call appearanceDidChange()") == true)
+      inner.appearanceDidChange()
       #expect(LayerRenderer.faultOfKeptDrawing(of: root, at: 0) == nil)
     }
 

@@ -20,7 +20,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }()
   final var hasMadeMore = false
   /// The controller whose pages are on the stack of "More", and these.
-  final var lentToMore: (controller: UIViewController, pages: [UIViewController])?
+  final var controllerInMore: (controller: UIViewController, pages: [UIViewController])?
   /// The bar, whose size is asked for before there is a layout.
   package final let bar = UITabBar(
     frame: CGRect(

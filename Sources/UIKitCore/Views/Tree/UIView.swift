@@ -63,7 +63,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   }
 
   deinit {
-    backingLayer.loseOwner()
+    backingLayer.removeOwner()
     for view in subviewList.elements { view.mayHaveSafeArea = true }
     // Views that nobody else holds go with this one, as deep as the tree is.
     var (subviews, mask) = (subviewList, storedMask)

@@ -4,7 +4,7 @@ import KinemaRecording
 import Synchronization
 
 /// A recorder that runs several processes at once, one for each demo.
-final class GalleryCrew: Sendable {
+final class GalleryRecorder: Sendable {
   private struct State {
     var waiting: [String] = []
     var done = 0
