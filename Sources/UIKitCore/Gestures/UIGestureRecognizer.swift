@@ -141,8 +141,8 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard lastLocations.indices.contains(touchIndex) else {
       Diagnostics.report(
-        "location(ofTouch:in:) was asked for touch \(touchIndex) of \(lastLocations.count) of "
-          + "\(self) and answered with the center of all: ask numberOfTouches first.", about: self)
+        "location(ofTouch:in:) of \(self) has no touch \(touchIndex) of \(lastLocations.count) and "
+          + "returned the center of all touches. Check numberOfTouches first.", about: self)
       return location(in: view)
     }
     return fromWindow(lastLocations[touchIndex], to: view)

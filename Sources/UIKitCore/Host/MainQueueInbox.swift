@@ -58,7 +58,7 @@ package final class MainQueueInbox: Sendable {
 
   /// Stores work that is due after a delay in seconds, or returns false if no host is current.
   package func take(after delay: TimeInterval, _ work: @escaping Work) -> Bool {
-    hearGroups()
+    waitForGroups()
     return state.withLock { state in
       guard state.owner != nil else { return false }
       let isDriving = pthread_equal(state.thread, pthread_self()) != 0
@@ -113,7 +113,7 @@ package final class MainQueueInbox: Sendable {
   /// work.
   ///
   /// On a thread that does not drive the host, the method returns immediately.
-  private func hearGroups() {
+  private func waitForGroups() {
     let mayHear = state.withLock { state in
       state.expected > 0 && pthread_equal(state.thread, pthread_self()) != 0
     }
@@ -130,7 +130,7 @@ package final class MainQueueInbox: Sendable {
 
   /// Schedules all work that has arrived since the last frame on the frame loop.
   @MainActor package func drain(into loop: FrameLoop) {
-    hearGroups()
+    waitForGroups()
     let arrivals = state.withLock { state in
       defer { state.arrivals = [] }
       state.thread = pthread_self()

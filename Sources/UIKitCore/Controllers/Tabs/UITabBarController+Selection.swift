@@ -83,7 +83,7 @@ extension UITabBarController {
   }
 
   final func replaceTabs(_ controllers: [UIViewController]) {
-    recallFromMore()
+    removeAllFromMore()
     let old = tabs
     tabs = controllers
     for controller in controllers where controller.parent !== self {

@@ -20,7 +20,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }()
   final var hasMadeMore = false
   /// The controller whose pages are on the stack of "More", and these pages.
-  final var lentToMore: (controller: UIViewController, pages: [UIViewController])?
+  final var controllerInMore: (controller: UIViewController, pages: [UIViewController])?
   /// The bar. It has a size from the start, because the size may be read before the first layout.
   package final let bar = UITabBar(
     frame: CGRect(

@@ -91,7 +91,7 @@ final class ContextMenuView: UIView {
     window.addSubview(self)
     layoutIfNeeded()
     let frames = (preview?.frame, list?.frame)
-    UIView.performWithoutAnimation { setAway() }
+    UIView.performWithoutAnimation { setDismissedState() }
     UIView.animate(
       withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
       options: .allowUserInteraction
@@ -111,7 +111,7 @@ final class ContextMenuView: UIView {
     isUserInteractionEnabled = false
     let grows = animator?.preferredCommitStyle == .pop
     UIView.animate(withDuration: 0.3) {
-      self.setAway()
+      self.setDismissedState()
       if grows {
         self.preview?.frame = self.bounds
         self.preview?.alpha = 0
@@ -125,7 +125,7 @@ final class ContextMenuView: UIView {
   }
 
   /// Applies the appearance of a hidden menu, where the animations start or end.
-  private func setAway() {
+  private func setDismissedState() {
     backdrop.effect = nil
     list?.alpha = 0
     if !UIAccessibility.isReduceMotionEnabled {

@@ -37,21 +37,23 @@ extension TouchScript: CustomStringConvertible {
   package static func event(_ words: [Substring], line: Int) throws(ParseError) -> Event {
     guard words.count == 5 else {
       throw ParseError(
-        line: line, reason: "a line holds five words, time finger kind x y; here are \(words.count)"
+        line: line, reason: "a line has five words, time finger kind x y, not \(words.count)"
       )
     }
     guard let kind = Kind(rawValue: String(words[2])) else {
       throw ParseError(
-        line: line, reason: "\"\(words[2])\" is none of down, move, up, cancel, hover and leave")
+        line: line, reason: "\"\(words[2])\" is not one of down, move, up, cancel, hover, and leave"
+      )
     }
     guard let time = Double(words[0]), time.isFinite, time >= 0 else {
-      throw ParseError(line: line, reason: "\"\(words[0])\" is no time in seconds")
+      throw ParseError(line: line, reason: "\"\(words[0])\" is not a time in seconds")
     }
     guard let finger = Int(words[1]), finger >= 0 else {
-      throw ParseError(line: line, reason: "\"\(words[1])\" is no number of a finger")
+      throw ParseError(line: line, reason: "\"\(words[1])\" is not a finger number")
     }
     guard let x = Double(words[3]), let y = Double(words[4]), x.isFinite, y.isFinite else {
-      throw ParseError(line: line, reason: "\"\(words[3]) \(words[4])\" is no place in points")
+      throw ParseError(
+        line: line, reason: "\"\(words[3]) \(words[4])\" is not a position in points")
     }
     return Event(time: time, finger: finger, kind: kind, point: CGPoint(x: x, y: y))
   }

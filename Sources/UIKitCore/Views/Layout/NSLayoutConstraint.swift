@@ -162,7 +162,7 @@ extension NSLayoutConstraint {
   /// Reports that the constraint was omitted because it contradicts others.
   func reportContradiction() {
     Diagnostics.report(
-      "The constraint \(self) contradicts other required ones and was left out. "
-        + "Remove one of them, or give one a priority below 1000.", about: self)
+      "The constraint \(self) contradicts other required constraints and was omitted. "
+        + "Remove one of them, or set a priority below 1000.", about: self)
   }
 }

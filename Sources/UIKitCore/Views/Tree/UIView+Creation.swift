@@ -17,8 +17,8 @@ extension UIView {
   func setUp(frame: CGRect) {
     if !(Self.layerClass is CALayer.Type) {
       Diagnostics.report(
-        "\(type(of: self)).layerClass is \(Self.layerClass): it has to be CALayer or a subclass, "
-          + "and CALayer is used.", about: self)
+        "\(type(of: self)).layerClass is \(Self.layerClass), which is not CALayer or a subclass "
+          + "of it. CALayer is used instead.", about: self)
     }
     let layer = backingLayer
     layer.belong(to: self)

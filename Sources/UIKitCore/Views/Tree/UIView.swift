@@ -65,7 +65,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   }
 
   deinit {
-    backingLayer.loseOwner()
+    backingLayer.removeOwner()
     for view in subviewList.elements { view.mayHaveSafeArea = true }
     // Views that no other object retains are released here, without recursion through a deep tree.
     var (subviews, mask) = (subviewList, storedMask)
