@@ -44,8 +44,8 @@ extension UIViewPropertyAnimator {
   func finish(at position: UIViewAnimatingPosition) {
     if state == .active {
       Diagnostics.report(
-        "finishAnimation(at:) of a UIViewPropertyAnimator that was not stopped: "
-          + "stopAnimation(false) was called for it.", about: self)
+        "finishAnimation(at:) was called before stopAnimation(_:), so the animator was stopped "
+          + "first. Call stopAnimation(false) first.", about: self)
       stop(withoutFinishing: false)
     }
     guard state == .stopped else { return }

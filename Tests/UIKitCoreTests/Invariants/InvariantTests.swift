@@ -78,7 +78,7 @@ struct InvariantTests {
       modal.storedPresenting = nil
       return { modal.storedPresenting = fixture.navigation }
     }
-    #expect(found?.contains("and knows another presenter") == true)
+    #expect(found?.contains("but refers to another presenter") == true)
   }
 
   @Test("A controller that remains in a finished transition is found")
@@ -116,7 +116,8 @@ struct InvariantTests {
     let found = try plant(expecting: [.diagnostic(containing: "was called again")]) {
       $0.note(answer: true)
     }
-    #expect(found?.contains("push of UIViewController has been answered and goes on") == true)
+    #expect(
+      found?.contains("push of UIViewController continues after completeTransition(_:)") == true)
   }
 
   @Test("Requests that wait without a reason are found")
@@ -129,7 +130,7 @@ struct InvariantTests {
       queue.request {}
       #expect(queue.inconsistency() == nil)
       fixture.window.moves -= 1
-      #expect(queue.inconsistency() == "requests wait, and nothing runs")
+      #expect(queue.inconsistency() == "requests are waiting although no transition is running")
       queue.takeUp()
       #expect(queue.inconsistency() == nil)
     }

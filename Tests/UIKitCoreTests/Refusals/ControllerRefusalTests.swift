@@ -11,16 +11,16 @@ struct ControllerRefusalTests {
   func stacks() {
     let (root, other) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: root)
-    expectRefusal("already and was not pushed") {
+    expectRefusal("was not pushed: it is already in the stack of") {
       navigation.pushViewController(root, animated: false)
     }
-    expectRefusal("is a navigation controller and was not pushed") {
+    expectRefusal("it is a navigation controller itself") {
       navigation.pushViewController(UINavigationController(), animated: false)
     }
-    expectRefusal("cannot hold the same controller twice") {
+    expectRefusal("cannot contain the same controller twice") {
       navigation.setViewControllers([root, other, root], animated: false)
     }
-    expectRefusal(": cannot pop to it") {
+    expectRefusal("Cannot pop to ") {
       #expect(navigation.popToViewController(other, animated: false) == nil)
     }
     #expect(navigation.viewControllers == [root])
@@ -28,7 +28,7 @@ struct ControllerRefusalTests {
 
   @Test("A missing page transition style and a segue without a handler are refused")
   func pagesAndSegues() {
-    expectRefusal("scrolls: the transition style .pageCurl is not there") {
+    expectRefusal("the transition style .pageCurl is not supported") {
       _ = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
     }
     let segue = UIStoryboardSegue(
@@ -40,8 +40,8 @@ struct ControllerRefusalTests {
   func tabs() {
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController(), UIViewController()]
-    expectRefusal("tabs: index 2 cannot be selected") { tabs.selectedIndex = 2 }
-    expectRefusal("tabs: index -1 cannot be selected") { tabs.selectedIndex = -1 }
+    expectRefusal("Cannot select index 2: ") { tabs.selectedIndex = 2 }
+    expectRefusal("Cannot select index -1: ") { tabs.selectedIndex = -1 }
     expectRefusal("is not a tab of") { tabs.selectedViewController = UIViewController() }
     #expect(tabs.selectedIndex == 0)
     expectRefusal("of a tab bar without a superview") {
@@ -54,9 +54,9 @@ struct ControllerRefusalTests {
     let (parent, child) = (UIViewController(), UIViewController())
     parent.addChild(child)
     expectRefusal("cannot be a child of itself") { parent.addChild(parent) }
-    expectRefusal("already and cannot become its child") { child.addChild(parent) }
+    expectRefusal("it contains ") { child.addChild(parent) }
     var finished: Bool?
-    expectRefusal("takes two children of") {
+    expectRefusal("both controllers must be children of") {
       parent.transition(
         from: child, to: UIViewController(), duration: 1, options: [], animations: nil
       ) { finished = $0 }
@@ -70,7 +70,7 @@ struct ControllerRefusalTests {
     final class Viewless: UIViewController {
       override func loadView() {}
     }
-    expectRefusal("loadView() has to set `view`") {
+    expectRefusal("loadView() did not set `view`") {
       #expect(Viewless().view.subviews.isEmpty)
     }
   }
@@ -93,7 +93,7 @@ struct ControllerRefusalTests {
       root.present(sheet, animated: false)
       host.frames(2)
       refuse("its view is not in a window", UIViewController(), UIViewController())
-      refuse("it is presented already", root, sheet)
+      refuse("it is already presented", root, sheet)
       refuse("cannot present UIViewController", root, sheet)
       let child = UIViewController()
       sheet.addChild(child)
@@ -136,7 +136,7 @@ struct ControllerRefusalTests {
         fixture.advance(for: 1)
       }
       animator.times = 0
-      expectRefusal("has to call completeTransition(_:) on its context") {
+      expectRefusal("Call completeTransition(_:) on its context") {
         fixture.navigation.pushViewController(UIViewController(), animated: true)
         fixture.advance(for: 7)
       }
@@ -158,7 +158,7 @@ struct ControllerRefusalTests {
         _ = host.loop.schedule(after: 0) { host.advance(by: 1) }
         host.frames(1)
       }
-      expectRefusal("cannot be 0 and stays 60") { host.framesPerSecond = 0 }
+      expectRefusal("cannot be 0 and remains 60") { host.framesPerSecond = 0 }
       expectRefusal("needs a size between 1 and 16384 points") { host.resize(to: .zero) }
       expectRefusal("needs a size between 1 and 16384 points") {
         host.resize(to: CGSize(width: CGFloat.nan, height: 10))

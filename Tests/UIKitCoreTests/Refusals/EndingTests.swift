@@ -55,7 +55,7 @@ import UIKitCore
         _ = presentation.presentedViewController
       }
     }
-    expectEnd("Keep the controller for as long as its presentation controller", result)
+    expectEnd("Retain the controller as long as its presentation controller", result)
   }
 
   @Test("A registration with a different class ends the process") func registrations() async {

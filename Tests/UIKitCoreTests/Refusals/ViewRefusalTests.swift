@@ -20,8 +20,8 @@ struct ViewRefusalTests {
     let outer = UIView()
     let inner = UIView()
     outer.addSubview(inner)
-    expectRefusal("which is inside it or the same view") { inner.addSubview(outer) }
-    expectRefusal("which is inside it or the same view") { inner.addSubview(inner) }
+    expectRefusal("which is the same view or is inside it") { inner.addSubview(outer) }
+    expectRefusal("which is the same view or is inside it") { inner.addSubview(inner) }
     #expect(outer.subviews == [inner] && inner.subviews.isEmpty && outer.superview == nil)
     expectRefusal("cannot be its own mask") { outer.mask = outer }
     #expect(outer.mask == nil)
@@ -98,7 +98,7 @@ struct ViewRefusalTests {
   @Test("A transition from a view without a superview is refused")
   func transition() {
     var finished: Bool?
-    expectRefusal("needs a from view inside a superview") {
+    expectRefusal("the from view has no superview") {
       UIView.transition(from: UIView(), to: UIView(), duration: 1) { finished = $0 }
     }
     #expect(finished == false)
@@ -126,7 +126,7 @@ struct ViewRefusalTests {
         animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
         animator.finishAnimation(at: .current)
       }
-      expectRefusal("finishAnimation(at:) of a UIViewPropertyAnimator that was not stopped") {
+      expectRefusal("finishAnimation(at:) was called before stopAnimation(_:)") {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
         animator.startAnimation()
         animator.finishAnimation(at: .end)
@@ -136,7 +136,7 @@ struct ViewRefusalTests {
         animator.fractionComplete = .nan
         animator.stopAnimation(true)
       }
-      expectRefusal("was released while it was paused") {
+      expectRefusal("was deallocated while it was paused") {
         var animator: UIViewPropertyAnimator? = UIViewPropertyAnimator(duration: 1, curve: .linear)
         {
           view.alpha = 0.25

@@ -28,7 +28,7 @@ struct ControllerInvariants {
     }
     guard let presented = controller.storedPresented else { return nil }
     guard presented.storedPresenting === controller else {
-      return "\(presented.traceName) is presented by \(name) and knows another presenter"
+      return "\(presented.traceName) is presented by \(name) but refers to another presenter"
     }
     guard presented.storedPresentationController != nil else {
       return "\(presented.traceName) is presented without a presentation controller"

@@ -30,7 +30,8 @@ extension UIViewController {
     }
     guard !selfAndParents.contains(where: { $0 === child }) else {
       return Diagnostics.report(
-        "\(child.traceName) holds \(traceName) already and cannot become its child.", about: self)
+        "\(child.traceName) cannot become a child of \(traceName): it contains \(traceName).",
+        about: self)
     }
     if child.storedParent === self { return }
     if child.storedParent != nil { child.removeFromParent() }
@@ -59,8 +60,8 @@ extension UIViewController {
   ) {
     guard old.parent === self, new.parent === self else {
       Diagnostics.report(
-        "transition(from:to:) takes two children of \(traceName) and did nothing; add them with "
-          + "addChild first.", about: self)
+        "transition(from:to:) did nothing: both controllers must be children of \(traceName). Add "
+          + "them with addChild first.", about: self)
       completion?(false)
       return
     }

@@ -111,13 +111,14 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !requestedStack.contains(viewController) else {
       return Diagnostics.report(
-        "\(viewController.traceName) is in the stack of \(traceName) already and was not pushed.",
+        "\(viewController.traceName) was not pushed: it is already in the stack of \(traceName). "
+          + "Pop to it instead.",
         about: self)
     }
     guard !(viewController is UINavigationController) else {
       return Diagnostics.report(
-        "\(viewController.traceName) is a navigation controller and was not pushed onto another "
-          + "one, \(traceName): push its controllers.", about: self)
+        "\(viewController.traceName) was not pushed onto \(traceName): it is a navigation "
+          + "controller itself. Push its controllers instead.", about: self)
     }
     request(.push(viewController), animated: animated)
   }
@@ -136,7 +137,8 @@ open class UINavigationController: UIViewController {
   ) -> [UIViewController]? {
     guard let index = viewControllers.lastIndex(ofObject: viewController) else {
       Diagnostics.report(
-        "\(viewController.traceName) is not in the stack of \(traceName): cannot pop to it.",
+        "Cannot pop to \(viewController.traceName): it is not in the stack of \(traceName). Pass a "
+          + "controller of the stack.",
         about: self)
       return nil
     }

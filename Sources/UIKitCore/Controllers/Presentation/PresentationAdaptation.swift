@@ -64,8 +64,9 @@ struct PresentationAdaptation {
       && !presenter.selfAndParents.contains { $0 === other }
     if isFree { return other }
     Diagnostics.report(
-      "\(other.traceName) cannot stand in for \(asked.traceName): it is presented already or a "
-        + "part of what presents it. Return a controller of its own.", about: other)
+      "\(other.traceName) cannot replace \(asked.traceName): it is already presented, has a "
+        + "parent, or is the presenter or one of its parents. Return another controller.",
+      about: other)
     return nil
   }
 

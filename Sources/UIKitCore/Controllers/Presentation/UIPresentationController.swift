@@ -38,8 +38,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   open var presentedViewController: UIViewController {
     guard let storedPresented else {
       refuse(
-        "The controller that \(type(of: self)) presents is gone. Keep the controller for as long as "
-          + "its presentation controller is asked for it.")
+        "The controller that \(type(of: self)) presents has been deallocated. Retain the "
+          + "controller as long as its presentation controller is in use.")
     }
     return storedPresented
   }

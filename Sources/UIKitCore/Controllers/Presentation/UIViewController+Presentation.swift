@@ -73,8 +73,8 @@ extension UIViewController {
   ) {
     guard let queue = transitionQueue else {
       Diagnostics.report(
-        "\(traceName) cannot present \(controller.traceName): its view is not in a window. "
-          + "Present once the view has appeared.", about: self)
+        "\(traceName) cannot present \(controller.traceName): its view is not in a window. Present "
+          + "it after the view has appeared.", about: self)
       return
     }
     queue.request { [self] in

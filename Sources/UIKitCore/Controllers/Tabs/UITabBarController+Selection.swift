@@ -134,7 +134,8 @@ extension UITabBarController {
         || tabsOnBar.contains(where: { $0 === controller })
     else {
       return Diagnostics.report(
-        "\(controller.traceName) is not a tab of \(traceName): it cannot be selected.",
+        "Cannot select \(controller.traceName): it is not a tab of \(traceName). Add it to "
+          + "viewControllers first.",
         about: self)
     }
     if overflow.contains(where: { $0 === controller }) {

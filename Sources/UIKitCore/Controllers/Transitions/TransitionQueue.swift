@@ -58,7 +58,7 @@ package final class TransitionQueue {
   package var isBusy: Bool { run != nil || holds > 0 || !waiting.isEmpty }
 
   package func begin(_ run: TransitionRun) {
-    require(self.run == nil, "A transition runs in this window already: \(run.name).")
+    require(self.run == nil, "A transition is already running in this window: \(run.name).")
     self.run = run
     run.start()
     updateStatusBar()

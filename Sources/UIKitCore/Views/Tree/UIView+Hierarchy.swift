@@ -9,7 +9,7 @@ extension UIView {
   func insert(_ view: UIView, at position: SiblingPosition<UIView>) {
     guard !isDescendant(of: view) else {
       return Diagnostics.report(
-        "\(view) cannot become a subview of \(self), which is inside it or the same view.",
+        "\(view) cannot become a subview of \(self), which is the same view or is inside it.",
         about: view)
     }
     if view.storedSuperview === self {
@@ -193,7 +193,7 @@ extension UIView {
     let layer = layer
     // This check must precede the reads of the list, which remove its gaps.
     guard subviewList.isConsistent, layer.sublayerList.isConsistent else {
-      return "the subviews or sublayers of \(type(of: self)) have other gaps than are counted"
+      return "a gap count of the subviews or sublayers of \(type(of: self)) is incorrect"
     }
     for view in storedSubviews {
       guard view.storedSuperview === self else {

@@ -343,9 +343,9 @@ struct PageViewControllerTests {
     }
     #expect(
       messages == [
-        "UIPageViewController scrolls: the transition style .pageCurl is not there. Make it with "
-          + ".scroll, or use CATransition for a page that curls.",
-        "UIPageViewController shows 1 page and was given 0: nothing has changed. Call "
+        "UIPageViewController scrolls because the transition style .pageCurl is not supported. "
+          + "Create it with .scroll, or use CATransition for a page curl.",
+        "UIPageViewController shows one page but received 0 controllers, so nothing changed. Call "
           + "setViewControllers with one controller.",
       ])
   }

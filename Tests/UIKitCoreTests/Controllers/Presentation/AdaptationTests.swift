@@ -295,7 +295,7 @@ struct AdaptationTests {
     try withModal(at: Self.pad) { fixture, modal, judge in
       judge.replacement = { _ in fixture.navigation }
       let messages = Diagnostics.capture { _ = resize(fixture, to: Self.phone) }
-      #expect(messages.count == 1 && messages[0].contains("cannot stand in"))
+      #expect(messages.count == 1 && messages[0].contains("cannot replace"))
       #expect(fixture.navigation.presentedViewController === modal)
       #expect(modal.view.frame == fixture.window.bounds)
     }

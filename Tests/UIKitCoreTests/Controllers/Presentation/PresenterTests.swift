@@ -103,6 +103,7 @@ struct PresenterTests {
       }
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("is gone. Keep the controller for as long as its presentation"))
+    #expect(
+      said.contains("has been deallocated. Retain the controller as long as its presentation"))
   }
 }

@@ -166,7 +166,7 @@ struct SplitViewControllerTests {
     }
     #expect(
       messages == [
-        "UISplitViewController has no supplementary column: make it with the style .tripleColumn."
+        "UISplitViewController has no supplementary column. Create it with the style .tripleColumn."
       ])
   }
 }

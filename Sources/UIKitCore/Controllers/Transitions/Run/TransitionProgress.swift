@@ -54,7 +54,7 @@ package final class TransitionProgress {
   func note(answer: Bool) { self.answer = self.answer ?? answer }
 
   private func enter(_ next: Phase) {
-    assert(!phase.isOver, "A transition that is over stays so.")
+    assert(!phase.isOver, "A transition that is over cannot change its phase.")
     phase = next
   }
 }
