@@ -141,7 +141,7 @@ struct ExportedNameTests {
       }
     }
     let start = "two lines: the track two lines "
-    let large = "has a drawing whose size or color is no number"
+    let large = "has a drawing whose size or color is not finite or is too large"
     for value in [Double.nan, .infinity, 1e305] {
       #expect(refusal { $0.tracks[0].appearances[0].x = value } == start + large)
       #expect(refusal { $0.tracks[0].appearances[0].width = value } == start + large)
@@ -153,8 +153,10 @@ struct ExportedNameTests {
         } == start + large)
       #expect(
         refusal { $0.tracks[0].samples[1].x = value }
-          == start + "has a pose that is no number")
-      #expect(refusal { $0.duration = value } == "two lines: a motion needs a length of time")
+          == start + "has a pose with a number that is not finite or is too large")
+      #expect(
+        refusal { $0.duration = value } == "two lines: the duration of the motion is not "
+          + "positive or is too long")
     }
     #expect(
       refusal { $0.tracks[0].appearances[0].drawing = .picture(0) }

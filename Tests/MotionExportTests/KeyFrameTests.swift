@@ -130,14 +130,18 @@ struct KeyFrameTests {
         return "it was not refused"
       } catch { return "\(error)" }
     }
-    #expect(line { $0.duration = 0 } == "test: a motion needs a length of time")
-    #expect(line { $0.width = .nan } == "test: a motion needs a screen with a width and a height")
+    #expect(
+      line { $0.duration = 0 } == "test: the duration of the motion is not positive or is "
+        + "too long")
+    #expect(
+      line { $0.width = .nan } == "test: the width or height of the screen is not positive "
+        + "or is too large")
     #expect(line { $0.tracks[0].samples = [] } == "test: the track box has no poses")
     #expect(
       line { $0.tracks[0].samples[1].x = .infinity }
-        == "test: the track box has a pose that is no number")
+        == "test: the track box has a pose with a number that is not finite or is too large")
     #expect(
       line { $0.tracks[0].samples[1].time = 9 } == "test: the times of the track box do not grow")
-    #expect(line { $0.tracks.append($0.tracks[0]) } == "test: two tracks have one name")
+    #expect(line { $0.tracks.append($0.tracks[0]) } == "test: two tracks have the same name")
   }
 }

@@ -164,7 +164,7 @@ struct MotionIssueTests {
           await MainActor.run { Motion.host.framesPerSecond = 0 }
         }
       } matching: { issue in
-        "\(issue)".contains("A diagnostic came")
+        "\(issue)".contains("A diagnostic was reported")
       }
     }
   }

@@ -170,6 +170,6 @@ struct MonkeyTests {
       }
     }
     #expect(texts.count == 1)
-    #expect(texts.first?.contains("did not lead to it again") == true, "\(texts)")
+    #expect(texts.first?.contains("did not cause the finding again") == true, "\(texts)")
   }
 }

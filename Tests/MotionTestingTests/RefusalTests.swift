@@ -45,7 +45,7 @@ struct MotionRefusalTests {
         }.value
       }
     }
-    expectEnd("mark the test that makes a host by hand with .motion, too, and use", result)
+    expectEnd("Mark the test that creates a host directly with .motion, too, and use", result)
   }
 }
 

@@ -178,9 +178,9 @@ struct ProcessStateTests {
     let error = #expect(throws: FrameLoop.InstallationError.self) { try loop.install() }
     #expect(
       error?.description == """
-        HeadlessHost cannot become the host: Motion.host is the host of this process. A motion test \
-        is running: mark the test that makes a host by hand with .motion, too, and use Motion.host, \
-        which waits for its turn.
+        HeadlessHost cannot become the host, because Motion.host is already the host of this \
+        process. A motion test is running. Mark the test that creates a host directly with \
+        .motion, too, and use Motion.host. The two tests then run one after the other.
         """)
   }
 }

@@ -103,7 +103,7 @@ private final class RandomRun: RandomBehaviors {
   private func check() -> String? {
     for (index, item) in items.enumerated() {
       guard item.center.x.isFinite, item.center.y.isFinite, item.angle.isFinite else {
-        return "item \(index) is no number"
+        return "item \(index) has a number that is not finite"
       }
       guard Self.room.insetBy(dx: -2, dy: -2).contains(item.center) else {
         return "item \(index) is outside at \(item.center)"

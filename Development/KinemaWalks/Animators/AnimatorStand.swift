@@ -203,7 +203,7 @@ final class AnimatorStand {
     }
     for animator in animators {
       if animator.isRunning, animator.state != .active { miss("runs, and is \(animator.state)") }
-      if !animator.fractionComplete.isFinite { miss("the fraction is no number") }
+      if !animator.fractionComplete.isFinite { miss("the fraction is not finite") }
       if animator.state != .active, animator.fractionComplete != 0 {
         miss("the fraction is \(animator.fractionComplete), and the animator \(animator.state)")
       }

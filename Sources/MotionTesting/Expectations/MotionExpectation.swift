@@ -50,7 +50,7 @@ public struct MotionExpectation: Sendable {
     @Sendable func end(_ time: TimeInterval?) -> String? {
       guard let time else {
         return "still moves when the run ends, and is expected to settle \(words). Record for "
-          + "longer, as with Motion.settle(), or look what keeps it moving."
+          + "longer, for example with Motion.settle(), or find out what keeps it moving."
       }
       guard !range.contains(time) else { return nil }
       return "settles at \(MotionFinding.seconds(time)), and is expected to settle \(words)."

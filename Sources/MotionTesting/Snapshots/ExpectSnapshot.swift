@@ -70,8 +70,8 @@ package struct SnapshotStore {
         ? nil
         : Fault(
           text:
-            "There was no snapshot, and one is stored now: \(file.path). Look at it, and run the "
-            + "test again.")
+            "There was no snapshot, so one was stored: \(file.path). Check it, and run the test "
+            + "again.")
     }
     guard let fault = difference(stored, shown, snapshot.tolerance) else { return nil }
     if isRenewing { return write(shown).map { Fault(text: $0) } }

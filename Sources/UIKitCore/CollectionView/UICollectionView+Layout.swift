@@ -132,8 +132,8 @@ extension UICollectionView {
   func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
     guard let attributes = layoutAttributesForItem(at: path) else {
       Diagnostics.report(
-        "scrollToItem(at:at:animated:) was asked for \(path), for which the layout of "
-          + "\(type(of: self)) has no attributes; nothing was scrolled.", about: self)
+        "scrollToItem(at:at:animated:) was called for \(path), for which the layout of "
+          + "\(type(of: self)) has no attributes. Nothing was scrolled.", about: self)
       return
     }
     scrollAcross(to: attributes, position, animated)

@@ -154,8 +154,8 @@ extension UICollectionView {
   ) -> UICollectionViewTransitionLayout {
     if state.transition != nil, let between = state.layout as? UICollectionViewTransitionLayout {
       Diagnostics.report(
-        "startInteractiveTransition(to:) was called during a transition, which goes on: finish or "
-          + "cancel it first.", about: self)
+        "startInteractiveTransition(to:) was called during a transition and had no effect. Finish "
+          + "or cancel the transition first.", about: self)
       return between
     }
     layoutIfNeeded()

@@ -139,8 +139,8 @@ extension UICollectionView {
         (0..<state.counts[path.section]).contains(path.item)
       else {
         Diagnostics.report(
-          "\(type(of: state.layout)) gave attributes for the item \(path), which the data source "
-            + "does not have; it is not shown.", about: state.layout)
+          "\(type(of: state.layout)) returned attributes for the item \(path), which the data "
+            + "source does not have. The item is not displayed.", about: state.layout)
         return nil
       }
       state.requestCount += 1

@@ -55,8 +55,8 @@ extension UICollectionView {
     } catch {
       state.batchDepth = 0
       Diagnostics.report(
-        "The updates of \(type(of: self)) do not lead to what its data source says now: \(error). "
-          + "Everything was reloaded.", about: self)
+        "The updates of \(type(of: self)) do not match the counts of its data source: \(error). "
+          + "All data was reloaded.", about: self)
       reload()
       completion(true)
     }
@@ -240,8 +240,8 @@ extension UICollectionView {
       state.reconfigured = nil
       if let answer, answer !== cell {
         Diagnostics.report(
-          "reconfigureItems(at:) got another cell for \(path); the data source has to dequeue with "
-            + "the same identifier. The old cell stays.", about: self)
+          "reconfigureItems(at:) received a different cell for \(path) and kept the old cell. "
+            + "Dequeue the cell with the same identifier.", about: self)
       }
       if let shown = cell.shownAttributes, let context = context(for: cell, shown) {
         state.layout.invalidateLayout(with: context)

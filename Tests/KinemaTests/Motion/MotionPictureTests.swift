@@ -83,7 +83,7 @@ struct MotionPictureTests {
         "HeadlessHost cannot become the host, because Motion.host is already the host "
           + "of this process.")
     )
-    #expect(text.contains("mark the test that makes a host by hand with .motion, too, and use"))
+    #expect(text.contains("Mark the test that creates a host directly with .motion, too, and use"))
   }
 }
 

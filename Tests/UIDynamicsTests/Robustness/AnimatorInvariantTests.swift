@@ -80,7 +80,7 @@ struct AnimatorInvariantTests {
         scene.simulation.scene.world.removeJoint(joint)
       }
     },
-    Fault(message: "is not the object of its value") { scene in
+    Fault(message: "does not match its value in the scene") { scene in
       if let id = scene.snap.id { scene.simulation.scene.remove(id) }
       scene.snap.id = nil
     },

@@ -50,17 +50,17 @@ struct ListRefusalTests {
       }
       let far = IndexPath(item: 9, section: 0)
       refuse(
-        "which the data source does not have; it is not shown",
+        "which the data source does not have. The item is not displayed",
         UICollectionViewLayoutAttributes(forCellWith: far))
       refuse(
         "No class is registered for decoration views of kind",
         UICollectionViewLayoutAttributes(forDecorationViewOfKind: "odd", with: far))
       layout.extra = nil
-      expectRefusal("has no attributes; nothing was scrolled") {
+      expectRefusal("has no attributes. Nothing was scrolled") {
         fixture.view.scrollToItem(at: far, at: .top, animated: false)
       }
       fixture.source.size = { _ in CGSize(width: CGFloat.nan, height: 10) }
-      expectRefusal("gave a length of nan; 0 was used") {
+      expectRefusal("returned a length of nan. 0 was used instead") {
         layout.invalidateLayout()
         fixture.host.frames(2)
       }
@@ -104,13 +104,13 @@ struct ListRefusalTests {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 5)
       fixture.source.names.removeLast(2)
-      expectRefusal("do not lead to what its data source says now") {
+      expectRefusal("do not match the counts of its data source") {
         fixture.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
       }
       expectRefusal("InteractiveTransition() was called without a transition") {
         fixture.view.finishInteractiveTransition()
       }
-      expectRefusal("which goes on: finish or cancel it first") {
+      expectRefusal("and had no effect. Finish or cancel the transition first") {
         let first = fixture.view.startInteractiveTransition(to: UICollectionViewFlowLayout())
         let again = fixture.view.startInteractiveTransition(to: UICollectionViewFlowLayout())
         #expect(first === again)
@@ -136,7 +136,7 @@ struct ListRefusalTests {
       fixture.view.reloadData()
       fixture.host.frames(1)
       source.identifier = "other"
-      expectRefusal("got another cell for") {
+      expectRefusal("received a different cell for") {
         fixture.view.reconfigureItems(at: [IndexPath(item: 0, section: 0)])
       }
     }
@@ -170,11 +170,11 @@ struct ListRefusalTests {
   func rows() throws {
     try TestHost.run {
       let fixture = try TableFixture()
-      expectRefusal("have; nothing was scrolled") {
+      expectRefusal("have. Nothing was scrolled") {
         fixture.table.scrollToRow(at: IndexPath(row: 5, section: 99), at: .top, animated: false)
       }
       fixture.source.names.removeLast(2)
-      expectRefusal("do not lead to what its data source says now") {
+      expectRefusal("do not match the counts of its data source") {
         fixture.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
       }
     }

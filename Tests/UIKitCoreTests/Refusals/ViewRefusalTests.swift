@@ -52,7 +52,7 @@ struct ViewRefusalTests {
     expectRefusal("Cannot set the anchor point of") { view.anchorPoint = odd }
     expectRefusal("Cannot use the rectangle") { view.frame = CGRect(origin: odd, size: .zero) }
     #expect(view.bounds.size == CGSize(width: 3, height: 4))
-    expectRefusal("look for a division by a size of zero") { UIScrollView().contentOffset = odd }
+    expectRefusal("Look for a division by a size of zero") { UIScrollView().contentOffset = odd }
   }
 
   @Test("Impossible constraints are refused")

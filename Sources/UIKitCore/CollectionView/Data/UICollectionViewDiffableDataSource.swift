@@ -77,7 +77,7 @@ open class UICollectionViewDiffableDataSource<
     guard let item = itemIdentifier(for: indexPath),
       let cell = cellProvider(collectionView, indexPath, item)
     else {
-      refuse("The cell provider of a diffable data source gave no cell for \(indexPath).")
+      refuse("The cell provider of a diffable data source returned no cell for \(indexPath).")
     }
     return cell
   }

@@ -54,8 +54,8 @@ extension UITableView {
       show(change, leaving, completion)
     } catch {
       Diagnostics.report(
-        "The updates of \(type(of: self)) do not lead to what its data source says now: \(error). "
-          + "Everything was reloaded.", about: self)
+        "The updates of \(type(of: self)) do not match the counts of its data source: \(error). "
+          + "All data was reloaded.", about: self)
       reload()
       completion(true)
     }
