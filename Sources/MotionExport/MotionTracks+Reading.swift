@@ -70,7 +70,7 @@ extension MotionTracks {
     else { return "has a drawing whose size or color is not finite or is too large" }
     for case .picture(let index) in track.appearances.map(\.drawing)
     where !pictures.indices.contains(index) {
-      return "uses picture \(index), but there are only \(pictures.count)"
+      return "uses picture \(index), but the picture count is \(pictures.count)"
     }
     return nil
   }

@@ -160,7 +160,7 @@ struct ExportedNameTests {
     }
     #expect(
       refusal { $0.tracks[0].appearances[0].drawing = .picture(0) }
-        == start + "shows picture 0, and there are 0")
+        == start + "uses picture 0, but the picture count is 0")
     #expect(
       refusal {
         $0.pictures = [

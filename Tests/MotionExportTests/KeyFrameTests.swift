@@ -141,7 +141,8 @@ struct KeyFrameTests {
       line { $0.tracks[0].samples[1].x = .infinity }
         == "test: the track box has a pose with a number that is not finite or is too large")
     #expect(
-      line { $0.tracks[0].samples[1].time = 9 } == "test: the times of the track box do not grow")
+      line { $0.tracks[0].samples[1].time = 9 }
+        == "test: the times of the track box do not increase")
     #expect(line { $0.tracks.append($0.tracks[0]) } == "test: two tracks have the same name")
   }
 }

@@ -31,7 +31,7 @@ struct MotionRefusalTests {
         await MainActor.run { _ = Motion.record { Motion.record {} } }
       }
     }
-    expectEnd("Motion.record was called inside of another Motion.record. Record once", result)
+    expectEnd("Motion.record was called inside another Motion.record. Call it once", result)
   }
 
   @Test(

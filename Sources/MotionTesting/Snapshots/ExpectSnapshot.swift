@@ -107,9 +107,9 @@ package struct SnapshotStore {
     let name = "difference-of-\(file.lastPathComponent)"
     return Fault(
       text:
-        "\(difference.pixels) of \(difference.total) pixels (\(percent) %) differ from the snapshot "
-        + "\(file.path), by at most \(difference.largest) of 255. Attached is \(name): stored, shown, "
-        + "difference. \(end)",
+        "\(difference.pixels) of \(difference.total) pixels (\(percent) %) differ from the "
+        + "snapshot \(file.path), by at most \(difference.largest) of 255. The attachment \(name) "
+        + "shows the stored picture, the new picture, and the difference. \(end)",
       attachment: (difference.picture, name))
   }
 

@@ -18,7 +18,7 @@ extension DynamicItemReader {
       guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
         DynamicsDiagnostics.report(
           "\(DynamicsDiagnostics.name(of: member.item)) has no size and is left out of its group "
-            + "in \(reference.name). Give it a size before the group is added.", about: member.item)
+            + "in \(reference.name). Set its size before you add the group.", about: member.item)
         continue
       }
       parts.append(

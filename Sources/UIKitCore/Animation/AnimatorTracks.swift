@@ -78,7 +78,7 @@ final class AnimatorTracks: @unchecked Sendable {
     guard holdsStill else { return }
     for entry in entries { entry.layer.removeAnimation(forKey: entry.key) }
     Diagnostics.report(
-      "A UIViewPropertyAnimator was deallocated while it was paused, so its views show their final "
+      "A UIViewPropertyAnimator was released while it was paused, so its views show their final "
         + "values. Retain it, or call stopAnimation(_:) first.")
   }
 }

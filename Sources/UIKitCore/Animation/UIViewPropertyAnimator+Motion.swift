@@ -35,8 +35,8 @@ extension UIViewPropertyAnimator {
   func start(after delay: TimeInterval) {
     guard state != .stopped else {
       Diagnostics.report(
-        "startAnimation() of a stopped UIViewPropertyAnimator was ignored: "
-          + "call finishAnimation(at:) first.", about: self)
+        "startAnimation() of a stopped UIViewPropertyAnimator was ignored. Call "
+          + "finishAnimation(at:) first.", about: self)
       return
     }
     guard !isRunning else { return }
@@ -159,8 +159,8 @@ extension UIViewPropertyAnimator {
   func proceed(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
     guard state != .stopped else {
       Diagnostics.report(
-        "continueAnimation of a stopped UIViewPropertyAnimator was ignored: "
-          + "call finishAnimation(at:) first.", about: self)
+        "continueAnimation of a stopped UIViewPropertyAnimator was ignored. Call "
+          + "finishAnimation(at:) first.", about: self)
       return
     }
     pause()

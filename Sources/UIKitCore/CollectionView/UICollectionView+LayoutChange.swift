@@ -184,8 +184,8 @@ extension UICollectionView {
       let between = state.layout as? UICollectionViewTransitionLayout
     else {
       Diagnostics.report(
-        "\(finished ? "finish" : "cancel")InteractiveTransition() was called without a transition; "
-          + "nothing was done.", about: self)
+        "\(finished ? "finish" : "cancel")InteractiveTransition() was called without a transition "
+          + "and had no effect.", about: self)
       return
     }
     layoutIfNeeded()

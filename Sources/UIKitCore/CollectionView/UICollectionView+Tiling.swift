@@ -161,7 +161,7 @@ extension UICollectionView {
     }
     guard let viewClass = state.layout.decorationClasses[kind] else {
       Diagnostics.report(
-        "No class is registered for decoration views of kind \"\(kind)\": call "
+        "No class is registered for decoration views of kind \"\(kind)\". Call "
           + "register(_:forDecorationViewOfKind:) of the layout.", about: state.layout)
       return nil
     }
@@ -196,7 +196,7 @@ extension UICollectionView {
     }
     let view = dequeue(
       Self.poolKey(nil, identifier), identifier, substitute: UICollectionViewCell.self,
-      "No cell class is registered for \"\(identifier)\" and an empty cell is shown: call "
+      "No cell class is registered for \"\(identifier)\", so an empty cell is shown. Call "
         + "register(_:forCellWithReuseIdentifier:) before dequeuing a cell for \(path).")
     // Only cell classes can be registered for cells.
     return view as? UICollectionViewCell ?? UICollectionViewCell(frame: view.frame)
@@ -207,8 +207,8 @@ extension UICollectionView {
   {
     dequeue(
       Self.poolKey(kind, identifier), identifier, substitute: UICollectionReusableView.self,
-      "No view class is registered for kind \"\(kind)\" and \"\(identifier)\" and an empty view is "
-        + "shown: call register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first.")
+      "No view class is registered for kind \"\(kind)\" and \"\(identifier)\", so an empty view is "
+        + "shown. Call register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first.")
   }
 
   /// Returns a view from the pool or a new one, of the class `substitute` if none is registered.

@@ -300,7 +300,7 @@ struct TrajectoryPlayerTests {
       #expect(player.rate == 1 && player.time == 0.25 && ghost.center == shown)
       #expect(
         Diagnostics.capture { _ = TrajectoryPlayer(trajectory, items: [ghost]) } == [
-          "A TrajectoryPlayer got 1 items for a trajectory of 2. Pass one item for each, in the order "
+          "A TrajectoryPlayer received 1 items for a trajectory of 2. Pass one item for each, in the order "
             + "in which they joined."
         ])
       let other = UIDynamicAnimator()
@@ -311,10 +311,12 @@ struct TrajectoryPlayerTests {
       #expect(lines.count == 2)
       #expect(lines[0].hasPrefix("A TrajectoryPlayer shows a trajectory of 2 items on "))
       #expect(
-        lines[0].hasSuffix(", which has 0. Compute it from this animator as it is."))
+        lines[0].hasSuffix(
+          ", which has 0. Compute the trajectory from the current state of this "
+            + "animator."))
       #expect(
         lines[1] == "A TrajectoryPlayer cannot hand over at the rate nan and hands over at rest. "
-          + "Give it a finite number.")
+          + "Use a finite number.")
     }
   }
 
@@ -336,7 +338,7 @@ struct TrajectoryPlayerTests {
       #expect(lines.first?.hasPrefix("A TrajectoryPlayer cannot hand over to ") == true)
       #expect(
         lines.first?.hasSuffix(
-          " from inside one of its steps. Call it from outside actions and contact callbacks.")
+          " from inside one of its steps. Call it outside actions and contact callbacks.")
           == true)
     }
   }

@@ -84,7 +84,7 @@ struct AnimatorInvariantTests {
       if let id = scene.snap.id { scene.simulation.scene.remove(id) }
       scene.snap.id = nil
     },
-    Fault(message: "the scene has 5 behaviors, the tree 4") { scene in
+    Fault(message: "the scene has 5 behaviors, but the tree has 4") { scene in
       scene.simulation.scene.add(.composite)
     },
     Fault(message: "1 joints belong to no behavior") { scene in

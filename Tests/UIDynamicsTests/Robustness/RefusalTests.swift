@@ -19,7 +19,7 @@ struct RefusalTests {
     expectRefusal("Use a range that contains 0") {
       tie.attachmentRange = UIFloatRange(minimum: 1, maximum: 2)
     }
-    expectRefusal("cannot be nan and keeps its value. Give it a finite number") {
+    expectRefusal("cannot be nan and keeps its value. Use a finite number") {
       tie.frequency = .nan
     }
     expectRefusal("Use finite coordinates within ±1e9 points") { tie.anchorPoint = odd }

@@ -34,7 +34,7 @@ struct InvariantTests {
       child.storedSuperview = nil
       return { child.storedSuperview = fixture.base.view }
     }
-    #expect(found == "UIView is a subview of UIView and has another superview")
+    #expect(found == "UIView is a subview of UIView but has another superview")
     found = try fault { fixture in
       let (first, second) = (UIView(), UILabel())
       fixture.base.view.addSubview(first)
@@ -62,7 +62,7 @@ struct InvariantTests {
       fixture.base.storedParent = nil
       return { fixture.base.storedParent = fixture.navigation }
     }
-    #expect(found?.contains("is a child of UINavigationController and has another parent") == true)
+    #expect(found?.contains("is a child of UINavigationController but has another parent") == true)
     found = try fault { fixture in
       fixture.navigation.appearance = .gone
       return { fixture.navigation.appearance = .shown }

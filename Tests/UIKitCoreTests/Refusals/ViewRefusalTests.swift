@@ -136,7 +136,7 @@ struct ViewRefusalTests {
         animator.fractionComplete = .nan
         animator.stopAnimation(true)
       }
-      expectRefusal("was deallocated while it was paused") {
+      expectRefusal("was released while it was paused") {
         var animator: UIViewPropertyAnimator? = UIViewPropertyAnimator(duration: 1, curve: .linear)
         {
           view.alpha = 0.25

@@ -87,7 +87,7 @@ open class UICollectionViewDiffableDataSource<
   ) -> UICollectionReusableView {
     guard let view = supplementaryViewProvider?(collectionView, kind, indexPath) else {
       refuse(
-        "A diffable data source has no view of kind \"\(kind)\" for \(indexPath): set "
+        "A diffable data source has no view of kind \"\(kind)\" for \(indexPath). Set "
           + "supplementaryViewProvider.")
     }
     return view

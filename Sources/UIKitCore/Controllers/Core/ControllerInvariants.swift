@@ -11,7 +11,7 @@ struct ControllerInvariants {
     }
     for child in controller.family.children {
       guard child.storedParent === controller else {
-        return "\(child.traceName) is a child of \(name) and has another parent"
+        return "\(child.traceName) is a child of \(name) but has another parent"
       }
       // The requested controller may be a child of its replacement, and has a presenter too.
       guard child.storedPresenting == nil || child.standIn != nil else {

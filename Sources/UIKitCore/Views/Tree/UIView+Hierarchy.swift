@@ -197,7 +197,7 @@ extension UIView {
     }
     for view in storedSubviews {
       guard view.storedSuperview === self else {
-        return "\(type(of: view)) is a subview of \(type(of: self)) and has another superview"
+        return "\(type(of: view)) is a subview of \(type(of: self)) but has another superview"
       }
       guard view.layer.superlayer === layer else {
         return "the layer of \(type(of: view)) is not in that of its superview, \(type(of: self))"

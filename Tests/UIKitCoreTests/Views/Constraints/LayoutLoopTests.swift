@@ -125,7 +125,7 @@ private final class BusyView: UIView {
       #expect(outer.layouts > 1 && outer.layouts <= 64)
       // A frame lays out before and after its commit.
       #expect(Set(messages).count == 1 && messages.count <= 2)
-      #expect(messages.first?.contains("needed layout again and again") == true)
+      #expect(messages.first?.contains("repeatedly needed layout") == true)
       #expect(messages.first?.contains("BusyView") == true)
       outer.onLayout = { _ in }
       host.frames(1)
