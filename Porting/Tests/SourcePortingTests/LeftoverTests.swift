@@ -5,41 +5,41 @@ import Testing
 
 @Suite struct LeftoverTests {
   @Test(arguments: [
-    ("import UIKit\nlet a = UIStoryboard()\n", 2, "make the controller in code"),
-    ("import UIKit\nlet a = UIPencilInteraction()\n", 2, "Kinema has no such name"),
+    ("import UIKit\nlet a = UIStoryboard()\n", 2, "create the controller in code"),
+    ("import UIKit\nlet a = UIPencilInteraction()\n", 2, "Kinema does not have this name"),
     ("let a = 1\n\nmethod_exchangeImplementations(a, b)\n", 3, "no Objective-C runtime"),
     (
       "let p = UIPageViewController(\n  transitionStyle: .pageCurl, navigationOrientation: .vertical)\n",
       2,
       "pages scroll"
     ),
-    ("view.setValue(1, forKey: \"_secret\")\n", 1, "is private"),
+    ("view.setValue(1, forKey: \"_secret\")\n", 1, "is a private key"),
     (
       "import UIKit\nlet c = #colorLiteral(red: 1, green: 1, blue: 1, alpha: 1)\n", 2, "initializer"
     ),
     ("import UIKit\nimport ARKit\n", 2, "ARKit is not on Linux"),
-    ("class A: UIView {\n  @IBOutlet var label: UILabel!\n}\n", 2, "set by no storyboard"),
+    ("class A: UIView {\n  @IBOutlet var label: UILabel!\n}\n", 2, "not set by a storyboard"),
     (
       "class A: NSObject {\n\n  override func responds(to s: Selector!) -> Bool { true }\n}\n", 3,
       "cannot be overridden"
     ),
     (
       "class A: NSObject {\n  override func forwardingTarget(for s: Selector!) -> Any? { other }\n}\n",
-      2, "write out each method"
+      2, "implement each method"
     ),
     (
       "import UIKit\nimport class Foundation.Bundle\nlet t = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }\n",
       3, "waits for real time"
     ),
-    ("let c = UIStoryboard(name: \"Main\", bundle: nil)\n", 1, "make the controller in code"),
+    ("let c = UIStoryboard(name: \"Main\", bundle: nil)\n", 1, "create the controller in code"),
     ("let s = UISearchController()\n", 1, "UISearchController"),
     ("let a = UISwipeActionsConfiguration(actions: [])\n", 1, "UISwipeActionsConfiguration"),
-    ("class A: UIView {\n  override func prepareForInterfaceBuilder() {}\n}\n", 2, "take it out"),
+    ("class A: UIView {\n  override func prepareForInterfaceBuilder() {}\n}\n", 2, "remove it"),
     ("if s.delegate?.scrollViewDidScroll != nil {}\n", 1, "whether an object implements"),
     ("func f() {\n  run(#selector(thing.go))\n}\n", 2, "is not known"),
     ("@UIApplicationMain\nclass D {}\nUIApplicationMain(c, v, nil, name)\n", 3, ".main()"),
-    ("extension UIView {\n  open override func layoutSubviews() {}\n}\n", 2, "make a subclass"),
-    ("func f() { if #available(iOS 27, *), ready { go() } }\n", 1, "is true here"),
+    ("extension UIView {\n  open override func layoutSubviews() {}\n}\n", 2, "create a subclass"),
+    ("func f() { if #available(iOS 27, *), ready { go() } }\n", 1, "checks for a newer system"),
   ])
   func `what no rule can do is named at its line, with the remedy`(
     text: String, line: Int, words: String
