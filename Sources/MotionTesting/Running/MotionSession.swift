@@ -153,7 +153,7 @@ package final class MotionSession {
     if settings.allowsOngoingMotion { return UnfinishedTransitions.stuck(on: host) + appearance }
     let transitions = UnfinishedTransitions.findings(on: host)
     // The motion and the watchdog of a transition are part of the transition's finding.
-    let motion = transitions.isEmpty ? MotionLeft.findings(on: host) : []
+    let motion = transitions.isEmpty ? RemainingMotion.findings(on: host) : []
     return transitions + appearance + motion
   }
 

@@ -26,7 +26,7 @@ final class AnimatorTracks: @unchecked Sendable {
   /// The progress of the whole animation from which the tracks are scrubbed.
   var anchor = 0.0
   /// Whether the layers have paused animations.
-  var holdsStill = false
+  var hasPausedAnimations = false
   /// Returns a key that no other animation has.
   static func makeKey() -> String {
     "UIViewPropertyAnimator-\(SerialNumber.next())"
@@ -70,12 +70,12 @@ final class AnimatorTracks: @unchecked Sendable {
   }
 
   func removeAnimations() {
-    holdsStill = false
+    hasPausedAnimations = false
     for entry in entries { entry.layer.removeAnimation(forKey: entry.key) }
   }
 
   deinit {
-    guard holdsStill else { return }
+    guard hasPausedAnimations else { return }
     for entry in entries { entry.layer.removeAnimation(forKey: entry.key) }
     Diagnostics.report(
       "A UIViewPropertyAnimator was released while it was paused, so its views show their final "

@@ -27,7 +27,7 @@ extension UICollectionView {
 
   func reload() {
     for (key, view) in state.shown.sorted(by: { $0.key < $1.key }) {
-      putAway(view, key, announcing: true)
+      recycle(view, key, announcing: true)
     }
     state.shown = [:]
     // Views that are disappearing also show old data.

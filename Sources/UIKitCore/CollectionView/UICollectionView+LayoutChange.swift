@@ -116,7 +116,7 @@ extension UICollectionView {
         rehost(view, goal)
         leaving.append((LeavingElement(key, view, stays: key.category == .cell), goal))
       } else {
-        putAway(view, key, announcing: true)
+        recycle(view, key, announcing: true)
       }
     }
     state.leaving += leaving.map(\.0)

@@ -32,7 +32,7 @@ extension UICollectionView {
         {
           contexts.append(context)
         }
-      } else if let view = bringOn(attributes) {
+      } else if let view = displayElement(attributes) {
         if let context = context(for: view, attributes) { contexts.append(context) }
       }
     }
@@ -42,9 +42,9 @@ extension UICollectionView {
     for key in gone {
       guard let view = state.shown.removeValue(forKey: key) else { continue }
       if FlightLink.isSeen(view, in: self) {
-        letFly(LeavingElement(key, view, stays: true))
+        keepUntilOffscreen(LeavingElement(key, view, stays: true))
       } else {
-        putAway(view, key, announcing: true)
+        recycle(view, key, announcing: true)
       }
     }
     dropIdleScrollers()
@@ -89,7 +89,7 @@ extension UICollectionView {
   }
 
   /// Keeps an element until its animations have moved it off the screen.
-  private func letFly(_ element: LeavingElement) {
+  private func keepUntilOffscreen(_ element: LeavingElement) {
     element.isInFlight = true
     state.leaving.append(element)
     state.flightLink.follow(self) { list in
@@ -102,7 +102,7 @@ extension UICollectionView {
 
   /// Requests the view of an element, and displays it.
   @discardableResult
-  func bringOn(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+  func displayElement(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let path = attributes.indexPath
     let key = attributes.key
     let isAnimated = UIView.inheritedAnimationDuration > 0
@@ -171,7 +171,7 @@ extension UICollectionView {
     return view
   }
 
-  func putAway(_ view: UICollectionReusableView, _ key: ElementKey, announcing: Bool) {
+  func recycle(_ view: UICollectionReusableView, _ key: ElementKey, announcing: Bool) {
     view.removeFromSuperview()
     if announcing {
       if key.category == .cell, let cell = view as? UICollectionViewCell {

@@ -131,7 +131,7 @@ struct InvariantTests {
       #expect(queue.inconsistency() == nil)
       fixture.window.moves -= 1
       #expect(queue.inconsistency() == "requests are waiting although no transition is running")
-      queue.takeUp()
+      queue.runWaitingRequests()
       #expect(queue.inconsistency() == nil)
     }
   }

@@ -14,7 +14,7 @@ struct ControllerInvariants {
         return "\(child.traceName) is a child of \(name) but has another parent"
       }
       // The requested controller may be a child of its replacement, and has a presenter too.
-      guard child.storedPresenting == nil || child.standIn != nil else {
+      guard child.storedPresenting == nil || child.presentedReplacement != nil else {
         return "\(child.traceName) is a child of \(name) and is presented"
       }
       // If a container is in the phase `gone`, a child that is still visible would never receive

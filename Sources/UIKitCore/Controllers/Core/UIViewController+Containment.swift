@@ -17,7 +17,7 @@ extension UIViewController {
   public nonisolated static let showDetailTargetDidChangeNotification = Notification.Name(
     "UIViewControllerShowDetailTargetDidChangeNotification")
 
-  private func tellOfDetailTarget() {
+  private func postDetailTargetChange() {
     NotificationCenter.default.post(
       name: Self.showDetailTargetDidChangeNotification, object: self)
   }
@@ -40,7 +40,7 @@ extension UIViewController {
     guard child.storedParent == nil else { return }
     family.append(child)
     child.storedParent = self
-    child.tellOfDetailTarget()
+    child.postDetailTargetChange()
   }
 
   final func leaveParent() {
@@ -51,7 +51,7 @@ extension UIViewController {
     storedView?.traitsChanged()
     parent.childHasLeft(self)
     didMove(toParent: nil)
-    tellOfDetailTarget()
+    postDetailTargetChange()
   }
 
   final func swapChildren(

@@ -75,7 +75,7 @@ extension UINavigationController {
       shown = nil
       showContent()
       followAppearance(shown)
-      tellFirstDisplay()
+      notifyFirstDisplay()
     }
     showItems()
   }

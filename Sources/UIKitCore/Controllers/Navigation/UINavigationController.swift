@@ -31,7 +31,7 @@ open class UINavigationController: UIViewController {
   final var commonItems = 0
   /// Whether the delegate has not yet received `didShow` for content that appeared without a
   /// transition.
-  final var owesDidShow = false
+  final var mustCallDidShow = false
   /// The changes that wait for a transition to end.
   package final var waitingChanges: [(change: NavigationChange, animated: Bool)] = []
   /// Whether changes are being applied without a transition.
@@ -44,8 +44,8 @@ open class UINavigationController: UIViewController {
   package final var barClass: UINavigationBar.Type = UINavigationBar.self
   package final var barIsHidden = false
   /// The number of the last animation that hides the bar, or nil if it is not running.
-  final var barExit: Int?
-  final var barExits = 0
+  final var barHidingNumber: Int?
+  final var barHidingCount = 0
   package final var toolbarIsHidden = true
   package final lazy var storedToolbar = UIToolbar(frame: .zero)
   package final var popGesture: UIScreenEdgePanGestureRecognizer?
@@ -56,10 +56,10 @@ open class UINavigationController: UIViewController {
   /// The driver of the push or pop that a gesture drives.
   package final var popDriver: GestureTransitionDriver?
   final let barGestures = BarGestures()
-  final lazy var popJudge: PopJudge = {
-    let judge = PopJudge()
-    judge.navigation = self
-    return judge
+  final lazy var popGestureDelegate: PopGestureDelegate = {
+    let delegate = PopGestureDelegate()
+    delegate.navigation = self
+    return delegate
   }()
   /// The pages that a running transition removes from the stack.
   final var leavingPages: [UIViewController] = []
@@ -240,7 +240,7 @@ open class UINavigationController: UIViewController {
   open override func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {
-    if container === topViewController { tellOfPreferredContentSize() }
+    if container === topViewController { notifyPreferredContentSizeChange() }
   }
 
   package override func childHasLeft(_ child: UIViewController) {
@@ -249,6 +249,6 @@ open class UINavigationController: UIViewController {
 
   package override var appearanceChildren: [UIViewController] { shown.map { [$0] } ?? [] }
   package override func prepareToAppear() { showContent() }
-  package override func contentDidAppear() { tellFirstDisplay() }
+  package override func contentDidAppear() { notifyFirstDisplay() }
   package override var contentController: UIViewController? { shown }
 }

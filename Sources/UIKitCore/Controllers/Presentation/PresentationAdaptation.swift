@@ -74,7 +74,7 @@ struct PresentationAdaptation {
   func takeEffect(by presenter: UIViewController) {
     let shown = shown
     if let content {
-      content.standIn = shown
+      content.presentedReplacement = shown
       content.storedPresenting = presenter
     }
     shown.storedPresenting = presenter
@@ -94,7 +94,7 @@ struct PresentationAdaptation {
   func end() {
     guard let content else { return }
     active.setPresented(content)
-    content.standIn = nil
+    content.presentedReplacement = nil
     content.storedPresenting = nil
     content.storedPresentationController = nil
   }

@@ -132,12 +132,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       early.fraction = fraction
       return
     }
-    takeHoldIfRunning()
+    catchIfRunning()
     run.context.updateInteractiveTransition(fraction)
   }
 
   /// Catches a transition that is running by itself and that no gesture has driven yet.
-  private func takeHoldIfRunning() {
+  private func catchIfRunning() {
     if run?.progress.phase == .running { pause() }
   }
 
@@ -165,14 +165,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       }
       return
     }
-    if cancelled { takeHoldIfRunning() }
+    if cancelled { catchIfRunning() }
     if run.progress.phase == .interactive {
-      _ = (self as? any GestureCarrying)?.release(
+      _ = (self as? any GestureFollowing)?.release(
         GestureRelease(
           finishes: !cancelled, isProposal: false, velocity: velocity ?? 0, isCancelled: false))
     }
     run.releaseVelocity = velocity
-    run.letGo(cancelled: cancelled)
+    run.release(cancelled: cancelled)
   }
 
   /// The transition that this controller drives, or nil before its start and after its end.

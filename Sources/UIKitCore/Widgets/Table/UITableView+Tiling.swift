@@ -221,7 +221,7 @@ extension UITableView {
     where !wantedSet.contains(path) {
       tableState.visible[path] = nil
       let row = LeavingRow(.row(path, isDeleted: false), cell)
-      if FlightLink.isSeen(cell, in: self) { letFly(row) } else { putAway(row) }
+      if FlightLink.isSeen(cell, in: self) { keepUntilOffscreen(row) } else { recycle(row) }
     }
     for path in wanted {
       if tableState.visible[path] == nil && !takeBack(path) { show(path) }

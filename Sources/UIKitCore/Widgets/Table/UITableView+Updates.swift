@@ -107,7 +107,7 @@ extension UITableView {
     _ completion: @escaping (Bool) -> Void
   ) {
     guard window != nil else {
-      for (row, _, _) in leaving { putAway(row) }
+      for (row, _, _) in leaving { recycle(row) }
       adoptGeometry()
       tile()
       return completion(true)
@@ -138,11 +138,11 @@ extension UITableView {
   func retire(_ row: LeavingRow) {
     guard let index = tableState.leaving.firstIndex(where: { $0 === row }) else { return }
     tableState.leaving.remove(at: index)
-    putAway(row)
+    recycle(row)
   }
 
   /// Keeps a row until its animations have moved it off the screen.
-  func letFly(_ row: LeavingRow) {
+  func keepUntilOffscreen(_ row: LeavingRow) {
     row.isInFlight = true
     tableState.leaving.append(row)
     tableState.flightLink.follow(self) { table in
@@ -153,12 +153,12 @@ extension UITableView {
     }
   }
 
-  func putAway(_ row: LeavingRow) {
+  func recycle(_ row: LeavingRow) {
     row.restoreAlpha()
     if case .row(let path, _) = row.kind, let cell = row.view as? UITableViewCell {
       recycle(cell, from: path, announcing: true)
     } else {
-      putAway(row.view)
+      recycle(row.view)
     }
   }
 

@@ -96,7 +96,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
       return .zero
     }
     guard overflow.y < 0 else {
-      letContentGoOn()
+      returnDragToContent()
       return .zero
     }
     if hold == nil { takeHold(at: 0) }
@@ -115,7 +115,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     let below = max(hold ?? pull, 0)
     let taken = min(max(distance, 0), above + below)
     guard taken > 0 else {
-      letContentGoOn()
+      returnDragToContent()
       return 0
     }
     if hold == nil { takeHold(at: 0) }
@@ -124,7 +124,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   }
 
   /// Returns the sheet to its detent, because the finger scrolls the content again.
-  private func letContentGoOn() {
+  private func returnDragToContent() {
     guard let held = hold else { return }
     hold = nil
     pull = held

@@ -3,7 +3,7 @@ import UIKitCore
 
 /// The motion and delayed work that continue after the end of a test.
 @MainActor
-enum MotionLeft {
+enum RemainingMotion {
   static func findings(on host: UIKitCore.Host) -> [MotionFinding] {
     guard host.hasWork else { return [] }
     var reasons: [String] = []
