@@ -312,7 +312,7 @@ extension UIViewPropertyAnimator {
       pending += 1
       entry.layer.add(animation, forKey: entry.key)
     }
-    notifyMotion(.standing)
+    notifyMotion(.paused)
   }
 
   /// A handler that completes a paused animator when all of its views have left the screen.

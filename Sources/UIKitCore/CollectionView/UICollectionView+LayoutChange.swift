@@ -24,7 +24,7 @@ extension UICollectionView {
     let isAnimated = animated && window != nil
     if isAnimated { layoutIfNeeded() }
     let old = state.layout
-    let told = tellViews(from: old, to: layout)
+    let told = notifyViews(from: old, to: layout)
     old.prepareForTransition(to: layout)
     layout.storedCollectionView = self
     layout.prepareForTransition(from: old)
@@ -38,7 +38,7 @@ extension UICollectionView {
   }
 
   /// Notifies the views on the screen of a new layout, and returns them.
-  private func tellViews(
+  private func notifyViews(
     from old: UICollectionViewLayout, to new: UICollectionViewLayout
   ) -> [UICollectionReusableView] {
     let views = state.shown.sorted { $0.key < $1.key }.map(\.value)
@@ -164,7 +164,7 @@ extension UICollectionView {
       collectionDelegate?.collectionView(
         self, transitionLayoutForOldLayout: old, newLayout: layout)
       ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
-    let told = tellViews(from: old, to: between)
+    let told = notifyViews(from: old, to: between)
     old.prepareForTransition(to: layout)
     layout.storedCollectionView = self
     layout.prepareForTransition(from: old)
@@ -191,7 +191,7 @@ extension UICollectionView {
     layoutIfNeeded()
     let final = finished ? transition.to : transition.from
     let other = finished ? transition.from : transition.to
-    let told = tellViews(from: between, to: final)
+    let told = notifyViews(from: between, to: final)
     state.transition = nil
     exchange(
       for: final, animated: true, finalizing: [transition.from, transition.to]

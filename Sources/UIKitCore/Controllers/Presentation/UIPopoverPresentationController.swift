@@ -125,8 +125,8 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   private func applyPassthrough() {
-    outside.passed = passthroughViews ?? []
-    container?.passesTouches = !outside.passed.isEmpty
+    outside.passthroughViews = passthroughViews ?? []
+    container?.passesTouches = !outside.passthroughViews.isEmpty
   }
 
   /// Dismisses the popover after a tap outside the box.

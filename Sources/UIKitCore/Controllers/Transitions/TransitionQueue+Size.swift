@@ -23,7 +23,7 @@ extension TransitionQueue {
     context.targetTransform = window.screen.targetTransform
     let presented = root.presentationChain
     for controller in [root] + presented { controller.sizeCoordinator = coordinator }
-    tellTraits(window.screen.sizeClasses(of: size), [root] + presented, coordinator)
+    notifyTraits(window.screen.sizeClasses(of: size), [root] + presented, coordinator)
     root.viewWillTransition(to: size, with: coordinator)
     for controller in presented {
       controller.storedPresentationController?.viewWillTransition(to: size, with: coordinator)
@@ -37,7 +37,7 @@ extension TransitionQueue {
     }
   }
 
-  private func tellTraits(
+  private func notifyTraits(
     _ classes: UITraitCollection, _ controllers: [UIViewController],
     _ coordinator: TransitionCoordinator
   ) {

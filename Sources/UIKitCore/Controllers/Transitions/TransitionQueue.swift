@@ -46,7 +46,7 @@ package final class TransitionQueue {
   }
 
   /// Whether a size change is still being animated.
-  package var isTurning: Bool { !resizings.objects.isEmpty }
+  package var isResizingAnimated: Bool { !resizings.objects.isEmpty }
 
   /// Whether requests are waiting although no callbacks are being sent.
   var hasRequests: Bool { holds == 0 && window?.moves ?? 0 == 0 && !waiting.isEmpty }

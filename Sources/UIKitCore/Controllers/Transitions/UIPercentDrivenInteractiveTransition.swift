@@ -60,11 +60,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private var isAwaited = false
 
     /// Whether the calls apply to a transition that begins now.
-    var count: Bool { isAwaited || frame == FrameLoop.current.frameCount }
+    var areCurrent: Bool { isAwaited || frame == FrameLoop.current.frameCount }
 
     /// Records the time of a call, and drops earlier calls for a transition that never began.
     mutating func note() {
-      if !count { self = EarlyCalls() }
+      if !areCurrent { self = EarlyCalls() }
       frame = FrameLoop.current.frameCount
       isAwaited = UIApplication.shared.windows.contains {
         $0.existingTransitionQueue?.hasWaiting ?? false
@@ -114,7 +114,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     run.startAnimator()
     let early = self.early
     self.early = EarlyCalls()
-    guard early.count else { return }
+    guard early.areCurrent else { return }
     if let fraction = early.fraction { update(fraction) }
     if let isCancelled = early.isCancelled { end(cancelled: isCancelled, velocity: early.velocity) }
   }

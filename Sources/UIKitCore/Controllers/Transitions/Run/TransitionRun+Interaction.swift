@@ -78,7 +78,7 @@ extension TransitionRun {
     if isPercentDriven { interruptible?.showRest(at: fraction) }
     scrubber.seek(min(max(fraction, 0), 1))
     guard isLast else { return }
-    scrubber.pass()
+    scrubber.processEvents()
     guard progress.phase.isLeft else { return }
     let cancelled = progress.phase.isCancelled
     if clientDrives {

@@ -96,7 +96,7 @@ final class TransitionScrubber {
   }
 
   /// Processes all events up to the current fraction, each at its own time.
-  func pass() {
+  func processEvents() {
     for timeline in timelines where timeline.isHeld { timeline.pass(in: .current) }
   }
 
