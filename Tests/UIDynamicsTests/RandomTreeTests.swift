@@ -112,7 +112,7 @@ private final class RandomRun: RandomBehaviors {
     let tree = animator.behaviors
     var held: Set<ObjectIdentifier> = []
     func visit(_ behavior: UIDynamicBehavior) -> String? {
-      if behavior.dynamicAnimator !== animator { return "a behaviour has lost its animator" }
+      if behavior.dynamicAnimator !== animator { return "a behavior has lost its animator" }
       for item in behavior.heldItems { held.insert(ObjectIdentifier(item)) }
       for child in behavior.childBehaviors {
         if let problem = visit(child) { return problem }

@@ -99,7 +99,7 @@ struct MotionCaptureTests {
       }, frames: 8,
       change: { root, _ in root.subviews[0].subviews[0].center.x += 3 })
     #expect(tracks.notes.count == 1)
-    #expect(tracks.notes[0].hasPrefix("clipped is drawn as "))
+    #expect(tracks.notes[0].hasPrefix("clipped consists of "))
     #expect(tracks.notes[0].hasSuffix(" pictures, because its drawing or its clip changes"))
   }
 

@@ -100,7 +100,7 @@ struct HostSessionTests {
       ("screen 0 1 1 60", "line 1: screen 0 1 1 60 is not a valid screen"),
       ("screen 10 10 1 1e30", "line 1: screen 10 10 1 1e30 is not a valid screen"),
       ("resize -1 1 0", "line 1: resize -1 1 0 is not a valid screen size"),
-      ("overlay yes", "line 1: it is overlay on or overlay off"),
+      ("overlay yes", "line 1: expected overlay on or overlay off"),
       ("appearance blue", "line 1: expected appearance dark or appearance light"),
       (
         "text-size huge",

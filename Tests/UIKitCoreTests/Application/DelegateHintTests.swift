@@ -105,10 +105,10 @@ private final class StrictPad: Pad {
         ])
       #expect(
         messages.first?.contains(
-          "Write `func tableView(_: UITableView, heightForRowAt: IndexPath) -> CGFloat` into Rows")
+          "Add `func tableView(_: UITableView, heightForRowAt: IndexPath) -> CGFloat` to Rows")
           == true)
       #expect(
-        messages.last?.contains("Write `func numberOfSections(in: UITableView) -> Int` into Rows")
+        messages.last?.contains("Add `func numberOfSections(in: UITableView) -> Int` to Rows")
           == true)
     }
 

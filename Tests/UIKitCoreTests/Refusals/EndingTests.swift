@@ -72,7 +72,7 @@ import UIKitCore
           using: registration, for: IndexPath(item: 0, section: 0), item: 1)
       }
     }
-    expectEnd("A registration of NameCell got a UICollectionViewCell", result)
+    expectEnd("A registration of NameCell received a UICollectionViewCell", result)
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {
         final class Header: UICollectionReusableView {}
@@ -87,6 +87,6 @@ import UIKitCore
           using: registration, for: IndexPath(item: 0, section: 0))
       }
     }
-    expectEnd("A registration of Header got a UICollectionReusableView", result)
+    expectEnd("A registration of Header received a UICollectionReusableView", result)
   }
 }
