@@ -126,7 +126,7 @@ final class WalkScene: RandomBehaviors {
       pulledOut.remove(id)
       return nil
     }
-    let report = "\(item) is outside of the walls at \(item.center)\(motion(of: item, index))"
+    let report = "\(item) is outside the walls at \(item.center)\(motion(of: item, index))"
     let isTied = isTied(item, index)
     if isTied { pulledOut.insert(id) }
     guard isWithin(Self.greatestGive) || !isTied && pulledOut.contains(id) else { return report }

@@ -51,7 +51,8 @@ struct FileWriterTests {
       _ = try FFmpegWriter(path: "a.mp4", framesPerSecond: 30, searchPath: "/nowhere")
     } throws: {
       "\($0)"
-        == "ffmpeg is not installed: install it (apt-get install ffmpeg) or choose --format webp, gif or png-frames"
+        == "ffmpeg is not installed: install it (apt-get install ffmpeg) or choose --format webp, "
+        + "gif, or png-frames"
     }
   }
 
