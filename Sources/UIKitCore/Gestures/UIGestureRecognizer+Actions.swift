@@ -13,7 +13,7 @@ public protocol TypedGestureRecognizer: UIGestureRecognizer {}
 extension UIGestureRecognizer: TypedGestureRecognizer {}
 
 extension TypedGestureRecognizer {
-  /// Calls a method of the target on each change of the state, without retaining the target.
+  /// Calls a method of the target on each change of state, without retaining the target.
   public func addTarget<T: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void
   ) {
@@ -22,14 +22,14 @@ extension TypedGestureRecognizer {
     }
   }
 
-  /// Calls a method of the target on each change of the state, without retaining the target.
+  /// Calls a method of the target on each change of state, without retaining the target.
   public func addTarget<T: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
     appendAction(target) { (object: T, _) in action(object)() }
   }
 
-  /// Calls a method of the target on each change of the state, and ignores its result.
+  /// Calls a method of the target on each change of state, and ignores its result.
   @_disfavoredOverload
   public func addTarget<T: AnyObject, R>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> R

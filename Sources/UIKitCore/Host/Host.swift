@@ -22,12 +22,12 @@ open class Host {
   package let touches = TouchDispatcher()
   /// The image of the screen that a rendering module has drawn. It is released with the host.
   package final var picture: AnyObject?
-  /// The windows in which the touches of fingers began, by the fingers' numbers.
+  /// The window in which the touch of each finger began, by the number of the finger.
   var fingerWindows: [Int: UIWindow] = [:]
 
   private let installation: HostInstallation
 
-  /// Creates a host without pixels.
+  /// Creates a host that draws no pixels.
   ///
   /// Interfaces are laid out and animated, and receive touches, but nothing is drawn. If another
   /// host is current, the process ends with a message that names it.
@@ -41,7 +41,7 @@ open class Host {
     self.init(name: "Host", size: size, scale: scale)
   }
 
-  /// Creates a host without pixels that has the screen of a device.
+  /// Creates a host that has the screen of a device and draws no pixels.
   ///
   /// If another host is current, the process ends with a message that names it.
   ///

@@ -1,7 +1,7 @@
-// Assumed: The preview stays at the position of the pressed view as far as the preview and the menu
-// fit on the screen. The menu is below the preview, or above it if there is more space. A touch
-// outside of both dismisses the menu. No probe: Menus are compared by eye. The system positions
-// them without notifying the app.
+// Assumed: The preview stays at the position of the pressed view if the preview and the menu fit on
+// the screen. The menu is below the preview, or above it if there is more space. A touch outside of
+// both dismisses the menu. No probe: Menus are compared by eye. The system positions them without
+// notifying the app.
 
 /// A context menu in a window, with the blurred screen, the preview, and the list.
 @MainActor
@@ -124,7 +124,7 @@ final class ContextMenuView: UIView {
     }
   }
 
-  /// Applies the appearance of a hidden menu, where the animations start or end.
+  /// Applies the appearance of a hidden menu, with which the animations start or end.
   private func setDismissedState() {
     backdrop.effect = nil
     list?.alpha = 0

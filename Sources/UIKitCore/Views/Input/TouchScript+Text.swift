@@ -2,11 +2,11 @@ import Foundation
 
 /// The text form, with a line `time finger kind x y` for each event. `#` begins a comment.
 extension TouchScript: CustomStringConvertible {
-  /// The error of a text that is not a script.
+  /// The error for a string that is not a valid script.
   public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line number, starting at 1.
     public let line: Int
-    /// The reason, as the end of a sentence.
+    /// The reason, without the line number.
     public let reason: String
 
     package init(line: Int, reason: String) {
@@ -17,7 +17,7 @@ extension TouchScript: CustomStringConvertible {
     public var description: String { "line \(line): \(reason)" }
   }
 
-  /// Reads the text form.
+  /// Creates a script from its text form.
   ///
   /// - Parameter text: A line `time finger kind x y` for each event, in seconds and points. `#`
   ///   begins a comment.

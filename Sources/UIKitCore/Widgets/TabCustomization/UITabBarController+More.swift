@@ -1,7 +1,7 @@
 // Documented: If there are more than five controllers, the bar shows four of them and "More", a
 // navigation controller with a list of the others. When the user selects a controller in the list,
-// it is pushed. For a navigation controller, its stack is pushed instead and belongs to the "More"
-// navigation controller in the meantime.
+// it is pushed. If it is a navigation controller, its stack is pushed instead, and temporarily
+// belongs to the "More" navigation controller.
 // Assumed: The limit of five applies at any width. After a navigation controller leaves "More", it
 // has the same stack as before. If the selected controller loses its position on the bar, the list
 // of "More" replaces it on the screen. Probe: bar-metrics.
@@ -48,7 +48,7 @@ extension UITabBarController {
     }
   }
 
-  /// The controller from the list of "More" that is visible in "More", or nil.
+  /// The controller from the list that "More" currently shows, or nil.
   var chosenInMore: UIViewController? {
     hasMadeMore && moreNavigation.viewControllers.count > 1 ? controllerInMore?.controller : nil
   }
@@ -77,7 +77,7 @@ extension UITabBarController {
     restoreFromMore()
   }
 
-  /// Adds a controller that has left the stack of "More" as a child again.
+  /// Makes a controller that has left the stack of "More" a child of the tab bar controller again.
   func restoreFromMore() {
     guard let (controller, stack) = controllerInMore,
       !stack.contains(where: { $0.parent === moreNavigation })
