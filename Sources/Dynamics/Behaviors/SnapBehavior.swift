@@ -18,7 +18,7 @@ public struct SnapBehavior: Hashable, Sendable {
 
   /// The goal of the item's center, in points.
   public var point: Point2
-  /// The damping ratio of the springs, from 0 for the most oscillation to 1 for the least.
+  /// The damping ratio of the springs, where 0 oscillates most and 1 least.
   public var damping: Double
   /// Whether the behavior is removed from the scene when its item comes to rest.
   public var retiresAtRest = false

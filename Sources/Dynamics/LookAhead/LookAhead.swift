@@ -165,9 +165,9 @@ package struct LookAhead {
 
   /// The length of each tick after the first one, in seconds.
   ///
-  /// Among ticks that are shorter than a substep, only the first one affects the result. Later
-  /// ticks are the largest multiple of its length that fits into a substep. If there is no such
-  /// multiple, they are one substep long.
+  /// Ticks of at least one substep all have the length of the first tick. Among shorter ticks, only
+  /// the first one affects the result. The length of later ticks is then the largest multiple of
+  /// the first tick's length that fits into a substep, or one substep if there is no such multiple.
   private var laterTick: Double {
     let substep = 1 / scene.clock.substepsPerSecond
     guard firstTick < substep else { return firstTick }
@@ -260,7 +260,7 @@ package struct LookAhead {
       guard let item = first ?? second else { continue }
       let isSwapped = first == nil
       let other = isSwapped ? nil : second
-      // A group can touch an item with several shapes.
+      // Several shapes of a group can have contacts with the same item.
       if let last = contacts.last, last.sample == sample, last.item == item, last.other == other,
         other != nil
       {

@@ -109,8 +109,8 @@ final class Sightings {
   /// Returns a finding for each object that is alive while the windows remain.
   ///
   /// The result contains no objects in `excused`, and no objects that another live object retains.
-  /// It also contains no animators and no removed views, because closures of remaining objects may
-  /// retain them.
+  /// It also contains no dynamic animators, and no views that were seen only when they entered a
+  /// window, because closures of remaining objects may retain them.
   func leaks(whileWindowsStay excused: Set<ObjectIdentifier>) -> [MotionFinding] {
     leaks(among: seen.filter { !$0.isPassing }, apartFrom: excused)
   }

@@ -47,7 +47,7 @@ extension VirtualTime {
     HostTimer.add(timer, now: Date())  // clock: the timer's date may be a real one
   }
 
-  /// Performs a work item on a queue, where the main queue of an XCTest uses the host's clock.
+  /// Performs a work item on a queue. The main queue of an XCTest uses the host's clock.
   ///
   /// - Parameters:
   ///   - item: The work item, which does not run if it is canceled before its time.
@@ -70,7 +70,7 @@ extension VirtualTime {
     _ = MainQueueInbox.shared.take(at: deadline, now: now, perform)
   }
 
-  /// Runs a run loop until a date, which passes virtual time in an XCTest.
+  /// Runs a run loop until a date. In an XCTest, virtual time passes.
   ///
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.

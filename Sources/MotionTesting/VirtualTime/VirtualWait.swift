@@ -43,7 +43,7 @@ package final class VirtualWait {
     realEnd = RealTimeWork.seconds + max(timeout, 0)
   }
 
-  /// Waits on the main thread.
+  /// Waits. The caller must be on the main thread.
   func run() {
     MainThread.turn(3)
     while true {

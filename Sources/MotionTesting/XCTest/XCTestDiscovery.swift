@@ -1,7 +1,7 @@
 // Measured: SwiftPM writes a list of each class's tests for XCTest on Linux. If all tests belong to
-// the main actor and none is asynchronous, XCTest's `testCase` casts that list, and the cast ends
-// the process at its start, in Swift 5 mode and in Swift 6. The compiler prefers a function that
-// needs no cast.
+// the main actor and none is asynchronous, XCTest's `testCase` casts that list, and the cast fails
+// and ends the process when it starts, in Swift 5 mode and in Swift 6 mode. The compiler prefers a
+// function that needs no cast.
 
 public import XCTest
 

@@ -7,7 +7,8 @@ package import QuartzCore
 import UIKitCore
 
 /// The driver that advances an animator. The time comes from the host's display link, a transition,
-/// or `step(by:)`. The link retains the driver, which references the animator weakly.
+/// or `step(by:)`. A call of `step(by:)` replaces the other two. The link retains the driver, which
+/// references the animator weakly.
 @MainActor
 package final class DynamicDriver {
   package weak var animator: UIDynamicAnimator?
@@ -22,7 +23,7 @@ package final class DynamicDriver {
   package var isHeld = false
   /// The length of the last tick in seconds, on the display's clock.
   package var lastInterval: TimeInterval = 1.0 / 60
-  /// Whether the items are placeholders in a prediction, whose ticks are not reported.
+  /// Whether the items are stand-ins in a forecast, whose ticks are not reported.
   package var isRehearsal = false
   /// Whether the animator has paused because its layout is not current.
   private var isWaitingForLayout = false
@@ -129,7 +130,7 @@ package final class DynamicDriver {
   }
 
   private func advance(to time: CFTimeInterval) {
-    // All members that began at the same time have joined by now.
+    // All items that were added when the animator started have joined by now.
     if isAtStart { record() }
     isAtStart = false
     history.passExits(to: lastTime)

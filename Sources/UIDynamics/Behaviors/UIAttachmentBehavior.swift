@@ -58,7 +58,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: The first item.
-  ///   - item2: The second item. If it is the first item, the attachment has no effect.
+  ///   - item2: The second item. If it is the first item, the attachment has no effect, and a
+  ///     diagnostic is reported.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
@@ -69,7 +70,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item1: The first item.
   ///   - offset1: Its point, in points from its center along its own axes.
-  ///   - item2: The second item. If it is the first item, the attachment has no effect.
+  ///   - item2: The second item. If it is the first item, the attachment has no effect, and a
+  ///     diagnostic is reported.
   ///   - offset2: Its point, in points from its center along its own axes.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,

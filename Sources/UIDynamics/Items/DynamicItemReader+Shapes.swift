@@ -9,7 +9,7 @@ import Foundation
 import Physics2D
 
 extension DynamicItemReader {
-  /// Returns the collision shape of an item, or nil with a diagnostic if no shape is valid.
+  /// Returns the collision shape of an item, or nil for a group in which no member has a size.
   func shape(of item: any UIDynamicItem) -> CollisionShape? {
     guard let group = item as? UIDynamicItemGroup else { return plainShape(of: item) }
     var parts: [CollisionShape.Part] = []

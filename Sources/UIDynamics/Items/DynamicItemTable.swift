@@ -3,7 +3,7 @@ package import Dynamics
 package import Foundation
 package import Physics2D
 
-/// The state of an item that is rarely used.
+/// The rarely used state of an item.
 package struct DynamicItemRecord {
   package let id: ItemID
   package let item: any UIDynamicItem
@@ -134,7 +134,7 @@ package struct DynamicItemTable {
     if let group = record.item as? UIDynamicItemGroup { groups.append(group) }
   }
 
-  /// Starts the motion of an item that has received a body, with the placement from reading it.
+  /// Starts the motion of an item that has received a body, with the placement that was read.
   package mutating func start(
     _ id: ItemID, _ motion: DynamicItemMotion, _ placement: DynamicItemPlacement,
     shape: CGAffineTransform
@@ -172,7 +172,7 @@ package struct DynamicItemTable {
   ) {
     round += 1
     disturbed.removeAll(keepingCapacity: true)
-    // The exclusive access to the array is checked once for all elements instead of once for each.
+    // The uniqueness of the array's storage is checked once for all elements, not once for each.
     motions.withUnsafeMutableBufferPointer { motions in
       let count = motions.count
       guard let motions = motions.baseAddress else { return }

@@ -22,7 +22,8 @@ extension DynamicSimulation {
 
   // MARK: Joining and leaving
 
-  /// Adds an item to a behavior of the scene, and creates its body if this is its first behavior.
+  /// Adds an item to a behavior of the scene. If this is its first behavior and the item can join,
+  /// its body is created.
   package func enroll(_ item: any UIDynamicItem, in behavior: BehaviorID) {
     version += 1
     if let id = table.id(of: item) {

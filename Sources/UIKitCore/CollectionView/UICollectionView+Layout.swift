@@ -108,7 +108,8 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// Asks the layout about new bounds before the view's bounds change, so that it can compare both.
+  /// Asks the layout about new bounds, before the view's bounds change if possible, so that it can
+  /// compare both.
   func askLayout(about new: CGRect) {
     guard state.isPrepared, !state.isPreparing else { return }
     let isAffected = state.layout.shouldInvalidateLayout(forBoundsChange: new)

@@ -1,5 +1,5 @@
 // Documented: The rules for failure requirements, prevention, and simultaneous recognition are
-// those of UIKit. The rules also determine which objects are asked.
+// those of UIKit. The objects that are asked are also the same.
 // Assumed: A required recognizer that has none of the current touches does not delay others. A
 // gesture that has begun is not interrupted by a recognizer that begins later, which fails instead.
 // Probe: gesture-order.

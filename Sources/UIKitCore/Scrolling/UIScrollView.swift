@@ -257,7 +257,7 @@ open class UIScrollView: UIView {
   final var lastAdjustedInset: UIEdgeInsets = .zero
   final var lastSize: CGSize = .zero
   final let indicators = ScrollIndicators()
-  /// A function that is called after each change of the offset and after the delegate.
+  /// A function that is called after each change of the offset, after the delegate is notified.
   ///
   /// A bar that shrinks with the content uses it.
   package final var offsetObserver: (@MainActor (UIScrollView) -> Void)?

@@ -1,5 +1,5 @@
 // Documented: The attributes and their defaults are those of UIKit. Setting the frame sets the
-// center and the size, and the reverse.
+// center and the size. The frame is computed from the center, the size, and the transform.
 
 public import Foundation
 public import QuartzCore
@@ -117,9 +117,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
   /// Returns whether the attributes equal another object.
   ///
-  /// Overrides must also compare the properties of the subclass, because a change is otherwise
-  /// ignored.
-  /// applied.
+  /// Overrides must also compare the properties of the subclass, because a change of them is
+  /// otherwise ignored.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UICollectionViewLayoutAttributes)?.values == values
   }

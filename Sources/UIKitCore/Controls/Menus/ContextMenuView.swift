@@ -124,7 +124,8 @@ final class ContextMenuView: UIView {
     }
   }
 
-  /// Applies the appearance of a hidden menu, where the animations start or end.
+  /// Applies the appearance at the start of the opening animation and at the end of the closing
+  /// animation.
   private func setAway() {
     backdrop.effect = nil
     list?.alpha = 0
