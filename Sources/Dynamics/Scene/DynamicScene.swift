@@ -2,9 +2,9 @@
 // have bodies in it, the behaviors that act on them, and the clock. It refers to no views and calls
 // no client code. A caller runs client code between two calls of the scene.
 //
-//   scene ──> items, behaviors, memberships        the values that the owner sets
-//     │  ───> contacts, boundaries, rest           the values that follow from the simulation
-//     └─────> world                                the bodies
+//     scene ──> items, behaviors, memberships        the values that the owner sets
+//       │  ───> contacts, boundaries, rest           the values that follow from the simulation
+//       └─────> world                                the bodies
 //
 // Ours: Bodies, joints, fields, and boundaries are created in the order of the calls.
 

@@ -1,8 +1,10 @@
-// The first and the last part of a substep of h seconds. Every awake body goes through both.
+// A substep of h seconds begins and ends with these two parts, which apply to every awake body.
 //
-//   velocities   v ← (v + h·(g + F/m))·d       with the damping factor d = 1 / (1 + h·c), and the
-//                ω ← (ω + h·τ/I)·d             same for the spin with its own damping
-//   positions    x ← x + Δx,  φ ← φ + Δφ       the displacement that the solver computed in between
+//     velocities   v ← (v + h·(g + F/m))·d,  ω ← (ω + h·τ/I)·d
+//     positions    x ← x + Δx,  φ ← φ + Δφ
+//
+// The damping factor is d = 1 / (1 + h·c), with separate values of c for v and ω. The solver
+// computes the displacement Δx and the rotation Δφ between the two parts.
 
 extension BodyStore {
   /// Applies forces, then damping. Subdivided islands are skipped, because they do both in each

@@ -17,7 +17,8 @@ struct Workspace: Sendable {
 /// A world steps in a workspace of its own, so that copies can be stepped on different threads. See
 /// `World.workspaceOfItsOwn()`.
 final class WorkspaceBox: @unchecked Sendable {
-  // Unchecked, because only `World.step()` writes to it, and `step()` calls no client code.
+  // Exclusivity is unchecked, because only `World.step()` writes to the workspace, and `step()`
+  // calls no client code.
   @exclusivity(unchecked) final var workspace = Workspace()
 }
 
