@@ -90,7 +90,7 @@ package struct LookAhead {
     expectPushes()
   }
 
-  /// Marks the items that a push is about to wake as awake.
+  /// Marks items as awake if a push is about to wake them.
   private mutating func expectPushes() {
     for slot in scene.order.pushes {
       guard case .push(let push) = scene.behaviors.nodes[slot].behavior, push.isPending else {
@@ -150,7 +150,7 @@ package struct LookAhead {
       }
       guard isWhole else { break }
       scene.endTick()
-      // The run continues until the bodies rest.
+      // The scene may have stopped, but the run continues until the bodies rest.
       scene.isRunning = true
       noteRetirements()
       afterTick(scene.events, scene.clock.elapsed)
@@ -202,7 +202,7 @@ package struct LookAhead {
       seen[track] = sample
       if asleepSince[track] >= 0 { asleepSince[track] = -1 }
     }
-    // Items that fell asleep in this substep have also moved in it.
+    // Items that fell asleep in this substep have still moved in it.
     for track in moving where seen[track] != sample { fallAsleep(track) }
     if moving.count != states.count {
       moving.removeAll(keepingCapacity: true)
@@ -235,7 +235,7 @@ package struct LookAhead {
     }
   }
 
-  /// Records that items without a body stand still.
+  /// Records that items without a body do not move.
   private mutating func noteRemovedItems() {
     for (track, item) in items.enumerated() where scene.body(of: item) == nil {
       guard removed.insert(track).inserted, let state = scene.state(of: item) else { continue }

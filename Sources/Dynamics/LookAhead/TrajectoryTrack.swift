@@ -92,7 +92,7 @@ package struct TrajectoryTrack: Sendable, Equatable {
     while count < sample - first { append(last) }
   }
 
-  /// Removes the samples from an index on.
+  /// Removes the samples from an index to the end.
   package mutating func truncate(to total: Int) {
     if let end, end > total { self.end = nil }
     let excess = count - max(total - first, 0)

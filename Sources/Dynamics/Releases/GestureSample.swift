@@ -3,8 +3,8 @@ public import TimingCurves
 
 /// The position and velocity of a finger at a time.
 ///
-/// The sample at the moment when a finger lifts determines whether the finger's transition finishes
-/// or is canceled. It also gives the moving item its velocity.
+/// The sample at the time when a finger lifts determines whether the transition that it drives
+/// finishes or is canceled. The moving item also gets its velocity from this sample.
 ///
 /// ```
 /// var finger = GestureTracker()

@@ -7,7 +7,8 @@ extension DynamicScene {
   /// Returns the first fault in the stored items, behaviors, and contacts, or `nil` if there is
   /// none.
   ///
-  /// - Parameter bodies: The bodies of the boundaries by index. The ground marks a free index.
+  /// - Parameter bodies: The bodies of the boundaries by index. An index that is not used contains
+  ///   the ground.
   func storeInconsistency(_ bodies: [BodyID]) -> String? {
     faultOfFreeSlots() ?? faultOfBodies(bodies) ?? faultOfBehaviors() ?? faultOfContacts()
       ?? faultOfTick()

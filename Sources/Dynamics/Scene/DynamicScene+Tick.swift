@@ -86,7 +86,7 @@ extension DynamicScene {
     stopIfDone()
   }
 
-  /// Ends a tick whose events the caller has reported.
+  /// Ends a tick after the caller has reported its events.
   package mutating func closeTick() { isInTick = false }
 
   /// Stops the scene if nothing is left to simulate.
@@ -157,7 +157,7 @@ extension DynamicScene {
 
   /// Marks pending pushes as having acted, without applying their impulses.
   ///
-  /// - Returns: The pushes among them that leave the scene after they have acted.
+  /// - Returns: Those of the pushes that leave the scene after they have acted.
   package mutating func spendPushes(_ pushes: [BehaviorID]) -> [BehaviorID] {
     let pending = pendingPushes.filter { pushes.contains($0) }
     for push in pending { deactivatePush(at: push.index) }

@@ -14,8 +14,8 @@ public import Physics2D
 ///
 /// A copy is a snapshot, and two copies run independently. Lengths are in points with y downward,
 /// angles in radians clockwise on screen, times in seconds, and masses in kilograms. The cost of a
-/// copy does not depend on the number of items. The first change of a copy copies the arrays that
-/// it changes.
+/// copy does not depend on the number of items. The first time a copy is modified, it copies the
+/// affected arrays.
 ///
 /// ```swift
 /// var scene = DynamicScene()
@@ -27,7 +27,7 @@ public import Physics2D
 public struct DynamicScene: Sendable {
   /// The greatest coordinate that a scene simulates, in points in each direction from the origin.
   public static let limit: Double = 1e9
-  /// The maximum length of a tick in seconds, which is an hour at 1000 times the speed.
+  /// The maximum length of a tick in seconds, which is one hour at 1000 times the normal speed.
   static let longestTick: Double = 3_600_000
 
   /// The rigid-body world.
