@@ -26,7 +26,7 @@ extension DynamicDriver {
     simulation.runDueSubsteps(tree)
     let rested = simulation.writeItems()
     let hasMoved = simulation.hasMoved
-    // These contacts ended because an element was removed between ticks.
+    // These contacts ended because an element was removed since the last tick.
     simulation.reportPendingEnds(tree)
     let changes = simulation.reportBegan(tree)
     if !isRehearsal { DynamicsObservation.notify(of: animator) }
@@ -56,7 +56,8 @@ extension DynamicDriver {
     }
   }
 
-  /// Pauses if nothing is left to simulate, including items freed in this tick.
+  /// Pauses if nothing is left to simulate, even after items that were freed in this tick are
+  /// updated.
   private func pauseIfDone(_ animator: UIDynamicAnimator) {
     guard !hasWork(animator) else { return }
     animator.simulation.synchronize()

@@ -70,7 +70,7 @@ open class UIDynamicAnimator: NSObject {
 
   // An isolated deinit would run outside the task that captures messages.
   deinit {
-    // An animator that is stepped by hand may be released at any time.
+    // An animator that is stepped manually can be released at any time.
     defer { tree.giveBackValues() }
     guard driver.isRunning, !tree.roots.isEmpty, !driver.isDetached else { return }
     DynamicRelease.report(

@@ -161,8 +161,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Returns the velocity of an item, in points per second, y downward, or its pending sum before
-  /// it joins an animator.
+  /// Returns the velocity of an item, in points per second, y downward, or the sum of pending
+  /// changes before it joins an animator.
   ///
   /// - Parameter item: One of ``items``. For other items, the result is zero, with a diagnostic.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
@@ -189,8 +189,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Returns the angular velocity of an item, in radians per second, clockwise on screen, or its
-  /// pending sum before it joins.
+  /// Returns the angular velocity of an item, in radians per second, clockwise on screen, or the
+  /// sum of pending changes before it joins.
   ///
   /// - Parameter item: One of ``items``. For other items, the result is 0, with a diagnostic.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {

@@ -53,7 +53,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// Adds an item at the end of ``items``, wakes it, and resumes the animator.
   ///
   /// - Parameter item: The item. If ``items`` already contains it, nothing changes. An
-  ///   instantaneous push that has acted does not act again for it.
+  ///   instantaneous push that has acted does not act again for a new item.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
   /// Removes an item and its target offset.

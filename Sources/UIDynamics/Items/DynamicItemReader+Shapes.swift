@@ -1,5 +1,5 @@
 // Documented: The shape is the rectangle of the bounds, the ellipse in them, or a path. A path must
-// be convex, must not intersect itself, and must have (0, 0) at its center.
+// be convex, must not intersect itself, and must contain (0, 0), which is the item's center.
 // Assumed: A path can have either orientation. An invalid path is reported, and the rectangle is
 // used instead. Probe: contacts.
 

@@ -91,7 +91,7 @@ package struct DynamicItemTable {
   package private(set) var records: ContiguousArray<DynamicItemRecord?> = []
   /// The motions by the indices of `records`, or nil for an item without a body.
   package private(set) var motions: ContiguousArray<DynamicItemMotion?> = []
-  /// The items and their rounding, by the indices of `motions`.
+  /// The items with the rounding of their values, by the indices of `motions`.
   package private(set) var writers: ContiguousArray<DynamicItemWriter?> = []
   package private(set) var groups: [UIDynamicItemGroup] = []
   /// The items that wait for a body, in order of addition.

@@ -1,7 +1,7 @@
 // Measured: `updateItem` reads the center and rotation again, keeps the velocity, and wakes the
 // item.
-// Ours: An item that cannot join yet joins when it can. The animator waits for it for half a
-// second.
+// Ours: An item that cannot join yet joins as soon as it can. The animator waits half a second for
+// it.
 
 import CoreGraphics
 package import Dynamics
