@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// Replaying that preserves shapes, for documents.
+/// Methods that replay display lists into documents without converting shapes to pixels.
 extension Replayer {
   /// Draws a group that has only content, an opacity, and a mask; returns false for any other
   /// group.

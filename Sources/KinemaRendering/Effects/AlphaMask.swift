@@ -6,8 +6,8 @@ struct AlphaMask {
   /// The number of surface pixels along each side of a mask pixel.
   let step: Int
 
-  /// Creates a mask from the alpha of an ARGB surface. Each `step · step` pixels are averaged to
-  /// one.
+  /// Creates a mask from the alpha of an ARGB surface. Each block of `step` × `step` pixels is
+  /// averaged to one mask pixel.
   init?(of layer: Surface, step: Int) {
     layer.flush()
     guard

@@ -57,7 +57,7 @@ struct GaussianBlur {
   }
 
   /// Returns the reciprocal of the width with 24 binary places. Its product with a sum of bytes
-  /// fits 32 bits.
+  /// fits in 32 bits.
   private static func factor(_ width: Int) -> UInt32 { UInt32(((1 << 24) + width / 2) / width) }
 
   /// Computes the running mean of one line of bytes, rounded to nearest.

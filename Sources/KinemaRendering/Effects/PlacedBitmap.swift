@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A bitmap that is rotated, scaled, or between the pixels of a surface, with an antialiased edge.
+/// A bitmap that is rotated, scaled, or not aligned with the pixels of a surface, with an
+/// antialiased edge.
 ///
 /// Each pixel depends only on its own position, so parts that are drawn again do not change. Cairo
 /// would process each row of a rotated picture with Pixman's general code, which clears 24 KB each
@@ -61,7 +62,7 @@ struct PlacedBitmap<Source: Texels> {
     Int((value * CGFloat(1 << fractionBits)).rounded())
   }
 
-  /// Draws pixels that are completely inside the bitmap and between four of its pixels.
+  /// Draws pixels that are completely inside the bitmap, where each has four neighbors.
   private func drawInner(
     _ range: Range<Int>, _ position: TexelPosition, _ row: UnsafeMutablePointer<UInt32>
   ) {
@@ -220,8 +221,7 @@ private struct Edges {
     return low < high ? Int(low)..<Int(high) : left..<left
   }
 
-  /// Returns the pixels of a range that are fully covered and lie between four pixels of the
-  /// bitmap.
+  /// Returns the pixels of a range that are fully covered and have four neighbors in the bitmap.
   func inner(_ u: CGFloat, _ v: CGFloat, _ outer: Range<Int>) -> Range<Int> {
     let marginU = max(0.5, slopeU / 2) + Self.slack
     let marginV = max(0.5, slopeV / 2) + Self.slack

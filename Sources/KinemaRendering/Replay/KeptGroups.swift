@@ -1,4 +1,4 @@
-// Ours: the pixels of groups are cached. Documentation/Decisions/kept-pictures.md explains when and
+// Ours: The pixels of groups are cached. Documentation/Decisions/kept-pictures.md explains when and
 // why.
 
 import CoreGraphics

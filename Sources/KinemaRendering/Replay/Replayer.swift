@@ -6,7 +6,7 @@ import CoreGraphics
 /// It handles groups, clips, and blend modes itself. Separate painters draw images, text, shadows,
 /// and backdrops.
 ///
-/// Transforms lead from the list's coordinates to the surface's pixels.
+/// Transforms convert the list's coordinates to the surface's pixels.
 final class Replayer {
   let pen: CairoPen
 
@@ -41,9 +41,9 @@ final class Replayer {
     for _ in clips { cairo_restore(pen.context) }
   }
 
-  /// Changes Cairo's clip from the current chain to another chain; each link is a saved state.
+  /// Changes Cairo's clip from the current chain to another chain. Each link is a saved state.
   ///
-  /// The links of an open chain need not be applied, because they cut nothing from the drawn item.
+  /// The links of an open chain need not be applied, because they do not clip the drawn item.
   private func apply(
     _ clip: DisplayClip?, over clips: inout [DisplayClip], _ base: CGAffineTransform, isOpen: Bool
   ) {

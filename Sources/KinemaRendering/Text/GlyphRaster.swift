@@ -9,8 +9,7 @@ struct GlyphMask {
   let y: CGFloat
 }
 
-/// A rasterizer that fills glyph outlines into masks, accurate to the fraction of a pixel at any
-/// rotation.
+/// A rasterizer that fills glyph outlines into masks, with subpixel precision at any rotation.
 ///
 /// Cairo places glyphs at whole pixels, which makes moving text jitter, and it is slow at filling
 /// them as paths. Here every edge adds the area to its right to each pixel that it crosses. A
@@ -24,7 +23,7 @@ final class GlyphRaster {
 
   /// Returns a mask of some glyphs of a run; nil if they have no ink, or if none of it is visible.
   ///
-  /// The transform leads from the run's coordinates to pixels.
+  /// The transform converts the run's coordinates to pixels.
   func mask(
     _ glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat,
     transform: CGAffineTransform, isSeen: (CGRect) -> Bool = { _ in true }

@@ -1,4 +1,4 @@
-// Ours: rotated letters in a window are drawn at quarter-pixel positions while they move, so that
+// Ours: Rotated letters in a window are drawn at quarter-pixel positions while they move, so that
 // equal letters at equal offsets are filled only once per frame. Letters at rest are drawn exactly.
 
 import CoreGraphics

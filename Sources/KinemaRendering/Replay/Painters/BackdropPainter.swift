@@ -44,7 +44,7 @@ struct BackdropPainter {
 
 /// Functions on the pixels of backdrops.
 enum Backdrop {
-  /// Returns an area of a surface, with each `step · step` pixels averaged to one.
+  /// Returns an area of a surface, downsampled by averaging each block of `step` × `step` pixels.
   static func reduced(_ surface: Surface, area: CGRect, step: Int) -> Surface? {
     let (left, top) = (Int(area.minX), Int(area.minY))
     let (width, height) = (Int(area.width), Int(area.height))
