@@ -1,6 +1,6 @@
 // Ours: Virtual time passes only inside a wait: frame by frame, until the expectations are decided
-// or the timeout is over. Each frame waits for the running work of other threads, so that a run is
-// repeatable. If no virtual work is left, the wait continues for work in real time, which it
+// or the timeout has expired. Each frame waits for the running work of other threads, so that a run
+// is repeatable. If no virtual work is left, the wait continues for work in real time, which it
 // reports, while virtual time does not advance.
 
 import Foundation

@@ -24,8 +24,8 @@ public func testCase<Case: XCTestCase, Method>(
         nonisolated(unsafe) let test = test
         try MainActor.assumeIsolated {
           guard let test = test as? Case else { return }
-          // The cast calls a function that does not throw as one that can throw. It is necessary
-          // because code cannot distinguish these types, or the types of the two language modes.
+          // The cast converts a function that does not throw to one that can throw. Code cannot
+          // distinguish these types, or the types of the two language modes, in another way.
           try unsafeBitCast(method(test), to: (@MainActor () throws -> Void).self)()
         }
       }
