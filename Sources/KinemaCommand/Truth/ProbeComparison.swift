@@ -20,7 +20,7 @@ package struct ProbeComparison {
   }
 
   package let lines: [Line]
-  /// The names in the device's rows that are no probes of Kinema.
+  /// The names in the device's rows that are not probes of Kinema.
   package let unknown: [String]
   /// The quantities of the device for which Kinema has no rows.
   package let missing: [String]
@@ -96,8 +96,8 @@ package struct ProbeComparison {
           missing.append("\(key.probe), \(key.quantity)")
           continue
         }
-        // Kinema also gives bounds. The two contradict each other only if their ranges do not
-        // overlap.
+        // Kinema also reports bounds. A bound of the device contradicts a bound of Kinema only if
+        // their ranges do not overlap.
         let gap = bound.isLower ? limit - other : other - limit
         lines.append(
           Line(
