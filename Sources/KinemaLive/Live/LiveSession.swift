@@ -12,7 +12,7 @@ import UIKitCore
 
 /// A session that processes real times and user input: a live window without the window itself.
 ///
-/// It reads no clock. The caller passes input, and the time as often as necessary.
+/// It reads no clock. The caller passes the input, and the current time as often as necessary.
 @MainActor
 package final class LiveSession {
   package let host: Host
