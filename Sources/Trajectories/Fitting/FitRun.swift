@@ -28,7 +28,7 @@ struct FitRun {
     let varied = parameters.filter { !$0.isTimeScale }
     let scales = parameters.first(where: \.isTimeScale)?.range ?? 1...1
     let wished = targets.compactMap(\.time).max() ?? 2
-    // A motion that settles much later is no candidate, so the trial need not run to its end.
+    // A motion that settles much later is not a candidate, so the trial need not run to its end.
     let limit = (1.5 * wished + 1) * Double(max(scales.upperBound, 1))
     var trials: [Fit.Trial] = []
     let start = animator.scene

@@ -3,8 +3,8 @@
 // If one number varies and no grid point meets the targets, it bisects the intervals at whose ends
 // the first target is missed in opposite directions. Then it refines the grid up to fourfold and
 // searches the intervals in which the result jumps. Finally, it refines the three best grid points
-// with a pattern search that halves its own step. The search uses no randomness. Of equal values,
-// the first wins.
+// with a pattern search that halves its own step. The search uses no randomness. If several values
+// are equally good, the first one is used.
 
 import CoreGraphics
 import Dynamics
@@ -150,7 +150,8 @@ struct FitSearch {
     return false
   }
 
-  /// Descends from a grid point with steps that shrink by half; returns whether it met the targets.
+  /// Searches from a grid point with steps that are halved repeatedly. Returns whether it met the
+  /// targets.
   private func refine(_ start: Point, _ size: Int) -> Bool {
     var best = start
     var share: CGFloat = 0.5 / CGFloat(size - 1)

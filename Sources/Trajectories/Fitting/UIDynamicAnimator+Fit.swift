@@ -36,10 +36,10 @@ extension UIDynamicAnimator {
   /// Finds the values with which the motion from now on meets several targets at once. Ours.
   ///
   /// The search begins with a coarse grid and refines it where the results are best. It uses no
-  /// randomness, and of equal values it takes the first. Each trial runs a copy of the world ahead,
-  /// so the animator, its items, and its behaviors do not change, and no callback runs except the
-  /// blocks of custom fields. A target that cannot be met, an empty range, or a behavior of another
-  /// animator is reported in ``Fit/refusal`` and by a diagnostic.
+  /// randomness. If several values are equally good, it uses the first one. Each trial runs a copy
+  /// of the world ahead, so the animator, its items, and its behaviors do not change, and no
+  /// callback runs except the blocks of custom fields. A target that cannot be met, an empty range,
+  /// or a behavior of another animator is reported in ``Fit/refusal`` and by a diagnostic.
   ///
   /// - Parameters:
   ///   - targets: The targets, at least one.

@@ -1,4 +1,4 @@
-// Ours: future poses and rest times, computed from a trajectory.
+// Ours: Future poses and rest times are computed from a trajectory.
 
 import CoreGraphics
 import Dynamics
@@ -19,7 +19,7 @@ extension UIDynamicAnimator {
     public let elapsedTime: TimeInterval
     /// A Boolean value that indicates whether every item is at rest at the predicted time.
     public let isAtRest: Bool
-    /// The items of the states, as long as they live.
+    /// The items of the states, referenced weakly.
     private let items: [PredictedItem]
     private let states: [BodyState]
 

@@ -1,5 +1,5 @@
-// Ours: a copy of the world, run ahead, predicts the motion exactly as long as no client code
-// changes it.
+// Ours: A copy of the world that is simulated ahead predicts the motion exactly, unless client code
+// changes the motion.
 
 import CoreGraphics
 import Dynamics
