@@ -30,7 +30,7 @@ extension Trajectory {
     /// A Boolean value that indicates whether any part of the item was ever outside the bounds;
     /// false without bounds.
     public var leavesBounds = false
-    /// A Boolean value that indicates whether the whole item was ever outside the bounds; false
+    /// A Boolean value that indicates whether the whole item was ever outside the bounds, or false
     /// without bounds.
     public var disappears = false
   }
@@ -87,7 +87,7 @@ extension Trajectory {
     return energy
   }
 
-  /// Returns whether an item is at rest at a time; false, with a diagnostic, if there is no such
+  /// Returns whether an item is at rest at a time, or false, with a diagnostic, if there is no such
   /// item.
   ///
   /// - Parameters:

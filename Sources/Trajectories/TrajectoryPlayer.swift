@@ -47,7 +47,8 @@ public final class TrajectoryPlayer {
   final let targets: [Target]
   /// The animator from which the trajectory was computed, if the player is bound to it.
   final weak var animator: UIDynamicAnimator?
-  /// Whether the animator was held before the player held it; nil while it does not.
+  /// Whether the animator was paused before the player paused it, or nil if the player has not
+  /// paused it.
   final var wasHeld: Bool?
   /// The pushes that had not acted when the trajectory was computed.
   final var pushes: [BehaviorID] = []

@@ -1,6 +1,7 @@
-// Measured: The order of work in a tick is: advance the elapsed time; re-evaluate changed item
-// properties; rebuild changed boundaries of the reference bounds; pushes; substeps; began contacts;
-// ended contacts; queued changes; possible pause.
+// Measured: A tick runs these steps in order. It advances the elapsed time, evaluates changed item
+// properties, and rebuilds changed boundaries of the reference bounds. It applies pushes and runs
+// substeps. It then reports the contacts that began and the contacts that ended. Finally, it
+// applies queued changes, and pauses if possible.
 
 import Physics2D
 

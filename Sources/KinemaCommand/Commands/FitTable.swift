@@ -33,7 +33,7 @@ package struct FitTable {
     self.steps = steps
   }
 
-  /// Returns the rows of the demo; none for a demo without dynamics.
+  /// Returns the rows of the demo, or none for a demo without dynamics.
   package func rows() -> [Row] {
     guard let animator = demo.makeDynamics() else { return [] }
     defer { animator.removeAllBehaviors() }
@@ -98,8 +98,8 @@ package struct FitTable {
     return nil
   }
 
-  /// Returns the settled times for the values of a fine grid; none for the time scale, which is not
-  /// searched.
+  /// Returns the settled times for the values of a fine grid, or none for the time scale, which is
+  /// not searched.
   private func settledTimes(_ index: Int) -> [TimeInterval?] {
     guard let animator = demo.makeDynamics() else { return [] }
     defer { animator.removeAllBehaviors() }

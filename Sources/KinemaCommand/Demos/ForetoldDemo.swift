@@ -50,7 +50,7 @@ package final class ForetoldDemo {
     package let sentence: String
   }
 
-  /// The first difference; nil if there is none.
+  /// The first difference, or nil if there is none.
   package private(set) var firstDifference: Difference?
   /// The number of computed trajectories.
   package private(set) var asked = 0

@@ -14,7 +14,7 @@ package struct GalleryEntry {
 
   /// The conditions of a recording, stored with its files: version, program, and frames.
   private struct Stamp: Codable, Equatable {
-    /// The version of the recordings. It changes whenever the way of recording changes.
+    /// The version of the recordings. It changes whenever the recording method changes.
     var version = 1
     /// The program that last recorded the demo or found the recording unchanged.
     var program: String

@@ -116,7 +116,7 @@ package final class Canvas {
     caches.locked { ($0.groups.uses, $0.groups.bytes) }
   }
 
-  /// Draws a region, in bands if that saves time; returns whether some pixels may be slightly
+  /// Draws a region, in bands if that saves time. Returns whether some pixels may be slightly
   /// inexact.
   @discardableResult
   private func replay(

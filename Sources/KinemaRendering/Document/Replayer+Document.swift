@@ -3,7 +3,7 @@ import CoreGraphics
 
 /// Methods that replay display lists into documents without converting shapes to pixels.
 extension Replayer {
-  /// Draws a group that has only content, an opacity, and a mask; returns false for any other
+  /// Draws a group that has only content, an opacity, and a mask, or returns false for any other
   /// group.
   func drawKeepingShapes(
     _ group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform

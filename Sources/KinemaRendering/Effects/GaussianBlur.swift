@@ -2,8 +2,9 @@ import CoreGraphics
 
 /// A blur of surfaces in place.
 ///
-/// From a deviation of two pixels on, three running means approximate the Gaussian to within 3 %.
-/// Below that, the blur convolves with the Gaussian itself. Pixels beyond the edges count as clear.
+/// For deviations of two pixels or more, three running means approximate the Gaussian to within 3
+/// %. For smaller deviations, the blur convolves with the Gaussian itself. Pixels beyond the edges
+/// count as clear.
 struct GaussianBlur {
   let sigma: CGFloat
 

@@ -14,7 +14,7 @@ struct PlacedBitmap<Source: Texels> {
   /// The opacity of the bitmap, in 256ths.
   private let alpha: Double
 
-  /// Creates a placed bitmap; nil if the numbers are too large or too small for fixed-point
+  /// Creates a placed bitmap, or nil if the numbers are too large or too small for fixed-point
   /// arithmetic.
   init?(_ source: Source, toPixels: CGAffineTransform, alpha: CGFloat = 1) {
     let back = toPixels.inverted()

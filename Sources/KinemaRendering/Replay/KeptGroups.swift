@@ -60,7 +60,8 @@ final class KeptGroups {
   private(set) var uses = 0
   var bytes: Int { pictures.total }
 
-  /// Returns the cached picture of a group and counts the use; nil if there is none.
+  /// Counts a use of the cached picture of a group and returns the picture, or nil if there is
+  /// none.
   func use(_ key: GroupKey) -> Surface? {
     guard let picture = pictures[key] else { return nil }
     uses += 1

@@ -15,8 +15,8 @@ extension CGBlendMode {
     }
   }
 
-  /// The equivalent mode for opaque colors that leaves the surroundings unchanged; nil for a mode
-  /// without effect.
+  /// The equivalent mode for opaque colors that leaves the surroundings unchanged, or nil for a
+  /// mode without effect.
   fileprivate var ofOpaqueColors: CGBlendMode? {
     switch self {
     case .sourceIn: .sourceAtop
@@ -29,8 +29,8 @@ extension CGBlendMode {
 }
 
 extension Replayer {
-  /// Draws an item whose blend mode must not affect its surroundings; returns false if it needs no
-  /// confinement.
+  /// Draws an item whose blend mode must not affect its surroundings, or returns false if it needs
+  /// no clip.
   func drawConfined(
     _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
   ) -> Bool {

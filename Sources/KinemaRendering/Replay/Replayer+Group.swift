@@ -41,7 +41,8 @@ extension Replayer {
     if whole.isDrawable { draw(flat, mode, whole, bounds) }
   }
 
-  /// Returns the pixels that are needed to draw the visible part of a group; nil if there are none.
+  /// Returns the pixels that are needed to draw the visible part of a group, or nil if there are
+  /// none.
   private func area(
     of group: DisplayGroup, shown: CGRect, _ transform: CGAffineTransform
   ) -> CGRect? {

@@ -84,7 +84,7 @@ final class Replayer {
     }
   }
 
-  /// Draws an item that contains others; returns false for any other item.
+  /// Draws an item that contains other items, or returns false for any other item.
   private func drawNested(
     _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
   ) -> Bool {

@@ -46,7 +46,7 @@ final class GlyphOutlines {
     return min(Int(log2(pixels).rounded(.up)), 14)
   }
 
-  /// Returns the outline of a glyph; nil if no layout has used its face.
+  /// Returns the outline of a glyph, or nil if no layout has used its face.
   func outline(_ glyph: UInt32, of face: String, fineness: Int) -> GlyphOutline? {
     let key = Key(face: face, glyph: glyph, fineness: fineness)
     if let known = outlines[key] { return known }

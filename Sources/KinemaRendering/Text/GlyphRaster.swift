@@ -21,7 +21,8 @@ final class GlyphRaster {
   private var points: [SIMD2<Float>] = []
   private var ends: [Int] = []
 
-  /// Returns a mask of some glyphs of a run; nil if they have no ink, or if none of it is visible.
+  /// Returns a mask of some glyphs of a run, or nil if they have no ink, or if none of it is
+  /// visible.
   ///
   /// The transform converts the run's coordinates to pixels.
   func mask(

@@ -133,8 +133,8 @@ struct TextSetter {
     }
   }
 
-  /// Returns the window size in bytes for a paragraph with a long word that must be broken; nil for
-  /// any other paragraph.
+  /// Returns the window size in bytes for a paragraph with a long word that must be broken, or nil
+  /// for any other paragraph.
   private func windowWidth(of bytes: Range<Int>) -> Int? {
     let longest = 256
     guard bytes.count > longest, request.width.isFinite, request.lineBreak != .clipping else {
@@ -148,7 +148,7 @@ struct TextSetter {
     return nil
   }
 
-  /// Returns the next byte, from `index` on, at which a character begins.
+  /// Returns the first byte at or after `index` at which a character begins.
   private func characterStart(from index: Int, below end: Int) -> Int {
     var index = index
     while index < end, text[index] & 0xC0 == 0x80 { index += 1 }
@@ -240,7 +240,7 @@ struct TextSetter {
     return CGFloat(logical.width) / CGFloat(PANGO_SCALE)
   }
 
-  /// The maximum number of lines that the line limit and the height allow; at least 1.
+  /// The maximum number of lines that the line limit and the height allow, which is at least 1.
   private var allowedLines: Int {
     var allowed = request.lineLimit > 0 ? request.lineLimit : Int.max
     if request.height.isFinite {
@@ -289,7 +289,7 @@ struct TextSetter {
     pango_attr_list_unref(attributes)
   }
 
-  /// Appends the text from a byte on as one line with an ellipsis.
+  /// Appends the text that begins at a byte as one line with an ellipsis.
   private mutating func addCut(from start: Int, isShort: Bool) {
     var end = text.count
     // A line stays within its paragraph, which then ends in an ellipsis even if it fits.
@@ -327,7 +327,7 @@ struct TextSetter {
 
   // MARK: Lines and glyphs
 
-  /// Appends the glyphs of a line; `offset` is the position of the layout's text in the whole text.
+  /// Appends the glyphs of a line. `offset` is the position of the layout's text in the whole text.
   private mutating func append(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, of source: UnsafeBufferPointer<UInt8>,
     offset: Int, endsParagraph: Bool

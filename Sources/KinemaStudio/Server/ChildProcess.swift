@@ -3,7 +3,7 @@ import Synchronization
 
 /// The server's end of a child process and of the socket to it.
 package final class ChildProcess: StudioChild {
-  /// The way in which a child ended.
+  /// The outcome of a child process.
   package enum End: Hashable, Sendable {
     case finished
     /// A frame took longer than the allowed time.

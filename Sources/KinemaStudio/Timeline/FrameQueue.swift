@@ -1,6 +1,6 @@
 // Ours: At most one picture is in flight. A newer picture replaces a waiting one and covers the
 // union of their rectangles. Pictures are lossy during changes. The lossy areas are sent again
-// without loss after 0.15 s without changes, or at once if time is paused.
+// without loss after 0.15 s without changes, or immediately if time is paused.
 
 package import Foundation
 

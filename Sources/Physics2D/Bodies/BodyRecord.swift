@@ -20,7 +20,7 @@ struct Motion: Sendable {
   var angularDamping: Float = 0
 
   /// Clamps the velocity to 1e9 pt/s and the rotation to a quarter turn per substep of `h` seconds,
-  /// so that no value of a caller leads to an infinity.
+  /// so that no value that a caller sets causes an infinity.
   @inline(__always) mutating func clamp(_ h: Float) {
     if !(velocity.squaredLength < 1e18) {
       let most: Float = 1e9
@@ -93,8 +93,8 @@ struct BodyRecord: Sendable {
   var allowsRotation = true
   /// The index in `World.awake`, or −1.
   var awakeIndex: Int32 = -1
-  /// The slot of the next body of an island that fell asleep together, or the own slot of a single
-  /// body.
+  /// The slot of the next body of an island that fell asleep together, or the body's own slot if it
+  /// sleeps alone.
   var nextAsleep: Int32 = 0
   var firstShape: Int32 = -1
   var shapeCount: Int32 = 0

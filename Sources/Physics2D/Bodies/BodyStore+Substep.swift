@@ -1,4 +1,5 @@
-// A substep of h seconds begins and ends with these two parts, which apply to every awake body.
+// In each substep of h seconds, the velocities of every awake body are updated first, and its
+// position last:
 //
 //     velocities   v ← (v + h·(g + F/m))·d,  ω ← (ω + h·τ/I)·d
 //     positions    x ← x + Δx,  φ ← φ + Δφ

@@ -15,7 +15,7 @@
 //
 // Measured: Restitution uses the approach speed after forces and damping. Assumed: The two points
 // are solved together, and friction is solved first. No probe: the measured rows are met either
-// way, and UIKit shows no impulses.
+// way, and UIKit exposes no impulses.
 
 /// A point of a contact while an island is solved.
 struct ContactRowPoint: Sendable {

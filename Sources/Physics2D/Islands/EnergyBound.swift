@@ -27,7 +27,7 @@
 /// The upper bound of twice the energy of an island after passes over its contacts.
 struct EnergyBound: Sendable {
   static let passes = 8
-  /// Another pass is worth its cost if the last one reduced the gain below this fraction.
+  /// Another pass is worth its cost if the last pass reduced the gain to less than this fraction.
   static let progress: Float = 0.8
   private static let relative: Float = 1.01
   /// The speed that each body may gain, in points per second.
@@ -50,7 +50,7 @@ struct EnergyBound: Sendable {
 }
 
 extension Motion {
-  /// The mass, the mass, and the inertia, or 0 for a body that does not move.
+  /// The mass for both axes and the inertia, or 0 for a body that does not move.
   var weight: SIMD4<Float> {
     let mass = inverseMass > 0 ? 1 / inverseMass : 0
     return SIMD4(mass, mass, inverseInertia > 0 ? 1 / inverseInertia : 0, 0)

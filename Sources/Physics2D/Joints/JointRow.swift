@@ -11,7 +11,7 @@
 // GDC 2009; the Box2D manual).
 //
 // Assumed: Within a joint, friction is solved first, then limits, then the rigid equations.
-// No probe: the measured rows are met either way, and UIKit shows no impulses.
+// No probe: the measured rows are met either way, and UIKit exposes no impulses.
 
 /// The constraints of a revolute, prismatic, or weld joint while an island is solved.
 struct JointRow: Sendable {

@@ -50,7 +50,8 @@ extension PileSolver {
       guard island.gain > lost,
         !EnergyBound(island.energy + lost, mass: island.mass).allows(island.energy + island.gain)
       else { continue }
-      // With the fraction s of the bounce, the gain is s²·a + s·b. It must equal the lost energy.
+      // If the bounce is scaled by s, the energy gain is s²·a + s·b. The gain must equal the lost
+      // energy.
       var a: Float = 0
       for index in island.first..<island.end {
         let change = velocities[index] - unbounced[index]

@@ -11,8 +11,8 @@
 /// The solver of large islands. While they are solved, their bodies and contacts are in separate
 /// arrays, so that each pass reads contiguous memory.
 struct PileSolver: Sendable {
-  /// The number of gathered bodies above which they are solved. So many fill the lanes, and their
-  /// arrays fit into the processor's first-level cache.
+  /// The number of gathered bodies above which the pile solver runs. That many bodies fill the
+  /// lanes, and their arrays fit into the processor's first-level cache.
   static let fullness = 100
 
   /// The number of subdivisions of the substep.
@@ -37,8 +37,8 @@ struct PileSolver: Sendable {
   var dampingFactors: [SIMD4<Float>] = []
   /// The inverse mass and the inverse inertia.
   var masses: [SIMD2<Float>] = []
-  /// The mass, the mass, and the inertia, for computing energy from squared velocities. They are 0
-  /// for a body that does not move.
+  /// The mass for both axes and the inertia, for computing energy from squared velocities. They are
+  /// 0 for a body that does not move.
   var weights: [SIMD4<Float>] = []
 
   /// The pins of an island that has no other joints.
@@ -125,8 +125,8 @@ struct PileSolver: Sendable {
     Self.relax(&constraints, &velocities, &displacements, softness)
   }
 
-  /// Runs this pass only for the islands that need another one. The state of other islands does not
-  /// change.
+  /// Runs a pass over rigid contacts for the islands that need another pass. The state of other
+  /// islands does not change.
   mutating func relaxUnsettled(_ softness: WideContactConstraint.Softness) {
     needsPass.fill(velocities.count, 0)
     for island in islands where island.needsAnotherPass {

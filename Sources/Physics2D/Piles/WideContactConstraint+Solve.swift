@@ -44,7 +44,8 @@ extension WideContactConstraint {
     relaxed(velocities, displacements, softness).store(self, velocities)
   }
 
-  /// Runs this pass only for some of the lanes. The state of other lanes does not change.
+  /// Runs a pass over rigid contacts for some of the lanes. The state of other lanes does not
+  /// change.
   @inline(__always) mutating func relax(
     _ velocities: States, _ displacements: States, _ softness: Softness, where chosen: Mask
   ) {

@@ -44,7 +44,7 @@ struct FitRun {
       }
       var (made, isCutOff) = trial(limit)
       if isCutOff, made.isHit, made.error < leastError {
-        // A motion that still creeps can look settled over a short time, so try again for longer.
+        // A slow motion can look settled over a short time, so try again with a longer time.
         (made, _) = trial(max(2 * limit, 10))
       }
       leastError = min(leastError, made.error)
@@ -73,7 +73,7 @@ struct FitRun {
       best: trials.firstIndexOfLeastError.map { trials[$0] }, trials: trials, refusal: nil)
   }
 
-  /// The reason why the search cannot run; nil if it can.
+  /// The reason why the search cannot run, or nil if it can.
   private var refusal: String? {
     let name = animator.name
     if targets.isEmpty { return "A fit of \(name) needs a target, a settled time for instance." }
@@ -140,7 +140,7 @@ private struct FitMotion {
     var measured: [Double?] = []
     func take(_ value: Double?, _ wish: Double, tolerated: Double) {
       measured.append(value)
-      // A motion that has not ended is further away than any motion that has.
+      // A motion that has not ended is farther from its target than any motion that has ended.
       let distance = value.map { abs($0 - wish) / tolerated } ?? 1e6
       error += distance
       isHit = isHit && distance <= 1 + 1e-9

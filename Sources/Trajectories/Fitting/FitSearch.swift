@@ -22,11 +22,12 @@ struct FitSearch {
 
   /// The result of a trial.
   struct Attempt {
-    /// The distance to the targets, in multiples of their tolerances; 0 ends the search.
+    /// The distance to the targets, in multiples of their tolerances. A distance of 0 ends the
+    /// search.
     var error: Double
     /// Whether the trial meets the targets, exactly or within their tolerances.
     var isHit: Bool
-    /// The signed excess over the first target; infinite if the motion does not reach it at all.
+    /// The signed excess over the first target, or infinity if the motion does not reach it at all.
     var excess: Double
   }
 
@@ -104,8 +105,8 @@ struct FitSearch {
     return next
   }
 
-  /// Repeatedly halves the intervals over which the result changes by more than a tolerance;
-  /// returns whether it met the targets.
+  /// Repeatedly halves the intervals over which the result changes by more than a tolerance.
+  /// Returns whether it met the targets.
   ///
   /// A narrow range of suitable values can lie between two jumps.
   private func searchSteps(_ line: [Point]) -> Bool {
@@ -129,15 +130,15 @@ struct FitSearch {
   /// The maximum number of trials between the jumps of a line.
   private static let stepBudget = 600
 
-  /// Bisects each interval of a line whose ends lie on opposite sides of the first target; returns
+  /// Bisects each interval of a line whose ends lie on opposite sides of the first target. Returns
   /// whether it met the targets.
   private func halveIntervals(_ line: [Point]) -> Bool {
     for (low, high) in zip(line, line.dropFirst()) where halve(low, high) { return true }
     return false
   }
 
-  /// Bisects the interval between two points if they lie on opposite sides of the first target;
-  /// returns whether it met the targets.
+  /// Bisects the interval between two points if they lie on opposite sides of the first target.
+  /// Returns whether it met the targets.
   private func halve(_ first: Point, _ second: Point) -> Bool {
     var (low, high) = (first, second)
     let isRising = low.attempt.excess < 0

@@ -49,8 +49,8 @@ extension UIDynamicAnimator {
     simulation.scene.joinedItems.compactMap { simulation.table.item($0) }
   }
 
-  /// Returns a number of seconds clamped to the range from 0 to 3600; reports a diagnostic if it is
-  /// outside.
+  /// Returns a number of seconds clamped to the range from 0 to 3600, and reports a diagnostic if
+  /// it is outside.
   private func acceptedLimit(_ limit: TimeInterval) -> TimeInterval {
     if limit >= 0, limit <= 3600 { return limit }
     let accepted: TimeInterval = limit > 3600 ? 3600 : 0

@@ -1,7 +1,8 @@
-// Measured: The order of work in a tick is: advance the elapsed time; re-evaluate changed item
-// properties; rebuild changed boundaries of the reference bounds; pushes; substeps; write items;
-// began callbacks; ended callbacks; actions; queued removals, then additions; possible pause;
-// layout invalidation.
+// Measured: A tick runs these steps in order. It advances the elapsed time, evaluates changed item
+// properties, and rebuilds changed boundaries of the reference bounds. It applies pushes, runs
+// substeps, and writes items. It then calls the began callbacks, the ended callbacks, and the
+// actions. It applies queued removals and then additions. Finally, it pauses if possible, and
+// invalidates the layout.
 // Assumed: An animator with nothing to simulate pauses in the same tick, without waiting for half a
 // second. Probe: animator-order.
 

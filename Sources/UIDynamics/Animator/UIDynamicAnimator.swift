@@ -116,7 +116,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Returns the items whose bounding boxes meet a rectangle, in the order in which they joined.
   ///
-  /// - Parameter rect: The rectangle in points of the reference coordinates.
+  /// - Parameter rect: The rectangle in reference coordinates, in points.
   open func items(in rect: CGRect) -> [any UIDynamicItem] { simulation.itemsMeeting(rect) }
 
   /// Reads the center and rotation that client code has set for an item, and wakes the item.

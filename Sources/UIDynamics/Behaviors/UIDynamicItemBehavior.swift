@@ -87,14 +87,14 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   /// The rate at which the linear velocity of an item decays, in 1/s. The default is 0.1. Infinity
-  /// stops an item at once.
+  /// stops an item immediately.
   open var resistance: CGFloat {
     get { settings.resistance ?? CGFloat(ItemProperties.standard.resistance) }
     set { set(\.resistance, newValue, "resistance", infinite: true) }
   }
 
   /// The rate at which the angular velocity of an item decays, in 1/s. The default is 0.1. Infinity
-  /// stops a rotation at once.
+  /// stops a rotation immediately.
   open var angularResistance: CGFloat {
     get { settings.angularResistance ?? CGFloat(ItemProperties.standard.angularResistance) }
     set { set(\.angularResistance, newValue, "angularResistance", infinite: true) }
@@ -141,7 +141,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set(.itemProperties(settings))
   }
 
-  /// Adds to the velocity of an item at once and wakes it.
+  /// Adds to the velocity of an item immediately, and wakes the item.
   ///
   /// - Parameters:
   ///   - velocity: The change in points per second, y downward. Before the item is in an animator,
@@ -170,7 +170,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     return simulation?.velocity(of: item)?.linear ?? pendingLinear[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Adds to the angular velocity of an item at once and wakes it.
+  /// Adds to the angular velocity of an item immediately, and wakes the item.
   ///
   /// - Parameters:
   ///   - velocity: The change in radians per second, clockwise on screen. Before the item is in an

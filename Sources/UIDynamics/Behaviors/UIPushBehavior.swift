@@ -1,5 +1,5 @@
 // Documented: The continuous mode applies 100 kg·pt/s² in every substep for a magnitude of 1. The
-// instantaneous mode adds 100 pt/s to an item of 1 kg at once.
+// instantaneous mode immediately adds 100 pt/s to the velocity of an item of 1 kg.
 // Measured: An instantaneous push acts at the start of the next tick and then sets `active` to
 // false. The target offset is in the axes of the reference view and does not rotate with the item.
 

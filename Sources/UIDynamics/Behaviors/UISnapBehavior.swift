@@ -54,7 +54,8 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   /// The damping ratio of the springs, from 0 (most oscillation) to 1 (least). The default is 0.5.
   ///
-  /// A change takes effect at once. In UIKit, only changes before the snap is added have an effect.
+  /// A change takes effect immediately. In UIKit, only changes before the snap is added have an
+  /// effect.
   open var damping: CGFloat {
     get { snap.damping }
     set {

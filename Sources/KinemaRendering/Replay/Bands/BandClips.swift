@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// The kinds of clips of one list. Each clip is classified only once, because chains of clips are
-/// as long as trees are deep.
+/// The kinds of clips of one list. Each clip is classified only once, because the depth of a tree
+/// determines the length of its chains of clips.
 struct BandClips {
   private let outer: BandSurroundings
   /// The transform from the list's coordinates to pixels.

@@ -74,7 +74,7 @@ struct BandSurroundings: Hashable {
 }
 
 extension DisplayShape {
-  /// Returns the rows at which the shape may be cut; nil for a shape that is not an upright
+  /// Returns the rows at which the shape may be cut, or nil for a shape that is not an upright
   /// rectangle.
   ///
   /// A rectangle may be cut anywhere, and a rounded one between its corners.

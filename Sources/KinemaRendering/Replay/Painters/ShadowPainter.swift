@@ -198,7 +198,7 @@ struct ShadowPainter {
 }
 
 extension DisplayShape {
-  /// Returns the corner radius in pixels of a rectangle with circular corners; nil for other
+  /// Returns the corner radius in pixels of a rectangle with circular corners, or nil for other
   /// shapes.
   fileprivate func cornerRadius(_ transform: CGAffineTransform) -> CGFloat? {
     switch self {
@@ -221,8 +221,8 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-  /// The scale factor of the transform; nil unless it is the same in all directions and without a
-  /// reflection.
+  /// The scale factor of the transform, or nil unless it is the same in all directions and without
+  /// a reflection.
   fileprivate var evenScale: CGFloat? {
     let size = hypot(a, b)
     let isEven = abs(a - d) < 1e-6 * size && abs(b + c) < 1e-6 * size
