@@ -1,5 +1,5 @@
-// Measured: The call that wakes the animator calls `dynamicAnimatorWillResume` synchronously, and the
-// tick that stops it calls `dynamicAnimatorDidPause`. Documented: Nothing retains the animator.
+// Measured: The call that wakes the animator calls `dynamicAnimatorWillResume` synchronously, and
+// the tick that stops it calls `dynamicAnimatorDidPause`. Documented: Nothing retains the animator.
 
 import Dynamics
 package import Foundation

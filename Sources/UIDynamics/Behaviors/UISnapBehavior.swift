@@ -43,7 +43,8 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   /// The target of the item's center in reference coordinates, in points.
   ///
-  /// You can change it at any time. A moving item keeps its velocity and turns toward the new point.
+  /// You can change it at any time. A moving item keeps its velocity and turns toward the new
+  /// point.
   open var snapPoint: CGPoint {
     get { CGPoint(snap.point) }
     set {

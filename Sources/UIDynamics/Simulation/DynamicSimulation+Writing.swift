@@ -1,6 +1,6 @@
 // Measured: An action sees the values just written. The state itself is never rounded.
-// Ours: Items that have not moved are not written. A center that other code has set is reported once
-// and then overwritten.
+// Ours: Items that have not moved are not written. A center that other code has set is reported
+// once and then overwritten.
 
 import CoreGraphics
 import Dynamics
