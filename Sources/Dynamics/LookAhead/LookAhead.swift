@@ -52,7 +52,7 @@ package struct LookAhead {
   package private(set) var asleepSince: [Int]
   /// The sample at which each item first fell asleep, or -1 before that.
   package private(set) var firstAsleep: [Int]
-  /// The sample since which all items have been asleep, or nil if one is awake.
+  /// The sample since which all items have been asleep, or nil if an item is awake.
   package private(set) var allAsleepSince: Int?
   private var removed: Set<Int> = []
 

@@ -76,7 +76,8 @@ package struct TrajectoryTrack: Sendable, Equatable {
     append(state)
   }
 
-  /// Sets the state at the last sample, which can already have one. A repeated state is not stored.
+  /// Sets the state at the last sample, which can already have a state. A repeated state is not
+  /// stored.
   package mutating func keep(_ state: BodyState, at sample: Int) {
     if sample - first < count {
       poses.removeLast()

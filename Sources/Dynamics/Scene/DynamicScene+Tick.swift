@@ -158,7 +158,7 @@ extension DynamicScene {
 
   /// Marks pending pushes as having acted, without applying their impulses.
   ///
-  /// - Returns: Those of the pushes that leave the scene after they have acted.
+  /// - Returns: The pushes that leave the scene after they have acted.
   package mutating func spendPushes(_ pushes: [BehaviorID]) -> [BehaviorID] {
     let pending = pendingPushes.filter { pushes.contains($0) }
     for push in pending { deactivatePush(at: push.index) }

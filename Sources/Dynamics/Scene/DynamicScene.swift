@@ -68,7 +68,7 @@ public struct DynamicScene: Sendable {
   /// A Boolean value that indicates whether a tick has begun but not ended.
   public internal(set) var isInTick = false
   /// The slots of the items that were awake in the last tick, and of the items that got a body
-  /// since.
+  /// since then.
   var recentlyAwake: [Int32] = []
   /// The behaviors that leave the scene at the end of the tick.
   var retiring: [BehaviorID] = []

@@ -81,7 +81,7 @@ package struct FitTable {
     else {
       return "with \(value) it is settled at \(motion.settledTime.map { "\($0)" } ?? "no time")"
     }
-    // At another speed, frames lie between substeps.
+    // At other speeds, frames can lie between substeps.
     guard animator.speed == 1 else { return nil }
     let items = animator.joinedItems
     for _ in 0..<Int((time + 0.2) * 60) {

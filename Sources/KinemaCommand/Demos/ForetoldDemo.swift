@@ -42,7 +42,7 @@ package final class ForetoldDemo {
 
   private var known: [Known] = []
   private var questions: [Question] = []
-  /// A pose that differs from the predicted one.
+  /// A pose that differs from the prediction.
   package struct Difference {
     /// The time after the last touch, in seconds.
     package let time: Double

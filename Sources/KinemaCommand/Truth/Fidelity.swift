@@ -42,7 +42,7 @@ package struct Fidelity {
     return row.name.contains(",") ? "dynamics, recordings" : "dynamics, measured"
   }
 
-  /// The stored form of the table. Commas in names are replaced by colons.
+  /// The table as comma-separated values. Commas in names are replaced by colons.
   package var csv: String {
     let lines = areas.map { area in
       let name = area.name.replacing(",", with: ":")

@@ -163,7 +163,7 @@ package final class LiveSession {
     work(pacer.step())
   }
 
-  /// Returns the real seconds until a frame is due, or nil if only an input can cause one.
+  /// Returns the real seconds until a frame is due, or nil if only an input can cause a frame.
   package func wait(at now: TimeInterval) -> TimeInterval? {
     if pacer.isPaused { return queue.hasCommands ? 0 : nil }
     guard isResting else { return pacer.wait(at: now) }

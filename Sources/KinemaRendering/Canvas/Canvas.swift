@@ -55,8 +55,8 @@ package final class Canvas {
 
   /// Whether some pixels differ slightly from their exact values because they were moving.
   ///
-  /// The next exact drawing corrects all of them. Any other drawing corrects those that have
-  /// stopped moving.
+  /// The next exact drawing corrects all of them. Any other drawing corrects only the pixels that
+  /// have stopped moving.
   package var hasRoughPixels: Bool { !rough.isEmpty }
 
   /// Draws a list and returns the region of the pixels that were drawn again.

@@ -32,8 +32,8 @@ final class Surface {
     owner = nil
   }
 
-  /// Creates a surface on the pixels of another one, so that another thread can draw on its own
-  /// rows.
+  /// Creates a surface that shares the pixels of another surface, so that another thread can draw
+  /// on its own rows.
   init?(sharing other: Surface) {
     guard
       let surface = cairo_image_surface_create_for_data(

@@ -158,7 +158,7 @@ struct PlacedBitmap<Source: Texels> {
 
 /// The position of a row of pixels on a bitmap, in fixed-point numbers.
 ///
-/// It consists of the position of the first pixel and the step to the next one.
+/// It consists of the position of the first pixel and the step to the next pixel.
 private struct TexelPosition {
   let column: Int
   let line: Int

@@ -50,7 +50,7 @@ final class Replayer {
     if clips.last == nil && (clip == nil || isOpen) { return }
     if let last = clips.last, last === clip { return }
     pen.knownClip = nil
-    // Collect the links up to one that is already applied together with all links above it.
+    // Collect the links up to a link that is already applied together with all of its parents.
     var wanted: [DisplayClip] = []
     var link = clip
     while let next = link, next.depth > clips.count || clips[next.depth - 1] != next {

@@ -40,7 +40,7 @@ final class GlyphRaster {
 
   /// Transforms the outlines of glyphs to pixels and returns the pixels that they cover.
   ///
-  /// The result is nil if the glyphs have no ink, or if it is too far away.
+  /// The result is nil if the glyphs have no ink, or if the ink is too far away.
   func gather(
     _ glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat,
     transform: CGAffineTransform
@@ -200,7 +200,7 @@ final class GlyphRaster {
     let magnitudes = unsafeBitCast(
       unsafeBitCast(covers, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
     let shares = magnitudes.replacing(with: 1, where: magnitudes .> 1) * 255 + 0.5
-    // Adding 2²³ rounds to a whole number, which can be one too large. The excess is subtracted.
+    // Adding 2²³ rounds to a whole number, which can be too large by 1. The excess is subtracted.
     let rounded = shares + 8_388_608
     let whole = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & 0x1FF
     let excess = SIMD4<UInt32>.zero.replacing(with: 1, where: rounded - 8_388_608 .> shares)

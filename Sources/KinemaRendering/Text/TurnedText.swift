@@ -20,7 +20,7 @@ struct TurnedTextKey: Hashable {
 }
 
 extension RenderCaches {
-  /// Returns the masks of a run under a transform to pixels, without invisible ones.
+  /// Returns the visible masks of a run under a transform to pixels.
   ///
   /// Each mask contains a few glyphs, because the upright box around a slanted line is mostly
   /// empty.

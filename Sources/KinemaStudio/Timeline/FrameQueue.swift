@@ -69,7 +69,7 @@ package struct FrameQueue: Sendable {
   }
 
   /// Returns the time until a picture may be due, in seconds, or `nil` if only a change or the page
-  /// can cause one.
+  /// can cause a picture.
   package func wait(at time: TimeInterval) -> TimeInterval? {
     guard inFlight == nil else { return nil }
     if changed != nil { return 0 }

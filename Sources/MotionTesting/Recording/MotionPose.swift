@@ -33,7 +33,7 @@ public struct MotionPose: Sendable, Equatable {
     frame = layer.frame
   }
 
-  /// Returns the linear interpolation between this pose and another one.
+  /// Returns the linear interpolation between this pose and another pose.
   func mixed(with other: MotionPose, _ part: CGFloat) -> MotionPose {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * part }
     var pose = self

@@ -49,7 +49,7 @@ extension BodyStore {
     if !Self.addDisplacements(&poses, &deltas, &inputs, awake) { stopAnchored() }
   }
 
-  /// Skips displacements that are not finite. Returns `false` if there is one.
+  /// Skips displacements that are not finite. Returns `false` if there is such a displacement.
   private static func addDisplacements(
     _ poses: inout [Pose], _ deltas: inout [Delta], _ inputs: inout [Inputs], _ awake: [Int32]
   ) -> Bool {

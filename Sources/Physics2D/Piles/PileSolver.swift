@@ -1,4 +1,5 @@
-// In a substep of piles, contacts are found once. Each of four subdivisions then has these steps:
+// In a substep, the contacts of piles are found once. Each of four subdivisions then has these
+// steps:
 //
 //     forces ─▶ warm start ─▶ soft contacts ─▶ move ─▶ rigid contacts ─▶ settle
 //

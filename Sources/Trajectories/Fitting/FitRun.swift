@@ -100,7 +100,7 @@ struct FitRun {
   }
 }
 
-/// One motion, and how well it meets the targets.
+/// A motion, and how closely it meets the targets.
 @MainActor
 private struct FitMotion {
   private let motion: Trajectory

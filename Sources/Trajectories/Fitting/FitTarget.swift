@@ -45,7 +45,7 @@ public enum FitTarget: Sendable, Codable, Hashable {
     }
   }
 
-  /// Returns the reason why no motion can meet the target, or nil if one might.
+  /// Returns the reason why no motion can meet the target, or nil if a motion might meet it.
   func refusal(itemCount: Int) -> String? {
     if let time, !(time > 0 && time <= 600) {
       return "A motion cannot be fitted to \(time) s. Give it more than 0 and at most 600 s."

@@ -17,7 +17,7 @@ extension UIDynamicAnimator {
   /// - Parameters:
   ///   - time: Seconds from now, more than 0.
   ///   - parameters: The parameters to vary, one or more.
-  /// - Returns: The values that meet the target, or the nearest ones. The animator is unchanged.
+  /// - Returns: The values that meet the target, or the nearest values. The animator is unchanged.
   public final func fit(settledAt time: TimeInterval, varying parameters: FitParameter...) -> Fit {
     fit(to: [.settled(at: time)], varying: parameters)
   }
@@ -28,7 +28,7 @@ extension UIDynamicAnimator {
   ///   - time: Seconds from now, at least 0.51, because an item rests half a second after its last
   ///     movement.
   ///   - parameters: The parameters to vary, one or more.
-  /// - Returns: The values that meet the target, or the nearest ones. The animator is unchanged.
+  /// - Returns: The values that meet the target, or the nearest values. The animator is unchanged.
   public final func fit(restAt time: TimeInterval, varying parameters: FitParameter...) -> Fit {
     fit(to: [.rest(at: time)], varying: parameters)
   }
@@ -44,7 +44,7 @@ extension UIDynamicAnimator {
   /// - Parameters:
   ///   - targets: The targets, at least one.
   ///   - parameters: The parameters to vary, at least one.
-  /// - Returns: The values that meet the targets, or the nearest ones.
+  /// - Returns: The values that meet the targets, or the nearest values.
   public final func fit(to targets: [FitTarget], varying parameters: [FitParameter]) -> Fit {
     FitRun(animator: self, targets: targets, parameters: parameters).fit()
   }

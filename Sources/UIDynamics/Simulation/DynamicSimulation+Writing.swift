@@ -1,4 +1,5 @@
-// Measured: An action sees the values just written. The state itself is never rounded.
+// Measured: When an action runs, items already have the written values. The state itself is never
+// rounded.
 // Ours: Items that have not moved are not written. A center that other code has set is reported
 // once and then overwritten.
 

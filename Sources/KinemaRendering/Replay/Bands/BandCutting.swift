@@ -30,7 +30,7 @@ enum BandCutting: Hashable {
   }
 }
 
-/// The clips and groups around an item, as far as they determine where it may be cut.
+/// The properties of the clips and groups around an item that determine where it may be cut.
 struct BandSurroundings: Hashable {
   /// The combined kind of all clips.
   enum Clip: Hashable {

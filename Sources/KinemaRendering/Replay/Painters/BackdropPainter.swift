@@ -17,7 +17,7 @@ struct BackdropPainter {
     let whole = CGRect(x: 0, y: 0, width: pen.surface.width, height: pen.surface.height)
     let shown = bounds.insetBy(dx: -1, dy: -1).common(with: pen.region.bounds).common(with: whole)
     guard !shown.isNull, shown.width >= 1, shown.height >= 1 else { return }
-    // A wide blur looks the same if its source is first reduced a few times.
+    // A wide blur has the same appearance if its source is first reduced several times.
     var step = 1
     while sigma / CGFloat(step) > 4, step < 16 { step *= 2 }
     let area = shown.insetBy(dx: -reach - 3, dy: -reach - 3).integral.onGrid(CGFloat(step))
