@@ -1,9 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Benchmarks stand in a package of their own, so that nothing of theirs is built with the rest.
-// `make bench` at the root builds and runs them all; KINEMA_CORE_ONLY=1 leaves out what needs a C
-// library of the window system's, as in the package itself.
+// The benchmarks are a package of their own, so that the main package does not build them.
+// `make bench` at the root builds and runs all of them. As in the main package,
+// KINEMA_CORE_ONLY=1 leaves out everything that needs a C library of the window system.
 let coreOnly = Context.environment["KINEMA_CORE_ONLY"] != nil
 
 let scrolling: [Target] = [

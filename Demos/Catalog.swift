@@ -9,26 +9,29 @@ public enum Catalog {
   /// The demos in groups, by subject.
   public static let groups: [DemoGroup] = [
     DemoGroup(
-      "Dynamic transitions", "Pages that snap, fall and swing, moved by UIKit Dynamics.",
+      "Dynamic transitions", "Pages that snap, fall, and swing with UIKit Dynamics.",
       [.snapPush, .snapPop, .gravityPush, .gravityPop, .gravityRotationPush, .gravityRotationPop]),
     DemoGroup(
-      "Masked transitions", "Pages that open through masks, for navigation, tabs and modals.",
+      "Masked transitions",
+      "Pages that open through masks, for navigation, tabs, and presentations.",
       Demo.masked),
     DemoGroup(
       "Pages in perspective", "Pages on a cube, on a card, and on a leaflet.", Demo.perspective),
     DemoGroup(
-      "Combined", "What dynamics and transitions can do together.",
+      "Combined", "Dynamics and transitions working together.",
       [.crumble, .guillotine, .cardStack, .springSheet, .matchedZoom, .cradleTabs]),
     DemoGroup(
-      "Of UIKit", "Transitions and presentations that the framework brings along.",
+      "Built into UIKit", "Transitions and presentations that UIKit provides.",
       [.popover, .largeTitle, .zoom, .sheetDetents, .alerts, .cardCarousel]),
     DemoGroup(
-      "Lock screen", "A sheet lifted under a finger, and handed to gravity.", Demo.lockScreen),
+      "Lock screen", "A sheet that a finger lifts and gravity pulls back or away.",
+      Demo.lockScreen),
     DemoGroup(
-      "Advanced dynamics", "The systems of the 2013 session: falls, dialogs, shades and grids.",
+      "Advanced dynamics",
+      "Examples from the 2013 WWDC session: falling tiles, dialogs, shades, and grids.",
       Demo.advancedDynamics),
     DemoGroup(
-      "Behaviors", "Every behavior, each field and kind of item, one at a time.",
+      "Behaviors", "Each behavior, field, and kind of item on its own.",
       Demo.behaviors),
   ]
 

@@ -12,13 +12,13 @@ extension Demo {
   package static var namesWithoutDynamics: [String] { reasons.keys.sorted() }
 
   private enum Reason: String {
-    case noDynamics = "nothing in it is moved by behaviors"
-    case finger = "its motion begins under a finger"
-    case scroll = "its springs are stretched by scrolling"
-    case actions = "its actions set the pushes anew in every tick"
-    case stages = "its actions and delegates exchange the behaviors from stage to stage"
-    case brake = "an action brakes it where it rests"
-    case wave = "an action lets one tile after another fall"
+    case noDynamics = "no behavior moves anything in it"
+    case finger = "its motion begins with a touch"
+    case scroll = "scrolling stretches its springs"
+    case actions = "its actions update the pushes in every tick"
+    case stages = "its actions and delegates replace behaviors during the motion"
+    case brake = "an action slows it at its rest position"
+    case wave = "an action releases the tiles one after another"
   }
 
   private static let reasons: [String: Reason] = [

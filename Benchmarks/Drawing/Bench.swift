@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs pieces of work some hundred times and prints the median and the slowest tenth.
+/// Runs each benchmark some hundred times, and prints the median and the slowest tenth.
 final class Bench {
   private var rows: [(name: String, median: Double, slow: Double)] = []
-  /// What a name must contain to be measured.
+  /// The text that the name of a benchmark must contain.
   private let only: String?
 
   init(only: String? = nil) {

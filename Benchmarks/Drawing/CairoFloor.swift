@@ -2,7 +2,7 @@ import CCairo
 import CoreGraphics
 import KinemaRendering
 
-/// The same screen by bare Cairo calls, with Cairo's own cached glyphs.
+/// The same screen, drawn with bare Cairo calls and Cairo's own glyph cache.
 final class CairoFloor {
   private let surface: OpaquePointer
   private let context: OpaquePointer

@@ -1,7 +1,7 @@
 import CoreGraphics
 import KinemaRendering
 
-/// What costs most to draw, each full screen and changing every frame.
+/// The most expensive effects, each on the full screen and changing in every frame.
 final class Effects {
   private let canvas: Canvas
   private let scene = Scene()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import KinemaRendering
 
-/// Cells on the whole screen, drawn by one thread or in bands, at a number of pixels.
+/// A screen of cells, drawn by one thread or in bands, in a given number of pixels.
 final class Frames {
   private let canvas: Canvas
   private let scene = Scene()

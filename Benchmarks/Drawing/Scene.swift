@@ -1,7 +1,7 @@
 import CoreGraphics
 import KinemaRendering
 
-/// The measured screen, as display lists.
+/// The measured screen as display lists.
 struct Scene {
   static let size = CGSize(width: 375, height: 812)
   static let screen = CGRect(origin: .zero, size: size)
@@ -47,7 +47,8 @@ struct Scene {
     }
   }
 
-  /// A new list for every step: the turned layer turns, the star's content moves.
+  /// Returns the list of a step, in which the rotated layer rotates and the content behind the star
+  /// moves.
   func frame(_ step: Int, cellsTurn: Bool) -> DisplayList {
     let angle = 0.05 + CGFloat(step) * 0.01
     return DisplayList { recorder in
@@ -72,7 +73,7 @@ struct Scene {
     }
   }
 
-  /// Cells of which one label changes.
+  /// Returns a list of cells in which only one label changes.
   func still(label step: Int) -> DisplayList {
     DisplayList { recorder in
       recorder.fill(Self.screen, with: .white)

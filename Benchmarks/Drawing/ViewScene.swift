@@ -1,6 +1,6 @@
 import UIKit
 
-/// The measured screen made of views, drawn by a host: animation, layout, layers, list and pixels.
+/// The measured screen as views in a host, with animations, layout, layers, a list, and pixels.
 @MainActor
 final class ViewScene {
   let host: HeadlessHost
@@ -39,7 +39,7 @@ final class ViewScene {
     controller.view.addSubview(masked)
   }
 
-  /// Turns the one layer and moves what is behind the star.
+  /// Rotates the unmasked layer and moves the content behind the star.
   func frame(_ step: Int, turning: Bool) -> CGImage {
     turned.transform = CGAffineTransform(
       rotationAngle: turning ? 0.05 + CGFloat(step) * 0.01 : 0)
@@ -48,7 +48,7 @@ final class ViewScene {
     return host.image()
   }
 
-  /// Turns both layers, and draws them without a copy of the pixels.
+  /// Rotates both layers, and draws them without a copy of the pixels.
   func turn(_ step: Int, forEyesAlone: Bool) -> DamageRegion {
     settle()
     turned.transform = CGAffineTransform(rotationAngle: 0.05 + CGFloat(step) * 0.01)
@@ -65,7 +65,8 @@ final class ViewScene {
     return host.draw()
   }
 
-  /// Moves the star by whole pixels, half faded, over cells that stand still half faded.
+  /// Moves the half-transparent star by whole pixels over half-transparent cells, which stay in
+  /// place.
   func slide(_ step: Int) -> DamageRegion {
     settle()
     turned.alpha = 0.5
@@ -75,7 +76,7 @@ final class ViewScene {
     return host.draw()
   }
 
-  /// Puts both layers back where ``frame(_:turning:)`` has them.
+  /// Restores the state of both layers that ``frame(_:turning:)`` expects.
   func settle() {
     turned.transform = .identity
     masked.transform = .identity

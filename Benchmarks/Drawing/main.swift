@@ -1,9 +1,11 @@
-// How long frames take to draw: a screen of 375 x 812 points at 2x with 25 labelled cells, a
-// turned full-screen layer and one masked by a star, beside the bare Cairo calls for the same.
+// Measures how long frames take to draw: a screen of 375 x 812 points at scale 2 with 25 labeled
+// cells, a rotated full-screen layer, and a layer masked by a star. The same drawing with bare
+// Cairo calls serves as a comparison.
 //
-//   swift run -c release drawing-benchmark [--only WORDS | FOLDER]
+// swift run -c release drawing-benchmark [--only WORDS | FOLDER]
 //
-// `--only` measures what has these words in its name; a folder gets pictures of what was drawn.
+// With `--only`, measures the benchmarks whose names contain these words. With a folder, writes
+// pictures of the drawing to it.
 
 import CCairo
 import CoreGraphics
@@ -76,7 +78,7 @@ bench.measure("full-screen axial gradient, upright") { effects.gradient($0, slan
 bench.measure("full-screen conic gradient") { effects.conic($0) }
 bench.measure("full-screen group at half alpha") { effects.fade($0) }
 bench.measure("photo of 1200 x 1200 shown at 300 x 300 points, growing") { effects.photo($0) }
-// In turns, so that others on the machine slow both.
+// The sizes take turns, so that other load on the machine slows both.
 for turn in 1...3 {
   for (width, height, scale) in [(640, 960, 2), (1170, 2532, 3)] as [(CGFloat, CGFloat, CGFloat)] {
     let whole = Frames(width, height, scale: scale, Bands(most: 1, pixels: 1))

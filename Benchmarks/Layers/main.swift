@@ -1,12 +1,13 @@
-// How long it takes to turn layer trees into display lists and to change and end animations.
+// Measures how long it takes to convert layer trees to display lists, and to change and end
+// animations.
 //
-//   swift run -c release layers-benchmark
+// swift run -c release layers-benchmark
 
 import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Runs a piece of work and prints its median time.
+/// Runs a closure several times and prints its median time.
 func measure(_ name: String, runs: Int = 200, _ body: (Int) -> Void) {
   var times: [Double] = []
   for step in 0..<(runs + 20) {
@@ -23,7 +24,7 @@ final class Label: CALayer {
   }
 }
 
-/// A screen of 25 cells, each a layer with a drawn label and a separator.
+/// Returns a screen of cells, each of which is a layer with a drawn label and a separator.
 func screen(cells count: Int) -> (root: CALayer, cells: [CALayer]) {
   let root = CALayer()
   root.frame = CGRect(x: 0, y: 0, width: 375, height: 812)

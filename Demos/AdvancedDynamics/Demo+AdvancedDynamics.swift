@@ -5,7 +5,7 @@ extension Demo {
   static let advancedDynamics: [Demo] = [bouncyFall, dialog, shade, shadeModal]
 
   private static let bouncyFall = Demo(
-    name: "bouncy-fall", summary: "Tiles fall and bounce by one composite behavior.",
+    name: "bouncy-fall", summary: "Tiles fall and bounce with one composite behavior.",
     duration: 5, parameters: [.bounciness(0.6)],
     dynamics: {
       BouncyFallController.setting(elasticity: $0["elasticity"], in: $1).makeAnimator(in: $1)
@@ -19,7 +19,7 @@ extension Demo {
     })
 
   private static let dialog = Demo(
-    name: "drop-in-dialog", summary: "A dialog drops in and bounces, swings and drops out.",
+    name: "drop-in-dialog", summary: "A dialog drops in, bounces, swings, and drops out.",
     duration: 6.2, parameters: [.bounciness(0.4)],
     root: { TrailController(elasticity: $0["elasticity"]) },
     fingers: { size in
@@ -39,7 +39,8 @@ extension Demo {
 
   private static let shade = Demo(
     name: "drop-shade",
-    summary: "A shade pulled down as an interactive push; the bar fades with it.", duration: 7.4,
+    summary: "Pull down a shade as an interactive push; the navigation bar fades out with it.",
+    duration: 7.4,
     parameters: [.bounciness(0.35)],
     root: { shadeOnNavigation(elasticity: $0["elasticity"]) },
     fingers: { size in
@@ -54,7 +55,7 @@ extension Demo {
 
   private static let shadeModal = Demo(
     name: "drop-shade-modal",
-    summary: "The same shade as a presentation, and pulled up to dismiss it.", duration: 6,
+    summary: "The same shade as a presentation; pull it up to dismiss it.", duration: 6,
     parameters: [.bounciness(0.35)],
     dynamics: {
       ShadeTransition(opens: true, elasticity: $0["elasticity"]).rehearsal(.arriving, in: $1)
@@ -115,6 +116,7 @@ final class ShadeNavigationController: UINavigationController {
 extension DemoParameter {
   static func bounciness(_ standard: Double) -> DemoParameter {
     DemoParameter(
-      "elasticity", "how much of its speed is kept in a bounce", in: 0...0.9, standard: standard)
+      "elasticity", "the fraction of its speed that an item keeps in a bounce", in: 0...0.9,
+      standard: standard)
   }
 }

@@ -11,7 +11,7 @@ extension Demo {
 
   private static let throwing = Demo(
     name: "throw",
-    summary: "Drag a tile and throw it; switches change what acts on it while it flies.",
+    summary: "Drag a tile and throw it; switches change the forces during the flight.",
     duration: 11,
     dynamics: { ThrowController.setting(in: $1).makeAnimator(in: $1) },
     root: { _ in ThrowController() },
@@ -40,9 +40,10 @@ extension Demo {
     })
 
   private static let magnets = Demo(
-    name: "magnet", summary: "Balls follow a magnet by pushes that an action sets.", duration: 6,
+    name: "magnet", summary: "Balls follow a magnet; an action updates their pushes in every step.",
+    duration: 6,
     parameters: [
-      DemoParameter("strength", "how hard the magnet pulls", in: 0...80, standard: 30)
+      DemoParameter("strength", "the strength of the magnet", in: 0...80, standard: 30)
     ],
     root: { MagnetController(strength: $0["strength"]) },
     fingers: { size in
@@ -56,19 +57,20 @@ extension Demo {
     })
 
   private static let pendulum = still(
-    "pendulum", "A ball on a rigid rod.", duration: 5, endless: "nothing slows it",
+    "pendulum", "A ball on a rigid rod.", duration: 5, endless: "no resistance slows it",
     setting: { PendulumController.setting(links: 1, in: $0) },
     root: { PendulumController(links: 1) })
 
   private static let doublePendulum = still(
-    "double-pendulum", "Two rods, and no way to guess.", duration: 8, endless: "nothing slows it",
+    "double-pendulum", "Two rods in chaotic motion.", duration: 8,
+    endless: "no resistance slows it",
     setting: { PendulumController.setting(links: 2, in: $0) },
     root: { PendulumController(links: 2) })
 
   private static let springChain = Demo(
     name: "spring-chain", summary: "A chain of springs follows the finger.", duration: 5,
     parameters: [
-      DemoParameter("frequency", "how stiff the springs are, in Hz", in: 1...12, standard: 3)
+      DemoParameter("frequency", "the frequency of the springs, in Hz", in: 1...12, standard: 3)
     ],
     dynamics: {
       SpringChainController.setting(frequency: $0["frequency"], in: $1).makeAnimator(in: $1)
@@ -85,7 +87,8 @@ extension Demo {
     })
 
   private static let cradle = still(
-    "cradle", "Newton's cradle.", duration: 6, endless: "the balls are wholly elastic",
+    "cradle", "A Newton's cradle with five balls.", duration: 6,
+    endless: "the balls are perfectly elastic",
     setting: { CradleController.setting(in: $0) },
     root: { CradleController() })
 
@@ -94,13 +97,15 @@ extension Demo {
     setting: { BumperController.setting(in: $0) }, root: { BumperController() })
 
   private static let groups = still(
-    "groups", "Tiles that are one body.", duration: 4,
+    "groups", "Groups of tiles that move as one body.", duration: 4,
     setting: { _ in GroupController.setting() }, root: { GroupController() })
 
   private static let tearOff = Demo(
-    name: "tear-off", summary: "Pull a tile far enough and a copy tears off.", duration: 4,
+    name: "tear-off", summary: "Pull a tile far enough, and it tears off and falls.", duration: 4,
     parameters: [
-      DemoParameter("distance", "how far it must be pulled, in points", in: 20...300, standard: 120)
+      DemoParameter(
+        "distance", "the distance at which a tile tears off, in points", in: 20...300, standard: 120
+      )
     ],
     root: { TearOffController(distance: $0["distance"]) },
     fingers: { size in
@@ -114,7 +119,7 @@ extension Demo {
     })
 
   private static let stickyCorners = Demo(
-    name: "sticky-corners", summary: "A thrown tile sticks to the corner it flies to.",
+    name: "sticky-corners", summary: "A thrown tile flies to a corner and sticks to it.",
     duration: 5,
     root: { _ in StickyCornersController() },
     fingers: { size in
@@ -127,7 +132,7 @@ extension Demo {
     })
 
   private static let grid = Demo(
-    name: "draggable-grid", summary: "Selected cells are dragged out of a grid together.",
+    name: "draggable-grid", summary: "Drag several selected cells of a grid together.",
     duration: 5,
     root: { _ in DraggableGridController() },
     fingers: { size in
@@ -156,7 +161,7 @@ extension Demo {
   private static let springyList = Demo(
     name: "springy-list", summary: "Messages on springs lag behind the finger.", duration: 5,
     parameters: [
-      DemoParameter("cells", "how many messages there are", in: 1...10_000, standard: 200)
+      DemoParameter("cells", "the number of messages", in: 1...10_000, standard: 200)
     ],
     root: { SpringyListController(count: Int($0["cells"])) },
     fingers: { size in
@@ -168,7 +173,7 @@ extension Demo {
 
   private static func customItem(_ kind: CustomItemController.Kind) -> Demo {
     still(
-      "item-\(kind.rawValue)", "A custom item: \(kind.rawValue).", duration: 3,
+      "item-\(kind.rawValue)", "A custom dynamic item: \(kind.rawValue).", duration: 3,
       setting: { CustomItemController.setting(kind, in: $0) },
       root: { CustomItemController(kind: kind) })
   }

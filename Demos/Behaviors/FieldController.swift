@@ -20,11 +20,12 @@ final class FieldController: DynamicSceneController {
     var endless: String? {
       switch self {
       case .linearGravity, .drag, .electric, .velocity: nil
-      case .radialGravity, .spring: "the balls swing through the middle, and nothing slows them"
-      case .vortex: "it drives the balls round and round"
-      case .magnetic: "it turns the balls, and nothing slows them"
-      case .noise, .turbulence: "it changes all the time"
-      case .custom: "the balls roll to and fro along the walls, and nothing slows them"
+      case .radialGravity, .spring:
+        "the balls swing through the center, and no resistance slows them"
+      case .vortex: "the field keeps driving the balls in circles"
+      case .magnetic: "the field deflects the balls, and no resistance slows them"
+      case .noise, .turbulence: "the field changes all the time"
+      case .custom: "the balls roll back and forth along the walls, and no resistance slows them"
       }
     }
   }

@@ -4,7 +4,7 @@ import UIKit
 extension Demo {
   static let crumble = Demo(
     name: "crumble",
-    summary: "A pull breaks the page and mends it again; a touch lets its 650 tiles fall.",
+    summary: "A pull breaks the page into 650 tiles and restores it; a tap lets them fall.",
     duration: 7.2,
     root: { _ in CrumbleController() },
     fingers: { size in
@@ -21,7 +21,7 @@ extension Demo {
 
   static let cardStack = Demo(
     name: "card-stack",
-    summary: "The top card hangs on the finger, and flies when it is flicked.",
+    summary: "Drag the top card, or flick it away.",
     duration: 6,
     root: { _ in CardStackController() },
     fingers: { size in
@@ -43,7 +43,8 @@ extension Demo {
     })
 
   static let cradleTabs = Demo(
-    name: "cradle-tabs", summary: "A tab bar of steel balls; the chosen one strikes the others.",
+    name: "cradle-tabs",
+    summary: "A tab bar in the form of a Newton's cradle: the selected ball strikes the others.",
     duration: 9.4,
     dynamics: {
       CradleBar.setting(in: CGRect(x: 0, y: 0, width: $1.width, height: 104)).makeAnimator(in: $1)
@@ -65,11 +66,12 @@ extension Demo {
     })
 
   static let cardCarousel = Demo(
-    name: "card-carousel", summary: "Cards scroll across above a list; the middle one is large.",
+    name: "card-carousel", summary: "Cards scroll sideways above a list; the middle one is large.",
     duration: 8,
     parameters: [
       DemoParameter(
-        "shrink", "how much smaller a card is one screen from the middle", in: 0...0.9,
+        "shrink", "the fraction by which a card shrinks one screen away from the middle",
+        in: 0...0.9,
         standard: 0.35)
     ],
     root: { CardCarouselController(shrink: $0["shrink"]) },

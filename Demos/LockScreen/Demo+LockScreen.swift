@@ -6,7 +6,7 @@ extension Demo {
 
   private static let lockContainer = Demo(
     name: "lock-screen",
-    summary: "Lift the page from the bottom edge: it falls back and bounces, or flies off.",
+    summary: "Lift the page from the bottom edge; it falls back and bounces, or flies off.",
     duration: 7, parameters: [.sheetGravity, .sheetElasticity],
     root: { values in
       LockScreenController(
@@ -16,7 +16,8 @@ extension Demo {
 
   private static let lockModal = Demo(
     name: "lock-modal",
-    summary: "The same as an interactive modal transition: bounce cancels it, flight finishes it.",
+    summary:
+      "The same as an interactive modal transition: a fall cancels it, a flight finishes it.",
     duration: 7, parameters: [.sheetGravity, .sheetElasticity],
     root: { values in
       let interaction = FingerInteraction(lifting: SheetFeel(values))
@@ -72,8 +73,8 @@ extension SheetFeel {
 
 extension DemoParameter {
   static let sheetGravity = DemoParameter(
-    "gravity", "how strong gravity is; 1 is 1000 pt/s²", in: 0.5...5, standard: 2)
+    "gravity", "the strength of gravity, in multiples of 1000 pt/s²", in: 0.5...5, standard: 2)
   static let sheetElasticity = DemoParameter(
-    "elasticity", "how much of its speed the sheet keeps when it bounces", in: 0...0.8,
+    "elasticity", "the fraction of its speed that the sheet keeps in a bounce", in: 0...0.8,
     standard: 0.45)
 }

@@ -7,7 +7,7 @@ extension Demo {
     pages(
       "star", "A star grows from the tapped row; a pinch closes it again.",
       parameters: [
-        DemoParameter("points", "how many points the star has", in: 3...12, standard: 5)
+        DemoParameter("points", "the number of points of the star", in: 3...12, standard: 5)
       ],
       fingers: pinchingFingers
     ) { StarTransition(points: Int($0["points"])) },
@@ -16,34 +16,35 @@ extension Demo {
       fingers: pinchingFingers
     ) { _ in CircleTransition() },
     pages(
-      "wipe", "A soft edge wipes over the page along the diagonal, and back under a finger.",
+      "wipe", "A soft edge wipes diagonally across the page; a drag wipes it back.",
       parameters: [
         DemoParameter(
-          "softness", "the width of the soft edge, as a share of the diagonal", in: 0...1,
+          "softness", "the width of the soft edge, as a fraction of the diagonal", in: 0...1,
           standard: 0.3)
       ],
       fingers: draggingFingers
     ) { WipeTransition(softness: $0["softness"]) },
     pages(
-      "blinds", "Slats open one after another, and close under a finger.",
+      "blinds", "Slats open one after another; a drag closes them.",
       parameters: [
-        DemoParameter("slats", "how many slats the blinds have", in: 1...40, standard: 9)
+        DemoParameter("slats", "the number of slats", in: 1...40, standard: 9)
       ],
       fingers: draggingFingers
     ) { BlindsTransition(count: Int($0["slats"])) },
     pages(
-      "tiles", "The page is laid in tiles that turn over in a wave.",
+      "tiles", "The page appears in tiles that flip over in a wave.",
       parameters: [
-        DemoParameter("columns", "how many tiles lie side by side", in: 1...16, standard: 6)
+        DemoParameter("columns", "the number of tiles in a row", in: 1...16, standard: 6)
       ],
       fingers: draggingFingers
     ) { TilesTransition(columns: Int($0["columns"])) },
     pages(
-      "cross-zoom", "One flies through the list into the page, and out again with a pinch.",
+      "cross-zoom", "The camera flies through the list into the page; a pinch flies back out.",
       fingers: pinchingFingers
     ) { _ in CrossZoomTransition() },
     Demo(
-      name: "masked-tabs", summary: "A tab opens out of its place in the bar; edge pans turn back.",
+      name: "masked-tabs",
+      summary: "A tab opens from its item in the bar; pans from the edge go back.",
       duration: 5.2,
       root: { _ in MaskedTabsController() },
       fingers: { size in

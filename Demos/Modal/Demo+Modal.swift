@@ -3,7 +3,7 @@ import UIKit
 /// Demos of presentations: menus, sheets and popovers.
 extension Demo {
   static let guillotine = Demo(
-    name: "guillotine", summary: "A menu swings in from its corner; a finger turns it back out.",
+    name: "guillotine", summary: "A menu swings in from its corner; a drag swings it back out.",
     duration: 7,
     dynamics: { GuillotineTransition().rehearsal(.arriving, in: $1) },
     root: { _ in GuillotineController() },
@@ -22,7 +22,7 @@ extension Demo {
     })
 
   static let springSheet = Demo(
-    name: "spring-sheet", summary: "A sheet on a spring, whose edge swings like a rope.",
+    name: "spring-sheet", summary: "A sheet on a spring with an edge that swings like a rope.",
     duration: 6.4,
     root: { _ in SpringSheetController() },
     fingers: { size in
@@ -41,10 +41,10 @@ extension Demo {
     })
 
   static let popover = Demo(
-    name: "popover", summary: "Pins on a map tell of their places; arrows point at them.",
+    name: "popover", summary: "Pins on a map show notes in popovers.",
     duration: 6.4,
     parameters: [
-      DemoParameter("width", "how wide the notes are, in points", in: 160...280, standard: 220)
+      DemoParameter("width", "the width of the notes, in points", in: 160...280, standard: 220)
     ],
     root: { PinMapController(noteWidth: $0["width"]) },
     fingers: { size in
@@ -59,7 +59,7 @@ extension Demo {
     })
 
   static let alerts = Demo(
-    name: "alerts", summary: "An action sheet asks what to do, and an alert whether to do it.",
+    name: "alerts", summary: "An action sheet offers actions, and an alert asks for confirmation.",
     duration: 7.6,
     root: { _ in AlertsController() },
     fingers: { size in
@@ -77,11 +77,12 @@ extension Demo {
     })
 
   static let sheetDetents = Demo(
-    name: "sheet-detents", summary: "A sheet with two heights, between which a finger moves it.",
+    name: "sheet-detents", summary: "A sheet with two detents; drag it from one to the other.",
     duration: 7.4,
     parameters: [
       DemoParameter(
-        "share", "the lower height, as a share of the greater one", in: 0.3...0.8, standard: 0.5)
+        "share", "the height of the lower detent, as a fraction of the large one", in: 0.3...0.8,
+        standard: 0.5)
     ],
     root: { DetentSheetController(share: $0["share"]) },
     fingers: { size in

@@ -3,12 +3,12 @@ import UIKit
 /// The dynamic pushes and pops of a navigation controller, in a small travel guide.
 extension Demo {
   static let snapPush = transition(
-    "snap-push", "The next page snaps into its place from the right.", operation: .push,
+    "snap-push", "The next page snaps in from the right.", operation: .push,
     duration: 0.8, parameters: [.damping]
   ) { SnapTransition(damping: $0["damping"]) }
 
   static let snapPop = transition(
-    "snap-pop", "The page snaps out of the screen to the right.", operation: .pop, duration: 0.8,
+    "snap-pop", "The page snaps out to the right.", operation: .pop, duration: 0.8,
     parameters: [.damping]
   ) { SnapTransition(damping: $0["damping"]) }
 
@@ -19,7 +19,7 @@ extension Demo {
 
   static let gravityPop = transition(
     "gravity-pop",
-    "The page, pushed beside its center, turns and falls back up where it came from.",
+    "The page falls back up and rotates, because a push hits it off center.",
     operation: .pop, duration: 1.5
   ) { _ in GravityTransition(elasticity: 0.2) }
 
@@ -66,9 +66,9 @@ extension Demo {
 
 extension DemoParameter {
   static let damping = DemoParameter(
-    "damping", "how little a snap swings past its place; 1 swings least", in: 0...1,
+    "damping", "the damping ratio of the snap; at 1 it does not overshoot", in: 0...1,
     standard: 0.5)
   static let elasticity = DemoParameter(
-    "elasticity", "how much of its speed the page keeps when it bounces", in: 0...1,
+    "elasticity", "the fraction of its speed that the page keeps in a bounce", in: 0...1,
     standard: 0.2)
 }

@@ -4,7 +4,7 @@ import UIKit
 extension Demo {
   static let matchedZoom = Demo(
     name: "matched-zoom",
-    summary: "A picture grows into its page on a spring, is caught on its way and pulled back.",
+    summary: "A picture grows into its page on a spring; a finger can catch it and pull it back.",
     duration: 6,
     root: { _ in ZoomNavigationController() },
     fingers: { size in
@@ -26,7 +26,7 @@ extension Demo {
     })
 
   static let zoom = Demo(
-    name: "zoom", summary: "The framework's own zoom, pulled back by a finger.",
+    name: "zoom", summary: "UIKit's zoom transition; pull the page down to zoom out.",
     duration: 7,
     root: { _ in
       UINavigationController(
@@ -51,7 +51,7 @@ extension Demo {
     })
 
   static let largeTitle = Demo(
-    name: "large-title", summary: "A large title shrinks with the list and comes back with it.",
+    name: "large-title", summary: "A large title shrinks as the list scrolls, and grows again.",
     duration: 7.4,
     root: { _ in
       let navigation = UINavigationController(

@@ -4,15 +4,15 @@ import UIKit
 extension Demo {
   static let perspective: [Demo] = [
     pages(
-      "cube", "Two pages lie on the sides of a cube, which a finger turns back.",
+      "cube", "Two pages lie on sides of a cube; drag to turn it back.",
       parameters: [.eyeDistance], fingers: draggingFingers
     ) { CubeTransition(distance: $0["distance"]) },
     pages(
-      "flip", "The page is the other side of the list; a finger turns it over.",
+      "flip", "The page is the back of the list; drag to turn it over.",
       parameters: [.eyeDistance], fingers: draggingFingers
     ) { FlipTransition(distance: $0["distance"]) },
     pages(
-      "leaflet", "The page unfolds from the left edge, and folds under a finger.",
+      "leaflet", "The page unfolds from the left edge; drag to fold it.",
       parameters: [.eyeDistance], fingers: draggingFingers
     ) { LeafletTransition(distance: $0["distance"]) },
   ]
@@ -20,5 +20,6 @@ extension Demo {
 
 extension DemoParameter {
   static let eyeDistance = DemoParameter(
-    "distance", "how far the eye is from the screen, in points", in: 400...4000, standard: 1000)
+    "distance", "the distance of the eye from the screen, in points", in: 400...4000, standard: 1000
+  )
 }

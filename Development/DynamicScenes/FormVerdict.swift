@@ -45,7 +45,7 @@ public enum FormVerdict: Equatable {
   private static func run(_ original: DynamicScene) -> FormVerdict {
     var scene = original
     guard let copy = try? DynamicScene(encoded: scene.encoded()), copy.stateHash == scene.stateHash
-    else { return .broken("the scene does not read back") }
+    else { return .broken("the scene does not survive a round trip") }
     guard endsTickSoon(&scene) else { return .sound }
     for _ in 0..<4 {
       guard advance(&scene) else { return .sound }
@@ -61,7 +61,7 @@ public enum FormVerdict: Equatable {
     for item in scene.itemIDs { scene.removeItem(item) }
     for behavior in scene.children() { scene.remove(behavior) }
     if let fault = scene.inconsistency() { return .broken(fault) }
-    return scene.world.bodyCount == 0 ? .sound : .broken("a body is left")
+    return scene.world.bodyCount == 0 ? .sound : .broken("a body remains")
   }
 
   /// Ends the current tick; returns false if that takes too long.

@@ -6,7 +6,8 @@ import KinemaWalks
 struct WalkDynamics: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: DynamicsWalk.name,
-    abstract: "Changes dynamic behaviours at random, from everywhere, with good and bad numbers.")
+    abstract: "Changes dynamic behaviors at random, inside and outside callbacks, with valid and "
+      + "invalid numbers.")
 
   @OptionGroup var options: WalkOptions
 
@@ -17,7 +18,7 @@ struct WalkDynamics: ParsableCommand {
 struct WalkForetold: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ForetoldWalk.name,
-    abstract: "Runs random scenes ahead, lives through them and compares every bit.")
+    abstract: "Predicts random scenes, simulates them, and compares every bit.")
 
   @OptionGroup var options: WalkOptions
 
@@ -28,7 +29,7 @@ struct WalkForetold: ParsableCommand {
 struct WalkScenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SceneWalk.name,
-    abstract: "Runs the value of a random animator beside it and compares every bit.")
+    abstract: "Steps a random animator and a copy of its value, and compares every bit.")
 
   @OptionGroup var options: WalkOptions
 
@@ -39,7 +40,7 @@ struct WalkScenes: ParsableCommand {
 struct WalkLayouts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LayoutWalk.name,
-    abstract: "Inserts, deletes and moves cells of collections whose layouts dynamics moves.")
+    abstract: "Inserts, deletes, and moves cells of collections whose layouts an animator moves.")
 
   @OptionGroup var options: WalkOptions
 
@@ -50,7 +51,7 @@ struct WalkLayouts: ParsableCommand {
 struct WalkEnclosure: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: EnclosureWalk.name,
-    abstract: "Looks for bodies that escape from a closed room, in worlds with many joints.")
+    abstract: "Searches for bodies that escape from a closed room, in worlds with many joints.")
 
   @OptionGroup var options: WalkOptions
 
@@ -61,7 +62,7 @@ struct WalkEnclosure: ParsableCommand {
 struct WalkEnergy: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: EnergyWalk.name,
-    abstract: "Looks for energy that comes from nowhere, up to a billion points per second.")
+    abstract: "Searches for growing energy, at speeds of up to a billion points per second.")
 
   @OptionGroup var options: WalkOptions
 
@@ -72,7 +73,7 @@ struct WalkEnergy: ParsableCommand {
 struct WalkInterfaces: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: InterfaceWalk.name,
-    abstract: "Touches a demo at random for virtual hours and watches memory and cost.")
+    abstract: "Touches a demo at random for virtual hours, and checks memory and cost.")
 
   @OptionGroup var options: WalkOptions
 

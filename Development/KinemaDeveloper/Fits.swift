@@ -6,14 +6,15 @@ import UIKit
 /// The command that fits the demos' motions to several settled times and prints the values.
 struct Fits: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Fits every demo, by each number of its behaviors alone, to several settled times.",
+    abstract: "Fits every demo to several settled times, varying one number of its behaviors at a "
+      + "time.",
     discussion: """
-      A cell is the value that does, or, where none was found, the settled time that comes nearest, \
-      in parentheses. Every value is lived through; exits with 1 when one does not do what its fit \
-      says. Where none was found 400 values more are tried, and one that does is named.
+      A cell contains the fitted value or, in parentheses, the nearest settled time if no value \
+      fits. Each value is verified by a simulation, and the command exits with 1 if one is wrong. \
+      If no value fits, 400 more values are tried, and one that fits is reported.
       """)
 
-  @Argument(help: "The demos; all that can be fitted without a name.")
+  @Argument(help: "The names of the demos. The default is all demos that can be fitted.")
   var demos: [String] = []
 
   func run() throws {
@@ -44,7 +45,7 @@ struct Fits: ParsableCommand {
       }
     }
     print(
-      "\n\(hits) of \(all) wishes are met, \(faults.count) faults, \(overlooked.count) overlooked")
+      "\n\(hits) of \(all) targets are met, \(faults.count) faults, \(overlooked.count) overlooked")
     for line in overlooked { print("overlooked: \(line)") }
     return faults
   }

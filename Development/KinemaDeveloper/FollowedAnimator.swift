@@ -43,13 +43,13 @@ final class FollowedAnimator {
     comparedTicks += 1
     age += 1
     if value.world.stateHash != animator.world.stateHash {
-      fault = "the value moves apart at tick \(age)"
+      fault = "the value differs at tick \(age)"
     }
     guard age == Self.encodedTick else { return }
     do {
       value = try DynamicScene(encoded: value.encoded())
     } catch {
-      fault = "the value cannot be read back: \(error)"
+      fault = "the value cannot be decoded: \(error)"
     }
   }
 
@@ -61,7 +61,7 @@ final class FollowedAnimator {
     guard let recording = animator.endRecording() else { return }
     follow(recording)
     if recording.replayed().stateHash != scene.stateHash {
-      fault = "\(recording.edits.count) replayed edits end in another state"
+      fault = "\(recording.edits.count) replayed edits end in a different state"
     }
     animator.beginRecording()
     seenEdits = 0

@@ -6,14 +6,14 @@ import UIKit
 /// The command that compares predictions of demos' animators with the actual motion.
 struct Foretold: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compares the physics of demos with what their animators foretell in each frame.",
+    abstract: "Compares the physics of demos with predictions from each frame.",
     discussion: """
-      Each demo's own fingers play. In each frame after the last touch every animator that runs is \
-      asked, and what follows is compared bit by bit. Exits with 1 at a difference that no code of \
-      the demo explains.
+      Each demo plays its own touches. In each frame after the last touch, every running animator \
+      computes a prediction, which is compared with the later motion bit by bit. The command exits \
+      with 1 if a difference is not explained by code of the demo.
       """)
 
-  @Argument(help: "The demos; all without a name.")
+  @Argument(help: "The names of the demos. The default is all demos.")
   var demos: [String] = []
 
   func run() throws {
@@ -38,10 +38,10 @@ struct Foretold: ParsableCommand {
         print("\(demo.name): \(difference.sentence)" + (change.map { "; \($0.cause)" } ?? ""))
         if change == nil || !difference.hasUnforeseenCode { isGood = false }
       } else if lived.asked > 0 {
-        print("\(demo.name): as foretold, asked \(lived.asked) times")
+        print("\(demo.name): as predicted, with \(lived.asked) predictions")
       }
     }
-    print("asked \(asked) times")
+    print("\(asked) predictions")
     return isGood
   }
 }

@@ -7,15 +7,15 @@ import KinemaRecording
 /// The command that tests parts of the framework with randomly changed inputs.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Gives what takes bytes from outside inputs that are changed at random.",
+    abstract: "Tests readers of external bytes with randomly changed inputs.",
     discussion: """
-      Inputs begin with those of the folder of the target; a crash, an input that takes longer than \
-      a second of the processor's time and a wrong output are printed with the line that repeats \
-      them. Targets: touches, images, charts, pages, paths, text, visualformat, arguments, \
-      messages, scenes, exports.
+      The first inputs are those in the target's folder. The command prints each crash, each input \
+      that takes longer than one second of processor time, and each wrong output, with the line \
+      that repeats it. Targets: touches, images, charts, pages, paths, text, visualformat, \
+      arguments, messages, scenes, exports.
       """)
 
-  @Argument(help: "The targets; all without a name.")
+  @Argument(help: "The names of the targets. The default is all targets.")
   var targets: [String] = []
 
   @Option(help: "The number of inputs for each target.")
@@ -30,7 +30,7 @@ struct Fuzz: ParsableCommand {
   @Option(help: "The folder that holds a folder of inputs for each target.")
   var corpus = Fuzz.corpusFolder
 
-  @Option(help: "Writes the first input to a file instead of giving it to the target.")
+  @Option(help: "Writes the first input to a file instead of testing it.")
   var save: String?
 
   @Flag(help: .hidden)
@@ -67,7 +67,7 @@ struct Fuzz: ParsableCommand {
     for name in targets {
       guard let target = FuzzTargets.named(name) else {
         let all = FuzzTargets.all.map { $0.name }.joined(separator: ", ")
-        throw ValidationError("there is no target named \(name); there are \(all)")
+        throw ValidationError("there is no target named \(name). Use one of \(all)")
       }
       result.append(target)
     }
@@ -117,10 +117,10 @@ struct Fuzz: ParsableCommand {
         fault = "the process ended by signal \(status - 128)"
       } else {
         wrong += 1
-        fault = "wrong"
+        fault = "the output is wrong"
       }
       print(
-        "\(target.name): input \(last): \(fault); again: kinema-developer fuzz \(target.name) "
+        "\(target.name): input \(last): \(fault); repeat: kinema-developer fuzz \(target.name) "
           + "--seed \(seed) --from \(last) --inputs 1")
       next = last + 1
     }

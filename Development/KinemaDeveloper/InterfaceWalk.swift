@@ -45,7 +45,8 @@ enum InterfaceWalk: Walk {
             result.fault = "\(demo.name): \(now - memory) bytes more in use"
           }
           if let known, cost != known {
-            result.fault = "\(demo.name): a new interface costs \(cost) and cost \(known) before"
+            result.fault =
+              "\(demo.name): a new interface costs \(cost), but the first one cost \(known)"
           }
           known = known ?? cost
         }

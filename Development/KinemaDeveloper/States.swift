@@ -9,7 +9,7 @@ struct States: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints a hash of the physics of every demo, to compare builds.")
 
-  @Argument(help: "A demo of which every tick is printed, to find the first one that differs.")
+  @Argument(help: "The demo whose ticks are printed, to find the first one that differs.")
   var demo: String?
 
   func run() throws {

@@ -9,12 +9,12 @@ struct Values: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Steps the scenes of every demo's animators as values, and compares every bit.",
     discussion: """
-      A value is read back from its bytes at tick 137. After a tick in which the app changed the \
-      animator, the value is taken again; the kinds of these changes are printed. All changes are \
-      replayed each second and must end in the same state.
+      Each value is encoded and decoded at tick 137. After a tick in which the app changed the \
+      animator, the value is copied again, and the kinds of changes are printed. All changes are \
+      replayed once per second and must end in the same state.
       """)
 
-  @Argument(help: "A demo; all without a name.")
+  @Argument(help: "The name of a demo. The default is all demos.")
   var demo: String?
 
   func run() throws {

@@ -8,21 +8,22 @@ import UIKit
 struct WalkReleases: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "releases",
-    abstract: "Throws, drops and catches the views of carried transitions.",
+    abstract: "Throws, releases, and catches the views of carried transitions.",
     discussion: """
-      Each transition of the list is begun by a finger at a random position, carried, and left with a \
-      random velocity, often caught on its way and left again. It has to complete once, in the end and \
-      within one frame of the time that were foretold when the finger left it; no finger may displace \
-      a view by more than half a point or take more than a hundredth of its velocity as it takes hold.
+      In each transition, a finger touches down at a random position, carries the view, and \
+      releases it with a random velocity. Often it catches and releases the view again. The \
+      transition must complete once, at the predicted end, and within one frame of the predicted \
+      time. A grasp must not move the view by more than half a point or change its velocity by \
+      more than 1 %.
       """)
 
   @Option(help: "The seed of the first release.")
   var seed: UInt64 = 1
   @Option(
     name: [.customLong("count"), .customLong("seeds")],
-    help: "The number of releases for each transition; each has the seed after that before.")
+    help: "The number of releases for each transition. Their seeds are consecutive.")
   var count = 1000
-  @Option(help: "One transition; all of them otherwise.")
+  @Option(help: "The name of a transition. The default is all transitions.")
   var transition: String?
 
   func run() throws { try MainActor.assumeIsolated { try walk() } }
@@ -31,7 +32,7 @@ struct WalkReleases: ParsableCommand {
     let kinds = Catalog.releaseCases.filter { transition == nil || $0.name == transition }
     guard !kinds.isEmpty else {
       let names = Catalog.releaseCases.map(\.name).joined(separator: ", ")
-      throw ValidationError("there is no such transition; there are \(names)")
+      throw ValidationError("there is no such transition. Use one of \(names)")
     }
     for kind in kinds {
       var figures = ReleaseWalk.Figures()
@@ -39,7 +40,7 @@ struct WalkReleases: ParsableCommand {
         guard let fault = ReleaseWalk.run(kind, seed: seed &+ index, &figures) else { continue }
         print("releases of \(kind.name): \(fault)")
         print(
-          "again: kinema-developer walk releases --transition \(kind.name) "
+          "repeat: kinema-developer walk releases --transition \(kind.name) "
             + "--seed \(seed &+ index) --count 1")
         throw ExitCode.failure
       }

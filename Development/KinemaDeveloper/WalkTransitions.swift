@@ -9,20 +9,20 @@ import UIKitCore
 struct WalkTransitions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transitions",
-    abstract: "Navigation, tabs, presentations and roots beside a model of them.",
+    abstract: "Compares navigation, tabs, presentations, and root controllers with a model.",
     discussion: """
-      Requests come at random, also from callbacks and while others wait, in one window or two, with \
-      animators that complete never, twice or late; hosts are dropped in the middle. After every \
-      request and every frame the controllers are compared with a plain list of what they have to \
-      be, and at rest the picture is looked at.
+      Requests occur at random, also in callbacks and while others wait, in one or two windows, \
+      with animators that complete never, twice, or late. Hosts are dropped during transitions. \
+      After every request and every frame, the controllers are compared with a simple model, and \
+      at rest the picture is checked.
       """)
 
   @OptionGroup var options: WalkOptions
-  @Option(help: "Tries all sequences of up to so many requests instead of random ones.")
+  @Option(help: "Tries all sequences of up to this number of requests instead of random ones.")
   var exhaustive: Int?
   @Option(
     help:
-      "Tries one sequence of requests, such as 'push@0 cancel@3': a word and the frames before it.")
+      "Tries one sequence of requests, such as 'push@0 cancel@3': a name and the frames before it.")
   var sequence: String?
 
   func run() throws {
@@ -36,7 +36,7 @@ struct WalkTransitions: ParsableCommand {
   @MainActor private static func tryAll(upTo length: Int) throws {
     let sequences = TransitionSequences()
     let result = sequences.run(upTo: length) { length, beginnings in
-      print("sequences of \(length) requests, \(beginnings) beginnings")
+      print("sequences of \(length) requests, \(beginnings) prefixes")
     }
     try report(result)
     print("\(sequences.count) sequences, \(sequences.stateCount) states, 0 faults")
@@ -56,7 +56,7 @@ struct WalkTransitions: ParsableCommand {
     guard let fault = result.fault else { return }
     print("transitions: \(fault)")
     print(
-      "again: kinema-developer walk transitions --sequence '\(result.trail.joined(separator: " "))'"
+      "repeat: kinema-developer walk transitions --sequence '\(result.trail.joined(separator: " "))'"
     )
     throw ExitCode.failure
   }

@@ -9,7 +9,7 @@ import MotionTesting
 struct Walks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "walk",
-    abstract: "Drives a part of the framework at random and looks for faults.",
+    abstract: "Runs random walks through a part of the framework to find faults.",
     subcommands: [
       WalkTransitions.self, WalkDynamics.self, WalkForetold.self, WalkScenes.self, WalkLayouts.self,
       WalkEnclosure.self, WalkEnergy.self, WalkInterfaces.self, WalkRedraw.self,
@@ -21,9 +21,9 @@ struct Walks: ParsableCommand {
 struct WalkOptions: ParsableArguments {
   @Option(help: "The seed of the first walk.")
   var seed: UInt64 = 1
-  @Option(help: "The number of walks; each has the seed after that of the one before.")
+  @Option(help: "The number of walks. Their seeds are consecutive.")
   var seeds = 10
-  @Option(help: "The steps of each walk.")
+  @Option(help: "The number of steps of each walk.")
   var steps = 1000
 
   /// Runs the walks, prints each fault with the command that repeats it, and fails at the first
@@ -40,7 +40,7 @@ struct WalkOptions: ParsableArguments {
       print("\(kind.name): \(fault)")
       for line in result.trail { print("  \(line)") }
       print(
-        "again: kinema-developer walk \(kind.name) --seed \(seed &+ index) --seeds 1 "
+        "repeat: kinema-developer walk \(kind.name) --seed \(seed &+ index) --seeds 1 "
           + "--steps \(steps)")
       throw ExitCode.failure
     }

@@ -16,7 +16,7 @@ final class ContactLedger: NSObject, UICollisionBehaviorDelegate {
   /// A sentence that lists the open contacts; nil if there are none.
   var openContacts: String? {
     let names = open.keys.map(\.names).sorted()
-    return names.isEmpty ? nil : "no end was told of \(names.joined(separator: ", "))"
+    return names.isEmpty ? nil : "contacts without a reported end: \(names.joined(separator: ", "))"
   }
 
   /// Saves the open contacts and returns a closure that restores them, to match a restored

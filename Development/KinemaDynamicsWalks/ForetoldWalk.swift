@@ -86,7 +86,9 @@ private final class ForetoldScene: RandomBehaviors {
 
   private func live(through trajectory: Trajectory) -> String? {
     let present = animator.joinedItems.compactMap { $0 as? WalkItem }
-    guard trajectory.items.count == present.count else { return "items are missing" }
+    guard trajectory.items.count == present.count else {
+      return "the trajectory has a different number of items"
+    }
     for frame in 1...Int(1.5 * rate) {
       animator.step(by: 1 / rate)
       frames = frame
@@ -96,7 +98,9 @@ private final class ForetoldScene: RandomBehaviors {
           return "item \(number) is not in the trajectory"
         }
         guard let body = animator.bodyID(of: item) else {
-          if foretold.center != item.center { return "item \(number) left elsewhere at \(time)" }
+          if foretold.center != item.center {
+            return "item \(number) left the animator at a different position at \(time)"
+          }
           continue
         }
         let world = animator.world
@@ -104,10 +108,14 @@ private final class ForetoldScene: RandomBehaviors {
         guard foretold.center == center(of: item), foretold.angle == world.angle(of: body),
           foretold.velocity == CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)),
           foretold.angularVelocity == CGFloat(world.angularVelocity(of: body))
-        else { return "item \(number) is elsewhere at \(time) s of \(trajectory.duration)" }
+        else {
+          return "item \(number) differs from the prediction at \(time) s of \(trajectory.duration)"
+        }
       }
     }
-    if trajectory.restTime != nil, animator.isRunning { return "it does not rest" }
+    if trajectory.restTime != nil, animator.isRunning {
+      return "the animator does not come to rest as predicted"
+    }
     return nil
   }
 

@@ -134,10 +134,10 @@ private final class LayoutScene {
       for item in layout.animator.items(in: .infinite) {
         guard let attributes = item as? UICollectionViewLayoutAttributes else { continue }
         guard attributes.center.x.isFinite, attributes.center.y.isFinite else {
-          return "the attributes of \(attributes.indexPath) are no numbers"
+          return "the attributes of \(attributes.indexPath) are not finite"
         }
         if layout === view.collectionViewLayout, !seen.insert(attributes.indexPath).inserted {
-          return "two attributes are those of cell \(attributes.indexPath.item)"
+          return "two attributes belong to cell \(attributes.indexPath.item)"
         }
       }
     }
@@ -152,10 +152,10 @@ private final class LayoutScene {
     for layout in layouts {
       layout.animator.removeAllBehaviors()
       let count = layout.animator.world.bodyCount
-      if count != 0 { return "at the end \(count) bodies are left" }
+      if count != 0 { return "at the end, \(count) bodies remain" }
     }
     view.removeFromSuperview()
-    return view.indexPathsForVisibleItems.isEmpty ? nil : "at the end cells are shown"
+    return view.indexPathsForVisibleItems.isEmpty ? nil : "at the end, cells are still visible"
   }
 }
 

@@ -76,26 +76,26 @@ private final class SceneRun: RandomBehaviors {
       for item in value.itemIDs where value.useCount(of: item) == 0 { value.removeItem(item) }
       ticks = tick
       guard value.world.stateHash == animator.world.stateHash else {
-        return "the value moves apart at tick \(tick)"
+        return "the value differs at tick \(tick)"
       }
       guard value.isRunning == animator.isRunning else {
-        return "the value \(value.isRunning ? "runs on" : "stops") at tick \(tick)"
+        return "the value \(value.isRunning ? "still runs" : "stops") at tick \(tick)"
       }
       if tick == Self.encodedTick {
         do {
           value = try DynamicScene(encoded: value.encoded())
         } catch {
-          return "the value cannot be read back: \(error)"
+          return "the value cannot be decoded: \(error)"
         }
       }
     }
-    return value.stateHash == animator.scene.stateHash ? nil : "the values differ in the end"
+    return value.stateHash == animator.scene.stateHash ? nil : "the final values differ"
   }
 
   private func compareReplay() -> String? {
     guard let recording = animator.endRecording() else { return "nothing was recorded" }
     return recording.replayed().stateHash == animator.scene.stateHash
-      ? nil : "\(recording.edits.count) replayed edits end in another state"
+      ? nil : "\(recording.edits.count) replayed edits end in a different state"
   }
 
   /// Makes a random change, as client code does between two ticks.

@@ -56,7 +56,7 @@ extension WalkScene {
     isQuiet = true
     defer { isQuiet = false }
     let frames = 1 + random.below(20)
-    trail.append("animator \(index) is put back after \(frames) frames")
+    trail.append("animator \(index) is restored after \(frames) frames")
     // Pending pushes and behaviors that retire themselves act only in the first tick, so run it
     // before the snapshot.
     animator.run(1)
@@ -69,7 +69,7 @@ extension WalkScene {
     putContactsBack()
     animator.run(frames)
     if bits(index) != lived {
-      return "animator \(index) went elsewhere after its state was put back"
+      return "animator \(index) moved differently after its state was restored"
     }
     return problem
   }

@@ -101,7 +101,7 @@ final class WalkScene: RandomBehaviors {
     for item in items[index] {
       guard item.center.x.isFinite, item.center.y.isFinite, item.transform.a.isFinite,
         item.transform.b.isFinite
-      else { return "\(item) is no number" }
+      else { return "\(item) is not finite" }
       guard walls[index].items.contains(where: { $0 === item }) else { continue }
       // If both animators move an item, the other animator does not enforce these walls.
       guard animators[1 - index].bodyID(of: item) == nil else { continue }
@@ -139,7 +139,7 @@ final class WalkScene: RandomBehaviors {
     outsideSince[id] = min(since, animator.elapsedTime)
     let isLeft = !animator.isRunning && !animator.isPaused
     guard isLeft || animator.elapsedTime - since > Self.longestGive else { return nil }
-    return report + (isLeft ? ", and stays" : ", since \(animator.elapsedTime - since) s")
+    return report + (isLeft ? " and stays there" : ", since \(animator.elapsedTime - since) s")
   }
 
   private func isTooFast(_ item: WalkItem, _ index: Int) -> Bool {
@@ -197,7 +197,7 @@ final class WalkScene: RandomBehaviors {
       if world.bodyCount != 0 || !world.jointIDs.isEmpty {
         return "at the end \(world.bodyCount) bodies and \(world.jointIDs.count) joints are left"
       }
-      if animators[index].isRunning { return "at the end animator \(index) still runs" }
+      if animators[index].isRunning { return "at the end, animator \(index) still runs" }
     }
     return nil
   }

@@ -24,7 +24,7 @@ enum ArgumentFuzz: FuzzTarget {
       _ = try options?.plans()
     } catch {
       if Kinema.fullMessage(for: error).isEmpty, Kinema.exitCode(for: error) != .success {
-        throw FuzzFault("a refusal says nothing")
+        throw FuzzFault("a refusal has no message")
       }
     }
   }

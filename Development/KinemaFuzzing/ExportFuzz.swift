@@ -1,7 +1,8 @@
 import Foundation
 import MotionExport
 
-/// Exported motion with any names: every format reads back what was written.
+/// Exports motion with random names, and checks that every format reads back the names that were
+/// written.
 enum ExportFuzz: FuzzTarget {
   static let name = "exports"
   static let words = [
@@ -20,7 +21,7 @@ enum ExportFuzz: FuzzTarget {
   }
 
   static func take(_ bytes: [UInt8]) throws {
-    // The parts may hold ends of lines of every kind.
+    // The parts may contain line breaks of every kind.
     let parts = bytes.split(separator: 10, maxSplits: 2, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     let motion = motion(parts[0], parts.count > 1 ? parts[1] : "", parts.last ?? "")
@@ -28,7 +29,7 @@ enum ExportFuzz: FuzzTarget {
     do {
       reduced = try ReducedMotion(motion)
     } catch {
-      // The two tracks may have one name.
+      // Both tracks may have the same name, which is refused.
       guard motion.tracks[0].name == motion.tracks[1].name, !"\(error)".contains("\n") else {
         throw FuzzFault("refused: \(error)")
       }

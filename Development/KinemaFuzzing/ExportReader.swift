@@ -1,8 +1,8 @@
 import Foundation
 import MotionExport
 
-/// Reads exported motion back, each format by its own rules, and compares the names with those that
-/// were written.
+/// Reads exported motion by the rules of each format, and compares the names with the original
+/// ones.
 struct ExportReader {
   private let motion: MotionTracks
   private let tracks: [String]
@@ -13,7 +13,7 @@ struct ExportReader {
   }
 
   private func compare(_ found: String?, _ written: String, _ source: String) throws {
-    // Texts that only look the same are not the same.
+    // Strings that are equal only after normalization count as different.
     guard let found, found.unicodeScalars.elementsEqual(written.unicodeScalars) else {
       throw FuzzFault(
         "\(source) has \(found.map(Self.shown) ?? "nothing"), not \(Self.shown(written))")
@@ -26,7 +26,7 @@ struct ExportReader {
 
   // MARK: - Tables and JSON
 
-  /// Reads a table as RFC 4180 says, with either end of lines.
+  /// Reads a table as RFC 4180 specifies, with both kinds of line breaks.
   func readTable(_ text: String) throws {
     let read = try MotionTracks.samples(csv: text)
     for (track, written) in zip(read, motion.tracks) {
@@ -97,7 +97,7 @@ struct ExportReader {
 
   // MARK: - Pages and style sheets
 
-  /// Reads the title, the note, and the JSON in a page that is well formed.
+  /// Reads the title, the note, and the JSON of a page, which must be well formed.
   func readPage(_ text: String) throws {
     try MarkupReader.check(text, isHTML: true)
     try compare(
@@ -117,7 +117,7 @@ struct ExportReader {
     return String(text.unicodeScalars[begin..<limit])
   }
 
-  /// The text as a reader of pages makes it of references.
+  /// Replaces the references in a text, as a browser does.
   private func unescaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = Array(text.unicodeScalars)[...]
@@ -136,8 +136,8 @@ struct ExportReader {
     return String(result)
   }
 
-  /// A name as a page or a literal can hold it: a sign stands for what is no character, and in pages for
-  /// controls.
+  /// Returns a name in the form in which a page or a literal contains it. U+FFFD replaces
+  /// noncharacters, and in pages also control characters.
   private func held(_ name: String, controls: Bool = false) -> String {
     var result = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -153,7 +153,7 @@ struct ExportReader {
     return String(result)
   }
 
-  /// Reads the first comment, after which all is plain.
+  /// Reads the first comment, after which only ASCII characters are allowed.
   func readStyle(_ text: String) throws {
     let scalars = Array(text.unicodeScalars)
     guard scalars.starts(with: "/* ".unicodeScalars),
@@ -174,7 +174,7 @@ struct ExportReader {
     try compare(letters(name).prefix(letters(motion.name).count), motion.name)
   }
 
-  /// Compares the letters of a name in a comment, whose signs may stand apart.
+  /// Compares a name in a comment with the original one, ignoring spaces between the characters.
   private func compare(_ found: [Unicode.Scalar].SubSequence, _ name: String) throws {
     guard found.elementsEqual(letters(name)) else {
       throw FuzzFault("the comment has another name than \(Self.shown(name))")
@@ -196,7 +196,7 @@ struct ExportReader {
 
   // MARK: - Swift
 
-  /// Reads the comments at the beginning, and the literal of each track.
+  /// Reads the comments at the beginning and the string literal of each track.
   func readSource(_ text: String) throws {
     let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) {
       ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"].contains($0)
@@ -219,7 +219,7 @@ struct ExportReader {
     }
   }
 
-  /// The value of a literal that begins after its quote, and that an argument follows.
+  /// Returns the value of a string literal whose opening quote precedes the scalars.
   private func literal(_ scalars: [Unicode.Scalar]) throws -> String {
     var result = String.UnicodeScalarView()
     var rest = scalars[...]

@@ -16,6 +16,6 @@ enum ImageFuzz: FuzzTarget {
     guard picture.width * picture.height <= 10_000, let data = image.pngData() else { return }
     guard let again = UIImage(data: data)?.cgImage, again.width == picture.width,
       again.height == picture.height
-    else { throw FuzzFault("a picture of \(picture.width)×\(picture.height) does not read back") }
+    else { throw FuzzFault("a picture of \(picture.width)×\(picture.height) cannot be read again") }
   }
 }

@@ -52,7 +52,7 @@ package struct MarkupReader {
   private func check(_ scalar: Unicode.Scalar) throws {
     switch scalar.value {
     case 9, 10, 13, 0x20...0xFFFD, 0x10000...0x10FFFF: return
-    default: throw fault("a character stands that markup forbids, \(scalar.value)")
+    default: throw fault("the text contains a forbidden character, \(scalar.value)")
     }
   }
 
@@ -60,10 +60,10 @@ package struct MarkupReader {
     var name = ""
     while let scalar = next(), scalar != ";" {
       name.unicodeScalars.append(scalar)
-      guard name.count < 9 else { throw fault("& begins no reference") }
+      guard name.count < 9 else { throw fault("& does not begin a reference") }
     }
     guard ["amp", "lt", "gt", "quot", "apos"].contains(name) || name.first == "#" else {
-      throw fault("&\(name) is no reference")
+      throw fault("&\(name) is not a reference")
     }
   }
 
@@ -100,10 +100,10 @@ package struct MarkupReader {
       skipSpace()
       guard position < text.count else { throw fault("<\(name) does not end") }
       if text[position] == ">" || text[position] == "/" { break }
-      guard position > before else { throw fault("no space stands before an attribute") }
+      guard position > before else { throw fault("there is no space before an attribute") }
       let attribute = readName()
       guard !attribute.isEmpty else { throw fault("an attribute has no name") }
-      guard known.insert(attribute).inserted else { throw fault("\(attribute) stands twice") }
+      guard known.insert(attribute).inserted else { throw fault("\(attribute) appears twice") }
       if position < text.count, text[position] == "=" {
         position += 1
         try readValue()
@@ -129,13 +129,13 @@ package struct MarkupReader {
       return
     }
     while let scalar = next(), scalar != quote {
-      if scalar == "<" { throw fault("< stands in a value") }
+      if scalar == "<" { throw fault("a value contains <") }
       if scalar == "&" { try readReference() } else { try check(scalar) }
     }
     guard text[position - 1] == quote else { throw fault("a value does not end") }
   }
 
-  /// Passes a style sheet or a script, in which nothing but the end is markup.
+  /// Skips a style sheet or a script, in which only the end tag is markup.
   private mutating func skipCode() {
     while position + 1 < text.count, text[position] != "<" || text[position + 1] != "/" {
       position += 1

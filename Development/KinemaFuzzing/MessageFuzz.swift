@@ -30,7 +30,7 @@ enum MessageFuzz: FuzzTarget {
         request = try StudioRequest(text: String(line))
       } catch {
         guard !error.description.isEmpty, !error.description.contains("\n") else {
-          throw FuzzFault("a refusal has to be one line")
+          throw FuzzFault("a refusal must be one line")
         }
         continue
       }
@@ -47,7 +47,7 @@ enum MessageFuzz: FuzzTarget {
     case .open(let opening):
       let data = try JSONEncoder().encode(opening)
       guard try JSONDecoder().decode(StudioOpening.self, from: data) == opening else {
-        throw FuzzFault("an opening changes on its way")
+        throw FuzzFault("an opening changes in a round trip")
       }
     case .input(_, let input):
       let numbers = [input.x, input.y, input.dx, input.dy, input.stamp]
@@ -71,10 +71,10 @@ enum MessageFuzz: FuzzTarget {
       rest = rest.dropFirst(count)
     }
     guard found == packets, whole.isBroken == pieces.isBroken else {
-      throw FuzzFault("packets depend on the pieces in which they come")
+      throw FuzzFault("packets depend on how the stream is split")
     }
     guard bytes.starts(with: packets.flatMap { [UInt8]($0.bytes) }) else {
-      throw FuzzFault("packets are not what was sent")
+      throw FuzzFault("packets differ from the sent bytes")
     }
   }
 
@@ -98,7 +98,7 @@ enum MessageFuzz: FuzzTarget {
       }
     case .refuse(let status, let line):
       guard status >= 400, !line.isEmpty, !line.contains("\n") else {
-        throw FuzzFault("a refusal has to be one line")
+        throw FuzzFault("a refusal must be one line")
       }
     }
   }

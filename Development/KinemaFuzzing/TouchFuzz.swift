@@ -19,12 +19,12 @@ enum TouchFuzz: FuzzTarget {
     let text = String(decoding: bytes, as: UTF8.self)
     if let script = try? TouchScript(text: text) {
       guard try TouchScript(text: script.description) == script else {
-        throw FuzzFault("a script reads back as another")
+        throw FuzzFault("a script changes in a round trip")
       }
     }
     guard let session = try? SessionRecording(text: text, longest: longest) else { return }
     guard try SessionRecording(text: session.description, longest: 10 * longest) == session else {
-      throw FuzzFault("a session reads back as another")
+      throw FuzzFault("a session changes in a round trip")
     }
     guard session.frameCount <= mostFrames else { return }
     // A session can switch the overlay, whose setting outlives the host.

@@ -14,8 +14,8 @@ public struct LongRun: Sendable {
     return String(world.stateHash, radix: 16)
   }
 
-  /// The runs that must end in the same state everywhere. A hash changes when a rule is changed on
-  /// purpose, and then the commit says which.
+  /// The runs that must end in the same state on every platform. A commit that changes a hash
+  /// names the rule that it changes on purpose.
   public static let all: [LongRun] = [
     LongRun(name: "fall", steps: 3_000, hash: "cdac6829b5b33c69") { Scenes.fall() },
     LongRun(name: "snaps", steps: 600, hash: "65ea68821b923069") { Scenes.snaps() },

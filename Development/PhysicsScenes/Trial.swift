@@ -7,13 +7,13 @@ public struct Trial: Sendable {
 
   public static let all: [Trial] = [
     Trial(name: "20 boxes stand for 60 s") { standing(.init()) },
-    Trial(name: "20 boxes, never let to sleep, stand for 60 s") {
+    Trial(name: "20 boxes that never sleep stand for 60 s") {
       var settings = World.Settings()
       settings.restTime = .infinity
       return standing(settings)
     },
-    Trial(name: "a box of 100 on a box of 1") { heavyOnLight(1) },
-    Trial(name: "a box of 100 on two of 1") { heavyOnLight(2) },
+    Trial(name: "a box with density 100 on a box with density 1") { heavyOnLight(1) },
+    Trial(name: "a box with density 100 on two boxes with density 1") { heavyOnLight(2) },
     Trial(name: "dragged fast into a corner", run: dragged),
     Trial(name: "thrown at 100,000 pt/s", run: thrown),
     Trial(name: "1,000,000 steps", run: million),
@@ -150,7 +150,7 @@ public struct Trial: Sendable {
     let end = energy(world)
     let isFinite = end.isFinite
     return (
-      "energy never above that of the start by more than \(rounded(max(0, most - start)))",
+      "maximum energy above the initial energy: \(rounded(max(0, most - start)))",
       isFinite && most <= start + 0.01 * start.magnitude && end <= start
     )
   }

@@ -1,9 +1,8 @@
 import Glibc
 import PhysicsScenes
 
-// Runs the long scenes and the trials of stability, prints what came out and fails when anything is
-// not as it must be. `make determinism` runs it in several builds: what it prints must be the same
-// in all of them.
+// Runs the long scenes and the stability trials, and prints the results. Fails if a result is
+// wrong. `make determinism` runs this program in several builds, whose output must be identical.
 
 let wrong = LongRun.all.filter { run in
   let hash = run.run()

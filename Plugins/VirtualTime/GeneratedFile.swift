@@ -52,7 +52,7 @@ let generatedFile = #"""
 
   extension Thread {
     class func sleep(forTimeInterval interval: TimeInterval) {
-      VirtualTime.tellOfRealTime(in: "Thread.sleep")
+      VirtualTime.reportRealTime(in: "Thread.sleep")
       sleep(until: Date(timeIntervalSinceNow: interval))
     }
   }
@@ -79,12 +79,12 @@ let generatedFile = #"""
 
   extension Task where Success == Never, Failure == Never {
     static func sleep(nanoseconds duration: UInt64) async throws {
-      await VirtualTime.tellOfSleepingTask(in: "Task.sleep")
+      await VirtualTime.reportSleepingTask(in: "Task.sleep")
       try await Task.sleep(for: .nanoseconds(Int64(clamping: duration)), tolerance: nil)
     }
 
     static func sleep(for duration: Duration) async throws {
-      await VirtualTime.tellOfSleepingTask(in: "Task.sleep")
+      await VirtualTime.reportSleepingTask(in: "Task.sleep")
       try await Task.sleep(for: duration, tolerance: nil)
     }
   }

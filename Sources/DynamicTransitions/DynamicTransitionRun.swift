@@ -200,7 +200,8 @@ final class DynamicTransitionRun {
     if forecast.settled == nil, let role = forecast.moving {
       Diagnostics.report(
         "\(type(of: transition)) has ended after \(transition.longest) s while its \(role) view "
-          + "still moved. Let its behaviors come to rest, or set `longest`.", about: transition)
+          + "was still moving. Make its behaviors come to rest, or increase "
+          + "`longest`.", about: transition)
     }
     let shown = movers.map { (view: $0.view, pose: $0.view.pose) }
     cleanUp()

@@ -16,8 +16,8 @@ package final class StudioDoor {
 
   /// The message that explains how to add the studio.
   package nonisolated static let remedy =
-    "Kinema was built without its studio: add traits: [\"Browser\"] to its .package line and the "
-    + "product KinemaStudio to the target, or build with --traits Browser."
+    "Cannot open the studio: Kinema was built without it. Add traits: [\"Browser\"] to its "
+    + ".package line and the product KinemaStudio to the target, or build with --traits Browser."
 
   /// The error of a program without the studio.
   package struct Closed: Error, Hashable, CustomStringConvertible {

@@ -7,7 +7,7 @@ import KinemaRecording
 package struct Kinema: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "kinema",
-    abstract: "Shows, records and measures the transitions and interactions of the catalog.",
+    abstract: "Shows, records, and measures the transitions and interactions of the catalog.",
     subcommands: [
       List.self, Run.self, Replay.self, Record.self, Chart.self, TrajectoryCommand.self,
       FitCommand.self, Export.self, Truth.self, Gallery.self, Measure.self,

@@ -11,8 +11,10 @@ package enum FileInput {
   ) throws -> [UInt8] {
     func refuse(_ reason: String) -> RecordingError { .unreadable(path: path, reason: reason) }
     do {
-      guard !path.isEmpty, !path.utf8.contains(0) else { throw refuse("it is no name of a file") }
-      guard let status = try files.status(of: path) else { throw refuse("there is no such file") }
+      guard !path.isEmpty, !path.utf8.contains(0) else {
+        throw refuse("it is not a valid file name")
+      }
+      guard let status = try files.status(of: path) else { throw refuse("the file does not exist") }
       if let refusal = status.refusal { throw refuse(refusal) }
       guard status.size <= limit else { throw refuse("it is larger than \(limit >> 20) MB") }
       let file = try files.open(path)
@@ -38,7 +40,7 @@ package enum FileInput {
     of path: String, files: any FileOperations = SystemFiles()
   ) throws -> String {
     guard let text = String(validating: try bytes(of: path, files: files), as: UTF8.self) else {
-      throw RecordingError.unreadable(path: path, reason: "it is no text in UTF-8")
+      throw RecordingError.unreadable(path: path, reason: "it is not UTF-8 text")
     }
     return text
   }

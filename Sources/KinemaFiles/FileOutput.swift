@@ -57,7 +57,7 @@ package enum FileOutput {
   /// An absolute path begins with a slash, so it cannot be mistaken for an option or an address.
   static func target(of path: String, _ files: any FileOperations) throws -> String {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw RecordingError.unwritable(path: path, reason: "it is no name of a file")
+      throw RecordingError.unwritable(path: path, reason: "it is not a valid file name")
     }
     var result = absolute(path, from: FileManager.default.currentDirectoryPath)
     for _ in 0..<40 {

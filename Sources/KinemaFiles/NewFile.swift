@@ -26,7 +26,7 @@ package final class NewFile {
     do {
       let (target, status) = try FileOutput.prepare(path, files)
       self.target = target
-      let line = status == nil ? "\(path) was not written" : "\(path) is as it was"
+      let line = status == nil ? "\(path) was not written" : "\(path) is unchanged"
       let (made, mark) = try Interruption.register(
         line: line, undo: { try? files.remove($0.path) }
       ) {
@@ -102,7 +102,7 @@ package final class NewFile {
 
   private func write(_ bytes: [UInt8], at position: Int?) throws {
     guard let file else {
-      throw RecordingError.unwritable(path: path, reason: "it was given up before")
+      throw RecordingError.unwritable(path: path, reason: "it was already finished or discarded")
     }
     try guarded { () throws(FileFault) in
       try files.write(bytes, to: file, at: position)

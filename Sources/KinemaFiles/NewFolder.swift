@@ -24,7 +24,7 @@ package final class NewFolder {
     self.isReplaceable = isReplaceable
     do {
       target = try Self.prepare(path, files, isReplaceable)
-      let line = try files.status(of: target) == nil ? "was not written" : "is as it was"
+      let line = try files.status(of: target) == nil ? "was not written" : "is unchanged"
       (temporaryPath, mark) = try Interruption.register(
         line: "\(path) \(line)", undo: { Self.remove($0, files) }
       ) { [target] in
@@ -53,7 +53,7 @@ package final class NewFolder {
       }
       if let other = try files.names(in: target).first(where: { !isReplaceable($0) }) {
         throw RecordingError.unwritable(
-          path: path, reason: "it is a folder that holds \(other); name a new one")
+          path: path, reason: "the folder contains \(other). Use a new folder")
       }
     }
     let folder = FileOutput.folder(of: target)
@@ -65,7 +65,7 @@ package final class NewFolder {
   /// Adds a file to the folder.
   package func write(_ bytes: some Collection<UInt8>, to name: String) throws {
     guard mark != nil else {
-      throw RecordingError.unwritable(path: path, reason: "it was given up before")
+      throw RecordingError.unwritable(path: path, reason: "it was already finished or discarded")
     }
     names.append(name)
     do {

@@ -17,11 +17,11 @@ package enum RecordingError: Error, Hashable, CustomStringConvertible {
     case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
     case .unknownEnding(let path, let ending, let known):
-      "cannot write \(path): .\(ending) is not known here; known are \(known)"
+      "cannot write \(path): the extension .\(ending) is not supported. Use \(known)"
     case .sizeChanged(let expected, let found):
-      "every frame of a recording has one size: the first is \(expected) pixels, a later one \(found)"
-    case .encoder(let reason): "the picture could not be encoded: \(reason)"
-    case .tooLarge(let reason): "the recording is too large: \(reason)"
+      "cannot add a frame of \(found) pixels: the first frame has \(expected) pixels"
+    case .encoder(let reason): "cannot encode the picture: \(reason)"
+    case .tooLarge(let reason): "cannot store the recording: \(reason)"
     case .programMissing(let name, let remedy): "\(name) is not installed: \(remedy)"
     case .programFailed(let name, let lastLine): "\(name) failed: \(lastLine)"
     case .nothingRecorded: "no frame was recorded"

@@ -19,7 +19,8 @@ extension UIKitCore.Host {
     draw()
     guard let image = canvas?.image() else {
       refuse(
-        "The screen of \(size.width) × \(size.height) points at scale \(scale) is too large to draw."
+        "Cannot draw a screen of \(size.width) × \(size.height) points at scale \(scale): it is "
+          + "too large."
       )
     }
     return image

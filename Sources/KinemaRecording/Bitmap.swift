@@ -11,7 +11,8 @@ package struct Bitmap: Hashable, Sendable {
 
   package init(width: Int, height: Int, fill: UInt32 = Bitmap.rgb(255, 255, 255)) {
     require(
-      width > 0 && height > 0, "A bitmap needs a positive width and height, not \(width)×\(height)."
+      width > 0 && height > 0,
+      "Cannot create a bitmap of \(width)×\(height) pixels: width and height must be positive."
     )
     self.width = width
     self.height = height

@@ -42,7 +42,7 @@ package struct PackedBitmap: Sendable {
       return WebPEncode(&config, &target) != 0
     }
     guard isEncoded else {
-      throw RecordingError.encoder("a picture of \(width)×\(height) pixels cannot be packed")
+      throw RecordingError.encoder("a picture of \(width)×\(height) pixels cannot be compressed")
     }
     bytes = [UInt8](UnsafeBufferPointer(start: writer.mem, count: writer.size))
   }
@@ -56,7 +56,7 @@ package struct PackedBitmap: Sendable {
         bytes, bytes.count, target.bindMemory(to: UInt8.self).baseAddress, size, Int32(width * 4))
     }
     guard done != nil else {
-      throw RecordingError.encoder("a packed picture of \(width)×\(height) pixels is broken")
+      throw RecordingError.encoder("a compressed picture of \(width)×\(height) pixels is corrupted")
     }
     return Bitmap(width: width, height: height, pixels: pixels)
   }

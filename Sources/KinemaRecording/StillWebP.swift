@@ -16,7 +16,7 @@ package enum StillWebP {
     }
     guard let lossless else {
       throw RecordingError.encoder(
-        "a WebP of \(image.width)×\(image.height) pixels; 16383 each way are the most")
+        "a WebP of \(image.width)×\(image.height) pixels exceeds the limit of 16383 in a dimension")
     }
     guard lossless.count > free else { return lossless }
     let lossy = encode(straight, image) { pixels, width, height, stride, output in

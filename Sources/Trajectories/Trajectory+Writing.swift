@@ -53,7 +53,8 @@ extension Trajectory {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: [],
-          debugDescription: "A Trajectory has a track for each item, and times that grow."))
+          debugDescription: "Cannot decode a Trajectory: it needs one track for each item and "
+            + "increasing times."))
     }
   }
 }

@@ -217,8 +217,8 @@ public struct Trajectory: Sendable, Codable, Equatable {
   func track(_ index: Int) -> TrajectoryTrack? {
     if samples.tracks.indices.contains(index) { return samples.tracks[index] }
     Diagnostics.report(
-      "A Trajectory of \(items.count) items has no item \(index). Items count from 0, in the order "
-        + "in which they joined the animator.")
+      "A Trajectory of \(items.count) items has no item \(index). Indices start at 0, in the order "
+        + "in which items joined the animator.")
     return nil
   }
 }

@@ -22,7 +22,7 @@ extension TrajectoryPlayer {
   public func handOver(rate: Double? = nil) {
     guard let animator else {
       Diagnostics.report(
-        "handOver(rate:) of a TrajectoryPlayer did nothing, as it has no animator. Make it with "
+        "handOver(rate:) had no effect: the TrajectoryPlayer has no animator. Create it with "
           + "TrajectoryPlayer(_:animator:), or use handOver(to:rate:).")
       return
     }

@@ -33,7 +33,7 @@ public final class TrajectoryPlayer {
     didSet {
       guard !rate.isFinite else { return }
       Diagnostics.report(
-        "The rate of a TrajectoryPlayer cannot be \(rate) and stays. Give it a finite number.")
+        "Cannot set the rate of a TrajectoryPlayer to \(rate). Use a finite number.")
       rate = oldValue
     }
   }
@@ -68,8 +68,8 @@ public final class TrajectoryPlayer {
     self.trajectory = trajectory
     if items.count != trajectory.items.count {
       Diagnostics.report(
-        "A TrajectoryPlayer was given \(items.count) items for a trajectory of "
-          + "\(trajectory.items.count). Give it one for each, in the order of joining.")
+        "A TrajectoryPlayer got \(items.count) items for a trajectory of "
+          + "\(trajectory.items.count). Pass one item for each, in the order in which they joined.")
     }
     targets = zip(trajectory.items, items).map { entry, item in
       Target(
@@ -146,7 +146,7 @@ public final class TrajectoryPlayer {
   private func show(at time: TimeInterval) {
     guard !time.isNaN else {
       Diagnostics.report(
-        "The time of a TrajectoryPlayer cannot be \(time) and stays. Give it a number of seconds.")
+        "Cannot set the time of a TrajectoryPlayer to \(time). Use a number of seconds.")
       return
     }
     if let animator {

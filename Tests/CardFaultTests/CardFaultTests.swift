@@ -2,8 +2,8 @@ import CardTransition
 import Foundation
 import Testing
 
-/// Runs the tests of the example `Examples/CardTransition` against a copy of its transition that has
-/// one fault: in a process of its own, as a fault that is caught is a test that fails.
+/// Runs the tests of `Examples/CardTransition` against a copy of its transition with one fault.
+/// Each run has its own process, because a caught fault is a failing test.
 @Suite("The example's tests catch faults")
 struct CardFaultTests {
   @Test("Each fault is caught", arguments: faultNames)
@@ -31,7 +31,8 @@ struct CardFaultTests {
     process.environment = ProcessInfo.processInfo.environment
     process.environment?["CARD_FAULT"] = fault
     process.environment?["MOTION_FILM_STRIPS"] = "0"
-    // A file and not a pipe, so that nobody has to read while the process runs.
+    // The output goes to a file instead of a pipe, so that nothing must be read while the process
+    // runs.
     let file = FileManager.default.temporaryDirectory
       .appending(path: "card-\(fault ?? "whole")-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: file) }

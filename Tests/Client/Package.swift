@@ -1,9 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// An app's package, as somebody would write it: it knows Kinema by its path alone.
-// CLIENT_SWIFT=5 or 6 chooses the language mode; CLIENT_WINDOW=1 asks for Kinema's window and for
-// recordings.
+// The package of an app that depends on Kinema by its path. CLIENT_SWIFT=5 or 6 selects the
+// language mode. CLIENT_WINDOW=1 adds Kinema's window and recordings.
 let mode: SwiftLanguageMode = Context.environment["CLIENT_SWIFT"] == "5" ? .v5 : .v6
 let hasWindow = Context.environment["CLIENT_WINDOW"] != nil
 

@@ -12,13 +12,13 @@ struct AffineTransformTests {
     }
   }
 
-  @Test("a quarter turn takes +x to +y")
+  @Test("A quarter turn rotates the x-axis to the y-axis")
   func quarterTurn() {
     let p = CGPoint(x: 3, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
     #expect(abs(p.x) < 1e-12 && abs(p.y - 3) < 1e-12)
   }
 
-  @Test("operations apply before the transform, concatenation after it")
+  @Test("An operation applies before the transform, and a concatenated transform after it")
   func order() {
     let moved = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 5, y: 7)
     #expect(CGPoint(x: 1, y: 1).applying(moved) == CGPoint(x: 12, y: 24))
@@ -30,7 +30,7 @@ struct AffineTransformTests {
     #expect(abs(p.x - 10) < 1e-12 && abs(p.y - 1) < 1e-12)
   }
 
-  @Test("the inverse undoes, and what cannot be undone stays as it is")
+  @Test("Inverting twice is the identity, and a singular transform is its own inverse")
   func inverse() {
     let t = CGAffineTransform(a: 2, b: 1, c: -0.5, d: 3, tx: 11, ty: -4)
     expectEqual(t.concatenating(t.inverted()), .identity)
@@ -39,7 +39,7 @@ struct AffineTransformTests {
     #expect(flat.inverted() == flat)
   }
 
-  @Test("taken apart and put together, a transform is itself")
+  @Test("A decomposed and recomposed transform is unchanged")
   func components() {
     let all = [
       CGAffineTransform.identity,
@@ -57,7 +57,7 @@ struct AffineTransformTests {
     #expect(abs(again.horizontalShear - 0.25) < 1e-12 && abs(again.rotation - 0.7) < 1e-12)
   }
 
-  @Test("a rectangle becomes the upright box of its corners")
+  @Test("A transformed rectangle is the bounding box of its corners")
   func rectangles() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(
@@ -72,7 +72,7 @@ struct AffineTransformTests {
         == CGSize(width: 2, height: 1))
   }
 
-  @Test("transforms and vectors survive coding")
+  @Test("Transforms and vectors survive encoding and decoding")
   func coding() throws {
     let t = CGAffineTransform(a: 2, b: 1, c: -0.5, d: 3, tx: 11, ty: -4)
     let data = try JSONEncoder().encode(t)
@@ -81,7 +81,7 @@ struct AffineTransformTests {
     #expect(try JSONDecoder().decode(CGVector.self, from: v) == CGVector(dx: 1, dy: -2))
   }
 
-  @Test("a projection maps its corners, clips at the eye and can be undone")
+  @Test("A projection maps the corners, clips at the eye, and can be inverted")
   func projection() throws {
     let p = Projection(
       m11: 1.2, m12: 0.1, m13: 0.004, m21: -0.3, m22: 0.9, m23: 0.001, m31: 5, m32: 6, m33: 1)

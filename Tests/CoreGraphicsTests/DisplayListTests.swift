@@ -5,7 +5,7 @@ import Testing
 struct DisplayListTests {
   private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("the text form says what is drawn, where and with what")
+  @Test("The text form describes what is drawn, where, and with which paint")
   func textForm() {
     let list = DisplayList { recorder in
       recorder.fill(CGRect(x: 0, y: 0, width: 320, height: 480), with: .white)
@@ -43,7 +43,7 @@ struct DisplayListTests {
         """)
   }
 
-  @Test("bounds follow transform, stroke, shadow and clip")
+  @Test("Bounds include transform, stroke, shadow, and clip")
   func bounds() {
     let list = DisplayList { recorder in
       recorder.translate(x: 100, y: 0)
@@ -63,7 +63,7 @@ struct DisplayListTests {
     #expect(group.bounds == CGRect(x: 0, y: -6, width: 23, height: 22))
   }
 
-  @Test("what cannot show is not recorded")
+  @Test("Invisible drawing is not recorded")
   func invisible() {
     let list = DisplayList { recorder in
       recorder.fill(square, with: .clear)
@@ -75,14 +75,14 @@ struct DisplayListTests {
     #expect(list.isEmpty && list.bounds.isNull)
   }
 
-  @Test("a group that changes nothing is a plain list")
+  @Test("A group without effects becomes a plain list")
   func plainGroup() {
     let content = DisplayList { $0.fill(square, with: .black) }
     let list = DisplayList { $0.draw(DisplayGroup(content)) }
     #expect(list.items.first?.command == .list(content))
   }
 
-  @Test("equal drawing makes equal lists")
+  @Test("Equal drawing produces equal lists")
   func equality() {
     func make(_ x: CGFloat) -> DisplayList {
       DisplayList { recorder in
@@ -109,7 +109,7 @@ struct DisplayListTests {
     }
   }
 
-  @Test("what moved damages where it was and where it is")
+  @Test("A moved item damages its old and its new position")
   func movedDamage() {
     let before = squares([0, 50, 100])
     #expect(before.damage(from: before).isEmpty)
@@ -121,7 +121,7 @@ struct DisplayListTests {
     #expect(!damage.intersects(CGRect(x: 5, y: 5, width: 1, height: 1)))
   }
 
-  @Test("what was put in or taken out damages itself alone")
+  @Test("An inserted or removed item damages only its own area")
   func insertedDamage() {
     let before = squares([0, 50, 100, 150])
     let after = squares([0, 50, 70, 100, 150])
@@ -130,7 +130,7 @@ struct DisplayListTests {
     #expect(before.damage(from: after).rects == [box])
   }
 
-  @Test("what changed its place in the order is damaged")
+  @Test("An item whose position in the order changes is damaged")
   func orderDamage() {
     let before = squares([0, 5, 100])
     let after = squares([5, 0, 100])
@@ -138,7 +138,7 @@ struct DisplayListTests {
     #expect(!after.damage(from: before).intersects(CGRect(x: 100, y: 0, width: 9, height: 9)))
   }
 
-  @Test("a change inside lists and groups is found where it is, through their transforms")
+  @Test("A change inside lists and groups is found at its transformed position")
   func nestedDamage() {
     func screen(_ places: [CGFloat], alpha: CGFloat = 0.5, shadow: Shadow? = nil) -> DisplayList {
       DisplayList { recorder in
@@ -156,7 +156,7 @@ struct DisplayListTests {
     #expect(wide.bounds == CGRect(x: 94, y: 194, width: 34, height: 32))
   }
 
-  @Test("a backdrop is drawn again with all that it blurs")
+  @Test("A backdrop is redrawn with everything that it blurs")
   func backdropDamage() {
     func screen(_ x: CGFloat) -> DisplayList {
       DisplayList { recorder in
@@ -173,7 +173,7 @@ struct DisplayListTests {
     #expect(far.damage(from: DisplayList { $0.draw(screen(30)) }).bounds.height == 5)
   }
 
-  @Test("a damage region stays small in number and never loses a place")
+  @Test("A damage region has few rectangles and never loses an area")
   func region() {
     var region = DamageRegion()
     var places: [CGRect] = []

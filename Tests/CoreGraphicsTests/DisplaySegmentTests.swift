@@ -30,8 +30,8 @@ import Testing
     #expect(row != DisplayList(.row(pieces.dropLast())))
   }
 
-  /// Rows of pieces that are replaced, taken out, put in and exchanged at random: a pixel over which
-  /// not the same is drawn in the same order is damaged.
+  /// Compares rows of pieces before and after random replacements, removals, insertions, and
+  /// exchanges. The damage must contain each pixel at which the drawing or its order changes.
   @Test(arguments: UInt64(1)...40)
   func `damage holds every pixel that changes, whatever is shared`(seed: UInt64) {
     var state = seed

@@ -7,7 +7,7 @@ struct PathTests {
 
   private func length(_ path: CGPath) -> CGFloat { path.path.length }
 
-  @Test("elements come out as they went in")
+  @Test("A path returns the elements that were added")
   func elements() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 2))
@@ -30,7 +30,7 @@ struct PathTests {
     #expect(path.currentPoint == CGPoint(x: 1, y: 2))
   }
 
-  @Test("control box and tight box differ where a curve bulges less than its controls")
+  @Test("The control box is larger than the tight box if a curve stays inside its control points")
   func boxes() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -42,7 +42,7 @@ struct PathTests {
     #expect(CGMutablePath().boundingBox.isNull)
   }
 
-  @Test("inside is inside, by both rules")
+  @Test("The fill rule decides whether a path contains a point")
   func contains() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -57,13 +57,13 @@ struct PathTests {
       #expect(disc.contains(CGPoint(x: 4.99 * cos(angle), y: 4.99 * sin(angle))))
       #expect(!disc.contains(CGPoint(x: 5.01 * cos(angle), y: 5.01 * sin(angle))))
     }
-    // Documented: the transform is applied to the point.
+    // Documented: The transform is applied to the point.
     let moved = CGAffineTransform(translationX: 100, y: 0)
     #expect(path.contains(CGPoint(x: -95, y: 5), transform: moved))
     #expect(!path.contains(CGPoint(x: 105, y: 5), transform: moved))
   }
 
-  @Test("rectangles are known again")
+  @Test("A path that is a rectangle is recognized")
   func rectangles() {
     var found = CGRect.zero
     #expect(CGPath(rect: rect, transform: nil).isRect(&found))
@@ -73,7 +73,7 @@ struct PathTests {
     #expect(!CGPath(ellipseIn: rect, transform: nil).isRect(nil))
   }
 
-  @Test("equality is that of elements, and a mutable copy goes its own way")
+  @Test("Paths with equal elements are equal, and a mutable copy is independent")
   func equality() throws {
     let path = CGPath(rect: rect, transform: nil)
     let copy = try #require(path.mutableCopy())
@@ -83,7 +83,7 @@ struct PathTests {
     #expect(path.boundingBox == rect)
   }
 
-  @Test("an arc has the length of its angle, whichever way it runs")
+  @Test("An arc has the length of its angle in both directions")
   func arcs() {
     let turn = 2 * CGFloat.pi
     let cases: [(start: CGFloat, end: CGFloat, clockwise: Bool, angle: CGFloat)] = [
@@ -102,7 +102,7 @@ struct PathTests {
     #expect(abs(relative.currentPoint.y + 1) < 1e-12)
   }
 
-  @Test("a tangent arc rounds a corner and touches both lines")
+  @Test("A tangent arc rounds a corner and touches both lines")
   func tangentArcs() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 0))
@@ -122,7 +122,7 @@ struct PathTests {
     #expect(abs(length(left) - (6 + 2 * .pi)) < 0.01)
   }
 
-  @Test("round rectangles cut their radii to half a side")
+  @Test("The corner radii of a rounded rectangle are limited to half a side")
   func roundedRects() {
     let path = CGPath(roundedRect: rect, cornerWidth: 500, cornerHeight: 10, transform: nil)
     #expect(path.boundingBoxOfPath == rect)
@@ -131,7 +131,7 @@ struct PathTests {
     #expect(plain.isRect(nil))
   }
 
-  @Test("trimming keeps the fraction of the length it says")
+  @Test("A trimmed path has the given fraction of the length")
   func trimming() {
     var path = Path.ellipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
     path.move(to: CGPoint(x: 40, y: 0))
@@ -148,7 +148,7 @@ struct PathTests {
     #expect(abs(last.tightBounds.minX - 50) < 1e-6)
   }
 
-  @Test("a place on the path and its direction follow the distance")
+  @Test("A location on a path has the position and direction at its distance")
   func locations() throws {
     let path = Path.ellipse(in: CGRect(x: -10, y: -10, width: 20, height: 20))
     for quarter in 0..<4 {
@@ -161,7 +161,7 @@ struct PathTests {
     #expect(Path().location(at: 3) == nil)
   }
 
-  @Test("dashes repeat ink and gap from their phase")
+  @Test("Dashes and gaps repeat from the phase")
   func dashing() {
     let line = CGMutablePath()
     line.move(to: .zero)
@@ -179,7 +179,7 @@ struct PathTests {
     #expect(line.copy(dashingWithPhase: 0, lengths: [0, 0]) == line)
   }
 
-  @Test("a stroked line is its rectangle")
+  @Test("The outline of a stroked line is a rectangle")
   func stroking() {
     let line = CGMutablePath()
     line.move(to: CGPoint(x: 10, y: 10))
@@ -193,7 +193,7 @@ struct PathTests {
     #expect(abs(box(.round).minX - 7) < 1e-3 && abs(box(.round).width - 46) < 1e-3)
   }
 
-  @Test("paths of equal build mix point by point, others do not")
+  @Test("Paths with the same structure are interpolated point by point, and others are not")
   func interpolation() throws {
     let a = Path.rect(CGRect(x: 0, y: 0, width: 10, height: 10))
     let b = Path.rect(CGRect(x: 10, y: 20, width: 30, height: 10))
@@ -202,7 +202,8 @@ struct PathTests {
     #expect(a.interpolated(to: .ellipse(in: rect), progress: 0.5) == nil)
   }
 
-  @Test("drawing goes on from the start of a closed subpath, and never without a move")
+  @Test(
+    "After a close, drawing continues from the start of the subpath; without a move, it is ignored")
   func continuing() {
     let path = CGMutablePath()
     path.addLine(to: CGPoint(x: 5, y: 5))
@@ -214,7 +215,7 @@ struct PathTests {
     #expect(path.path.points[2] == CGPoint(x: 5, y: 5))
   }
 
-  @Test("points and paths that are no numbers contain nothing and trap nowhere")
+  @Test("Points and paths with non-finite coordinates contain nothing and do not trap")
   func oddPoints() {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let odd = [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e300]
@@ -237,7 +238,7 @@ struct PathTests {
     }
   }
 
-  @Test("rectangles meet as Foundation says, and those that are no numbers meet nothing")
+  @Test("Rectangles intersect as in Foundation, and non-finite ones intersect nothing")
   func meetingRectangles() {
     let values: [CGFloat] = [-10, 0, 3, 10, 15]
     var rects: [CGRect] = [.null, .infinite, .zero]

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-@Suite("Room on the stack") struct StackRoomTests {
+@Suite("Stack space") struct StackRoomTests {
   /// Runs a function on a thread with 512 KB of stack, and waits for it.
   private static func onSmallThread(_ body: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
@@ -20,7 +20,7 @@ import Testing
     number == 0 ? 0 : number + withRoomOnStack { sum(to: number - 1) }
   }
 
-  @Test("A function that calls itself 100,000 times returns, on the same thread")
+  @Test("A recursion of depth 100,000 returns on the same thread")
   func recursion() async {
     await #expect(processExitsWith: .success) {
       Self.onSmallThread {
@@ -34,7 +34,7 @@ import Testing
         guard Self.sum(to: 100_000) == 5_000_050_000 else { exit(2) }
         let segments = kinema_stack_segments()
         guard segments > 0, segments < 20 else { exit(3) }
-        // What was made is used again.
+        // Existing stack segments are used again.
         walk(50_000)
         guard Self.sum(to: 100_000) == 5_000_050_000 else { exit(4) }
         guard isSame, kinema_stack_segments() == segments else { exit(5) }
@@ -46,22 +46,22 @@ import Testing
     withRoomOnStack { walkForEver(level + 1) } + 1
   }
 
-  @Test("A function that calls itself for ever ends the process before it has taken all memory")
+  @Test("An endless recursion ends the process before it uses up all memory")
   func endless() async {
     await #expect(processExitsWith: .failure) {
-      // Whoever makes pictures of crashes would take seconds for this one.
+      // The default handler avoids a crash report, which would take seconds for this stack.
       signal(SIGSEGV, SIG_DFL)
       _ = Self.walkForEver(0)
     }
   }
 
-  @Test("Where there is room, the stack stays the thread's")
+  @Test("If there is enough space, the stack remains that of the thread")
   func room() {
     let before = kinema_stack_segments()
     #expect(withRoomOnStack { kinema_stack_segments() } == before)
   }
 
-  @Test("Lists nested 5,000 times are made, compared and released on a small stack")
+  @Test("Lists nested 5,000 levels deep are created, compared, and released on a small stack")
   func lists() async {
     await #expect(processExitsWith: .success) {
       Self.onSmallThread {

@@ -19,7 +19,7 @@ struct BadInputTests {
     return (scene, item)
   }
 
-  /// Runs a scene and demands that every number of it can be used.
+  /// Runs a scene and requires that all its numbers are valid.
   private func check(_ scene: DynamicScene, _ name: String) throws {
     var scene = scene
     for _ in 0..<20 { scene.run(1) }
@@ -28,7 +28,7 @@ struct BadInputTests {
       #expect(DynamicScene.isUsable(state.position) && state.angle.isFinite, "\(name)")
     }
     #expect(scene.inconsistency() == nil, "\(name)")
-    // Numbers that no app has may lead beyond what is read back.
+    // Extreme numbers may exceed the limits of decoding.
     do throws(BinaryFault) {
       _ = try DynamicScene(encoded: scene.encoded())
     } catch {
@@ -37,7 +37,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A change that is refused leaves the scene as it was")
+  @Test("A refused change leaves the scene unchanged")
   func refusals() {
     var (scene, item) = scene()
     let hash = scene.stateHash
@@ -63,7 +63,7 @@ struct BadInputTests {
     #expect(scene.stateHash == hash)
   }
 
-  @Test("What was removed, and what belongs to another scene, is ignored")
+  @Test("Removed items and behaviors, and those of another scene, are ignored")
   func strangers() {
     var (scene, item) = scene()
     var other = DynamicScene()
@@ -87,7 +87,7 @@ struct BadInputTests {
     #expect(scene.items(of: scene.add(.down, items: strangers.suffix(2))).isEmpty)
   }
 
-  @Test("A parameter of any size leaves usable numbers", arguments: 0..<8)
+  @Test("A parameter of any size leaves all numbers finite", arguments: 0..<8)
   func parameters(kind: Int) throws {
     let kind = try #require(Behavior.Kind(rawValue: UInt8(kind)))
     for seed in 0..<6 as Range<UInt64> {
@@ -103,7 +103,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Behaviors of odd numbers act with defaults")
+  @Test("Behaviors with non-finite numbers use defaults")
   func behaviors() throws {
     for odd in Self.odd {
       var attachment = AttachmentBehavior(.sliding, anchor: Point2(odd, 1))
@@ -153,7 +153,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Items of odd numbers wait")
+  @Test("Items with non-finite numbers wait")
   func items() throws {
     for odd in Self.odd {
       for definition in [
@@ -186,7 +186,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Two boundaries of one number count as the first")
+  @Test("Two boundaries with the same number count as the first one")
   func boundaries() throws {
     var (scene, item) = scene()
     var collision = CollisionBehavior()

@@ -19,7 +19,7 @@ struct BehaviorTests {
     #expect(GravityBehavior(DynamicVector(3, 4)).direction.magnitude == 5)
   }
 
-  @Test("The last behavior in a pre-order walk decides a property, also after another has left")
+  @Test("The last behavior in pre-order decides a property, also after the removal of another one")
   func properties() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 0, 0)
@@ -45,7 +45,7 @@ struct BehaviorTests {
     #expect(scene.properties(of: item)?.elasticity == 0.2)
   }
 
-  @Test("An anchored item stays, and one that may not rotate does not")
+  @Test("An anchored item does not move, and an item without rotation does not rotate")
   func anchored() {
     var scene = DynamicScene()
     let anchored = scene.item(40, 40, at: 0, 0)
@@ -61,7 +61,7 @@ struct BehaviorTests {
     #expect(scene.y(of: straight) > 5 && scene.state(of: straight)?.angle == 0)
   }
 
-  @Test("Items collide only with items and boundaries of a behavior that holds both")
+  @Test("Items collide only with items and boundaries of a common behavior")
   func collisions() {
     var scene = DynamicScene()
     scene.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 300, height: 300))
@@ -83,7 +83,7 @@ struct BehaviorTests {
     #expect(scene.y(of: stranger) > 400)
   }
 
-  @Test("A changed mode ends contacts, and a narrower rectangle brings items back inside")
+  @Test("A changed mode ends contacts, and a narrower rectangle moves items back inside")
   func changedCollision() {
     var scene = DynamicScene()
     scene.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 300, height: 300))
@@ -108,7 +108,7 @@ struct BehaviorTests {
     #expect(scene.y(of: item) > 300)
   }
 
-  @Test("Each kind of attachment keeps what it is to keep", arguments: 0..<5)
+  @Test("Each kind of attachment maintains its constraint", arguments: 0..<5)
   func attachments(kind: Int) throws {
     let kind = try #require(AttachmentBehavior.Kind(rawValue: UInt8(kind)))
     var scene = DynamicScene()
@@ -140,7 +140,7 @@ struct BehaviorTests {
     }
   }
 
-  @Test("An attachment to one item takes its joint back when it is tied to two items again")
+  @Test("An attachment creates its joint again when it gets a second item again")
   func changedAttachment() {
     var scene = DynamicScene()
     let first = scene.item(40, 40, at: 100, 100)
@@ -201,7 +201,7 @@ struct BehaviorTests {
     #expect(samples.count == 19 && samples[0].position == DynamicVector(100, 0))
     #expect(samples[0].behavior == id && samples[0].item == item && samples[0].mass == 1)
     #expect(isNear(scene.state(of: item)?.velocity.dx ?? 0, 100 * 19.0 / 120))
-    // From here on the engine computes the force, and later the caller again.
+    // From here on, the engine computes the force, and later the caller does again.
     scene.set(id, to: .field(FieldBehavior(FieldDefinition(.velocity))))
     scene.run(1)
     #expect(scene.state(of: item)?.velocity == .zero)

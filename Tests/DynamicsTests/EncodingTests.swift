@@ -4,10 +4,10 @@ import KinemaElementary
 import Physics2D
 import Testing
 
-/// The binary forms of scenes and edits, read back.
+/// Encoding and decoding of scenes and edits in their binary forms.
 @Suite("Binary forms of scenes")
 struct EncodingTests {
-  @Test("A scene that was read back has the same form and the same future", arguments: 0..<60)
+  @Test("A decoded scene has the same binary form and the same future", arguments: 0..<60)
   func futures(seed: Int) throws {
     var run = RandomScene(seed: UInt64(seed))
     run.run(ticks: 137)
@@ -21,7 +21,7 @@ struct EncodingTests {
     #expect(copy.scene.encoded() == run.scene.encoded(), "seed \(seed)")
   }
 
-  @Test("A scene can be written and read inside a tick", arguments: 0..<20)
+  @Test("A scene can be encoded and decoded during a tick", arguments: 0..<20)
   func insideTick(seed: Int) throws {
     var run = RandomScene(seed: UInt64(seed))
     run.run(ticks: 40)
@@ -40,7 +40,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("Edits and recordings that were read back replay to the same state", arguments: 0..<30)
+  @Test("Decoded edits and recordings replay to the same state", arguments: 0..<30)
   func recordings(seed: Int) throws {
     var run = RandomScene(seed: UInt64(seed))
     run.run(ticks: 60)
@@ -53,7 +53,7 @@ struct EncodingTests {
     #expect(recording.encoded() == run.recording.encoded())
   }
 
-  @Test("The hash of a scene depends on what the hash of its world leaves out")
+  @Test("The hash of a scene includes state outside the hash of its world")
   func hash() {
     let scene = RandomScene(seed: 3).scene
     let changes: [(inout DynamicScene) -> Void] = [
@@ -80,7 +80,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("Every form that is cut short is refused with a line that says where")
+  @Test("A truncated form is refused with a message that names the position")
   func truncations() {
     var run = RandomScene(seed: 11)
     run.run(ticks: 30)
@@ -89,10 +89,10 @@ struct EncodingTests {
       let message = message(Array(form[..<count]))
       #expect(message.hasPrefix("Cannot read the scene: it ends after \(count) bytes, in the "))
     }
-    #expect(message(form + [0]).hasPrefix("Cannot read the scene: more bytes follow after its end"))
+    #expect(message(form + [0]).hasPrefix("Cannot read the scene: unexpected bytes follow its end"))
   }
 
-  @Test("A form of another kind or version is refused with a line that names it")
+  @Test("A form of another kind or version is refused with a message that names it")
   func header() {
     var form = DynamicScene().encoded()
     form[5] = 2
@@ -101,11 +101,11 @@ struct EncodingTests {
         + "in the header.")
     for other in [[DynamicEdit]().encoded(), [1, 2, 3, 4]] {
       #expect(
-        message(other).hasPrefix("Cannot read the scene: these are bytes of another kind before"))
+        message(other).hasPrefix("Cannot read the scene: the bytes have a different format before"))
     }
   }
 
-  @Test("The form of a scene of 1,000 items is as long as its items")
+  @Test("The binary form of a scene with 1,000 items is proportional to their number")
   func size() {
     var scene = DynamicScene()
     let items = (0..<1_000).map { scene.item(10, 10, at: Double($0) * 20, 0) }

@@ -1,10 +1,10 @@
 import DynamicScenes
 import Testing
 
-/// Binary forms that are changed at random; `Scripts/fuzz scenes` runs more of them.
-@Suite("Changed forms of scenes")
+/// Randomly mutated binary forms. `Scripts/fuzz scenes` runs more of them.
+@Suite("Mutated forms of scenes")
 struct FormMutationTests {
-  @Test("A changed form is refused with one line, or is sound", arguments: 1..<6)
+  @Test("A mutated form is refused with one line, or it decodes to a valid scene", arguments: 1..<6)
   func mutations(seed: Int) {
     var mutator = SceneForms.mutator(seed: UInt64(seed))
     var soundCount = 0
@@ -19,7 +19,7 @@ struct FormMutationTests {
     #expect(soundCount > 20)
   }
 
-  @Test("The forms are sound before they are changed, and small")
+  @Test("The original forms are valid and small")
   func originals() {
     for form in SceneForms.originals {
       #expect(FormVerdict(of: form) == .sound && form.count < 1 << 15, "\(form.count) bytes")

@@ -2,7 +2,9 @@ import Dynamics
 import Testing
 
 struct FutureTests {
-  @Test("The future of a scene is what the scene does", arguments: [1.0 / 60, 1.0 / 40, 1.0 / 30])
+  @Test(
+    "The predicted future of a scene matches its simulation",
+    arguments: [1.0 / 60, 1.0 / 40, 1.0 / 30])
   func isLived(tick: Double) throws {
     var scene = DynamicScene()
     scene.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 320, height: 480))
@@ -27,7 +29,7 @@ struct FutureTests {
     #expect(abs(time - rest) < 2 * tick)
   }
 
-  @Test("What leaves the reference bounds is settled, and what never rests has no rest time")
+  @Test("An item that leaves the reference bounds is settled, and endless motion has no rest time")
   func leaves() throws {
     var scene = DynamicScene()
     scene.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 320, height: 480))
@@ -35,7 +37,7 @@ struct FutureTests {
     scene.add(.gravity(GravityBehavior()), items: [box])
     let future = scene.future(limit: 3)
     #expect(future.restTime == nil)
-    // 450 pt at 1,000 pt/s², and the items of a tick are shown at its end.
+    // 450 pt at 1,000 pt/s²; items are shown at the end of a tick.
     let settled = try #require(future.settledTime)
     #expect(abs(settled - 0.9487) < 0.03)
     #expect(scene.future(limit: 1).settledTime == nil)

@@ -5,10 +5,10 @@ import KinemaElementary
 import Physics2D
 import Testing
 
-/// Scenes as text for people.
+/// Scenes as human-readable text.
 @Suite("JSON of scenes")
 struct JSONTests {
-  @Test("A text names items, behaviors, and parameters in a tree")
+  @Test("The JSON text lists items, behaviors, and parameters as a tree")
   func text() {
     var scene = DynamicScene()
     let item = scene.item(40, 20, at: 100, 50)
@@ -26,7 +26,7 @@ struct JSONTests {
     #expect(text.hasPrefix("{\n  \"behaviors\" : [\n"))
   }
 
-  @Test("A scene that was read back has the same state", arguments: 0..<10)
+  @Test("A decoded scene has the same state", arguments: 0..<10)
   func reading(seed: Int) throws {
     var run = RandomScene(seed: UInt64(seed))
     run.run(ticks: 60)
@@ -35,7 +35,7 @@ struct JSONTests {
     #expect(copy.stateHash == run.scene.stateHash && copy.json() == text)
   }
 
-  @Test("A text that is no scene is refused with one line")
+  @Test("A text that is not a scene is refused with one line")
   func refusals() {
     for text in ["", "{}", "[1]", #"{"form": "??"}"#] {
       let fault = #expect(throws: BinaryFault.self) { try DynamicScene(json: text) }

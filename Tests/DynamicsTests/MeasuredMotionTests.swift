@@ -122,7 +122,7 @@ struct MeasuredMotionTests {
     #expect(!scene.isRunning && scene.isAtRest(item))
   }
 
-  @Test("A snap starts as measured, arrives, and brings its item upright")
+  @Test("A snap starts as measured, arrives, and makes its item upright")
   func snap() {
     var scene = DynamicScene()
     let item = scene.item(100, 50, at: 100, 100)
@@ -138,7 +138,7 @@ struct MeasuredMotionTests {
     #expect(!scene.isRunning)
   }
 
-  @Test("An item that nothing moves rests with the 31st tick, and elapsed time is the sum of ticks")
+  @Test("An item without motion rests at the 31st tick, and elapsed time is the sum of the ticks")
   func rest() {
     var scene = DynamicScene()
     let item = scene.item(100, 100, at: 100, 100)
@@ -153,7 +153,7 @@ struct MeasuredMotionTests {
     #expect(scene.tickCount == 31)
   }
 
-  @Test("The motion depends on the time and not on how it is cut into ticks")
+  @Test("The motion depends on the time, not on its division into ticks")
   func ticks() {
     func run(_ interval: Double, _ count: Int) -> Double {
       var scene = DynamicScene()

@@ -3,7 +3,7 @@ import DynamicScenes
 import Physics2D
 import Testing
 
-/// The table of parameters, and overrides of them.
+/// The table of parameters and their overrides.
 @Suite("Parameters")
 struct ParameterTests {
   private static let behaviors: [Behavior] = [
@@ -26,7 +26,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("A fresh behavior has the defaults, which lie in the ranges")
+  @Test("A new behavior has the default values, which are within the ranges")
   func defaults() {
     for behavior in Self.behaviors {
       for parameter in Parameter.all(of: behavior.kind) {
@@ -37,7 +37,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("A value that was set is read back, and other kinds are left as they are")
+  @Test("A set value can be read, and behaviors of other kinds are unchanged")
   func values() {
     for behavior in Self.behaviors {
       for parameter in Parameter.all(of: behavior.kind) {
@@ -46,7 +46,7 @@ struct ParameterTests {
           if case .collision = behavior {
             changed = .collision(CollisionBehavior(referenceInsets: DynamicInsets()))
           }
-          // A direction needs a length.
+          // A direction requires a magnitude.
           Parameter.named("magnitude", of: behavior.kind)?.set(1, in: &changed)
           parameter.set(value, in: &changed)
           #expect(isNear(parameter.value(of: changed) ?? .nan, value, 1e-5), "\(parameter.name)")
@@ -62,7 +62,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("An override wins over what the owner sets, until it is released")
+  @Test("An override takes precedence over the owner's value until it is released")
   func overrides() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)
@@ -83,7 +83,7 @@ struct ParameterTests {
     #expect(isNear(scene.x(of: item), 300, 0.5))
   }
 
-  @Test("An override belongs to a place in the tree, whichever behavior comes to stand there")
+  @Test("An override belongs to a position in the tree, whichever behavior is there")
   func places() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)
@@ -94,7 +94,7 @@ struct ParameterTests {
     }
     let first = scene.add(.down, items: [item])
     let second = scene.add(.down, items: [item])
-    // Something that asks for the order of the tree before the next tick.
+    // This call needs the order of the tree before the next tick.
     _ = scene.awakeReasons
     scene.run(1)
     #expect(magnitude(first) == 1 && magnitude(second) == 4)
@@ -105,14 +105,14 @@ struct ParameterTests {
     scene.redefine(item, as: ItemDefinition(size: DynamicSize(20, 20), at: Point2(0, 0)))
     scene.run(1)
     #expect(magnitude(third) == 4)
-    // Built again, as an app may at any time.
+    // An app can create a behavior again at any time.
     scene.remove(third)
     let fourth = scene.add(.down, items: [item])
     scene.run(1)
     #expect(magnitude(fourth) == 4)
   }
 
-  @Test("A push that an override acts on forgets the offsets of items that leave")
+  @Test("An overridden push discards the offsets of removed items")
   func overriddenPush() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)

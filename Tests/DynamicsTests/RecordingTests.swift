@@ -3,7 +3,7 @@ import DynamicScenes
 import Physics2D
 import Testing
 
-/// Recordings of edits, replayed.
+/// Recordings of edits and their replay.
 @Suite("Recordings")
 struct RecordingTests {
   @Test(
@@ -19,7 +19,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("Random edits leave no case out")
+  @Test("Random edits cover all cases")
   func coverage() {
     var kinds: Set<String> = []
     var inTicks = 0
@@ -34,7 +34,7 @@ struct RecordingTests {
     #expect(kinds.count == 20 && inTicks > 100)
   }
 
-  @Test("A recording of ticks with a custom field replays without the field's caller")
+  @Test("A recording with a custom field replays without the caller that computes its forces")
   func customForces() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)

@@ -3,10 +3,10 @@ import DynamicScenes
 import Physics2D
 import Testing
 
-/// A scene as a value: identities, copies, and when time passes.
+/// A scene as a value: identities, copies, and the advance of time.
 @Suite("Scenes")
 struct SceneTests {
-  @Test("Two copies run apart, and a copy that runs as the original does ends in the same state")
+  @Test("Copies are independent, and a copy with the same steps ends in the same state")
   func copies() {
     var scene = RandomScene(seed: 5).scene
     scene.run(20)
@@ -24,7 +24,7 @@ struct SceneTests {
     #expect(again.stateHash == scene.stateHash)
   }
 
-  @Test("Identities of items and behaviors that were removed are not used again")
+  @Test("Identities of removed items and behaviors are not used again")
   func identities() {
     var scene = DynamicScene()
     var items: Set<ItemID> = []
@@ -47,7 +47,7 @@ struct SceneTests {
     #expect(scene.state(of: item)?.position == .zero)
   }
 
-  @Test("An item has a body while a behavior holds it, and keeps its pose without one")
+  @Test("An item has a body while it is in a behavior, and keeps its pose without one")
   func bodies() {
     var scene = DynamicScene()
     let item = scene.item(10, 10, at: 0, 0)
@@ -68,7 +68,7 @@ struct SceneTests {
     #expect(scene.state(of: item)?.velocity == DynamicVector(60, 0))
   }
 
-  @Test("Removing a behavior removes all below it, and children stand in the order of addition")
+  @Test("Removing a behavior removes its descendants, and children keep the order of addition")
   func tree() {
     var scene = DynamicScene()
     let item = scene.item(10, 10, at: 0, 0)
@@ -134,7 +134,7 @@ struct SceneTests {
     #expect(scene.awakeReasons[0].behaviors == [snap])
   }
 
-  @Test("A behavior that retires leaves in the tick in which its work is done")
+  @Test("A retiring behavior is removed in the tick in which it finishes")
   func retirement() {
     var scene = DynamicScene()
     let item = scene.item(100, 100, at: 100, 100)
@@ -155,7 +155,7 @@ struct SceneTests {
     #expect(isNear(scene.x(of: item), 130, 0.5))
   }
 
-  @Test("An item that is not ready waits half a second, and moves once it is defined")
+  @Test("An item that is not ready waits half a second, and moves once it is ready")
   func waiting() {
     var scene = DynamicScene()
     let item = scene.addItem(
@@ -177,7 +177,7 @@ struct SceneTests {
     #expect(scene.items(of: gravity).isEmpty && scene.inconsistency() == nil)
   }
 
-  @Test("An item that leaves the usable coordinates stops at their edge")
+  @Test("An item that leaves the coordinate range stops at its limit")
   func lostItem() {
     var scene = DynamicScene()
     let item = scene.item(10, 10, at: 9.9e8, 0)
@@ -188,7 +188,7 @@ struct SceneTests {
     #expect(scene.properties(of: item)?.isAnchored == true)
   }
 
-  @Test("Queries name the items in a rectangle and give all poses at once")
+  @Test("Queries return the items in a rectangle and all poses at once")
   func queries() {
     var scene = DynamicScene()
     let first = scene.item(10, 10, at: 0, 0)

@@ -1,11 +1,11 @@
 import Testing
 import UIKit
 
-/// The example of a collection view whose layout is a dynamic system, as the guide prints it.
+/// The examples of collection views in the guide.
 @Suite("Examples: collection views") @MainActor
 struct CollectionExamples {
   // example: springy-layout
-  /// A list whose cells hang on springs, those near the screen only.
+  /// A list in which the cells near the screen hang on springs.
   final class SpringyLayout: UICollectionViewFlowLayout {
     private lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
     private var springs: [IndexPath: UIAttachmentBehavior] = [:]
@@ -43,11 +43,11 @@ struct CollectionExamples {
 
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let collectionView else { return false }
-      let way = newBounds.minY - collectionView.bounds.minY
+      let distance = newBounds.minY - collectionView.bounds.minY
       let finger = collectionView.panGestureRecognizer.location(in: collectionView)
       for path in springs.keys.sorted() {
         guard let spring = springs[path], let cell = spring.items.first else { continue }
-        cell.center.y += way * min(abs(finger.y - spring.anchorPoint.y) / 1200, 1)
+        cell.center.y += distance * min(abs(finger.y - spring.anchorPoint.y) / 1200, 1)
         animator.updateItem(usingCurrentState: cell)
       }
       return true
@@ -96,7 +96,7 @@ struct CollectionExamples {
   }
 
   // example: carousel-layout
-  /// Cards that scroll across and are the smaller, the farther they are from the middle.
+  /// Cards that scroll sideways and are smaller the farther they are from the middle.
   func carouselLayout() -> UICollectionViewLayout {
     let card = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(
@@ -118,7 +118,7 @@ struct CollectionExamples {
   }
   // end
 
-  @Test("The card in the middle is full, the next one smaller")
+  @Test("The card in the middle has its full size, and the next one is smaller")
   func carousel() throws {
     final class Cards: NSObject, UICollectionViewDataSource {
       func collectionView(

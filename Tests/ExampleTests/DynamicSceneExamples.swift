@@ -2,10 +2,10 @@ import Dynamics
 import DynamicsJSON
 import Testing
 
-/// The examples of scenes without views, as the article prints them.
+/// The examples of scenes without views in the guide.
 @Suite("Examples: dynamics without views")
 struct DynamicSceneExamples {
-  @Test("Three boxes fall, are saved and loaded, and run on to the same state")
+  @Test("Three falling boxes are saved, loaded, and simulated to the same state")
   func boxes() throws {
     // example: three-boxes
     var scene = DynamicScene()
@@ -32,7 +32,7 @@ struct DynamicSceneExamples {
     #expect(boxes.allSatisfy { scene.isAtRest($0) })
   }
 
-  @Test("A recording replays to the same state, and the future is known")
+  @Test("A recording replays to the same state, and the prediction is correct")
   func recording() throws {
     var scene = DynamicScene()
     let item = scene.addItem(ItemDefinition(size: DynamicSize(80, 80), at: Point2(60, 60)))
@@ -52,7 +52,7 @@ struct DynamicSceneExamples {
     #expect(future.settledTime != nil)
   }
 
-  @Test("A parameter is found by its name, and an override wins until it is released")
+  @Test("A parameter is found by its name, and an override applies until it is released")
   func parameters() throws {
     var scene = DynamicScene()
     let item = scene.addItem(ItemDefinition(size: DynamicSize(80, 80), at: Point2(60, 60)))
@@ -64,7 +64,7 @@ struct DynamicSceneExamples {
     scene.setParameter("damping", of: snap, to: 0.4)
     scene.override("damping", at: [0], to: 0.9)  // the first root wins until it is released
     scene.release("damping", at: [0])
-    print(scene.json())  // for people; DynamicScene(json:) reads it again
+    print(scene.json())  // human-readable; DynamicScene(json:) decodes it
     // end
     guard case .snap(let effective)? = scene.effective(snap) else {
       Issue.record("the snap is gone")

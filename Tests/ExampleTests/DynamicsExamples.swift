@@ -1,10 +1,10 @@
 import Testing
 import UIKit
 
-/// The examples of UIKit Dynamics, as the guide prints them.
+/// The examples of UIKit Dynamics in the guide.
 @Suite("Examples: dynamics") @MainActor
 struct DynamicsExamples {
-  /// A screen with a card and a dot on it.
+  /// Creates a screen with a card and a dot.
   private func stage() -> (host: HeadlessHost, view: UIView, card: UIView, dot: UIView) {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -35,7 +35,7 @@ struct DynamicsExamples {
     #expect(abs(card.frame.maxY - 480) <= 1.5)
   }
 
-  @Test("One behaviour is made of others")
+  @Test("A composite behavior contains other behaviors")
   func composite() {
     let (host, view, card, dot) = stage()
     // example: composite
@@ -60,14 +60,14 @@ struct DynamicsExamples {
     #expect(card.center.y > 400 && dot.center.y > 400)
   }
 
-  @Test("A view is dragged, and thrown with the velocity of the finger")
+  @Test("A dragged view is thrown with the velocity of the finger")
   func drag() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     // example: drag
     final class Dragger: UIViewController {
       let card = UIView(frame: CGRect(x: 110, y: 20, width: 100, height: 100))
       private lazy var animator = UIDynamicAnimator(referenceView: view)
-      private var grip: UIAttachmentBehavior?
+      private var attachment: UIAttachmentBehavior?
 
       override func viewDidLoad() {
         super.viewDidLoad()
@@ -82,15 +82,15 @@ struct DynamicsExamples {
           let point = pan.location(in: card)
           let offset = UIOffset(
             horizontal: point.x - card.bounds.midX, vertical: point.y - card.bounds.midY)
-          let grip = UIAttachmentBehavior(
+          let attachment = UIAttachmentBehavior(
             item: card, offsetFromCenter: offset, attachedToAnchor: pan.location(in: view))
-          self.grip = grip
-          animator.addBehavior(grip)
+          self.attachment = attachment
+          animator.addBehavior(attachment)
         case .changed:
-          grip?.anchorPoint = pan.location(in: view)
+          attachment?.anchorPoint = pan.location(in: view)
         default:
-          grip?.release()  // the card goes on with the velocity that the finger gave it
-          grip = nil
+          attachment?.release()  // the card keeps the velocity of the finger
+          attachment = nil
         }
       }
     }
@@ -104,11 +104,11 @@ struct DynamicsExamples {
     #expect(dragger.card.center.y > place + 50)
   }
 
-  @Test("A contact is told where it happens")
+  @Test("A contact reports its position")
   func contacts() {
     let (host, view, card, _) = stage()
     // example: contacts
-    final class Recolourer: NSObject, UICollisionBehaviorDelegate {
+    final class Recolorer: NSObject, UICollisionBehaviorDelegate {
       func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
@@ -117,10 +117,10 @@ struct DynamicsExamples {
       }
     }
 
-    let recolourer = Recolourer()
+    let recolorer = Recolorer()
     let animator = UIDynamicAnimator(referenceView: view)
     let collision = UICollisionBehavior(items: [card])
-    collision.collisionDelegate = recolourer
+    collision.collisionDelegate = recolorer
     collision.addBoundary(
       withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 400),
       to: CGPoint(x: 320, y: 400))
@@ -132,7 +132,7 @@ struct DynamicsExamples {
     #expect(abs(card.frame.maxY - 400) <= 1.5)
   }
 
-  @Test("A field pulls what is near")
+  @Test("A field attracts nearby items")
   func field() {
     let (host, view, _, dot) = stage()
     // example: field
@@ -151,10 +151,10 @@ struct DynamicsExamples {
     #expect(hypot(dot.center.x - 160, dot.center.y - 240) < start / 4)
   }
 
-  @Test("An item need not be a view")
+  @Test("A dynamic item does not have to be a view")
   func item() {
     // example: custom-item
-    /// Height becomes brightness.
+    /// A lamp whose brightness depends on its height.
     final class Lamp: NSObject, UIDynamicItem {
       var center = CGPoint(x: 0, y: 0) { didSet { brightness = max(0, 1 - center.y / 400) } }
       let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
@@ -163,20 +163,20 @@ struct DynamicsExamples {
     }
 
     let lamp = Lamp()
-    let animator = UIDynamicAnimator()  // no reference view: coordinates are what you like
+    let animator = UIDynamicAnimator()  // no reference view: any coordinates
     animator.addBehavior(UIGravityBehavior(items: [lamp]))
-    for _ in 0..<30 { animator.step(by: 1.0 / 60) }  // by hand, without any host
+    for _ in 0..<30 { animator.step(by: 1.0 / 60) }  // by hand, without a host
     // end
     #expect(lamp.brightness < 0.8 && lamp.brightness > 0.6)
   }
 
-  @Test("A push by velocity, that takes itself out")
+  @Test("A push by velocity removes itself")
   func push() {
     let (host, view, card, _) = stage()
     // example: push
     let animator = UIDynamicAnimator(referenceView: view)
     let push = UIPushBehavior(items: [card], mode: .instantaneous)
-    push.setVelocityChange(CGVector(dx: 0, dy: 300), for: card)  // points per second, any mass
+    push.setVelocityChange(CGVector(dx: 0, dy: 300), for: card)  // points per second, for any mass
     push.retiresItself = true
     animator.addBehavior(push)
     animator.addBehavior(UIDynamicItemBehavior(items: [card]))  // keeps it in the world

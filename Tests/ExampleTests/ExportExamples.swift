@@ -3,10 +3,10 @@ import MotionExport
 import Testing
 import UIKit
 
-/// The example of a motion that leaves for a browser, as the page on exports prints it.
+/// The example of an exported motion in the guide.
 @Suite("Examples: exporting motion") @MainActor
 struct ExportExamples {
-  @Test("A falling square becomes a page and Core Animation source")
+  @Test("A falling square is exported as a web page and Core Animation source")
   func export() throws {
     // example: export-motion
     let host = HeadlessHost(size: CGSize(width: 200, height: 300), scale: 2)
@@ -25,7 +25,7 @@ struct ExportExamples {
       capture.addFrame()
     }
     let motion = try ReducedMotion(capture.tracks(named: "fall"))
-    let html = motion.text(as: .html)  // a page that plays it
+    let html = motion.text(as: .html)  // a page that plays the motion
     let swift = motion.text(as: .swift)  // CAKeyframeAnimations
     print(motion.summary)
     // end

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import UIKit
 
-/// The examples of the first steps, as the guide prints them.
+/// The examples of the first steps in the guide.
 @Suite("Examples: first steps") @MainActor
 struct FirstExamples {
-  @Test("A card snaps to its place")
+  @Test("A card snaps to its position")
   func snap() throws {
     // example: first-snap
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
@@ -19,7 +19,7 @@ struct FirstExamples {
     let animator = UIDynamicAnimator(referenceView: page.view)
     animator.addBehavior(UISnapBehavior(item: card, snapTo: CGPoint(x: 160, y: 240)))
 
-    host.advance(for: 0.5)  // virtual time: takes no time at all
+    host.advance(for: 0.5)  // virtual time: this does not wait
     let picture = host.image()
     // end
     #expect(abs(card.center.y - 240) < 2)
@@ -27,7 +27,7 @@ struct FirstExamples {
     #expect(picture.pngData() != nil)
   }
 
-  @Test("A tap reaches its target")
+  @Test("A tap calls its action")
   func tap() {
     let host = HeadlessHost()
     // example: first-tap
@@ -51,7 +51,7 @@ struct FirstExamples {
     #expect(counter.count == 2)
   }
 
-  @Test("A finger is a script")
+  @Test("A touch script plays a finger")
   func script() throws {
     let host = HeadlessHost()
     let scroll = UIScrollView(frame: host.window.bounds)

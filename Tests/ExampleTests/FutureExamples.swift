@@ -1,10 +1,10 @@
 import Testing
 import UIKit
 
-/// The examples of what only a world that is a value can do, as the guide prints them.
+/// The examples of predictions in the guide.
 @Suite("Examples: the future") @MainActor
 struct FutureExamples {
-  /// A screen with a card that is about to snap.
+  /// Creates a screen with a card that is about to snap.
   private func stage() -> (
     host: HeadlessHost, view: UIView, card: UIView, animator: UIDynamicAnimator
   ) {
@@ -20,7 +20,7 @@ struct FutureExamples {
     return (host, view, card, animator)
   }
 
-  @Test("How long it will take, and where things will be")
+  @Test("The prediction has the duration and the positions")
   func trajectory() throws {
     let (host, _, card, animator) = stage()
     // example: trajectory
@@ -50,13 +50,13 @@ struct FutureExamples {
     #expect(hypot(card.center.x - there.x, card.center.y - there.y) < 0.5)
   }
 
-  @Test("A damping is found for a wished time, and a time scale for an overshoot as well")
+  @Test("A fit finds a damping for a settled time, and a time scale for an overshoot as well")
   func fit() throws {
     let (_, _, _, animator) = stage()
     let snap = try #require(animator.behaviors.first as? UISnapBehavior)
     // example: fit
     let fit = animator.fit(settledAt: 0.6, varying: .damping(of: snap, 0.1...1))
-    print(fit.summary)  // damping 0.5: settled at 0.608 s; or: none of 189 tried does; …
+    print(fit.summary)  // damping 0.5: settled at 0.608 s; or: none of 189 trials meets …
     if fit.isHit { snap.damping = fit.values[0] }
     // end
     let settled = try #require(animator.trajectory(until: .rest(limit: 10)).settledTime)
@@ -72,17 +72,17 @@ struct FutureExamples {
     #expect(animator.speed == Double(both.values[1]))
   }
 
-  @Test("A motion is played backwards and handed over to physics")
+  @Test("A player plays a motion backward and then resumes the simulation")
   func player() {
     let (host, _, card, animator) = stage()
     let future = animator.trajectory(until: .rest(limit: 10))
     // example: player
     let player = TrajectoryPlayer(future, animator: animator)
-    player.time = future.duration  // the end, at once
-    player.rate = -0.5  // backwards, at half the speed
+    player.time = future.duration  // the end of the motion
+    player.rate = -0.5  // backward, at half the speed
     player.play()
     host.advance(for: 0.4)
-    player.handOver()  // physics again, with half the velocity, the other way
+    player.handOver()  // live physics, with half the velocity in the opposite direction
     // end
     #expect(abs(player.time - (future.duration - 0.2)) < 1e-9)
     host.advance(for: 3)
@@ -106,7 +106,7 @@ struct FutureExamples {
     #expect(abs(card.center.y - 300) <= 0.5 && shade.alpha == 0)
   }
 
-  @Test("A state is kept and put back")
+  @Test("A saved state is restored")
   func snapshot() {
     let (host, _, card, animator) = stage()
     host.advance(for: 0.1)
@@ -116,17 +116,17 @@ struct FutureExamples {
     let first = card.center
     animator.restore(before)
     host.advance(for: 0.3)
-    // The same again, to the last bit: card.center == first
+    // The second run is identical to the last bit: card.center == first
     // end
     #expect(card.center == first)
   }
 
-  @Test("Slow motion, a hold, and who is still awake")
+  @Test("An animator has slow motion, a pause, and reasons for being awake")
   func control() {
     let (host, _, card, animator) = stage()
     // example: control
     animator.speed = 0.25  // slow motion
-    animator.isPaused = true  // time stands still; the delegate hears nothing
+    animator.isPaused = true  // the time is paused, and the delegate is not called
     animator.isPaused = false
     animator.notifyAtRest(card) { _ in print("the card has arrived") }
     for reason in animator.awakeReasons { print(reason) }
@@ -136,7 +136,7 @@ struct FutureExamples {
     #expect(abs(animator.elapsedTime - 0.25) < 0.01)
   }
 
-  @Test("The physics is drawn over the views")
+  @Test("An overlay draws the physics over the views")
   func overlay() {
     let (host, view, _, animator) = stage()
     // example: overlay

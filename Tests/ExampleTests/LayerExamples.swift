@@ -1,10 +1,10 @@
 import Testing
 import UIKit
 
-/// The examples of layers, animations and their time, as the guide prints them.
+/// The examples of layers, animations, and their time in the guide.
 @Suite("Examples: layers and time") @MainActor
 struct LayerExamples {
-  /// A screen with a view on it.
+  /// Creates a screen with a view.
   private func stage() -> (host: HeadlessHost, view: UIView) {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -37,7 +37,7 @@ struct LayerExamples {
     #expect(mask.presentation()?.path == whole)
   }
 
-  @Test("Time of a layer is stopped and moved by hand")
+  @Test("The time of a layer is stopped and set by hand")
   func scrub() throws {
     let (host, view) = stage()
     let slide = CABasicAnimation(keyPath: "position.x")
@@ -49,14 +49,14 @@ struct LayerExamples {
     layer.add(slide, forKey: "slide")
     host.advance(by: 1.0 / 60)
     // example: scrub
-    layer.speed = 0  // its time stands still
+    layer.speed = 0  // stops the layer's time
     layer.timeOffset = layer.convertTime(CACurrentMediaTime(), from: nil) + 0.5
     // end
     host.advance(for: 0.1)
     #expect(abs((layer.presentation()?.position.x ?? 0) - 160) < 8)
   }
 
-  @Test("A property animator is paused, scrubbed, reversed and continued")
+  @Test("A property animator is paused, scrubbed, reversed, and continued")
   func propertyAnimator() {
     let (host, view) = stage()
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -69,7 +69,7 @@ struct LayerExamples {
     host.advance(for: 0.3)
     animator.pauseAnimation()  // a finger caught it
     animator.fractionComplete = 0.5
-    animator.isReversed = true  // and threw it back
+    animator.isReversed = true  // the finger reversed it
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     // end
     host.advance(for: 2)

@@ -2,7 +2,7 @@ import MotionTesting
 import Testing
 import UIKit
 
-/// The examples of motion tests, as the guides print them.
+/// The examples of motion tests in the guides.
 @Suite("Examples: motion tests", .inOwnProcess)
 struct MotionTestExamples {
   // example: motion-card-page
@@ -32,7 +32,7 @@ struct MotionTestExamples {
 
     init() { Motion.host.window.rootViewController = page }
 
-    @Test("It comes up, overshoots a little, and is there after 0.6 s")
+    @Test("The card moves up, overshoots a little, and arrives within 0.7 s")
     func comesUp() {
       Motion.record {
         page.showCard()
@@ -48,7 +48,7 @@ struct MotionTestExamples {
   // end
 
   // example: motion-pull
-  /// Lets a finger pull the top page down, which pops it.
+  /// Pops the top page with a drag down.
   final class PullToPop: NSObject, UINavigationControllerDelegate {
     private let driver = GestureTransitionDriver()
     private weak var stack: UINavigationController?
@@ -96,7 +96,7 @@ struct MotionTestExamples {
       Motion.settle()
     }
 
-    @Test("Pulled far enough, it goes")
+    @Test("A long pull dismisses the page")
     func farEnough() {
       Motion.record {
         Motion.play {
@@ -109,7 +109,7 @@ struct MotionTestExamples {
       expect(page.view, .isMonotonic(\.alpha))
     }
 
-    @Test("Let go early, it comes back, and nothing is left of the transition")
+    @Test("An early release returns the page and leaves nothing behind")
     func early() throws {
       try Motion.record {
         try Motion.play(
@@ -128,14 +128,15 @@ struct MotionTestExamples {
   }
   // end
 
-  @Suite("The page of the card, stored", .motion(size: CGSize(width: 320, height: 480), scale: 1))
+  @Suite(
+    "Stored motion of the card's page", .motion(size: CGSize(width: 320, height: 480), scale: 1))
   @MainActor struct StoredTests {
     let page = CardPage()
 
     init() { Motion.host.window.rootViewController = page }
 
     // example: motion-snapshots
-    @Test("The card's motion is what it was")
+    @Test("The card's motion matches its snapshots")
     func poses() {
       Motion.record {
         page.showCard()
@@ -147,7 +148,7 @@ struct MotionTestExamples {
     // end
 
     // example: motion-monkey
-    @Test("Nothing that fingers do breaks the page", arguments: [1, 2, 3] as [UInt64])
+    @Test("Random touches do not break the page", arguments: [1, 2, 3] as [UInt64])
     func monkey(seed: UInt64) {
       Motion.monkey(seed: seed, steps: 50) {
         let stack = UINavigationController(rootViewController: CardPage())
@@ -160,7 +161,7 @@ struct MotionTestExamples {
 
   // example: motion-expecting
   @Test(
-    "A force that is not finite is refused",
+    "A push with a magnitude that is not finite is refused",
     .motion.expecting(.diagnostic(containing: "UIPushBehavior")))
   @MainActor func refusal() {
     let push = UIPushBehavior(items: [], mode: .continuous)
@@ -170,8 +171,8 @@ struct MotionTestExamples {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Motion tests have the process to themselves: tests that make hosts by hand, or expect that there is
-  /// none, may not come in between. `make test` runs both, one after the other.
+  /// Runs a suite of motion tests in its own process, because tests that create hosts by hand, or
+  /// expect none, must not run at the same time. `make test` runs both kinds one after the other.
   fileprivate static var inOwnProcess: Self {
     .enabled(
       if: ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1",

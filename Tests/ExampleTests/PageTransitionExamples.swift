@@ -2,11 +2,11 @@ import PageTransitions
 import Testing
 import UIKit
 
-/// The examples of transitions of pages, as their page prints them.
+/// The examples of page transitions in the guide.
 @Suite("Examples: transitions of pages") @MainActor
 struct PageTransitionExamples {
   // example: page-opening
-  /// A list whose pages open out of a button.
+  /// A list whose pages open from a button.
   final class ListController: UIViewController, PageOpening {
     let button = UIButton(type: .system)
 
@@ -32,7 +32,7 @@ struct PageTransitionExamples {
   }
   // end
 
-  @Test("A director opens and closes pages by a transition")
+  @Test("A director opens and closes pages with a transition")
   func director() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (ListController(), UIViewController())
@@ -52,7 +52,7 @@ struct PageTransitionExamples {
     PageTransitionDirector.shared.release(navigation)
   }
 
-  @Test("A transition of one's own goes back under a finger")
+  @Test("A custom transition follows a finger back")
   func ofOnesOwn() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (UIViewController(), UIViewController())

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The examples of tests, as the guide prints them.
+/// The examples of tests in the guide.
 @Suite("Examples: tests") @MainActor
 struct TestingExamples {
   final class CardPage: UIViewController {
@@ -28,7 +28,7 @@ struct TestingExamples {
     host.advance(for: 0.25)
     #expect(page.card.center.y > 80)  // it falls
     host.advance(for: 1.75)
-    #expect(abs(page.card.frame.maxY - 480) <= 1.5)  // the skin of bodies is about a point
+    #expect(abs(page.card.frame.maxY - 480) <= 1.5)  // bodies have a skin of about a point
   }
   // end
 

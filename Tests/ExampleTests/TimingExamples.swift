@@ -1,11 +1,11 @@
 import Testing
 import UIKit
 
-/// The examples of the article on timing.
+/// The examples of the article about timing.
 @Suite("Examples: the timing of transitions") @MainActor
 struct TimingExamples {
   // example: dynamic-transition
-  /// A page snaps in from the right, and out to the right.
+  /// A page snaps in from the right and out to the right.
   final class Snap: DynamicTransition {
     override func pose(outside bounds: CGRect, of size: CGSize, role: Role) -> Pose {
       Pose(center: CGPoint(x: bounds.midX + 1.6 * bounds.width, y: bounds.midY))
@@ -20,7 +20,7 @@ struct TimingExamples {
   // end
 
   // example: dynamic-delegate
-  /// Gives every push and pop the snap, and lets a finger throw a page out.
+  /// Uses the snap for every push and pop, and lets a finger throw a page out.
   final class SnapDelegate: NSObject, UINavigationControllerDelegate {
     let driver = GestureTransitionDriver()
 
@@ -39,7 +39,7 @@ struct TimingExamples {
   }
   // end
 
-  @Test("A push by a snap knows its duration and ends then")
+  @Test("A push with a snap reports its duration and ends at that time")
   func snap() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let navigation = UINavigationController(rootViewController: UIViewController())
@@ -59,10 +59,10 @@ struct TimingExamples {
 
     // example: dynamic-forecast
     let transition = Snap()
-    let seconds = transition.transitionDuration(using: nil)  // 3: nothing is known yet
+    let seconds = transition.transitionDuration(using: nil)  // 3, the default without a container
     let rehearsal = transition.rehearsal(.arriving, in: host.window.bounds)
     let future = rehearsal.trajectory(until: .rest(limit: 10))
-    let settled = future.settledTime  // nobody sees the rest
+    let settled = future.settledTime  // the later motion is not visible
     // end
     #expect(seconds == 3)
     #expect(settled == duration)

@@ -1,11 +1,11 @@
 import Testing
 import UIKit
 
-/// The examples of transitions, as the guide prints them.
+/// The examples of transitions in the guide.
 @Suite("Examples: transitions") @MainActor
 struct TransitionExamples {
   // example: fade-animator
-  /// A push and pop that cross-fade.
+  /// A cross-fade for pushes and pops.
   final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
     func transitionDuration(
       using context: (any UIViewControllerContextTransitioning)?
@@ -27,7 +27,7 @@ struct TransitionExamples {
   // end
 
   // example: interactive-delegate
-  /// Gives every push and pop the fade, and lets a finger drive a pop.
+  /// Uses the fade for every push and pop, and lets a finger drive a pop.
   final class Delegate: NSObject, UINavigationControllerDelegate {
     var interaction: UIPercentDrivenInteractiveTransition?
 
@@ -45,7 +45,7 @@ struct TransitionExamples {
   // end
 
   // example: gesture-driver
-  /// Lets a finger pull pages down: it begins a pop, and catches one that runs by itself.
+  /// Lets a finger pull pages down. It begins a pop, and can catch a running pop.
   final class PullToPop: NSObject, UINavigationControllerDelegate {
     private let driver = GestureTransitionDriver()
     private weak var navigation: UINavigationController?
@@ -77,7 +77,7 @@ struct TransitionExamples {
   }
   // end
 
-  @Test("A pull begins a pop, lets go of it, and catches it")
+  @Test("A pull begins a pop, releases it, and catches it")
   func gestureDriver() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (UIViewController(), UIViewController())
@@ -112,7 +112,7 @@ struct TransitionExamples {
     host.window.rootViewController = navigation
 
     navigation.pushViewController(second, animated: true)
-    host.advance(for: 0.2)  // half way
+    host.advance(for: 0.2)  // halfway
     // end
     #expect(navigation.transitionCoordinator != nil)
     #expect(second.view.layer.presentation()?.opacity ?? 0 > 0.3)
@@ -121,7 +121,7 @@ struct TransitionExamples {
     #expect(navigation.topViewController === second)
   }
 
-  @Test("A finger drives a pop and lets it go with its velocity")
+  @Test("A finger drives a pop and releases it with its velocity")
   func interactive() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (UIViewController(), UIViewController())
@@ -135,8 +135,8 @@ struct TransitionExamples {
     let interaction = UIPercentDrivenInteractiveTransition()
     delegate.interaction = interaction
     navigation.popViewController(animated: true)  // from the recognizer's .began
-    interaction.update(0.3)  // from .changed, by how far the finger is
-    interaction.cancel()  // from .ended: back to where it was, or finish()
+    interaction.update(0.3)  // from .changed, with the fraction of the distance
+    interaction.cancel()  // from .ended: back to the start; or finish()
     delegate.interaction = nil
     // end
     host.advance(for: 0.5)
@@ -145,11 +145,11 @@ struct TransitionExamples {
     #expect(first.view.window == nil)
   }
 
-  @Test("A presentation with a frame of its own")
+  @Test("A presentation has a custom frame")
   func presentation() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     // example: presentation
-    /// Shows its controller as a card at the bottom, over a dimmed presenter.
+    /// Presents its controller as a card at the bottom, over a dimmed presenter.
     final class CardPresentation: UIPresentationController {
       private let dimming = UIView()
 
@@ -198,7 +198,7 @@ struct TransitionExamples {
     #expect(page.presentedViewController == nil)
   }
 
-  @Test("An alert asks, and the handler runs when it has gone")
+  @Test("An alert asks, and the handler runs after its dismissal")
   func alert() {
     let host = HeadlessHost()
     let page = UIViewController()
@@ -211,7 +211,7 @@ struct TransitionExamples {
     alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
     alert.addAction(
       UIAlertAction(title: "Remove", style: .destructive) { _ in
-        isRemoved = true  // after the alert has gone
+        isRemoved = true  // after the dismissal of the alert
       })
     page.present(alert, animated: true)
     // end

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Moves the card up from below the screen, or down again.
+/// Moves the card up from below the screen or back down.
 final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows the card over the lower part of the screen, and dims and shrinks what is behind it.
+/// Shows the card over the lower part of the screen, and dims and shrinks the page behind it.
 final class CardPresentation: UIPresentationController {
   private let dimming = UIView()
 
@@ -32,7 +32,7 @@ final class CardPresentation: UIPresentationController {
     if isOver && !has(.dimmingLeft) || has(.dimmingGone) { dimming.removeFromSuperview() }
   }
 
-  /// Dims and shrinks the page behind the card, or brings it to the front, beside the card's motion.
+  /// Dims and shrinks the page behind the card, or restores it, alongside the card's motion.
   private func setBack(_ isBack: Bool) {
     let behind = presentingViewController.view
     let dim: () -> Void = {
@@ -63,7 +63,7 @@ final class CardPresentation: UIPresentationController {
           dim()
         }
       }, completion: nil)
-    // The page behind stands outside of the transition's container: a finger moves it only so.
+    // The page behind is outside the transition's container, so a finger moves it only this way.
     coordinator.animateAlongsideTransition(
       in: has(.pageNotHeld) ? nil : behind, animation: { _ in shrink() }, completion: nil)
   }

@@ -1,8 +1,8 @@
 import UIKit
 
-/// A fault that the copy of the example's transition can have, one at a time.
+/// A fault of the copy of the example's transition. A process has at most one.
 ///
-/// Those of one character say which.
+/// For a fault of one character, the comment shows the change.
 enum Fault: String, CaseIterable {
   // MARK: Chosen by the author of the tests
 
@@ -27,57 +27,57 @@ enum Fault: String, CaseIterable {
   /// One character: `16` became `18`.
   case cornerRadius
 
-  // MARK: Chosen by somebody who had not seen the tests
-  // Documentation/Reliability.md says which of these escaped at first.
+  // MARK: Chosen by a person who had not seen the tests
+  // Documentation/Reliability.md lists the faults that were missed at first.
 
   /// One character: an offset of `0` became `1`.
   case sideways
-  /// One character: a `!` was left out.
+  /// One character: a missing `!`.
   case resultInverted
-  /// One character: a `!` too many.
+  /// One character: an additional `!`.
   case dimmingInverted
   /// One character: `80` became `60`.
   case height
-  /// One character: `0.9` became `0.8`, of the height only.
+  /// One character: `0.9` became `0.8`, only for the height.
   case squeezed
-  /// The transition is completed when its animations begin.
+  /// The transition completes when its animations begin.
   case completedTooSoon
-  /// The page's button opens the card when a finger comes down on it.
+  /// The page's button opens the card at touch down.
   case opensAtPress
-  /// The card is put behind the view that dims.
+  /// The card is behind the dimming view.
   case cardUnderDimming
-  /// The dismissal is given the animator of the presentation.
+  /// The dismissal uses the animator of the presentation.
   case openingAnimatorAtClosing
-  /// The view that dims is not made transparent first.
+  /// The dimming view is not transparent at first.
   case dimmingFlashes
-  /// The view that dims stays dark until it is removed.
+  /// The dimming view stays dark until it is removed.
   case dimmingNotFaded
   /// The dimming lasts half as long as the transition.
   case dimmingEarly
-  /// The page behind runs by itself while a finger holds the card.
+  /// The page behind is animated independently while a finger holds the card.
   case pageNotHeld
-  /// The card moves for less time than the transition is said to last.
+  /// The card moves for a shorter time than the transition reports.
   case durationsDiffer
-  /// The card does not go on with the finger's velocity.
+  /// The card does not keep the finger's velocity.
   case velocityLost
-  /// A pull over less than half of the way closes.
+  /// A pull of less than half the distance closes the card.
   case closesTooEasily
-  /// A quick flick over a short way does not close.
+  /// A quick, short flick does not close the card.
   case flickIgnored
-  /// The transition keeps the card after it was closed.
+  /// The transition retains the card after its dismissal.
   case cardHeld
-  /// The page's button keeps the page.
+  /// The page's button retains the page.
   case pageLeaks
-  /// The page's button is disabled while the card is open, and stays so.
+  /// The page's button is disabled while the card is open, and remains disabled.
   case buttonStaysDisabled
 }
 
-/// Whether the process has a fault.
+/// Returns whether the process has a fault.
 func has(_ fault: Fault) -> Bool { Fault.current == fault }
 
 extension Fault {
   static let current = ProcessInfo.processInfo.environment["CARD_FAULT"].flatMap(Fault.init)
 }
 
-/// The names of all faults, for the test that has each caught.
+/// The names of all faults.
 public let faultNames = Fault.allCases.map(\.rawValue)

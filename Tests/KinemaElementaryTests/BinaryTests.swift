@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("integers are little-endian, floats are their bits, and arrays begin with their count")
+  @Test("Integers are little-endian, floats are bit patterns, and arrays begin with their count")
   func layout() {
     #expect(bytes(0x0102_0304 as UInt32) == [4, 3, 2, 1])
     #expect(bytes(-2) == [0xFE] + [UInt8](repeating: 0xFF, count: 7))
@@ -37,7 +37,7 @@ import Testing
     #expect(bytes(Int32?.none) == [0] && bytes(Int32?.some(7)) == [1, 7, 0, 0, 0])
   }
 
-  @Test("values are read as they were written")
+  @Test("Decoded values equal the encoded ones")
   func roundTrip() throws {
     let numbers: [Double] = [0, -1.5, .pi, .leastNonzeroMagnitude, .greatestFiniteMagnitude]
     #expect(try read([Double].self, bytes(numbers)) == numbers)
@@ -46,7 +46,7 @@ import Testing
     #expect(try read(UInt64.self, bytes(UInt64.max)) == .max)
   }
 
-  @Test("a slice is read from its own start")
+  @Test("A slice is decoded from its own start")
   func slice() throws {
     var reader = BinaryReader([9, 9, 1, 2, 9][2..<4])
     let pair = (try reader.read(UInt8.self), try reader.read(UInt8.self))
@@ -54,24 +54,24 @@ import Testing
     #expect(throws: BinaryFault.self) { try reader.read(UInt8.self) }
   }
 
-  @Test("a fault is named in one line")
+  @Test("A fault has a message of one line")
   func faults() {
     #expect(
       message(UInt32.self, [1, 2])
         == "Cannot read the note: it ends after 2 bytes, in the header.")
     #expect(
       message(UInt8.self, [1, 2])
-        == "Cannot read the note: more bytes follow after its end at byte 1.")
-    // Four thousand million elements are not allocated.
+        == "Cannot read the note: unexpected bytes follow its end at byte 1.")
+    // Four billion elements are not allocated.
     #expect(
       message([Double].self, [0xFF, 0xFF, 0xFF, 0xFF, 0])
         == "Cannot read the note: it ends after 5 bytes, in the header.")
     #expect(
       message(Bool.self, [2])
-        == "Cannot read the note: a truth value is neither 0 nor 1 before byte 1, in the header.")
+        == "Cannot read the note: a Boolean value is neither 0 nor 1 before byte 1, in the header.")
     #expect(
       message(String.self, [1, 0, 0, 0, 0xFF])
-        == "Cannot read the note: a text is not UTF-8 before byte 5, in the header.")
+        == "Cannot read the note: a string is not UTF-8 before byte 5, in the header.")
     for number in [Float.nan, .infinity] {
       #expect(
         message(Float.self, bytes(number.bitPattern))

@@ -9,7 +9,7 @@ import Testing
     return (0..<400).map { k in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let mantissa = 1 + Double(state >> 12) * 0x1p-52
-      // Most of them are near one another, as the components of a vector are.
+      // Most numbers have similar sizes, like the components of a vector.
       let exponent = k % 4 == 0 ? Int(state % 2_000) - 1_000 : Int(state % 8) - 4
       return Double(sign: k % 3 == 0 ? .minus : .plus, exponent: exponent, significand: mantissa)
     }
@@ -19,7 +19,7 @@ import Testing
     .leastNormalMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 0x1p+400, 0x1p-400,
   ]
 
-  /// The greatest difference from the C library, in units in the last place.
+  /// Returns the greatest difference from the C library, in units in the last place.
   private func error(
     _ numbers: [Double], _ ours: (Double, Double) -> Double, _ theirs: (Double, Double) -> Double
   ) -> Double {
@@ -36,26 +36,26 @@ import Testing
     return greatest
   }
 
-  @Test("angles agree with the C library within two units in the last place")
+  @Test("Angles agree with the C library within two units in the last place")
   func angles() {
     #expect(error(Self.numbers, Elementary64.atan2, { Foundation.atan2($0, $1) }) <= 2)
     let ring = (0...720).map { Foundation.sin(Double($0) * .pi / 360) }
     #expect(error(ring, Elementary64.atan2, { Foundation.atan2($0, $1) }) <= 2)
   }
 
-  @Test("lengths agree with the C library within one unit in the last place")
+  @Test("Lengths agree with the C library within one unit in the last place")
   func lengths() {
     #expect(error(Self.numbers, Elementary64.hypot, { Foundation.hypot($0, $1) }) <= 1)
     #expect(Elementary64.hypot(3, -4) == 5)
   }
 
-  @Test("zeros, infinities, and the greatest and least numbers have the C library's results")
+  @Test("Zeros, infinities, and the greatest and least numbers have the C library's results")
   func special() {
     #expect(error(Self.special, Elementary64.atan2, { Foundation.atan2($0, $1) }) <= 1)
     #expect(error(Self.special, Elementary64.hypot, { Foundation.hypot($0, $1) }) <= 1)
   }
 
-  @Test("what is not a number has no angle, and a length beside infinity alone")
+  @Test("NaN has no angle, and has a length only together with infinity")
   func notANumber() {
     for x in Self.special {
       #expect(Elementary64.atan2(.nan, x).isNaN && Elementary64.atan2(x, .nan).isNaN)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("the bits are those of every other platform")
+  @Test("The results have the same bits on every platform")
   func bits() {
     var sum: UInt64 = 0
     for (a, b) in zip(Self.numbers, Self.numbers.reversed()) {

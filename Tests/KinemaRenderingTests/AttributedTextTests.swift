@@ -16,7 +16,7 @@ import Testing
     var fontDescriptorValue: FontDescriptor
   }
 
-  @Test("lines, backgrounds, raised text and distances are drawn where they belong")
+  @Test("Lines, backgrounds, raised text, and spacing are drawn at the correct positions")
   func picture() throws {
     let style = Paragraph(textAlignment: .center, lineSpacing: 4, paragraphSpacing: 12)
     let text = NSMutableAttributedString(string: "")
@@ -57,7 +57,7 @@ import Testing
     #expect(blueish > 800)
   }
 
-  @Test("paragraphs stand apart by their distance, lines of one paragraph do not")
+  @Test("Paragraph spacing applies between paragraphs but not between lines")
   func paragraphs() {
     let runs = [TextRequest.Run("one two\nthree", font: FontDescriptor(size: 12))]
     let plain = PangoShaper().layout(TextRequest(runs: runs, width: 30))

@@ -48,7 +48,7 @@ struct CanvasTests {
 
   private let titles = (0..<10).map { "Row number \($0)" }
 
-  @Test("pictures drawn by damage equal pictures drawn whole")
+  @Test("Pictures redrawn by damage equal pictures drawn completely")
   func damageEqualsWhole() throws {
     let size = CGSize(width: 200, height: 200)
     for backdrop in [false, true] {
@@ -65,7 +65,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("an unchanged list damages nothing, a changed label only its line")
+  @Test("An unchanged list damages nothing, and a changed label damages only its line")
   func damageIsSmall() throws {
     let canvas = try #require(
       Canvas(size: CGSize(width: 200, height: 200), scale: 2, opaque: true))

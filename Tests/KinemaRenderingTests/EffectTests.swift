@@ -2,14 +2,14 @@ import CoreGraphics
 import KinemaRendering
 import Testing
 
-@Suite("Groups, masks, shadows and blurs")
+@Suite("Groups, masks, shadows, and blurs")
 struct EffectTests {
   private let whole = CGRect(x: 0, y: 0, width: 100, height: 100)
 
-  /// The area under the normal curve left of a value in deviations, by the error function.
+  /// Returns the area under the normal curve to the left of a value in standard deviations.
   private func normal(_ x: Double) -> Double { 0.5 * (1 + erf(x / 2.0.squareRoot())) }
 
-  @Test("a group's alpha holds for the whole, not for its overlapping parts")
+  @Test("The alpha of a group applies to the whole and not to overlapping parts")
   func groupAlpha() throws {
     let content = DisplayList {
       $0.fill(CGRect(x: 10, y: 10, width: 50, height: 50), with: .red)
@@ -22,7 +22,7 @@ struct EffectTests {
     #expect(picture.alpha(90, 90) == 0)
   }
 
-  @Test("two halves added to one another in a group cover what is beneath once")
+  @Test("Two complementary halves of a group that are added cover the background once")
   func crossFade() throws {
     let (first, second) = (
       DisplayList { $0.fill(whole, with: .red) }, DisplayList { $0.fill(whole, with: .red) }
@@ -39,7 +39,7 @@ struct EffectTests {
     #expect(red >= 254 && green <= 1)
   }
 
-  @Test("a shape as mask lets its inside through, and a soft mask in proportion")
+  @Test("A shape masks its outside, and a soft mask applies in proportion")
   func masks() throws {
     let content = DisplayList { $0.fill(whole, with: .red) }
     let disc = DisplayList { $0.fill(.ellipse(whole.insetBy(dx: 10, dy: 10)), with: .black) }
@@ -65,7 +65,7 @@ struct EffectTests {
     #expect(abs(nested.alpha(50, 50) - 128) < 3)
   }
 
-  @Test("a rectangle's shadow falls off as the Gaussian does")
+  @Test("The shadow of a rectangle falls off like the Gaussian")
   func shadowFalloff() throws {
     for sigma in [1.5, 4.0, 10.0] {
       let picture = try Picture(200, 200) {
@@ -82,7 +82,7 @@ struct EffectTests {
     }
   }
 
-  @Test("the shadow made of nine pieces equals the one drawn whole")
+  @Test("A shadow composed of nine pieces equals one drawn as a whole")
   func stretchedShadow() throws {
     let shadow = Shadow(
       color: RGBA(gray: 0, alpha: 0.5), offset: CGSize(width: 3, height: 5), radius: 6)
@@ -101,7 +101,7 @@ struct EffectTests {
     #expect(worst <= 2)
   }
 
-  @Test("a group casts the shadow of its outline, moved by the offset")
+  @Test("A group casts the shadow of its outline, moved by the offset")
   func groupShadow() throws {
     let content = DisplayList {
       $0.fill(.ellipse(CGRect(x: 30, y: 30, width: 40, height: 40)), with: .red)
@@ -114,7 +114,7 @@ struct EffectTests {
     #expect(picture.alpha(20, 50) == 0)
   }
 
-  @Test("a wide shadow of a group, blurred coarsely, still falls off as the Gaussian does")
+  @Test("A wide, coarsely blurred shadow of a group falls off like the Gaussian")
   func coarseShadow() throws {
     let content = DisplayList {
       $0.fill(CGRect(x: 101, y: 80, width: 201, height: 240), with: .red)
@@ -134,7 +134,7 @@ struct EffectTests {
     }
   }
 
-  @Test("a blurred group keeps its sum and loses its edge")
+  @Test("A blurred group keeps its total alpha and has a soft edge")
   func blur() throws {
     let content = DisplayList { $0.fill(CGRect(x: 40, y: 40, width: 20, height: 20), with: .black) }
     let picture = try Picture(100, 100) { $0.draw(DisplayGroup(content, blurRadius: 5)) }
@@ -146,7 +146,7 @@ struct EffectTests {
     #expect(abs(picture.alpha(40, 50) - 131) < 4)
   }
 
-  @Test("a backdrop blurs what lies beneath it, and only there")
+  @Test("A backdrop blurs only what is beneath it")
   func backdrop() throws {
     let picture = try Picture(100, 100, opaque: true) {
       $0.fill(whole, with: .white)
@@ -160,9 +160,9 @@ struct EffectTests {
     #expect(picture.rgb(99, 25).0 > 250)
   }
 
-  @Test("a projection bends the far edge and keeps the near one")
+  @Test("A projection shortens the far edge and keeps the near one")
   func projection() throws {
-    // A square whose right edge stands twice as far from the eye as its left one.
+    // The right edge of this square is twice as far from the eye as its left edge.
     let projection = Projection(
       m11: 1, m12: 0, m13: 0.01, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
     let content = DisplayList {
@@ -174,7 +174,7 @@ struct EffectTests {
       $0.translate(x: 0, y: 50)
       $0.draw(DisplayGroup(content, projection: projection))
     }
-    // x = 50 is seen at 50 / 1.5, the right edge at 50, and its height is halved.
+    // x = 50 appears at 50 / 1.5, the right edge appears at 50, and its height is halved.
     #expect(picture.hex(10, 50) == "#FF0000")
     #expect(picture.hex(32, 50) == "#FF0000")
     #expect(picture.hex(35, 50) == "#0000FF")

@@ -9,7 +9,7 @@ import UIKitCore
 struct ImageTests {
   init() { Rendering.install() }
 
-  /// Four coloured quarters with a translucent one at the bottom right.
+  /// Returns four colored quarters, with a translucent one at the bottom right.
   private func quarters() throws -> CGImage {
     var pixels: [UInt32] = []
     for y in 0..<16 {
@@ -26,7 +26,7 @@ struct ImageTests {
     return zip(p, q).allSatisfy { abs($0 - $1) < tolerance }
   }
 
-  @Test("a JPEG keeps the colours, on white where there is nothing, and is smaller when worse")
+  @Test("A JPEG keeps the colors, has a white background, and is smaller at a lower quality")
   func jpeg() throws {
     let image = UIImage(cgImage: try quarters())
     let good = try #require(image.jpegData(compressionQuality: 1))
@@ -40,11 +40,11 @@ struct ImageTests {
     #expect(UIImage(data: good.prefix(40)) == nil && UIImage(data: Data("no".utf8)) == nil)
   }
 
-  @Test("the way the camera was held turns the image", arguments: 1...8)
+  @Test("The EXIF orientation rotates the image", arguments: 1...8)
   func orientation(number: Int) throws {
     let plain = try #require(
       UIImage(cgImage: try quarters()).jpegData(compressionQuality: 1))
-    // An Exif segment with one entry, right behind the start of the file.
+    // An Exif segment with one entry, directly after the start of the file.
     let exif: [UInt8] =
       [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("MM".utf8)
       + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(number), 0, 0]
@@ -57,7 +57,7 @@ struct ImageTests {
     #expect(image.imageOrientation == orders[number - 1])
     #expect(
       image.size == (number < 5 ? CGSize(width: 24, height: 16) : CGSize(width: 16, height: 24)))
-    // Where the first pixel of the file is seen, by the definition of the tag: row, column.
+    // The position of the file's first pixel, by the definition of the tag: row, column.
     let upright = try #require(image.preparingThumbnail(of: image.size)?.cgImage)
     let (right, bottom) = (upright.width - 3, upright.height - 3)
     let corners = [
@@ -68,7 +68,7 @@ struct ImageTests {
     #expect(near(upright.color(x: x, y: y), .red))
   }
 
-  @Test("a WebP file is read, and images are found among files by name and scale")
+  @Test("A WebP file is decoded, and image files are found by name and scale")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kinema-images-\(ProcessInfo.processInfo.processIdentifier).bundle")
@@ -91,9 +91,9 @@ struct ImageTests {
     #expect(UIImage.animatedImageNamed("nowhere", duration: 1) == nil)
   }
 
-  @Test("a resizable image repeats its middle or stretches it, and keeps its edges")
+  @Test("A resizable image repeats or stretches its middle and keeps its edges")
   func tiling() throws {
-    // A red edge of one pixel around a checker of two by two.
+    // A red edge of one pixel around a checkerboard of two by two pixels.
     var pixels = [UInt32](repeating: 0xFFFF_0000, count: 16)
     for (index, color) in [(5, 0xFF00_0000), (6, 0xFFFF_FFFF), (9, 0xFFFF_FFFF), (10, 0xFF00_0000)]
     {
@@ -126,7 +126,7 @@ struct ImageTests {
     }
   }
 
-  @Test("parts of an image meet between pixels without a seam, and tiles fill without caps")
+  @Test("Parts of an image meet between pixels without a seam, and tiles fill without caps")
   func seamlessParts() throws {
     let plain = try #require(
       CGImage(width: 9, height: 9, pixels: [UInt32](repeating: 0xFF33_6699, count: 81)))
@@ -171,7 +171,7 @@ struct ImageTests {
       ])
   }
 
-  @Test("a pattern colour repeats its image over a background, a shape and a fill")
+  @Test("A pattern color repeats its image in a background, a shape, and a fill")
   func patterns() throws {
     let pixels: [UInt32] = [0xFFFF_0000, 0xFF00_00FF]
     let tile = UIImage(cgImage: try #require(CGImage(width: 2, height: 1, pixels: pixels)))
@@ -198,7 +198,7 @@ struct ImageTests {
     }
   }
 
-  @Test("a tint keeps where an image is and changes what colour it has")
+  @Test("A tint keeps the shape of an image and replaces its color")
   func tint() throws {
     let image = UIImage(cgImage: try quarters()).withTintColor(.red)
     let context = CGContext(size: CGSize(width: 24, height: 16))
@@ -217,7 +217,7 @@ struct ImageTests {
     #expect(picture.hex(10, 10) == "#0000FF")
   }
 
-  @Test("the signs are drawn at their size and weight, and none is given for other names")
+  @Test("The symbols are drawn at their size and weight, and unknown names have none")
   func symbols() throws {
     #expect(UIImage(systemName: "no.such.sign") == nil)
     let names = [
@@ -250,12 +250,12 @@ struct ImageTests {
       return try #require(image.cgImage).pixels.reduce(0) { $0 + Int($1 >> 24) }
     }
     #expect(try ink(.thin) < ink(.regular) && ink(.regular) < ink(.black))
-    // A cut-out sign lets through what is beneath.
+    // A cut-out symbol shows the content beneath it.
     let cut = try #require(UIImage(systemName: "xmark.circle.fill")?.cgImage)
     #expect(cut.color(x: cut.width / 2, y: cut.height / 2).alpha < 0.1)
   }
 
-  @Test("the faces of the pinned family are listed, and a descriptor asks for one of them")
+  @Test("The faces of the pinned family are listed, and a descriptor selects one of them")
   func fonts() {
     #expect(UIFont.familyNames.contains("Inter"))
     #expect(UIFont.fontNames(forFamilyName: "Inter").contains("Inter-SemiBold"))

@@ -5,15 +5,15 @@ import KinemaTestSupport
 import QuartzCore
 import Testing
 
-/// Pictures that are kept of groups, beside the same frames drawn without anything that is kept.
-@Suite("Kept groups")
+/// Cached pictures of groups, compared with the same frames drawn without a cache.
+@Suite("Cached groups")
 struct KeptGroupTests {
   private static let size = CGSize(width: 200, height: 240)
 
   @MainActor
   private final class Screen {
     let top = CALayer()
-    /// One band, so that the caches of one thread have all pictures.
+    /// One band, so that the caches of one thread contain all pictures.
     let canvas: Canvas
 
     init(_ layers: [CALayer]) throws {
@@ -27,10 +27,10 @@ struct KeptGroupTests {
       layers.forEach(top.addSublayer)
     }
 
-    /// Shows a frame, and returns by how much a channel differs at most from the frame drawn anew.
+    /// Shows a frame, and returns the greatest difference of a channel from the uncached frame.
     ///
-    /// - Parameter isWhole: whether all of it is drawn. Cairo cuts edges at its clip, which moves them a
-    ///   little, so that parts differ from a whole.
+    /// - Parameter isWhole: Whether the whole frame is drawn. Cairo cuts edges at its clip, which
+    /// moves them slightly, so a partial drawing differs from a complete one.
     func show(isWhole: Bool = false) throws -> Int {
       let list = LayerRenderer.displayList(of: top, at: 0)
       canvas.draw(list)
@@ -49,7 +49,7 @@ struct KeptGroupTests {
     }
   }
 
-  /// A card with cells and a text in each, half transparent.
+  /// Creates a half-transparent card with cells that contain text.
   @MainActor
   private func card(_ frame: CGRect, named name: String, cells: Int = 5) -> CALayer {
     let card = CALayer()
@@ -70,7 +70,7 @@ struct KeptGroupTests {
     return card
   }
 
-  @Test("show what fades and moves by whole pixels from the third frame on")
+  @Test("A fading group that moves by whole pixels is cached from the third frame on")
   @MainActor func fades() throws {
     let card = card(CGRect(x: 10, y: 10, width: 120, height: 120), named: "fade")
     let screen = try Screen([card])
@@ -82,7 +82,7 @@ struct KeptGroupTests {
     }
   }
 
-  @Test("show a still group over what moves beneath it")
+  @Test("A still group is cached while content beneath it moves")
   @MainActor func still() throws {
     let box = CALayer()
     box.frame = CGRect(x: 0, y: 30, width: 40, height: 200)
@@ -96,7 +96,7 @@ struct KeptGroupTests {
     #expect(screen.canvas.keptGroups.uses > 6)
   }
 
-  @Test("are not used for what turns, grows, moves by parts of pixels or has changed")
+  @Test("The cache is not used for groups that rotate, scale, move by fractional pixels, or change")
   @MainActor func others() throws {
     let card = card(CGRect(x: 30, y: 40, width: 120, height: 120), named: "other")
     let screen = try Screen([card])
@@ -124,7 +124,7 @@ struct KeptGroupTests {
     }
   }
 
-  @Test("have a limit on their bytes")
+  @Test("The cache has a limit in bytes")
   @MainActor func limit() throws {
     let screen = try Screen([])
     for index in 0..<90 {
@@ -135,7 +135,7 @@ struct KeptGroupTests {
         screen.canvas.draw(LayerRenderer.displayList(of: screen.top, at: 0))
       }
     }
-    // 90 of 768,000 bytes would be 69 million.
+    // 90 pictures of 768,000 bytes would take 69 million bytes.
     #expect(screen.canvas.keptGroups.bytes <= 48 << 20)
     #expect(screen.canvas.keptGroups.bytes > 30 << 20)
   }
@@ -174,7 +174,7 @@ struct KeptGroupTests {
     return layer
   }
 
-  /// Does to one layer what frames do.
+  /// Changes one layer as typical frames do.
   @MainActor
   private func change(_ layer: CALayer, _ random: inout SeededGenerator) {
     switch random.next() % 5 {
@@ -186,7 +186,7 @@ struct KeptGroupTests {
     }
   }
 
-  @Test("make frames of any tree what they are without", arguments: 0..<10)
+  @Test("Frames of random trees are the same with and without the cache", arguments: 0..<10)
   @MainActor func trees(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var layers: [CALayer] = []

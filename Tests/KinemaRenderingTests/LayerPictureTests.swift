@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// Layer trees as pixels, where their parts work together.
+/// Pixels of layer trees that combine several features.
 @MainActor @Suite struct LayerPictureTests {
   private func layer(_ rect: CGRect, _ color: CGColor?) -> CALayer {
     let layer = CALayer()
@@ -11,7 +11,7 @@ import Testing
     return layer
   }
 
-  @Test("a tree of masks, shadows, gradients, corners and perspective")
+  @Test("A tree of masks, shadows, gradients, corners, and perspective is drawn")
   func tree() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 300, height: 200), .white)
     let card = layer(CGRect(x: 20, y: 20, width: 80, height: 80), .white)
@@ -72,7 +72,7 @@ import Testing
     }
     #expect(picture.hex(60, 60) == "#FFFFFF")
     #expect(picture.hex(60, 20) == "#000000")
-    // The shadow shows below the card and fades upwards beside it.
+    // The shadow is visible below the card and fades upward beside it.
     #expect(picture.rgb(60, 106).0 < 200)
     // Masked outside the disc, red at its top, blue at its bottom.
     #expect(picture.hex(122, 22) == "#FFFFFF")
@@ -80,7 +80,7 @@ import Testing
     // In perspective the receding right edge is shorter than the left one.
     func height(_ x: Int) -> Int { (20..<100).filter { picture.rgb(x, $0).0 < 100 }.count }
     #expect(height(236) > height(264) && height(264) > 30)
-    // A translucent tree is put together first: the black part hides the red one.
+    // A translucent tree is composited first, so the black part hides the red one.
     #expect(picture.rgb(80, 150).0 == picture.rgb(110, 150).0)
     #expect(picture.hex(30, 150).hasPrefix("#FF80") || picture.hex(30, 150).hasPrefix("#FF7F"))
     // Clipped to a disc.
@@ -89,7 +89,7 @@ import Testing
     #expect(picture.rgb(250, 124).0 < 20)
     #expect(picture.rgb(250, 175).0 > 80 && picture.rgb(250, 175).0 < 130)
   }
-  @Test("a push shows nothing of the ground between what leaves and what enters")
+  @Test("A push shows no background between the old and the new content")
   func seamlessPush() throws {
     let layer = layer(CGRect(x: 0, y: 0, width: 40, height: 20), .black)
     let push = CATransition()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("images and texts stand upright where the geometry is turned over, shapes do not")
+  @Test("Images and texts are upright in flipped geometry, and shapes are not")
   func flipped() throws {
     let image = try #require(CGImage(width: 1, height: 2, pixels: [0xFFFF_0000, 0xFF00_00FF]))
     let root = layer(CGRect(x: 0, y: 0, width: 60, height: 20), .white)
@@ -125,7 +125,7 @@ import Testing
     inner.addSublayer(twice)
     for child in [picture, shape, inner] { root.addSublayer(child) }
     let shown = try Picture(60, 20) { $0.draw(LayerRenderer.displayList(of: root, at: 0)) }
-    // The places are counted from below; what is in them is as ever.
+    // Positions are measured from the bottom, and contents are drawn as usual.
     #expect(shown.hex(10, 5) == "#FFFFFF")
     #expect(shown.hex(10, 12) == "#FF0000" && shown.hex(10, 18) == "#0000FF")
     #expect(shown.hex(30, 12) == "#FFFFFF" && shown.hex(30, 18) == "#000000")

@@ -3,8 +3,8 @@ import KinemaRendering
 import QuartzCore
 import Testing
 
-/// Layers that share a space, lie as bitmaps, or give way to others.
-@MainActor @Suite("Layers in space and in transitions")
+/// Layers in a common space, rasterized layers, and layers in transitions.
+@MainActor @Suite("Layers with depth, and layer transitions")
 struct LayerSpaceTests {
   private func layer(_ rect: CGRect, _ color: RGBA?) -> CALayer {
     let layer = CALayer()
@@ -46,7 +46,7 @@ struct LayerSpaceTests {
     }
   }
 
-  @Test("a transform layer keeps the faces of a cube apart, the near ones in front")
+  @Test("A transform layer shows the faces of a cube in order of depth")
   func cubes() throws {
     let space = cube(CATransformLayer())
     let shown = try picture(stage(space))
@@ -54,24 +54,24 @@ struct LayerSpaceTests {
       stride(from: 4, to: 320, by: 4).flatMap { y in
         stride(from: 4, to: 320, by: 4).map { x in shown.hex(x, y) }
       })
-    // Three faces look at the viewer; the three behind them are covered.
+    // Three faces are toward the viewer and cover the other three.
     #expect(["#FF0000", "#808080", "#CCCCCC"].allSatisfy(colors.contains))
     #expect(!colors.contains("#333333") && !colors.contains("#00FF00"))
     #expect(!colors.contains("#0000FF"))
 
-    // A plain layer flattens them onto its plane, where four of them are seen edge on.
+    // A plain layer flattens the faces onto its plane, where four of them are edge-on.
     let flat = try picture(stage(cube(CALayer())))
     #expect(flat.hex(160, 160) == "#FF0000")
     #expect((4..<316).allSatisfy { flat.hex($0, 160) != "#808080" })
 
-    // A translucent space makes each face translucent, not the cube as one.
+    // A translucent space makes each face translucent, not the cube as a whole.
     space.opacity = 0.5
     let glass = try picture(stage(cube(CATransformLayer())))
     let ghost = try picture(stage(space))
     #expect(glass.hex(160, 170) == "#FF0000" && ghost.hex(160, 170) != "#FF8080")
   }
 
-  @Test("a point in a transform layer belongs to the nearest sublayer, never to itself")
+  @Test("A hit test in a transform layer returns the nearest sublayer, never the layer itself")
   func hits() {
     let space = CATransformLayer()
     space.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -83,7 +83,7 @@ struct LayerSpaceTests {
     #expect(space.hitTest(CGPoint(x: 50, y: 50)) === near)
   }
 
-  @Test("a replicator that preserves depth spreads its copies in the space around it")
+  @Test("A replicator that preserves depth distributes its copies in space")
   func replicatedDepth() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 160, height: 160), .white)
     root.sublayerTransform.m34 = -1 / 200
@@ -95,7 +95,7 @@ struct LayerSpaceTests {
     copies.addSublayer(layer(CGRect(x: 40, y: 40, width: 80, height: 80), .red))
     copies.preservesDepth = true
     root.addSublayer(copies)
-    // The copies behind are drawn first, so that the opaque original covers what is smaller.
+    // The copies behind are drawn first, so the opaque original covers them.
     let list = LayerRenderer.displayList(of: root, at: 0).description
     let order = ["alpha 0.4", "alpha 0.7", "\nfill rect 0,0 80x80"].map {
       list.range(of: $0)?.lowerBound
@@ -106,7 +106,7 @@ struct LayerSpaceTests {
     #expect(shown.hex(160, 160) == "#FF0000" && shown.hex(82, 160) == "#FF0000")
   }
 
-  @Test("a continuous corner leaves the edge sooner, without a step in its curvature")
+  @Test("A continuous corner leaves the edge earlier, without a step in curvature")
   func continuousCorner() throws {
     func path(_ curve: CALayerCornerCurve, _ size: CGSize, _ radius: CGFloat) throws -> Path {
       let layer = CALayer()
@@ -119,7 +119,7 @@ struct LayerSpaceTests {
       return shape.path
     }
     let smooth = try path(.continuous, CGSize(width: 200, height: 200), 40)
-    // The curvature along the corner by differences of the direction.
+    // The curvature along the corner, computed from differences of the direction.
     let points = smooth.subpaths.flatMap(\.segments).filter { $0.length < 150 }.flatMap { segment in
       (0..<200).map { segment.point(at: CGFloat($0) / 200) }
     }.prefix(600)
@@ -139,7 +139,7 @@ struct LayerSpaceTests {
     #expect(smooth.contains(CGPoint(x: 40, y: 0.05), using: .winding) == false)
     #expect(smooth.contains(CGPoint(x: 61.5, y: 0.05), using: .winding))
 
-    // Where there is no room, as at the end of a capsule, the corner is a quarter circle.
+    // Without enough space, for example at the end of a capsule, the corner is a quarter circle.
     let capsule = try path(.continuous, CGSize(width: 200, height: 80), 40)
     for angle in stride(from: CGFloat.pi, through: 1.5 * .pi, by: 0.1) {
       let near = CGPoint(x: 40 + 39.9 * cos(angle), y: 40 + 39.9 * sin(angle))
@@ -152,7 +152,7 @@ struct LayerSpaceTests {
     }
   }
 
-  @Test("without group opacity each layer is translucent for itself")
+  @Test("Without group opacity, each layer is translucent on its own")
   func separateOpacity() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 160, height: 160), .white)
     let panel = layer(CGRect(x: 20, y: 20, width: 100, height: 100), .red)
@@ -165,14 +165,14 @@ struct LayerSpaceTests {
     #expect(try picture(root).rgb(60, 60) == (255, 127, 127))
   }
 
-  @Test("a rasterized layer is as coarse as its scale, and its opacity no part of the bitmap")
+  @Test("A rasterized layer has the resolution of its scale, and its bitmap excludes the opacity")
   func bitmap() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 160, height: 160), .white)
     let disc = layer(CGRect(x: 20.5, y: 20.5, width: 100, height: 100), .black)
     root.addSublayer(disc)
     #expect(try picture(root).rgb(41, 80).0 == 0)
     disc.shouldRasterize = true
-    // Half of the pixel of a point at the edge, which is as wide as two of the picture.
+    // A pixel at the edge is half covered. It is a point wide, which is two pixels of the picture.
     let coarse = try picture(root)
     #expect(coarse.rgb(41, 80).0 > 20 && coarse.rgb(40, 80).0 < 250)
     disc.rasterizationScale = 2
@@ -183,7 +183,7 @@ struct LayerSpaceTests {
     #expect(text.contains("group alpha 0.5 bitmap 2 {"))
   }
 
-  @Test("a tint of copies multiplies images as it does colours")
+  @Test("The tint of copies multiplies images and colors alike")
   func tintedImages() throws {
     let image = try #require(
       CGImage(width: 2, height: 1, pixels: [0xFFFF_8040, 0x8080_4020]))
@@ -198,7 +198,7 @@ struct LayerSpaceTests {
     #expect(shown.rgb(1, 0) == (128, 32, 0) && shown.alpha(1, 0) == 128)
   }
 
-  /// A layer half way through a transition, at five moments side by side.
+  /// Returns a layer during a transition, at five times side by side.
   private func strip(_ type: CATransitionType, _ subtype: CATransitionSubtype?) throws -> Picture {
     let size = CGSize(width: 120, height: 200)
     func page(_ color: RGBA, _ mark: RGBA) -> DisplayList {
@@ -226,31 +226,31 @@ struct LayerSpaceTests {
     }
   }
 
-  @Test("a page is rolled off from its lower right corner")
+  @Test("A page curls up from its lower-right corner")
   func pageCurl() throws {
     let shown = try strip(.pageCurl, nil)
     let (old, new) = ("#FFCC4C", "#4C99FF")
     #expect(shown.hex(14, 14) == old && shown.hex(126, 206) == old)
-    // After a quarter, the corner shows what was beneath, the opposite one the page.
+    // After a quarter, the corner shows the new content, and the opposite corner the old page.
     #expect(shown.hex(154, 14) == old && shown.hex(266, 208) == new)
     #expect(shown.hex(574, 14) == new && shown.hex(686, 206) == new)
     #expect(shown.hex(140, 100) == "#808080")
   }
 
-  @Test("a page is laid down as it is rolled off, backwards in time")
+  @Test("An uncurl is a curl in reverse")
   func pageUncurl() throws {
     let shown = try strip(.pageUncurl, nil)
     #expect(shown.hex(14, 14) == "#FFCC4C" && shown.hex(574, 14) == "#4C99FF")
     #expect(shown.hex(434, 14) == "#4C99FF")
   }
 
-  @Test("a card flips in perspective: the side that comes to the viewer is longer")
+  @Test("A card flips in perspective, and the near side is longer")
   func flip() throws {
     let shown = try strip(.flip, .fromLeft)
     func height(_ x: Int) -> Int { (0..<220).filter { shown.hex(x, $0) != "#808080" }.count }
-    // A quarter of the way the left edge has come nearer and the right one gone away.
+    // After a quarter, the left edge is nearer, and the right edge is farther away.
     #expect(height(170) > 200 && height(248) < 200)
-    // After the half the new side faces the viewer, upright.
+    // After half of the time, the new side faces the viewer, upright.
     #expect(shown.hex(490, 22) == "#4C99FF" && shown.hex(574, 14) == "#4C99FF")
   }
 }

@@ -4,7 +4,7 @@ import KinemaRendering
 import MotionTesting
 import Testing
 
-/// Texts that are laid out in parts show the same as a whole.
+/// Texts that are laid out in parts, compared with complete layouts.
 @Suite("Long texts") struct LongTextTests {
   private static let shapers: [any TextShaper] = [PangoShaper(), FixedWidthShaper()]
   private let font = FontDescriptor(size: 17)
@@ -13,7 +13,7 @@ import Testing
     layout.lines.map { $0.runs.map(\.text).joined() }
   }
 
-  @Test("A word of many lines breaks where characters would", arguments: [0, 1])
+  @Test("A word longer than a line breaks between characters", arguments: [0, 1])
   func longWord(shaper: Int) {
     let shaper = Self.shapers[shaper]
     let letters = (0..<5_000).map { Character(UnicodeScalar(UInt8(97 + $0 * $0 % 26))) }
@@ -25,13 +25,13 @@ import Testing
     #expect(lines(words).joined() == word)
     #expect(words.lines.count > 150)
     #expect(words.lines.allSatisfy { $0.width <= 200.001 })
-    // Above and below other paragraphs nothing is different.
+    // The result is the same between other paragraphs.
     let mixed = shaper.layout(
       TextRequest("some words\n\(word)\nand others", font: font, width: 200))
     #expect(lines(mixed) == ["some words"] + lines(words) + ["and others"])
   }
 
-  @Test("Words around a long one keep their lines", arguments: [0, 1])
+  @Test("Words around a long word keep their lines", arguments: [0, 1])
   func mixedWords(shaper: Int) {
     let shaper = Self.shapers[shaper]
     var random = SeededGenerator(seed: 3)
@@ -43,11 +43,11 @@ import Testing
         text.append(" ")
       }
       let layout = shaper.layout(TextRequest(text, font: font, width: 150))
-      // Spaces at the ends of lines may be left out.
+      // Spaces at the ends of lines may be missing.
       let broken = lines(layout).map { $0.trimmingCharacters(in: .whitespaces) }
       #expect(broken.joined().filter { $0 != " " } == text.filter { $0 != " " })
       #expect(layout.lines.allSatisfy { $0.width <= 150.001 || $0.runs.last?.text.last == " " })
-      // Each line is full: the word that follows would not have fitted.
+      // Each line is full: the next word would not have fit.
       for (line, next) in zip(broken, broken.dropFirst()) where next.contains(" ") {
         let word = next.prefix { $0 != " " }
         guard word.count < 10 else { continue }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("A text of many lines is its paragraphs, one below the other", arguments: [0, 1])
+  @Test("The layout of a text is that of its paragraphs, stacked vertically", arguments: [0, 1])
   func manyLines(shaper: Int) {
     let shaper = Self.shapers[shaper]
     let paragraphs = (0..<300).map { $0 % 7 == 0 ? "" : "line \($0) of many that break at times" }
@@ -69,7 +69,7 @@ import Testing
     #expect(!whole.isTruncated)
   }
 
-  @Test("Separators of all kinds end a paragraph, and one at the end leaves an empty line")
+  @Test("All separators end a paragraph, and a trailing one adds an empty line")
   func separators() {
     let shaper = PangoShaper()
     func count(_ text: String) -> Int {
@@ -80,7 +80,7 @@ import Testing
     #expect(count("a\n\n\nb") == 4)
   }
 
-  @Test("What is cut off is known without laying it out", arguments: [0, 1])
+  @Test("Truncated text is detected without a layout of the rest", arguments: [0, 1])
   func limits(shaper: Int) {
     let shaper = Self.shapers[shaper]
     let text = (0..<2_000).map { "line \($0)" }.joined(separator: "\n")

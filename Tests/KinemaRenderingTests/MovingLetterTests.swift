@@ -3,14 +3,14 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("Letters that turn before somebody's eyes")
+@Suite("Letters in a live, rotating text")
 struct MovingLetterTests {
   private static let size = CGSize(width: 120, height: 120)
   private static let layouts = (0..<5).map {
     PangoShaper().layout(TextRequest("Row \($0) of many", font: FontDescriptor(size: 13)))
   }
 
-  /// Turned lines of text, and a small thing beside them.
+  /// Returns rotated lines of text with a small item beside them.
   private func list(angle: CGFloat, spinner: CGFloat = 0) -> DisplayList {
     DisplayList { recorder in
       recorder.fill(CGRect(origin: .zero, size: Self.size), with: .white)
@@ -31,12 +31,12 @@ struct MovingLetterTests {
     RoughPixels(size: Self.size, bands: Self.bands(1)) { list(angle: $0, spinner: $1) }
   }
 
-  /// The differences of the red channel: everything but the small thing is grey.
+  /// Returns the differences of the red channel. Everything except the small item is gray.
   private func differences(_ first: [UInt32], _ second: [UInt32]) -> [Int] {
     zip(first, second).map { abs(Int($0 >> 16 & 255) - Int($1 >> 16 & 255)) }
   }
 
-  @Test("stand within an eighth of a pixel, and exactly once they stand still", arguments: [1, 4])
+  @Test("Rotating letters are within an eighth of a pixel, and exact at rest", arguments: [1, 4])
   func halts(bands: Int) throws {
     let canvas = try rough.canvas(Self.bands(bands))
     var differing = 0
@@ -45,7 +45,7 @@ struct MovingLetterTests {
       canvas.draw(list, forEyesAlone: true)
       #expect(canvas.hasRoughPixels)
       let differences = try differences(rough.pixels(canvas), rough.exact(list))
-      // An edge is off by 0.18 pixels at most, across both directions.
+      // An edge is off by at most 0.18 pixels diagonally.
       #expect(differences.max() ?? 0 <= 60, "step \(step)")
       differing += differences.contains { $0 > 0 } ? 1 : 0
     }
@@ -53,13 +53,13 @@ struct MovingLetterTests {
     try rough.expectExactAtRest(canvas)
   }
 
-  @Test("are put right once while something small goes on beside them")
+  @Test("Inexact letters are corrected once while a small item keeps moving beside them")
   func spinner() throws { try rough.expectPutRightOnce() }
 
-  @Test("are exact in what is kept or compared")
+  @Test("Letters are exact in stored or compared pictures")
   func kept() throws { try rough.expectExactWhereKept() }
 
-  @Test("that were not seen are filled for a larger canvas")
+  @Test("Letters that were outside the canvas are drawn on a larger canvas")
   func seenLater() throws {
     func image(_ side: CGFloat) throws -> [UInt32] {
       let size = CGSize(width: side, height: side)

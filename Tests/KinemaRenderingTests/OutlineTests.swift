@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Outlines of strokes")
 struct OutlineTests {
-  /// Caps with joins, one of each.
+  /// Combinations of caps and joins.
   private static let styles: [(CGLineCap, CGLineJoin)] = [
     (.butt, .miter), (.round, .round), (.square, .bevel),
   ]
 
-  /// The largest difference between Cairo's stroke and our outline of it, of 255.
+  /// Returns the largest difference between Cairo's stroke and our outline, out of 255.
   private func difference(_ path: Path, _ style: StrokeStyle) throws -> Int {
     let stroked = try Picture(100, 100) {
       $0.stroke(DisplayShape(path), with: .color(.black), style: style)
@@ -22,7 +22,7 @@ struct OutlineTests {
       .map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max() ?? 0
   }
 
-  @Test("of curves cover what Cairo strokes")
+  @Test("Outlines of curves cover the same area as Cairo's strokes")
   func curves() throws {
     var path = Path()
     path.move(to: CGPoint(x: 15, y: 80))
@@ -33,12 +33,12 @@ struct OutlineTests {
     path.addLine(to: CGPoint(x: 50, y: 85))
     for (cap, join) in Self.styles {
       let style = StrokeStyle(width: 9, cap: cap, join: join)
-      // Cairo's own curves may be a tenth of a pixel off.
+      // Cairo's curves may be off by a tenth of a pixel.
       #expect(try difference(path, style) <= 32, "\(cap) \(join)")
     }
   }
 
-  @Test("of dashed lines, open and closed, cover what Cairo strokes")
+  @Test("Outlines of dashed lines, open and closed, cover the same area as Cairo's strokes")
   func dashes() throws {
     var path = Path()
     path.move(to: CGPoint(x: 15, y: 20))
@@ -51,7 +51,8 @@ struct OutlineTests {
         for lengths: [CGFloat] in [[], [25, 12], [17]] {
           let style = StrokeStyle(
             width: 7, cap: cap, join: join, dashPhase: 5, dashLengths: lengths)
-          // Where a closed pattern runs over its start Cairo joins the two dashes; we do not.
+          // If a closed pattern continues across its start, Cairo joins the two dashes, and our
+          // outline does not.
           let start = closed && !lengths.isEmpty
           #expect(try start || difference(path, style) <= 20, "\(cap) \(join) \(lengths)")
         }

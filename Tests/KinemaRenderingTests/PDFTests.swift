@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// PDF files, read as far as they are not compressed.
+/// PDF files, as far as their text is not compressed.
 @Suite("PDF files", .serialized) @MainActor
 struct PDFTests {
   private func text(_ data: Data) -> String { String(decoding: data, as: Unicode.ASCII.self) }
@@ -23,7 +23,7 @@ struct PDFTests {
       at: CGPoint(x: 40, y: 120), withAttributes: [.font: UIFont.systemFont(ofSize: 24)])
   }
 
-  @Test("pages have their sizes, and the file says what it is about")
+  @Test("Pages have their sizes, and the file has its metadata")
   func pages() throws {
     Rendering.install()
     let data = NSMutableData()
@@ -44,11 +44,11 @@ struct PDFTests {
     #expect(file.contains("/MediaBox [ 0 0 400 100 ]"))
     #expect(file.contains("/Count 2"))
     #expect(file.contains("(Pages)") && file.contains("(Somebody)"))
-    // Letters stay letters, and shapes shapes.
+    // Letters remain letters, and shapes remain shapes.
     #expect(file.contains("/FontFile") && !file.contains("/Subtype /Image"))
   }
 
-  @Test("a file is the same whenever it is made, and empty without pages")
+  @Test("A file is reproducible, and empty without pages")
   func repeated() {
     Rendering.install()
     let renderer = UIGraphicsPDFRenderer(bounds: .zero)
@@ -63,7 +63,7 @@ struct PDFTests {
     #expect(renderer.pdfData { _ in }.isEmpty)
   }
 
-  @Test("links lead to the web and to named places")
+  @Test("Links lead to the web and to named destinations")
   func links() throws {
     Rendering.install()
     let url = try #require(URL(string: "https://example.org/a'b"))
@@ -82,7 +82,7 @@ struct PDFTests {
     #expect(file.contains("/Dest (there)") && file.contains("/XYZ 5 60 0"))
   }
 
-  @Test("shadows become images, and so does a page that shows what lies beneath blurred")
+  @Test("Shadows become images, and so does a page with a blurred backdrop")
   func images() {
     Rendering.install()
     func file(_ draw: (CGContext) -> Void) -> String {
@@ -113,7 +113,7 @@ struct PDFTests {
     #expect(darker.contains("/Subtype /Image") && darker.contains("/Width 400"))
   }
 
-  @Test("a file that cannot be written is refused")
+  @Test("A file that cannot be written is refused")
   func refused() throws {
     Rendering.install()
     #expect(!UIGraphicsBeginPDFContextToFile("/nowhere/at/all.pdf", .zero, nil))

@@ -10,7 +10,7 @@ import KinemaRendering
 struct PatternTests {
   init() { Rendering.install() }
 
-  /// A cell of 4 by 4 points whose top left point is a colour, and the rest is clear.
+  /// Returns a cell of 4 by 4 points whose top-left point has a color. The rest is clear.
   private func corner(
     _ color: CGColor? = CGColor(red: 1, green: 0, blue: 0, alpha: 1),
     bounds: CGRect = CGRect(x: 0, y: 0, width: 4, height: 4), step: CGFloat = 4,
@@ -38,7 +38,7 @@ struct PatternTests {
     return try Picture(size, size) { $0.draw(context.displayList) }
   }
 
-  /// The pixels that are neither clear nor nearly so.
+  /// Returns the pixels that are clearly visible.
   private func places(_ picture: Picture, _ side: Int = 16) -> Set<[Int]> {
     var result: Set<[Int]> = []
     for y in 0..<side {
@@ -51,7 +51,7 @@ struct PatternTests {
     Set(ys.flatMap { y in xs.map { [$0, y] } })
   }
 
-  @Test("a cell goes on every step, within what is filled, in its own colours")
+  @Test("A colored cell repeats at every step within the filled area")
   func steps() throws {
     let color = try #require(
       CGColor(patternSpace: try colored, pattern: try corner(), components: [1]))
@@ -63,7 +63,7 @@ struct PatternTests {
     #expect(picture.hex(4, 4) == "#FF0000")
   }
 
-  @Test("the pattern lies in the base space whatever the transform, moved by its phase")
+  @Test("A pattern is in base space, independent of the transform, and moves by its phase")
   func baseSpace() throws {
     let pattern = try corner()
     let color = try #require(CGColor(patternSpace: try colored, pattern: pattern, components: [1]))
@@ -83,7 +83,7 @@ struct PatternTests {
     #expect(places(moved) == grid([1, 5], [2, 6]))
   }
 
-  @Test("the matrix leads from the cell to the base space")
+  @Test("The matrix maps the cell to base space")
   func matrix() throws {
     let twice = try corner(matrix: CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 1, ty: 0))
     let color = try #require(CGColor(patternSpace: try colored, pattern: twice, components: [1]))
@@ -94,7 +94,7 @@ struct PatternTests {
     #expect(places(picture) == grid([1, 2, 9, 10], [0, 1]))
   }
 
-  @Test("cells that are larger than the step lie over each other, clipped to their bounds")
+  @Test("Cells larger than the step overlap and are clipped to their bounds")
   func overlap() throws {
     let wide = try corner(
       bounds: CGRect(x: 0, y: 0, width: 6, height: 4), step: 4, size: 9)
@@ -108,7 +108,7 @@ struct PatternTests {
     #expect(abs(picture.alpha(2, 0) - 128) <= 2 && abs(picture.alpha(7, 3) - 128) <= 2)
   }
 
-  @Test("a pattern without colours is drawn in the colour it is used with")
+  @Test("An uncolored pattern is drawn in the current color")
   func uncolored() throws {
     let space = try #require(
       CGColorSpace(patternBaseSpace: CGColorSpace(name: CGColorSpace.sRGB)))
@@ -117,7 +117,7 @@ struct PatternTests {
       version: 0,
       drawPattern: { _, context in
         sets += 1
-        // Not heeded.
+        // This color is ignored.
         context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         context.setStrokeColor(gray: 1, alpha: 1)
@@ -143,7 +143,7 @@ struct PatternTests {
     #expect(color?.numberOfComponents == 4 && color?.pattern == pattern)
   }
 
-  @Test("a pattern that cannot be painted is nil, and so is one in a space it does not fit")
+  @Test("A pattern that cannot be drawn, or that does not match its color space, is nil")
   func misuse() throws {
     var callbacks = CGPatternCallbacks()
     let bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -163,7 +163,7 @@ struct PatternTests {
     #expect(CGColorSpace(patternBaseSpace: ofGray) == nil)
   }
 
-  @Test("the info is handed to the callback, and released once with the pattern")
+  @Test("The callback receives the info pointer, which is released once with the pattern")
   func release() throws {
     final class Log { var lines: [String] = [] }
     let log = Log()
@@ -189,7 +189,7 @@ struct PatternTests {
     #expect(log.lines == ["draw 7", "release 7"])
   }
 
-  @Test("a pattern fades with its alpha and that of the context, and keeps its colours sharp")
+  @Test("A pattern multiplies its alpha by that of the context, and keeps its colors sharp")
   func alpha() throws {
     let image = try #require(CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]))
     let color = UIColor(patternImage: UIImage(cgImage: image)).withAlphaComponent(0.5)
@@ -205,7 +205,7 @@ struct PatternTests {
     #expect(color.cgColor.components == [0.5])
   }
 
-  @Test("a replicator's colour multiplies the patterns of its copies")
+  @Test("The color of a replicator multiplies the patterns of its copies")
   func tint() throws {
     let image = try #require(CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF]))
     let layer = CALayer()

@@ -3,7 +3,7 @@ import Foundation
 import KinemaRendering
 import Testing
 
-/// A drawing made into pixels, and what tests ask of them.
+/// A drawing as pixels, with queries for tests.
 struct Picture {
   let image: CGImage
 
@@ -18,19 +18,19 @@ struct Picture {
     try save(list, CGSize(width: width, height: height), scale)
   }
 
-  /// The straight colour of a pixel as hexadecimal digits.
+  /// Returns the color of a pixel, not premultiplied, as hexadecimal digits.
   func hex(_ x: Int, _ y: Int) -> String { image.color(x: x, y: y).hex }
 
-  /// The alpha of a pixel, from 0 to 255.
+  /// Returns the alpha of a pixel, from 0 to 255.
   func alpha(_ x: Int, _ y: Int) -> Int { Int(image.pixel(x: x, y: y) >> 24) }
 
-  /// The premultiplied red, green and blue of a pixel.
+  /// Returns the premultiplied red, green, and blue of a pixel.
   func rgb(_ x: Int, _ y: Int) -> (Int, Int, Int) {
     let word = image.pixel(x: x, y: y)
     return (Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
   }
 
-  /// With KINEMA_PICTURES set to a folder, every test leaves its pictures there to be looked at.
+  /// Saves the picture for inspection if KINEMA_PICTURES is set to a folder.
   private func save(_ list: DisplayList, _ size: CGSize, _ scale: CGFloat) throws {
     guard let folder = ProcessInfo.processInfo.environment["KINEMA_PICTURES"] else { return }
     let name = Test.current?.name.filter { $0.isLetter || $0 == " " } ?? "picture"

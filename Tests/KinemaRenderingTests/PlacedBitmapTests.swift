@@ -3,12 +3,12 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-/// Bitmaps that are laid down without Cairo, beside the same ones laid down by it.
-@Suite("Placed bitmaps")
+/// Bitmaps that are drawn without Cairo, compared with the same ones drawn by Cairo.
+@Suite("Transformed bitmaps")
 struct PlacedBitmapTests {
   private static let side = 96
 
-  /// Soft waves in three colours, translucent here and there.
+  /// Returns soft waves in three colors, partly translucent.
   private func waves(_ width: Int, _ height: Int) throws -> CGImage {
     var pixels: [UInt32] = []
     for y in 0..<height {
@@ -25,8 +25,8 @@ struct PlacedBitmapTests {
     return try #require(CGImage(width: width, height: height, pixels: pixels))
   }
 
-  /// A turned picture on a ground; a clip that is no rectangle, although it cuts nothing off, leaves
-  /// it to Cairo.
+  /// Returns a rotated picture on a background. A clip that is not a rectangle leaves the drawing
+  /// to Cairo, although it cuts nothing off.
   private func list(_ image: CGImage, _ transform: CGAffineTransform, byCairo: Bool) -> DisplayList
   {
     DisplayList { recorder in
@@ -60,7 +60,7 @@ struct PlacedBitmapTests {
   }
 
   @Test(
-    "A turned picture is what Cairo makes of it, up to the grain of its edge", arguments: 0..<40)
+    "A rotated picture equals Cairo's except for the antialiased edge", arguments: 0..<40)
   func asCairo(seed: UInt64) throws {
     let image = try waves(40, 28)
     let transform = transform(seed, image)
@@ -88,7 +88,7 @@ struct PlacedBitmapTests {
     #expect(Double(sum) / Double(count) < 7, "\(Double(sum) / Double(count)) at the edge")
   }
 
-  @Test("What is drawn again in parts is as it was drawn at once", arguments: 0..<20)
+  @Test("A partial redraw equals the original drawing", arguments: 0..<20)
   func parts(seed: UInt64) throws {
     let image = try waves(40, 28)
     let whole = list(image, transform(seed, image), byCairo: false)
@@ -99,7 +99,7 @@ struct PlacedBitmapTests {
     canvas.draw(whole)
     var random = SeededGenerator(seed: seed &+ 99)
     for _ in 0..<6 {
-      // Something comes and goes over it.
+      // A patch appears and disappears over it.
       let patch = CGRect(
         x: random.number(0...90).rounded(), y: random.number(0...90).rounded(),
         width: random.number(2...30).rounded(), height: random.number(2...30).rounded())
@@ -114,7 +114,7 @@ struct PlacedBitmapTests {
     #expect(shown.pixels == expected.pixels)
   }
 
-  @Test("Two halves that meet cover what is beneath them within a seam's breadth of light")
+  @Test("Two adjacent halves cover the background except for a faint seam")
   func seams() throws {
     let image = try #require(
       CGImage(width: 20, height: 20, pixels: Array(repeating: 0xFF00_0000, count: 400)))
@@ -126,7 +126,7 @@ struct PlacedBitmapTests {
         recorder.draw(image, in: CGRect(x: -20, y: -10, width: 20, height: 20))
         recorder.draw(image, in: CGRect(x: 0, y: -10, width: 20, height: 20))
       })
-    // Two covers of a half leave a quarter of what is beneath, no more.
+    // Two layers of half coverage leave at most a quarter of the background.
     for y in 30..<66 {
       for x in 30..<66 {
         let place = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(turn.inverted())

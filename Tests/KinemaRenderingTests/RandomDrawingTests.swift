@@ -14,7 +14,7 @@ extension SeededGenerator {
 struct RandomDrawingTests {
   private static let size = CGSize(width: 120, height: 120)
 
-  /// One piece of a drawing, all of it decided by its seed.
+  /// Draws one piece, which the seed determines completely.
   private func draw(_ seed: UInt64, depth: Int = 0, into recorder: inout DisplayRecorder) {
     var random = SeededGenerator(seed: seed)
     recorder.save()
@@ -78,7 +78,7 @@ struct RandomDrawingTests {
     }
   }
 
-  @Test("drawn by what changed equal those drawn whole", arguments: 0..<8)
+  @Test("Redrawing the damage equals drawing everything", arguments: 0..<8)
   func damage(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var pieces = (0..<10).map { _ in random.next() % 10_000 }
@@ -98,8 +98,8 @@ struct RandomDrawingTests {
           worst = max(worst, abs(Int(p >> shift & 255) - Int(q >> shift & 255)))
         }
       }
-      // Cairo cuts edges at its clip, which moves them by up to a twentieth of a pixel; what is
-      // not drawn again where it should be differs by far more.
+      // Cairo cuts edges at its clip, which moves them by up to a twentieth of a pixel. A missing
+      // redraw would differ by far more.
       #expect(worst <= 16, "seed \(seed), step \(step)")
       let index = Int(random.next() % UInt64(pieces.count))
       switch random.next() % 4 {
@@ -111,7 +111,7 @@ struct RandomDrawingTests {
     }
   }
 
-  /// Fills in clips in clips, upright and mostly of whole pixels.
+  /// Returns fills in nested clips that are upright and mostly aligned to pixels.
   private func clipped(_ seed: UInt64, asPaths: Bool) -> DisplayList {
     var random = SeededGenerator(seed: seed)
     func rect() -> CGRect {
@@ -137,7 +137,7 @@ struct RandomDrawingTests {
     }
   }
 
-  @Test("fills inside their clips look as if all clips were applied", arguments: 0..<100)
+  @Test("Fills inside their clips look the same as with all clips applied", arguments: 0..<100)
   func clips(seed: UInt64) throws {
     for scale in [1.0, 2] {
       let pictures = [false, true].map { asPaths in

@@ -2,11 +2,11 @@ import CoreGraphics
 import KinemaRendering
 import Testing
 
-@Suite("What cannot be drawn does not stop the rest")
+@Suite("Drawing that is impossible does not stop the rest")
 struct RobustnessTests {
   private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-  /// Draws something odd and then a red square, which must be there.
+  /// Draws an unusual command and then a red square, which must be visible.
   private func expectRest(
     _ name: String, _ record: (inout DisplayRecorder) -> Void
   ) throws {
@@ -23,7 +23,7 @@ struct RobustnessTests {
     #expect(image.color(x: 15, y: 15).hex == "#FF0000", "\(name)")
   }
 
-  @Test("odd transforms, paths, gradients, dashes and texts are left out alone")
+  @Test("Only unusual transforms, paths, gradients, dashes, and texts are skipped")
   func oddities() throws {
     let odd: [CGAffineTransform] = [
       CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(),
@@ -104,7 +104,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("an endless rectangle fills the picture, turned or not")
+  @Test("A huge rectangle fills the picture, rotated or not")
   func endless() throws {
     for angle in [0, 0.3] {
       let picture = try Picture(20, 20) {

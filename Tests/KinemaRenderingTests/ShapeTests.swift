@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shapes become pixels")
 struct ShapeTests {
-  @Test("a rectangle fills exactly its pixels")
+  @Test("A rectangle fills exactly its pixels")
   func rectangle() throws {
     let picture = try Picture(10, 10) {
       $0.fill(CGRect(x: 2, y: 3, width: 4, height: 5), with: .red)
@@ -17,7 +17,7 @@ struct ShapeTests {
     #expect(picture.alpha(5, 8) == 0)
   }
 
-  @Test("an edge in the middle of a pixel covers half of it")
+  @Test("An edge in the middle of a pixel covers half of it")
   func antialiasing() throws {
     let picture = try Picture(10, 10) {
       $0.fill(CGRect(x: 2.5, y: 2.25, width: 5, height: 5), with: .black)
@@ -29,7 +29,7 @@ struct ShapeTests {
     #expect(picture.alpha(4, 4) == 255)
   }
 
-  @Test("points become pixels at the scale")
+  @Test("The scale converts points to pixels")
   func scale() throws {
     let picture = try Picture(10, 10, scale: 3) {
       $0.fill(CGRect(x: 1, y: 1, width: 1, height: 1), with: .blue)
@@ -40,7 +40,7 @@ struct ShapeTests {
     #expect(picture.alpha(6, 3) == 0)
   }
 
-  @Test("a turned square shows its corner and not its old one")
+  @Test("A rotated square fills its new corners and not its old ones")
   func rotation() throws {
     let picture = try Picture(40, 40) {
       $0.translate(x: 20, y: 20)
@@ -54,7 +54,7 @@ struct ShapeTests {
     #expect(picture.alpha(35, 20) == 0)
   }
 
-  @Test("round corners leave the corner open and the sides full")
+  @Test("Rounded corners leave the corners empty and the sides full")
   func roundedRect() throws {
     let picture = try Picture(40, 40) {
       $0.fill(.roundedRect(CGRect(x: 0, y: 0, width: 40, height: 40), radius: 10), with: .red)
@@ -66,7 +66,7 @@ struct ShapeTests {
     #expect(picture.alpha(0, 20) == 255)
   }
 
-  @Test("both fill rules treat the middle of a star as they should")
+  @Test("Both fill rules are correct in the middle of a star")
   func fillRules() throws {
     var star = Path()
     for index in 0..<5 {
@@ -85,7 +85,7 @@ struct ShapeTests {
     #expect(hollow.alpha(50, 20) == 255)
   }
 
-  @Test("a clip cuts, and clips in a chain cut together")
+  @Test("Nested clips intersect")
   func clips() throws {
     let picture = try Picture(20, 20) {
       $0.save()
@@ -106,7 +106,7 @@ struct ShapeTests {
     #expect(picture.hex(19, 19) == "#00FF00")
   }
 
-  @Test("strokes keep to their width, caps and dashes")
+  @Test("Strokes have their width, caps, and dashes")
   func strokes() throws {
     var line = Path()
     line.move(to: CGPoint(x: 10, y: 10))
@@ -132,7 +132,7 @@ struct ShapeTests {
     #expect(dashed.alpha(26, 10) == 255)
   }
 
-  @Test("blend modes mix with what lies beneath")
+  @Test("Blend modes blend with the content beneath")
   func blending() throws {
     let whole = CGRect(x: 0, y: 0, width: 4, height: 4)
     let picture = try Picture(4, 4) {
@@ -152,7 +152,7 @@ struct ShapeTests {
   }
 
   @Test(
-    "modes that look at the alpha beneath leave what is around the shape, the line and the image",
+    "Modes that use the destination alpha change only the shape, the line, and the image",
     arguments: [CGBlendMode.sourceIn, .sourceOut, .destinationIn, .destinationAtop])
   func confinedModes(_ mode: CGBlendMode) throws {
     let image = try #require(CGImage(width: 1, height: 1, pixels: [0x8000_0080]))
@@ -166,7 +166,7 @@ struct ShapeTests {
       $0.stroke(DisplayShape(line), with: .blue, width: 4)
       $0.draw(image, in: CGRect(x: 4, y: 44, width: 12, height: 12))
     }
-    // Around: as it was.
+    // The surroundings are unchanged.
     for y in [1, 5, 25, 31, 38, 42, 58] {
       #expect(picture.hex(1, y) == "#FF0000", "\(y)")
       #expect(picture.alpha(18, y) == 0)
@@ -189,7 +189,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("plus darker adds up what is missing to white, within its clip")
+  @Test("Plus-darker adds the differences from white within its clip")
   func plusDarker() throws {
     let picture = try Picture(30, 10, opaque: true) {
       $0.fill(
@@ -203,12 +203,12 @@ struct ShapeTests {
         with: RGBA(red: 0, green: 0, blue: 0, alpha: 0.2))
     }
     #expect(picture.rgb(5, 5) == (204, 153, 102))
-    // 0.8 + 0.8 − 1 and 0.6 + 0.8 − 1; 0.4 + 0.2 − 1 is nothing.
+    // 0.8 + 0.8 − 1 and 0.6 + 0.8 − 1; 0.4 + 0.2 − 1 is negative and becomes 0.
     #expect(picture.rgb(15, 5) == (153, 102, 0))
     #expect(picture.rgb(25, 5) == (153, 102, 51))
   }
 
-  @Test("a mask lets drawing through where its image is opaque, standing as images do")
+  @Test("A mask image lets drawing through where it is opaque, in the orientation of images")
   func imageMask() throws {
     let image = try #require(
       CGImage(
@@ -230,7 +230,7 @@ struct ShapeTests {
     #expect(picture.alpha(2, 6) == 0 && picture.hex(1, 19) == "#0000FF")
   }
 
-  @Test("the same list gives the same bytes each time")
+  @Test("The same list produces the same bytes each time")
   func determinism() throws {
     let list = DisplayList { recorder in
       for index in 0..<20 {

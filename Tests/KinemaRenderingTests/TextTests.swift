@@ -7,7 +7,7 @@ struct TextTests {
   private let shaper = PangoShaper()
   private let body = FontDescriptor(size: 17)
 
-  @Test("metrics are Inter's own, in proportion to the size")
+  @Test("Metrics are those of Inter, in proportion to the size")
   func metrics() {
     // Of 2048 units: ascender 1984, descender -494, cap height 1490, x height 1118.
     let metrics = shaper.metrics(of: body)
@@ -19,7 +19,7 @@ struct TextTests {
     #expect(abs(large.lineHeight - 10 * metrics.lineHeight) < 1e-6)
   }
 
-  @Test("width grows with size in proportion, and with weight")
+  @Test("The width is proportional to the size, and grows with the weight")
   func widths() {
     let small = shaper.layout(TextRequest("Navigation", font: body)).size.width
     let large = shaper.layout(TextRequest("Navigation", font: FontDescriptor(size: 34))).size.width
@@ -31,7 +31,7 @@ struct TextTests {
     #expect(small > 70 && small < 100)
   }
 
-  @Test("lines break at words and stay within the width")
+  @Test("Lines break at words and fit the width")
   func wrapping() {
     let text = "The quick brown fox jumps over the lazy dog and runs away"
     let layout = shaper.layout(TextRequest(text, font: body, width: 150))
@@ -43,7 +43,7 @@ struct TextTests {
     #expect(layout.text.replacingOccurrences(of: "\n", with: "") == text)
   }
 
-  @Test("what does not fit ends in an ellipsis where the mode says")
+  @Test("Text that does not fit has an ellipsis where the mode requires it")
   func truncation() throws {
     let text = "A long title that does not fit"
     func line(_ mode: TextRequest.LineBreak) throws -> TextLayout.Line {
@@ -65,7 +65,7 @@ struct TextTests {
     #expect(middle.dropFirst().dropLast().contains(dots.id))
   }
 
-  @Test("a limit of lines cuts the last one, also where a paragraph ends")
+  @Test("A line limit truncates the last line, also at the end of a paragraph")
   func lineLimit() {
     let text = "One two three four five six seven eight nine ten eleven twelve"
     let two = shaper.layout(
@@ -81,7 +81,7 @@ struct TextTests {
     #expect(!enough.isTruncated)
   }
 
-  @Test("alignment places lines in the width")
+  @Test("The alignment positions lines within the width")
   func alignment() {
     func origin(_ alignment: TextRequest.Alignment) -> CGFloat? {
       shaper.layout(TextRequest("Hi", font: body, width: 100, alignment: alignment))
@@ -93,7 +93,7 @@ struct TextTests {
     #expect(abs((origin(.right) ?? 0) - (100 - width)) < 0.01)
   }
 
-  @Test("justified lines fill the width, but for the last")
+  @Test("Justified lines except the last one fill the width")
   func justified() {
     let text = "The quick brown fox jumps over the lazy dog and runs away"
     let layout = shaper.layout(
@@ -102,7 +102,7 @@ struct TextTests {
     #expect((layout.lines.last?.width ?? 0) < 149)
   }
 
-  @Test("digits of one width line up")
+  @Test("Monospaced digits have one width")
   func monospacedDigits() {
     var font = body
     font.hasMonospacedDigits = true
@@ -112,7 +112,7 @@ struct TextTests {
     #expect(abs(width("111111") - width("888888")) < 0.01)
   }
 
-  @Test("runs of several fonts share a baseline and keep their colours")
+  @Test("Runs with different fonts share a baseline and keep their colors")
   func mixedRuns() throws {
     let request = TextRequest(runs: [
       TextRequest.Run("Small ", font: FontDescriptor(size: 12), color: .red),
@@ -132,7 +132,7 @@ struct TextTests {
     #expect(!words.contains(0xFF00_0000))
   }
 
-  @Test("ink stands between cap height and baseline")
+  @Test("A capital letter extends from the baseline to the cap height")
   func ink() throws {
     let layout = shaper.layout(TextRequest("H", font: FontDescriptor(size: 100, weight: 700)))
     let picture = try Picture(100, 130) { $0.draw(layout, at: .zero, color: .black) }
@@ -143,7 +143,7 @@ struct TextTests {
     #expect(abs(CGFloat(rows.first ?? 0) - (baseline - metrics.capHeight)) <= 1)
   }
 
-  @Test("text moved by fractions of a pixel keeps its ink")
+  @Test("Text moved by fractions of a pixel keeps its total coverage")
   func fractions() throws {
     let layout = shaper.layout(TextRequest("Moving text", font: body))
     func ink(_ dx: CGFloat, _ dy: CGFloat) throws -> Int {
@@ -161,7 +161,7 @@ struct TextTests {
     #expect((0..<119).allSatisfy { left.alpha($0, 12) == right.alpha($0 + 1, 12) })
   }
 
-  @Test("text turned by quarters shows the same pixels, turned")
+  @Test("Text rotated by quarter turns has the same pixels, rotated")
   func quarterTurns() throws {
     let layout = shaper.layout(TextRequest("Ragtime", font: body))
     func picture(_ angle: CGFloat) throws -> Picture {
@@ -183,11 +183,11 @@ struct TextTests {
         worst = max(worst, abs(ink - half.alpha(99 - x, 99 - y)))
       }
     }
-    // Upright text stands on quarters of a pixel, which its baseline does not meet exactly.
+    // Upright text is aligned to quarters of a pixel, and its baseline is not exactly aligned.
     #expect(worst <= 32)
   }
 
-  @Test("turned text that moves by a fraction of a pixel or changes is filled anew")
+  @Test("Rotated text is drawn again after a fractional move or a change")
   func turnedMasks() throws {
     func picture(_ text: String, _ x: CGFloat) throws -> [UInt32] {
       let layout = shaper.layout(TextRequest(text, font: body))

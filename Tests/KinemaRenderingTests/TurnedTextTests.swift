@@ -3,15 +3,15 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-/// Turned text, which is laid down without Cairo and without the clips that leave it whole.
-@Suite("Turned text")
+/// Rotated text, which is drawn without Cairo and without clips that do not cut it.
+@Suite("Rotated text")
 struct TurnedTextTests {
   private static let size = CGSize(width: 120, height: 120)
-  /// A clip that is no rectangle leaves all to Cairo, although it cuts nothing off.
+  /// A clip that is not a rectangle leaves the drawing to Cairo, although it cuts nothing off.
   private static let around = DisplayShape.ellipse(
     CGRect(x: -200, y: -200, width: 520, height: 520))
 
-  /// A word that is turned about the middle.
+  /// Draws a word that is rotated about the center.
   private func word(
     _ seed: UInt64, clip: (CGRect) -> DisplayShape?, surroundings: DisplayShape? = nil
   ) throws -> [UInt32] {
@@ -43,20 +43,20 @@ struct TurnedTextTests {
     return worst
   }
 
-  @Test("has the colours that Cairo makes of its masks", arguments: 0..<30)
+  @Test("Rotated text has the same colors as in Cairo", arguments: 0..<30)
   func colors(seed: UInt64) throws {
     let ours = try word(seed, clip: { _ in nil })
     let cairos = try word(seed, clip: { _ in nil }, surroundings: Self.around)
     #expect(difference(ours, cairos) <= 1, "seed \(seed)")
   }
 
-  @Test("looks the same within a clip that cuts none of its ink", arguments: 0..<30)
+  @Test("Rotated text is unchanged within a clip that does not cut it", arguments: 0..<30)
   func roomyClips(seed: UInt64) throws {
     let free = try word(seed, clip: { _ in nil })
     #expect(try word(seed, clip: { .rect($0.insetBy(dx: -2, dy: -2)) }) == free, "seed \(seed)")
   }
 
-  @Test("is cut by a clip of its own as Cairo cuts it", arguments: 0..<30)
+  @Test("A clip cuts rotated text as in Cairo", arguments: 0..<30)
   func tightClips(seed: UInt64) throws {
     for inset in [-2, -0.5, 0, 0.5, 1, 3] {
       let clip = { (box: CGRect) in DisplayShape.rect(box.insetBy(dx: inset, dy: inset)) }

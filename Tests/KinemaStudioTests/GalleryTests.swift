@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test func `Pages with scripts of their own are taken away, not shown`() {
-    #expect(Gallery.isForTaking("/gallery/star.html"))
-    #expect(!Gallery.isForTaking("/gallery/index.html"))
-    #expect(!Gallery.isForTaking("/gallery/star.webp") && !Gallery.isForTaking("/index.html"))
+    #expect(Gallery.isDownload("/gallery/star.html"))
+    #expect(!Gallery.isDownload("/gallery/index.html"))
+    #expect(!Gallery.isDownload("/gallery/star.webp") && !Gallery.isDownload("/index.html"))
   }
 
   @Test func `Only the gallery's page may hold styles, and none may hold scripts`() {

@@ -37,7 +37,8 @@ private final class DampedController: UIViewController {
   @Test func `A program without the trait prints the line that says what to write`() {
     #expect(
       StudioDoor.Closed().description
-        == "Kinema was built without its studio: add traits: [\"Browser\"] to its .package line "
-        + "and the product KinemaStudio to the target, or build with --traits Browser.")
+        == "Cannot open the studio: Kinema was built without it. Add traits: [\"Browser\"] to its "
+        + ".package line and the product KinemaStudio to the target, or build with --traits "
+        + "Browser.")
   }
 }

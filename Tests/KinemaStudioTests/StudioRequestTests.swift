@@ -43,39 +43,41 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"do":"open"}"#, "scene is a short name"),
-    (#"{"do":"open","scene":"a b"}"#, "scene is a short name"),
+    (#"{"do":"open"}"#, "scene must be a short name"),
+    (#"{"do":"open","scene":"a b"}"#, "scene must be a short name"),
     (
       #"{"do":"open","scene":"a","size":[1,2]}"#,
-      "size is two numbers of points, each between 50 and 4096"
+      "size must be two numbers of points, each between 50 and 4096"
     ),
-    (#"{"do":"open","scene":"a","scale":9}"#, "scale is between 0.5 and 4"),
-    (#"{"do":"open","scene":"a","slot":"C"}"#, "slot is A or B"),
+    (#"{"do":"open","scene":"a","scale":9}"#, "scale must be between 0.5 and 4"),
+    (#"{"do":"open","scene":"a","slot":"C"}"#, "slot must be A or B"),
     (
       #"{"do":"open","scene":"a","parameters":{"a b":1}}"#,
-      "parameters are at most 64 numbers with short names"
+      "parameters must be at most 64 numbers with short names"
     ),
-    (#"{"do":"pause"}"#, "run is a number from 1 to 65535"),
-    (#"{"do":"pause","run":0}"#, "run is a number from 1 to 65535"),
-    (#"{"do":"step","run":1,"frames":5}"#, "frames is 1 or -1"),
-    (#"{"do":"seek","run":1,"frame":-1}"#, "frame is a number from 0 to 10368000"),
-    (#"{"do":"input","run":1,"kind":"push"}"#, "there is no kind of input of that name"),
-    (#"{"do":"input","run":1,"kind":"up","finger":10}"#, "finger is a number from 0 to 9"),
+    (#"{"do":"pause"}"#, "run must be a number from 1 to 65535"),
+    (#"{"do":"pause","run":0}"#, "run must be a number from 1 to 65535"),
+    (#"{"do":"step","run":1,"frames":5}"#, "frames must be 1 or -1"),
+    (#"{"do":"seek","run":1,"frame":-1}"#, "frame must be a number from 0 to 10368000"),
+    (#"{"do":"input","run":1,"kind":"push"}"#, "the kind of input is unknown"),
+    (#"{"do":"input","run":1,"kind":"up","finger":10}"#, "finger must be a number from 0 to 9"),
     (#"{"do":"input","run":1,"kind":"up","x":1e6}"#, "x is out of bounds"),
-    (#"{"do":"settings","run":1,"speed":2}"#, "speed is 1, 0.5, 0.25 or 0.1"),
-    (#"{"do":"settings","run":1,"framesPerSecond":1000}"#, "framesPerSecond is 30, 60 or 120"),
+    (#"{"do":"settings","run":1,"speed":2}"#, "speed must be 1, 0.5, 0.25, or 0.1"),
     (
-      #"{"do":"settings","run":1,"orientation":"up"}"#, "orientation is portrait or landscape"
+      #"{"do":"settings","run":1,"framesPerSecond":1000}"#, "framesPerSecond must be 30, 60, or 120"
+    ),
+    (
+      #"{"do":"settings","run":1,"orientation":"up"}"#, "orientation must be portrait or landscape"
     ),
     (
       #"{"do":"chart","run":1,"view":1,"property":"size"}"#,
-      "property is one of x, y, angle, alpha, velocity"
+      "property must be one of x, y, angle, alpha, velocity"
     ),
     (#"{"do":"ack","run":1,"serial":-1}"#, "serial is missing"),
-    (#"{"do":"format"}"#, "there is no request of that name"),
-    ("[]", "the message is no request of the protocol"),
-    ("", "the message is no request of the protocol"),
-    (#"{"do":"input","run":1,"kind":"up","x":1e999}"#, "the message is no request of the protocol"),
+    (#"{"do":"format"}"#, "the request name is unknown"),
+    ("[]", "the message is not a valid request"),
+    ("", "the message is not a valid request"),
+    (#"{"do":"input","run":1,"kind":"up","x":1e999}"#, "the message is not a valid request"),
   ])
   func `Anything else is refused in one line`(text: String, line: String) {
     #expect(refusal(text) == line)
@@ -84,7 +86,7 @@ import Testing
   @Test func `A message has at most 64 kB`() {
     let text =
       #"{"do":"open","scene":"a","touches":""# + String(repeating: "x", count: 65_536) + "\"}"
-    #expect(refusal(text) == "a message has at most 64 kB")
+    #expect(refusal(text) == "a message can have at most 64 kB")
   }
 
   @Test func `A hundred thousand messages changed at random are read or refused`() {

@@ -37,12 +37,12 @@ import Testing
     runs.take(#"{"do":"pause","run":1}"#, from: tab)
     runs.take("nonsense", from: tab)
     #expect(told.all.count == 2)
-    #expect(told.all[0].contains("there is no such run"))
-    #expect(told.all[1].contains("the message is no request of the protocol"))
+    #expect(told.all[0].contains("the run does not exist"))
+    #expect(told.all[1].contains("the message is not a valid request"))
     #expect(runs.session(of: 1) == nil)
   }
 
-  /// A child that runs until it is told to end.
+  /// A child process that runs until it is ended.
   private final class Child: StudioChild {
     private let ended = Mutex(false)
     private let finish: @Sendable (ChildProcess.End) -> Void
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Lets children start, and something happen while each of them does.
+  /// Starts children, and runs a closure during each start.
   private final class Starting: Sendable {
     let happen = Mutex<(@Sendable () -> Void)?>(nil)
 

@@ -1,8 +1,7 @@
 import CoreGraphics
 import Testing
 
-/// Lays text out with characters of one width in the tests of a suite, whichever shaper a host has
-/// installed in the process.
+/// A trait that lays out text with fixed-width characters, whichever shaper a host has installed.
 package struct FixedWidthText: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?,

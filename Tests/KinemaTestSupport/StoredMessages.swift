@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Compares a message with its stored example, `Messages/NAME.txt` beside the test's file; with
-/// MOTION_RECORD=1 it is written anew.
+/// Compares a message with the file `Messages/NAME.txt` beside the test's file. With
+/// MOTION_RECORD=1, the file is renewed.
 package func expectMessage(
   _ text: String?, _ name: String, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -17,7 +17,7 @@ package func expectMessage(
   #expect(text.map { $0 + "\n" } == stored, "\(name)", sourceLocation: sourceLocation)
 }
 
-/// The comments of the issues that a body records, which are no issues of the test.
+/// Returns the comments of the issues that a body records, without failing the test.
 package func issueTexts(_ body: () -> Void) -> [String] {
   let texts = Mutex([String]())
   // The caller checks whether there was an issue.

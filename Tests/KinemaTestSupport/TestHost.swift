@@ -3,13 +3,12 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// A host without pixels; its screen has 320 × 480 points and shows 60 frames per second unless a
-/// test says otherwise.
+/// A host without pixels. By default, its screen has 320 × 480 points and 60 frames/s.
 package typealias TestHost = UIKitCore.Host
 
 extension UIKitCore.Host {
-  /// Runs a motion test that waits for nothing: what it leaves behind, but for motion that goes on,
-  /// is an issue.
+  /// Runs a synchronous motion test. Everything that it leaves behind is an issue, except for
+  /// ongoing motion.
   package static func run(
     device: Device = MotionSettings().device, framesPerSecond: Int = 60,
     expecting expected: [ExpectedFinding] = [],
@@ -17,14 +16,14 @@ extension UIKitCore.Host {
   ) throws {
     var settings = MotionSettings(device: device, framesPerSecond: framesPerSecond)
     settings.expected = expected
-    settings.letsMotionGoOn = true
-    try MotionSession.runMoment(settings) { host in
+    settings.allowsOngoingMotion = true
+    try MotionSession.runSynchronously(settings) { host in
       host.checkInvariants(at: location)
       try body(host)
     }.record(at: location)
   }
 
-  /// Runs a motion test that waits for nothing, on `Motion.host`.
+  /// Runs a synchronous motion test on `Motion.host`.
   package static func run(
     device: Device = MotionSettings().device, expecting expected: [ExpectedFinding] = [],
     at location: SourceLocation = #_sourceLocation, _ body: @MainActor () throws -> Void
@@ -32,8 +31,8 @@ extension UIKitCore.Host {
     try run(device: device, expecting: expected, at: location) { _ in try body() }
   }
 
-  /// Asks after each frame whether views, controllers and transitions still agree with each other; the
-  /// first fault is an issue. Only in debug builds.
+  /// Checks after each frame whether views, controllers, and transitions are consistent. The first
+  /// fault is an issue. Only debug builds perform the check.
   private func checkInvariants(at location: SourceLocation) {
     #if DEBUG
       var hasFault = false
@@ -49,14 +48,14 @@ extension UIKitCore.Host {
     #endif
   }
 
-  /// Advances by whole frames of the host's rate.
+  /// Advances by a number of frames at the host's rate.
   package func frames(_ count: Int) {
     for _ in 0..<count { advance(by: 1 / Double(framesPerSecond)) }
   }
 
   // MARK: - Fingers
 
-  /// Plays a script that is built in place.
+  /// Plays a script that the closure builds.
   package func play(_ build: (inout TouchScript) -> Void) {
     var script = TouchScript()
     build(&script)
@@ -83,8 +82,8 @@ extension UIKitCore.Host {
 }
 
 extension UIView {
-  /// The center that is shown now, animations included.
+  /// The center that is shown now, including animations.
   package var shownCenter: CGPoint { layer.presentation()?.position ?? layer.position }
-  /// The alpha value that is shown now, animations included.
+  /// The alpha value that is shown now, including animations.
   package var shownAlpha: CGFloat { CGFloat(layer.presentation()?.opacity ?? layer.opacity) }
 }

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 
 extension TransitionFixture {
-  /// Runs a body on a fixture with a second controller on the stack, whose pop is driven by a finger.
+  /// Runs a body on a fixture with a second controller on the stack, whose pop a finger drives.
   package static func runPop(
     framesPerSecond: Int = 60, at location: SourceLocation = #_sourceLocation,
     _ body: (

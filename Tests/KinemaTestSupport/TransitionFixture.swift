@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// A host of the measured size, with a base controller in a navigation one.
+/// A host of the measured size, with a base controller in a navigation controller.
 @MainActor
 package final class TransitionFixture {
   package let host: TestHost
@@ -28,7 +28,7 @@ package final class TransitionFixture {
 
   package func advance(for seconds: Double) { host.advance(for: seconds) }
 
-  /// Runs a test with a fixture of its own and takes it down.
+  /// Runs a test with its own fixture and cleans up.
   package static func run(
     framesPerSecond: Int = 60, expecting expected: [ExpectedFinding] = [],
     at location: SourceLocation = #_sourceLocation, _ body: (TransitionFixture) throws -> Void
@@ -39,7 +39,7 @@ package final class TransitionFixture {
   }
 }
 
-/// The events of a test in the order in which they came.
+/// The events of a test, in order.
 @MainActor
 package final class EventLog {
   package var events: [String] = []
@@ -48,13 +48,13 @@ package final class EventLog {
 
   package func add(_ event: String) { events.append(event) }
 
-  /// The events joined by commas, without the extra ones that the measured log does not have.
+  /// The events, joined by commas, without events that the measured log does not contain.
   package var measured: String {
     events.filter { !$0.hasPrefix("isAppearing") && !$0.hasPrefix("did-") }.joined(separator: ",")
   }
 
-  /// The first appearance callback that does not follow from the one before it for the same
-  /// controller; nil when all callbacks alternate. The log may begin while controllers are shown.
+  /// The first appearance callback that does not match the previous one of its controller, or nil.
+  /// The log may begin while controllers are visible.
   package var imbalance: String? {
     let followers: [String: Set<String>] = [
       "": ["willAppear", "willDisappear"], "didDisappear": ["willAppear"],
@@ -75,12 +75,12 @@ package final class EventLog {
   }
 }
 
-/// A controller that writes its appearance callbacks into a log.
+/// A controller that logs its appearance callbacks.
 @MainActor
 open class LoggedController: UIViewController {
   package let name: String
   package let log: EventLog
-  /// Called once, when the controller has appeared.
+  /// A closure that is called once, after the controller has appeared.
   package var onDidAppear: (() -> Void)?
 
   package init(_ name: String, _ log: EventLog) {
@@ -121,7 +121,7 @@ open class LoggedController: UIViewController {
   }
 }
 
-/// Fades the to view in, as the measured animator did, and notes what it was given.
+/// Fades in the to view like the measured animator, and logs its calls.
 @MainActor
 package final class FadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   package let log: EventLog
@@ -172,7 +172,7 @@ package final class FadeAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 }
 
-/// Gives an animator, and an interaction controller, for everything.
+/// A delegate that returns an animator and an interaction controller for every transition.
 @MainActor
 package final class FadeDelegate: NSObject, UIViewControllerTransitioningDelegate,
   UINavigationControllerDelegate, UITabBarControllerDelegate
@@ -243,7 +243,7 @@ package final class FadeDelegate: NSObject, UIViewControllerTransitioningDelegat
 
 /// The measured event logs and states.
 package enum MeasuredTransitions {
-  /// The value of a row of the table; `nil` when there is none.
+  /// Returns the value of a row of the table, or nil if there is none.
   package static func value(_ name: String, _ key: String) -> String? {
     Table.transitions.rows.first { $0["case"] == name && $0["key"] == key }?["value"]
   }

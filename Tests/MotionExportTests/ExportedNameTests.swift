@@ -10,7 +10,7 @@ struct ExportedNameTests {
     "\"", "\"\u{301}", "<\u{338}script", "&\u{301}amp;", "\u{0}\u{1}\u{7F}\u{85}",
     "\u{2028}\u{2029}",
     "\u{1F468}\u{200D}\u{1F469}", "\u{301}", "", "x\u{B}y\u{C}z", "a\tb",
-    // No literal can hold these.
+    // No literal can contain these.
     String(
       String.UnicodeScalarView([0xFFFE, 0xFDD0, 0x1FFFF].compactMap { Unicode.Scalar(UInt32($0)) })),
   ]
@@ -31,7 +31,7 @@ struct ExportedNameTests {
 
   private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
-  @Test("A table holds every name, also with lines that end as on Windows", arguments: names)
+  @Test("A table contains every name, also with Windows line endings", arguments: names)
   func table(name: String) throws {
     let text = try ReducedMotion(motion(name)).text(as: .csv)
     let read = try MotionTracks.samples(csv: text)
@@ -42,7 +42,7 @@ struct ExportedNameTests {
     #expect(rows.count == 1 && rows[0].samples == read[0].samples)
   }
 
-  @Test("JSON, alone and in a page, holds every name", arguments: names)
+  @Test("JSON, alone and in a page, contains every name", arguments: names)
   func json(name: String) throws {
     let reduced = try ReducedMotion(motion(name))
     let page = reduced.text(as: .html)
@@ -71,7 +71,7 @@ struct ExportedNameTests {
     #expect(!head.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" || $0.value == 0xFFFE })
   }
 
-  /// The scalars of a page before its style sheet.
+  /// Returns the scalars of a page before its style sheet.
   private func head(of page: String) throws -> String.UnicodeScalarView {
     let end = try #require(page.range(of: "<style", options: .literal)).lowerBound
     return String.UnicodeScalarView(page.unicodeScalars[..<end])
@@ -97,7 +97,7 @@ struct ExportedNameTests {
     }
   }
 
-  @Test("Swift gets a literal that reads back", arguments: names)
+  @Test("Swift source contains every name as a literal that evaluates to it", arguments: names)
   func literal(name: String) throws {
     let text = try ReducedMotion(motion(name)).text(as: .swift)
     let start = try #require(text.range(of: "layer = box(", options: .literal)).upperBound
@@ -127,7 +127,7 @@ struct ExportedNameTests {
       read == written && String(String.UnicodeScalarView(rest.prefix(9))) == ", CGRect(")
   }
 
-  @Test("A motion that no file can hold is refused in one line")
+  @Test("A motion that no file can represent is refused in one line")
   func refusals() throws {
     func refusal(_ change: (inout MotionTracks) -> Void) -> String? {
       var motion = motion("two\nlines")

@@ -4,7 +4,7 @@ import MotionExport
 import Testing
 import UIKit
 
-/// The exported source of ``SampleMotion`` stands in Exported/ and is compiled with these tests.
+/// The exported source of ``SampleMotion`` is in Exported/ and is compiled with these tests.
 @Suite("Exported Swift source", .serialized) @MainActor
 struct ExportedSourceTests {
   private var path: URL {
@@ -12,7 +12,7 @@ struct ExportedSourceTests {
       .appendingPathComponent("Exported/SampleMotionMotion.swift")
   }
 
-  @Test("The source is what is exported; KINEMA_RENEW=1 writes it anew")
+  @Test("The stored source equals the exported source; KINEMA_RENEW=1 renews it")
   func text() throws {
     let text = try ReducedMotion(SampleMotion.motion).text(as: .swift)
     if ProcessInfo.processInfo.environment["KINEMA_RENEW"] != nil {
@@ -47,7 +47,7 @@ struct ExportedSourceTests {
     }
   }
 
-  @Test("The drawings of a track take turns")
+  @Test("The pictures of a track are shown in turn")
   func drawings() throws {
     try TestHost.run { host in
       let root = SampleMotionMotion.makeLayer()

@@ -8,7 +8,7 @@ struct FormatTests {
 
   init() throws { reduced = try ReducedMotion(SampleMotion.motion) }
 
-  @Test("A table reads back equal to the last bit")
+  @Test("A decoded table equals the original to the last bit")
   func table() throws {
     let tracks = try MotionTracks.samples(csv: reduced.text(as: .csv))
     #expect(tracks.map(\.track) == SampleMotion.motion.tracks.map(\.name))
@@ -18,7 +18,7 @@ struct FormatTests {
     #expect(throws: MotionExportError.self) { try MotionTracks.samples(csv: "time,x\n0,1\n") }
   }
 
-  @Test("The ending of a name decides, the longer one first")
+  @Test("The file extension decides the format, and the longer one takes precedence")
   func endings() {
     #expect(MotionFormat(path: "a/b.html") == .html)
     #expect(MotionFormat(path: "b.LOTTIE.JSON") == .lottie)
@@ -26,7 +26,7 @@ struct FormatTests {
     #expect(MotionFormat(path: "b.webm") == nil)
   }
 
-  @Test("A motion that is one spring is found, with its numbers")
+  @Test("A motion that is a single spring is detected with its parameters")
   func spring() throws {
     let spring = try #require(reduced.tracks[0].spring)
     #expect((spring.spring.stiffness - 180).magnitude < 2)
@@ -37,7 +37,7 @@ struct FormatTests {
     #expect(reduced.tracks[2].spring == nil)
   }
 
-  @Test("A style sheet says what is one spring, and has a line where one number moves")
+  @Test("A style sheet names single springs, and uses linear() where one number changes")
   func style() {
     let text = reduced.text(as: .css)
     #expect(text.contains("/* sprung is one spring from 0.1 s on: mass 1, stiffness 1"))
@@ -61,12 +61,12 @@ struct FormatTests {
     }
   }
 
-  @Test("Every layer of Lottie says that it is flat and has all transforms")
+  @Test("Every Lottie layer is marked as two-dimensional and has all transforms")
   func lottie() throws {
     let data = Data(reduced.text(as: .lottie).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let layers = try #require(object["layers"] as? [[String: Any]])
-    // The one of two drawings is one that moves them, and they.
+    // The track with two pictures has a layer that moves both, and a layer for each picture.
     #expect(layers.count == 5)
     #expect(layers.compactMap { $0["ty"] as? Int } == [2, 2, 3, 4, 4])
     for layer in layers {
@@ -76,7 +76,7 @@ struct FormatTests {
     }
   }
 
-  @Test("A name cannot break out of a page")
+  @Test("A name cannot end the script or the comments of a page")
   func escaping() throws {
     var motion = SampleMotion.motion
     motion.name = "</script><b>\"&"

@@ -26,20 +26,20 @@ struct KeyFrameTests {
     return reduced.tracks[0].poses.map { ($0.time * 60).rounded() }
   }
 
-  @Test("A pose that stays is one key frame, a straight line two, a kink three")
+  @Test("A constant pose is one key frame, a straight line two, and a kink three")
   func simple() throws {
     #expect(try keys(track([5, 5, 5, 5])) == [0])
     #expect(try keys(track([0, 10, 20, 30, 40])) == [0, 4])
     #expect(try keys(track([0, 10, 20, 10, 0])) == [0, 2, 4])
   }
 
-  @Test("While nothing shows the pose may be anything")
+  @Test("While a view is invisible, its pose is arbitrary")
   func hidden() throws {
     let motion = track([900, -50, 10, 20, 30, 777], shown: (2.0 / 60)...(5.0 / 60))
     #expect(try keys(motion) == [2, 4])
   }
 
-  @Test("Opacity has key frames of its own")
+  @Test("Opacity has its own key frames")
   func opacity() throws {
     let motion = track([0, 0, 0, 0, 0], opacities: [1, 0.75, 0.5, 0.25, 0])
     let reduced = try ReducedMotion(motion)
@@ -48,7 +48,7 @@ struct KeyFrameTests {
     #expect(reduced.keyFrameCount == 3)
   }
 
-  /// Numbers that repeat for a seed.
+  /// Random numbers that are the same for the same seed.
   private struct Numbers {
     var state: UInt64
     mutating func next(_ range: ClosedRange<Double>) -> Double {
@@ -99,7 +99,7 @@ struct KeyFrameTests {
     #expect(reduced.tracks[0].poses.count < samples.count)
   }
 
-  @Test("No smaller choice of samples would do", arguments: UInt64(1)...30)
+  @Test("No smaller set of samples meets the tolerance", arguments: UInt64(1)...30)
   func fewest(seed: UInt64) throws {
     var numbers = Numbers(state: seed)
     let xs = (0..<11).map { _ in numbers.next(0...2).rounded() / 2 }
@@ -120,7 +120,7 @@ struct KeyFrameTests {
     #expect(found == best, "seed \(seed): \(xs)")
   }
 
-  @Test("A motion that cannot be written is refused in one line")
+  @Test("An invalid motion is refused in one line")
   func refusals() {
     func line(_ change: (inout MotionTracks) -> Void) -> String {
       var motion = track([0, 1, 2])

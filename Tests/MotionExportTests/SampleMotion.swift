@@ -2,7 +2,8 @@ import Foundation
 import MotionExport
 import TimingCurves
 
-/// A motion with all that the formats tell apart: a spring, a bounce, a fade, pictures, turns.
+/// A motion with everything that the formats distinguish: a spring, a bounce, a fade, pictures, and
+/// rotations.
 enum SampleMotion {
   static let spring = Spring(mass: 1, stiffness: 180, damping: 14)
   private static let blue = MotionTracks.Color(red: 0, green: 0.4, blue: 1)

@@ -13,7 +13,7 @@ struct ExpectationTests {
     Motion.settle()
   }
 
-  /// A run in which the center of the card follows a function of the time for a second.
+  /// Returns a run in which the center of the card follows a function of the time for one second.
   private func run(
     x: @escaping (Double) -> Double = { _ in 160 }, y: @escaping (Double) -> Double
   ) -> MotionRun {
@@ -32,7 +32,7 @@ struct ExpectationTests {
     time < 0.5 ? 90 + 212 * sin(.pi * time) : max(302 - 30 * (time - 0.5), 290)
   }
 
-  @Test("A view that is elsewhere is told with the distance, the time and the motion")
+  @Test("The message for a wrong position contains the distance, the time, and the motion")
   func isAt() {
     let run = run(y: Self.swing)
     #expect(run.failure(of: page.card, .isAt(160, 302, within: 0.5), at: 0.5) == nil)
@@ -48,7 +48,7 @@ struct ExpectationTests {
     expectMessage(gone.failure(of: page.card, .isAt(160, 240), at: 0.2), "view-gone")
   }
 
-  @Test("Angle, scale and alpha are told with the motion of that number")
+  @Test("The messages for angle, scale, and alpha contain the values over time")
   func numbers() {
     let card = page.card
     let run = Motion.record {
@@ -66,7 +66,7 @@ struct ExpectationTests {
     expectMessage(run.failure(of: card, .hasAlpha(1), at: 0.25), "has-alpha")
   }
 
-  @Test("A motion that settles too late, too early or not at all is told")
+  @Test("A motion that settles too late, too early, or not at all is reported")
   func settles() {
     let card = page.card
     let run = run(y: Self.swing)
@@ -83,7 +83,7 @@ struct ExpectationTests {
     Motion.settle()
   }
 
-  @Test("A view that leaves a rectangle is told with the side")
+  @Test("The message for a view that leaves a rectangle names the side")
   func staysInside() {
     let run = run(y: Self.swing)
     #expect(run.failure(of: page.card, .staysInside(page.view.bounds)) == nil)
@@ -102,7 +102,7 @@ struct ExpectationTests {
     #expect(bent.failure(of: page.card, .overshoots(by: 0...0.01)) == nil)
   }
 
-  @Test("A motion that turns back is told where it does")
+  @Test("The message for a motion that turns back contains the time and position")
   func isMonotonic() {
     let run = run(y: Self.swing)
     #expect(run.failure(of: page.card, .isMonotonic(\.center.x)) == nil)
@@ -110,14 +110,14 @@ struct ExpectationTests {
     expectMessage(run.failure(of: page.card, .isMonotonic(\.center.y)), "is-monotonic")
   }
 
-  @Test("A jump is told with both positions")
+  @Test("The message for a jump contains both positions")
   func neverJumps() {
     let run = run(y: { $0 < 0.5 ? 90 : 190 })
     #expect(run.failure(of: page.card, .neverJumps(moreThan: 101)) == nil)
     expectMessage(run.failure(of: page.card, .neverJumps(moreThan: 40)), "never-jumps")
   }
 
-  @Test("Callbacks that differ are told at the first difference, both lists beside")
+  @Test("The message for different callbacks shows both lists from the first difference")
   func callbacks() {
     let modal = CardController()
     let run = Motion.record {
@@ -155,7 +155,7 @@ struct ExpectationTests {
 
 @Suite("The issues of a motion test", .inOwnProcess)
 struct MotionIssueTests {
-  @Test("What a test leaves behind is an issue of that test")
+  @Test("A finding after a test is an issue of that test")
   func issue() async throws {
     let (test, testCase) = (try #require(Test.current), Test.Case.current)
     await TurnQueue.tests.wait {
@@ -169,13 +169,13 @@ struct MotionIssueTests {
     }
   }
 
-  @Test("A wait of an XCTest that took real time is told with what it waited for")
+  @Test("The message for a wait of an XCTest that took real time names the work it waited for")
   @MainActor func realTime() {
     expectMessage(VirtualWait.message(["saved", "shown"], "Task.sleep"), "real-time")
     expectMessage(VirtualTime.realTimeMessage(of: "Thread.sleep"), "real-time-call")
   }
 
-  @Test("Expecting something before anything was recorded is an issue that says how", .motion)
+  @Test("An expectation without a recording is an issue with the remedy", .motion)
   @MainActor func noRun() {
     expectMessage(issueTexts { expect(.settles(by: 1)) }.first, "no-run")
   }

@@ -3,7 +3,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("What has gone is judged like what stays", .inOwnProcess, .motion) @MainActor
+@Suite("Removed views and callbacks are judged like others", .inOwnProcess, .motion) @MainActor
 struct GoneViewTests {
   private func page() -> CardController {
     let page = CardController()
@@ -12,7 +12,7 @@ struct GoneViewTests {
     return page
   }
 
-  @Test("A view that its animation removes counts up to its removal")
+  @Test("A view that its animation removes counts until its removal")
   func removed() throws {
     let page = page()
     let run = Motion.record {
@@ -42,7 +42,7 @@ struct GoneViewTests {
     #expect((run.settledTime ?? 0) > 0.3)
   }
 
-  @Test("A view that rests until it is taken away moves nothing")
+  @Test("A view at rest that is removed does not count as motion")
   func resting() throws {
     let page = page()
     let run = Motion.record {
@@ -53,7 +53,7 @@ struct GoneViewTests {
     #expect(run.settledTime == 0)
   }
 
-  @Test("A view that is taken away while it moves is over, whatever else moves at the end")
+  @Test("A removed moving view no longer counts, whatever else moves at the end")
   func cutOff() throws {
     let page = page()
     let run = Motion.record {
@@ -69,9 +69,9 @@ struct GoneViewTests {
   }
 }
 
-@Suite("Objects of one address are told apart", .inOwnProcess) @MainActor
+@Suite("Objects with the same address are distinguished", .inOwnProcess) @MainActor
 struct AddressTests {
-  /// Objects until one has an address that another had before.
+  /// Creates objects until one has the address of an earlier one.
   private static func reused<Object: AnyObject>(
     _ make: () -> Object, use: (Object) -> Void
   ) -> Object? {
@@ -95,7 +95,7 @@ struct AddressTests {
     controller.endAppearanceTransition()
   }
 
-  @Test("A controller has its own callbacks alone, whichever had its address before", .motion)
+  @Test("A controller has only its own callbacks, whichever object had its address before", .motion)
   func callbacks() throws {
     var last: UIViewController?
     let run = Motion.record {
@@ -106,7 +106,7 @@ struct AddressTests {
     #expect(run.callbacks(of: controller) == ["willAppear", "isAppearing", "didAppear"])
   }
 
-  @Test("A view that was not shown has no track, whichever had its address before", .motion)
+  @Test("A view that was not shown has no track, whichever object had its address before", .motion)
   func tracks() throws {
     var last: UIView?
     let run = Motion.record {
@@ -121,7 +121,7 @@ struct AddressTests {
     #expect(run[view] == nil)
   }
 
-  @Test("Two runs in which the same happened are equal, whoever it happened to", .motion)
+  @Test("Two runs with the same events on different objects are equal", .motion)
   func equality() {
     func run() -> [MotionRun.Event] {
       Motion.record { Self.appear(UIViewController()) }.events
@@ -129,7 +129,7 @@ struct AddressTests {
     #expect(run() == run())
   }
 
-  @Test("A controller is watched, whichever had its address before")
+  @Test("A controller is observed, whichever object had its address before")
   func watched() async {
     let outcome = await findings {
       let page = CardController()
@@ -143,7 +143,7 @@ struct AddressTests {
     #expect(outcome.findings.map(\.kind) == [.unbalancedAppearance])
   }
 
-  @Test("A stack view's spacing and a child's traits are those of one object")
+  @Test("The spacing of a stack view and the traits of a child belong to one object")
   func others() {
     let stack = UIStackView()
     let view = Self.reused({ UIView() }) { stack.setCustomSpacing(40, after: $0) }
@@ -156,16 +156,16 @@ struct AddressTests {
   }
 }
 
-/// A view that holds itself.
+/// A view that retains itself.
 private final class ClingingView: UIView {
   private var cycle: (() -> Void)?
 
   func cling() { cycle = { self.alpha = 1 } }
 }
 
-@Suite("Leaks in the middle of a test are found", .inOwnProcess)
+@Suite("Leaks in the middle of a test", .inOwnProcess)
 struct MiddleLeakTests {
-  @Test("A view that came and went while the test ran")
+  @Test("A leaked view that was removed during the test is found")
   func view() async {
     let outcome = await findings {
       let page = CardController()
@@ -181,7 +181,7 @@ struct MiddleLeakTests {
     #expect(outcome.findings.first?.subject == "ClingingView")
   }
 
-  @Test("A view that was never there at the end of a frame")
+  @Test("A leaked view that was in no frame is found")
   func moment() async {
     let outcome = await findings {
       let view = ClingingView()

@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Findings after a motion test", .inOwnProcess)
 struct FindingTests {
-  @Test("A clean test leaves nothing to find")
+  @Test("A correct test has no findings")
   func clean() async {
     let outcome = await findings {
       let stack = UINavigationController(rootViewController: CardController())
@@ -20,7 +20,7 @@ struct FindingTests {
     #expect(outcome.error == nil)
   }
 
-  @Test("A diagnostic is found, with its time and number")
+  @Test("A diagnostic is a finding with its time and number")
   func diagnostic() async {
     let outcome = await findings {
       Motion.host.advance(for: 0.25)
@@ -30,7 +30,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "diagnostic")
   }
 
-  @Test("A diagnostic of a child task is found")
+  @Test("A diagnostic in a child task is a finding")
   func childDiagnostic() async {
     let outcome = await findings {
       await Task { @MainActor in Motion.host.framesPerSecond = 5000 }.value
@@ -38,7 +38,7 @@ struct FindingTests {
     #expect(outcome.findings.map(\.kind) == [.diagnostic])
   }
 
-  @Test("A transition whose animator forgets to complete it is found")
+  @Test("A transition whose animator does not complete it is a finding")
   func forgottenCompletion() async {
     let outcome = await findings {
       let delegate = SlideDelegate()
@@ -49,14 +49,14 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "forgotten-completion")
   }
 
-  @Test("A transition that still moves is found")
+  @Test("A transition that is still moving is a finding")
   func movingTransition() async {
     let outcome = await findings { push(with: SlideDelegate(), settling: 0.1) }
     #expect(outcome.findings.map(\.kind) == [.unfinishedTransition])
     expectMessage(outcome.findings.first?.text, "moving-transition")
   }
 
-  @Test("A transition that a hand still holds is found")
+  @Test("A transition that is still held is a finding")
   func heldTransition() async {
     let outcome = await findings {
       let delegate = SlideDelegate()
@@ -74,7 +74,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "held-transition")
   }
 
-  @Test("A host that somebody has made by hand keeps a test from beginning")
+  @Test("A host created by hand prevents the start of a test")
   func otherHost() async {
     let outcome = await TurnQueue.tests.wait { @MainActor in
       let host = UIKitCore.Host(size: CGSize(width: 20, height: 20))
@@ -86,7 +86,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "other-host")
   }
 
-  @Test("A display link that nobody stops is found")
+  @Test("A display link that is not stopped is a finding")
   func displayLink() async {
     let outcome = await findings {
       let link = CADisplayLink { _ in }
@@ -97,7 +97,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "not-at-rest")
   }
 
-  @Test("A transition that is completed twice is found by its diagnostic")
+  @Test("A transition that completes twice is found through its diagnostic")
   func completedTwice() async {
     let outcome = await findings {
       let delegate = SlideDelegate()
@@ -108,7 +108,7 @@ struct FindingTests {
     #expect(outcome.findings.first?.subject.contains("called again") == true)
   }
 
-  @Test("An animation and a timer that go on are found")
+  @Test("An animation and a timer that continue are a finding")
   func motion() async {
     let outcome = await findings {
       let page = CardController()
@@ -121,7 +121,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "not-idle")
   }
 
-  @Test("A child that is told only half of its appearance is found")
+  @Test("A child with incomplete appearance callbacks is a finding")
   func unbalanced() async {
     let outcome = await findings {
       let page = CardController()
@@ -137,7 +137,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "unbalanced-appearance")
   }
 
-  @Test("A controller that holds itself is found, and not each of its views")
+  @Test("A controller that retains itself is one finding, without its views")
   func leak() async {
     let outcome = await findings {
       let stack = UINavigationController(rootViewController: UIViewController())
@@ -154,7 +154,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "leak")
   }
 
-  @Test("Whoever holds on to the first responder or a timer is not left behind")
+  @Test("A view retained by the first responder or a timer is not a leak")
   func keyboard() async {
     let outcome = await findings {
       let page = CardController()
@@ -168,7 +168,7 @@ struct FindingTests {
     #expect(await MainActor.run { FirstResponder.current == nil })
   }
 
-  @Test("An expected finding passes, and is missed when it does not come")
+  @Test("An expected finding passes, and its absence is a finding")
   func expected() async {
     let passing = await findings(expecting: [.unfinishedTransition("push of")]) {
       push(with: SlideDelegate(), settling: 0.1)
@@ -178,13 +178,13 @@ struct FindingTests {
     expectMessage(missing.findings.first?.text, "expected-finding-missing")
   }
 
-  @Test("Motion may go on where a test says so, but a transition that nothing moves may not")
+  @Test("A test may permit ongoing motion, but a stalled transition is still a finding")
   func motionThatMayGoOn() async {
-    let moving = await findings(lettingMotionGoOn: true) {
+    let moving = await findings(allowingOngoingMotion: true) {
       push(with: SlideDelegate(), settling: 0.1)
     }
     #expect(moving.findings.map(\.text) == [])
-    let stuck = await findings(lettingMotionGoOn: true) {
+    let stuck = await findings(allowingOngoingMotion: true) {
       let delegate = SlideDelegate()
       delegate.animator.completes = false
       push(with: delegate, settling: 2)
@@ -192,7 +192,7 @@ struct FindingTests {
     #expect(stuck.findings.map(\.kind) == [.unfinishedTransition])
   }
 
-  @Test("A test that throws is judged by its diagnostics alone")
+  @Test("A test that throws is judged only by its diagnostics")
   func throwing() async {
     struct Failure: Error {}
     let outcome = await findings(expecting: [.motion]) {
@@ -205,12 +205,12 @@ struct FindingTests {
   }
 }
 
-/// A view that takes the keys.
+/// A view that can be first responder.
 private final class KeyView: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-/// Pushes a card with a delegate's animator and lets time pass.
+/// Pushes a card with a delegate's animator, and advances the time.
 @MainActor
 func push(with delegate: SlideDelegate, settling time: TimeInterval) {
   let stack = UINavigationController(rootViewController: UIViewController())

@@ -3,7 +3,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// A controller with one view that can be told apart.
+/// A controller with one view that tests can identify.
 final class CardController: UIViewController {
   let card = UIView(frame: CGRect(x: 110, y: 40, width: 100, height: 100))
   var keepsItself: (() -> Void)?
@@ -15,14 +15,14 @@ final class CardController: UIViewController {
     view.addSubview(card)
   }
 
-  /// Moves the card with a finger.
+  /// Moves the card with the finger.
   func pan(_ recognizer: UIPanGestureRecognizer) {
     card.center.y += recognizer.translation(in: nil).y
     recognizer.setTranslation(.zero, in: nil)
   }
 }
 
-/// Slides the view of the new controller in, with the faults that a test asks for.
+/// Slides in the view of the new controller, with the faults that a test sets.
 final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var completes = true
   var completesTwice = false
@@ -49,10 +49,10 @@ final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Gives a slide for every push and pop.
+/// Uses a slide for every push and pop.
 final class SlideDelegate: NSObject, UINavigationControllerDelegate {
   let animator = SlideAnimator()
-  /// A hand that may hold the transition.
+  /// A driver that can hold the transition.
   var driver: GestureTransitionDriver?
 
   func navigationController(
@@ -67,24 +67,24 @@ final class SlideDelegate: NSObject, UINavigationControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { driver?.makeInteraction() }
 }
 
-/// What a motion test finds that does as a body says, on a host of its own and in its turn.
+/// Runs a body as a motion test on its own host and in its turn, and returns the findings.
 func findings(
   expecting expected: [ExpectedFinding] = [], framesPerSecond: Int = 60,
-  lettingMotionGoOn: Bool = false,
+  allowingOngoingMotion: Bool = false,
   _ body: @escaping @MainActor @Sendable () async throws -> Void
 ) async -> MotionSession.Outcome {
   var settings = MotionSettings()
   settings.framesPerSecond = framesPerSecond
   settings.expected = expected
-  settings.letsMotionGoOn = lettingMotionGoOn
+  settings.allowsOngoingMotion = allowingOngoingMotion
   return await TurnQueue.tests.wait { [settings] in
     await MotionSession.run(settings) { try await body() }
   }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Motion tests have the process to themselves: tests that make hosts by hand, or expect that there is
-  /// none, may not come in between. `make test` runs both, one after the other.
+  /// Runs a suite of motion tests in its own process, because tests that create hosts by hand, or
+  /// expect none, must not run at the same time. `make test` runs both kinds one after the other.
   static var inOwnProcess: Self {
     .enabled(
       if: ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1",

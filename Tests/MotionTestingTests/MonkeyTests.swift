@@ -3,7 +3,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// A list whose buttons push, present and dismiss, with the fault that a test asks for.
+/// A list whose buttons push, present, and dismiss, with the fault that a test sets.
 final class MonkeyApp: UINavigationController {
   enum Fault: String, CaseIterable {
     case none, diagnostic, forgottenCompletion, leak, unbalanced, endless
@@ -33,7 +33,7 @@ final class MonkeyPage: UIViewController {
     self.fault = fault
     super.init(nibName: nil, bundle: nil)
     title = "Page \(depth)"
-    // Only what is pushed twice over leaks.
+    // Only a page that is pushed at depth 2 leaks.
     if fault == .leak, depth == 2 { cycle = { _ = self.title } }
   }
 
@@ -75,9 +75,9 @@ final class MonkeyPage: UIViewController {
   }
 }
 
-@Suite("The monkey", .inOwnProcess, .motion) @MainActor
+@Suite("Random touches", .inOwnProcess, .motion) @MainActor
 struct MonkeyTests {
-  @Test("An interface without faults stands 100 steps", arguments: [1, 2, 3] as [UInt64])
+  @Test("An interface without faults passes 100 steps", arguments: [1, 2, 3] as [UInt64])
   func sound(seed: UInt64) {
     let script = Motion.monkey(seed: seed, steps: 100) {
       Motion.host.window.rootViewController = MonkeyApp(.none)
@@ -86,7 +86,7 @@ struct MonkeyTests {
   }
 
   @Test(
-    "Each planted fault is found within 2,000 steps and shrunk to at most six events",
+    "Each planted fault is found within 2,000 steps and reduced to at most six events",
     arguments: MonkeyApp.Fault.allCases.filter { $0 != .none })
   func faults(fault: MonkeyApp.Fault) throws {
     var script: TouchScript?
@@ -98,7 +98,7 @@ struct MonkeyTests {
     let found = try #require(script)
     #expect(found.events.count <= 6)
     expectMessage(text, "monkey-\(fault.rawValue)")
-    // The line replays it.
+    // The printed line replays the script.
     let line = try #require(text?.split(separator: "\"").dropLast().last.map(String.init))
     withKnownIssue {
       try Motion.monkey(replaying: line) {
@@ -110,7 +110,7 @@ struct MonkeyTests {
     }
   }
 
-  /// A surface on which a finger finds a fault at some times, or some points, alone.
+  /// A view with a fault that only touches at some times or positions reveal.
   private final class Touchy: UIView {
     enum Condition: CaseIterable { case frame, moment, point, pause }
     let condition: Condition
@@ -143,7 +143,7 @@ struct MonkeyTests {
   }
 
   @Test(
-    "What the monkey plays is what it prints: each script leads to its fault again",
+    "Each printed script reproduces its fault",
     arguments: Array(1...8) as [UInt64])
   func replays(seed: UInt64) throws {
     for condition in Touchy.Condition.allCases {
@@ -160,7 +160,7 @@ struct MonkeyTests {
     }
   }
 
-  @Test("A fault that its script does not lead to again is told as that")
+  @Test("A fault that its script does not reproduce is reported as such")
   func once() {
     var isFirst = true
     let texts = issueTexts {

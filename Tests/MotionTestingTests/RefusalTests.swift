@@ -2,17 +2,17 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("A motion test refuses, in release as well", .inOwnProcess)
+@Suite("Refusals of motion tests, also in release builds", .inOwnProcess)
 struct MotionRefusalTests {
-  @Test("a host that is asked for outside of a motion test")
+  @Test("A host outside a motion test is refused")
   func outside() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Motion.host }
     }
-    expectEnd("Motion.host is there in motion tests alone: mark the test or its suite", result)
+    expectEnd("Motion.host exists only in motion tests. Mark the test or its suite", result)
   }
 
-  @Test("a host that is asked for when its test has ended")
+  @Test("A host after the end of its test is refused")
   func afterwards() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
@@ -21,10 +21,10 @@ struct MotionRefusalTests {
       }
       await MainActor.run { _ = late.session?.currentHost }
     }
-    expectEnd("Motion.host was asked for after its test had ended", result)
+    expectEnd("Motion.host was used after its test had ended", result)
   }
 
-  @Test("a recording inside of another")
+  @Test("A recording inside another recording is refused")
   func nested() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
@@ -34,11 +34,12 @@ struct MotionRefusalTests {
     expectEnd("Motion.record was called inside of another Motion.record. Record once", result)
   }
 
-  @Test("a second host, made by hand while a test is suspended, by a message that names the trait")
+  @Test(
+    "A second host created while a test is suspended is refused, and the message names the trait")
   func secondHost() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
-        // Somebody else's task, for which the test waits.
+        // A task of other code, for which the test waits.
         await Task.detached { @MainActor in
           _ = UIKitCore.Host(size: CGSize(width: 20, height: 20))
         }.value
@@ -48,7 +49,7 @@ struct MotionRefusalTests {
   }
 }
 
-/// Keeps the session of a test that has ended.
+/// Stores the session of a test that has ended.
 @MainActor
 private final class Late {
   var session: MotionSession?

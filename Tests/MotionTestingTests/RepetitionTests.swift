@@ -6,14 +6,14 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("Repetitions", .inOwnProcess, .motion(framesPerSecond: 120)) @MainActor
+@Suite("Repeated runs", .inOwnProcess, .motion(framesPerSecond: 120)) @MainActor
 struct RepetitionTests {
-  /// The hash of the case that came first.
+  /// The hash of the first case.
   private static let first = Mutex<UInt64?>(nil)
 
-  // Beside all other tests of the process, in whatever order these come.
-  // KINEMA_SEEDS=1000 runs a thousand.
-  @Test("Runs of one motion are one motion, to the last bit", arguments: walkSeeds(count: 50))
+  // Runs together with all other tests of the process, in any order. KINEMA_SEEDS=1000 runs a
+  // thousand cases.
+  @Test("Repeated runs of a motion are identical to the last bit", arguments: walkSeeds(count: 50))
   func repeated(number: UInt64) async {
     let page = CardController()
     Motion.host.window.rootViewController = page
@@ -21,7 +21,7 @@ struct RepetitionTests {
     let snap = UISnapBehavior(item: page.card, snapTo: CGPoint(x: 200, y: 300))
     let run = await Motion.record {
       animator.addBehavior(snap)
-      // Others come in between.
+      // Other tests run in between.
       if number % 3 == 0 { await Task.yield() }
       await Motion.host.advanceYielding(for: 0.3)
       Motion.settle()

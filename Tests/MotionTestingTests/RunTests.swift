@@ -2,7 +2,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("A run", .inOwnProcess, .motion) @MainActor
+@Suite("Recorded runs", .inOwnProcess, .motion) @MainActor
 struct RunTests {
   private func page() -> CardController {
     let page = CardController()
@@ -11,7 +11,7 @@ struct RunTests {
     return page
   }
 
-  /// A run in which the card of a page moves down by 200 points in 0.5 s.
+  /// Returns a run in which the card of a page moves down by 200 points in 0.5 s.
   private func moved(_ page: CardController) -> MotionRun {
     Motion.record {
       UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
@@ -21,7 +21,7 @@ struct RunTests {
     }
   }
 
-  @Test("A run holds the pose of a view in each frame, from before anything was done")
+  @Test("A run contains the pose of a view in each frame, including the one before the start")
   func poses() throws {
     let page = page()
     let run = moved(page)
@@ -39,7 +39,7 @@ struct RunTests {
     #expect(abs((run.settledTime ?? 0) - 0.5) < 1e-9)
   }
 
-  @Test("Full turns count, alpha and scale are those on screen, a hidden view has no alpha")
+  @Test("Full rotations count, alpha and scale are those on screen, and a hidden view has alpha 0")
   func angles() throws {
     let page = page()
     let run = Motion.record {
@@ -59,7 +59,7 @@ struct RunTests {
     #expect(track.pose(at: 1)?.alpha == 0)
   }
 
-  @Test("A view that comes and goes has no pose outside of the window")
+  @Test("A view that is added and removed has no pose outside the window")
   func absent() throws {
     let page = page()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -77,7 +77,7 @@ struct RunTests {
     #expect(track.poses.count == run.times.count)
   }
 
-  @Test("The callbacks of a push come in their order, each with its time")
+  @Test("The callbacks of a push are in order, each with its time")
   func callbacks() {
     let list = UIViewController()
     list.title = "List"
@@ -105,7 +105,7 @@ struct RunTests {
     expect(.lasts(0.3...0.4))
   }
 
-  @Test("Fingers play from text and from code, and the same again")
+  @Test("Touches are played from text and from code with the same result")
   func fingers() throws {
     let page = page()
     page.card.addGestureRecognizer(
@@ -132,7 +132,7 @@ struct RunTests {
     #expect(Motion.record {}.times == [0])
   }
 
-  @Test("An asynchronous body is recorded as well")
+  @Test("An asynchronous body is recorded")
   func asynchronous() async {
     let run = await Motion.record { await Motion.host.advanceYielding(for: 0.25) }
     #expect(run.times.count == 16)

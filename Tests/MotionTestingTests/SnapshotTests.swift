@@ -21,12 +21,12 @@ struct SnapshotTests {
       name: name, fileExtension: fileExtension)
   }
 
-  /// A message without the folder of this run.
+  /// Returns a message without the folder of this run.
   private func words(_ fault: SnapshotStore.Fault?) -> String? {
     fault?.text.replacingOccurrences(of: folder.path, with: "FOLDER")
   }
 
-  @Test("The first run stores and fails, the second passes, a change fails until it is renewed")
+  @Test("The first run stores and fails, the second passes, and a change fails until it is renewed")
   func text() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
@@ -49,7 +49,7 @@ struct SnapshotTests {
       tree.contains(#"UIView "card" (105.3, 35.3, 109.5 × 109.5) alpha 0.50 angle 0.100"#))
   }
 
-  @Test("A table of poses has the views that move, at even times")
+  @Test("A table of poses contains the moving views at regular times")
   func poses() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let run = Motion.record {
@@ -74,11 +74,11 @@ struct SnapshotTests {
     #expect(try String(contentsOf: store("2").file, encoding: .utf8) == "nothing moves\n")
   }
 
-  @Test("Snapshots of a function without names are numbered, beside the test file")
+  @Test("Unnamed snapshots of a function are numbered and stored beside the test file")
   func numbered() {
     let file = folder.appending(path: "CardTests.swift").path
     defer { try? FileManager.default.removeItem(at: folder) }
-    // All pass while they are renewed.
+    // All comparisons pass while the snapshots are renewed.
     let isRenewing = ProcessInfo.processInfo.environment["MOTION_RECORD"] == "1"
     withKnownIssue(isIntermittent: isRenewing) {
       expectSnapshot(.viewTree, filePath: file)
@@ -90,7 +90,7 @@ struct SnapshotTests {
     #expect(stored?.sorted() == ["numbered.1.txt", "numbered.2.txt", "numbered.card.txt"])
   }
 
-  @Test("Snapshots of a run, and of pixels, say what they need")
+  @Test("Snapshots of a run or of pixels report missing requirements")
   func needs() {
     let texts = issueTexts {
       expectSnapshot(.poses())
@@ -101,7 +101,7 @@ struct SnapshotTests {
     expectMessage(MotionReport.noStrip, "no-film-strip")
   }
 
-  @Test("A folder that cannot be written is told")
+  @Test("A folder that cannot be written is reported")
   func unwritable() {
     let store = SnapshotStore(
       testFile: "/proc/CardTests.swift", function: "card", name: "1", fileExtension: "txt")

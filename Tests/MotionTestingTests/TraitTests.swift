@@ -8,7 +8,7 @@ import UIKitCore
 @Suite("The motion trait", .inOwnProcess, .motion(size: CGSize(width: 200, height: 300), scale: 3))
 @MainActor
 struct MotionTraitTests {
-  @Test("A suite's tests have a host of its size, at time 0")
+  @Test("The tests of a suite have a host of its size at time 0")
   func hostOfSuite() {
     #expect(Motion.host.size == CGSize(width: 200, height: 300))
     #expect(Motion.host.scale == 3)
@@ -17,19 +17,19 @@ struct MotionTraitTests {
     #expect(Motion.host.time == 0.5)
   }
 
-  @Test("A test's own trait counts before that of its suite", .motion(framesPerSecond: 120))
+  @Test("A test's own trait takes precedence over that of its suite", .motion(framesPerSecond: 120))
   func hostOfTest() {
     #expect(Motion.host.size == CGSize(width: 320, height: 480))
     #expect(Motion.host.framesPerSecond == 120)
   }
 
-  @Test("A trait may name a device", .motion(device: .phone15, system: .iOS26))
+  @Test("A trait can specify a device", .motion(device: .phone15, system: .iOS26))
   func device() {
     #expect(Motion.host.device.system == .iOS26)
     #expect(Motion.host.window.safeAreaInsets.top == 59)
   }
 
-  @Test("Asynchronous tests keep their host over every wait", arguments: 0..<20)
+  @Test("Asynchronous tests keep their host across every suspension", arguments: 0..<20)
   func asynchronous(number: Int) async {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     Motion.host.window.addSubview(view)
@@ -50,7 +50,7 @@ struct MotionTraitTests {
     #expect(await task.value == 200)
   }
 
-  @Test("Settling lets time pass until nothing moves")
+  @Test("Settling advances the time until nothing moves")
   func settling() {
     let view = UIView()
     Motion.host.window.addSubview(view)
@@ -71,9 +71,9 @@ enum DispatchTimer {
   }
 }
 
-@Suite("Motion tests take turns", .inOwnProcess)
+@Suite("Motion tests run one at a time", .inOwnProcess)
 struct TurnQueueTests {
-  @Test("Those who wait go on in the order of their arrival")
+  @Test("Waiting tests continue in the order of their arrival")
   @MainActor func order() async {
     let queue = TurnQueue()
     let log = OrderLog()
@@ -88,7 +88,7 @@ struct TurnQueueTests {
           }
         }
         await MainActor.run { tasks.append(task) }
-        // Each arrives before the next one.
+        // Each task arrives before the next one.
         while queue.waitingCount <= number { await Task.yield() }
       }
     }
@@ -96,7 +96,7 @@ struct TurnQueueTests {
     #expect(log.numbers == (0..<50).flatMap { [$0, $0] })
   }
 
-  @Test("An error gives the turn to the next one")
+  @Test("After an error, the next test runs")
   func error() async throws {
     struct Failure: Error {}
     let queue = TurnQueue()
@@ -105,7 +105,7 @@ struct TurnQueueTests {
   }
 }
 
-/// Counts the cases that have begun and not ended, from before they wait for the host.
+/// Counts the cases that have begun and not ended, including the wait for their host.
 struct CaseCounting: TestTrait, TestScoping {
   private static let begun = Mutex(0)
 
@@ -122,14 +122,17 @@ struct CaseCounting: TestTrait, TestScoping {
   }
 }
 
-// The test library begins to count a time limit where it begins a case, which it does for one after the
-// other: the waits before are its function's. Two functions and sixteen cases come at once here.
-@Suite("A time limit counts from a test's turn", .inOwnProcess) @MainActor
+// The testing library starts the time limit when it begins a case, one after another, so the
+// earlier waits count for the function. Here, two functions and sixteen cases begin at the same
+// time.
+@Suite("Time limits count from the start of a test's turn", .inOwnProcess) @MainActor
 struct CaseTests {
-  @Test("of its cases, of which one has begun", CaseCounting(), .motion, arguments: 0..<8)
+  @Test("Only one case of a test begins at a time", CaseCounting(), .motion, arguments: 0..<8)
   func turns(number: Int) async { await expectToBeAlone() }
 
-  @Test("while another test has its turn", CaseCounting(), .motion, arguments: 0..<8)
+  @Test(
+    "Only one case begins at a time while another test has its turn", CaseCounting(), .motion,
+    arguments: 0..<8)
   func others(number: Int) async { await expectToBeAlone() }
 
   private func expectToBeAlone() async {
@@ -147,10 +150,10 @@ final class OrderLog {
   func add(_ number: Int) { numbers.append(number) }
 }
 
-@Suite("State of the process", .inOwnProcess, .motion) @MainActor
+@Suite("Process state", .inOwnProcess, .motion) @MainActor
 struct ProcessStateTests {
-  // Whichever comes first, the other finds nothing of it.
-  @Test("What a test leaves in the process is reset", arguments: 0..<2)
+  // Whichever case runs first, the other one finds no trace of it.
+  @Test("State that a test leaves in the process is reset", arguments: 0..<2)
   func reset(number: Int) {
     #expect(!UIAccessibility.isReduceMotionEnabled)
     #expect(UIView.areAnimationsEnabled)

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// A screen for one test: hosts of tests that run at the same time would meet.
+/// A screen for one test. Hosts of tests that run at the same time would conflict.
 @MainActor
 private final class Screen {
   let host = Motion.host
@@ -26,10 +26,10 @@ private final class Screen {
   }
 }
 
-/// Tabs and presentations by the transitions of pages.
+/// Page transitions of tabs and presentations.
 @MainActor @Suite(.serialized)
 struct MaskedContainerTests {
-  @Test("Tabs turn by a tap, by pans from both edges, and back when a pan is taken back")
+  @Test("Tabs change by a tap and by pans from both edges, and a canceled pan changes back")
   func tabs() throws {
     try TestHost.run {
       let screen = Screen()
@@ -51,14 +51,14 @@ struct MaskedContainerTests {
       #expect(tabs.selectedIndex == 1)
       screen.drag([CGPoint(x: 318, y: 200), CGPoint(x: 240, y: 200)], for: 0.07)
       #expect(tabs.selectedIndex == 2)
-      // There is nothing to the right of the last one.
+      // There is no page to the right of the last one.
       screen.drag([CGPoint(x: 318, y: 200), CGPoint(x: 20, y: 200)], for: 0.3)
       #expect(tabs.selectedIndex == 2)
       #expect(screen.isClean)
     }
   }
 
-  @Test("A presentation is pulled from the edge, taken back, pulled again and pinched away")
+  @Test("A presentation is pulled from the edge, canceled, pulled again, and pinched away")
   func presentation() throws {
     try TestHost.run {
       let screen = Screen()
@@ -90,7 +90,7 @@ struct MaskedContainerTests {
     }
   }
 
-  @Test("A presentation asked for by a call goes by the transition as well")
+  @Test("A presentation from code uses the transition as well")
   func called() throws {
     try TestHost.run {
       let screen = Screen()
@@ -124,13 +124,14 @@ struct MaskedContainerTests {
     }
   }
 
-  /// Shares of the width, from the right edge, the seconds it takes, and whether the page comes.
+  /// The fraction of the width from the right edge, the duration in seconds, and whether the page
+  /// appears.
   private static let pulls: [(share: CGFloat, seconds: Double, comes: Bool)] = [
     (0.35, 0.5, false), (0.75, 0.5, true), (0.25, 0.06, true),
   ]
 
   @Test(
-    "Each transition brings a tab and a presentation beyond half of the way or flicked, and not below",
+    "A pan past the middle or a flick changes the tab or presents, and a shorter pan does not",
     arguments: ["star", "circle", "wipe", "blinds", "tiles", "cross-zoom"])
   func outcomes(name: String) throws {
     for (share, seconds, comes) in Self.pulls {
@@ -161,7 +162,7 @@ struct MaskedContainerTests {
         #expect((base.presentedViewController != nil) == comes, "modal, \(share) in \(seconds) s")
         #expect(screen.isClean)
         guard comes else { return }
-        // And away again, by the other edge.
+        // Dismisses the page by the other edge.
         screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.5, hold: 0.3)
         #expect(base.presentedViewController != nil)
         screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.06)

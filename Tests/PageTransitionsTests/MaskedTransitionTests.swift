@@ -23,7 +23,7 @@ struct MaskedTransitionTests {
   }
 
   @Test(
-    "Fifty pushes and pops by one transition, some of them cancelled, leave nothing behind",
+    "Fifty pushes and pops with one transition, some canceled, leave nothing behind",
     arguments: names)
   func residue(name: String) throws {
     let seed =
@@ -63,7 +63,7 @@ struct MaskedTransitionTests {
             expected -= 1
             log.append("flick")
           default:
-            // The finger catches a push that runs, and takes it back.
+            // The finger catches a running push and reverses it.
             screen.navigation.pushViewController(screen.makePage(), animated: true)
             screen.host.advance(for: 0.2)
             screen.edgePan(to: [0.95], for: 0.3, hold: 0.2)
@@ -88,7 +88,8 @@ struct MaskedTransitionTests {
     #expect(PlainPage.alive == before)
   }
 
-  @Test("A push at a moment shows what its pop shows as long before the end", arguments: names)
+  @Test(
+    "A push shows the same at a time as its pop at the same time before its end", arguments: names)
   func mirror(name: String) throws {
     for share in [0.25, 0.5, 0.8] {
       func picture(forward: Bool) throws -> Data? {
@@ -117,7 +118,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("The rest goes on from where the finger let go, with its speed, and without a jump")
+  @Test("After the release, the transition continues with the finger's speed and without a jump")
   func continuation() throws {
     try TestHost.run {
       let screen = PageTransitionScreen(CircleTransition())
@@ -153,7 +154,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A pinch closes a page, and one that opens again leaves it", arguments: [true, false])
+  @Test("A pinch closes a page, and a pinch that opens again does not", arguments: [true, false])
   func pinch(finishes: Bool) throws {
     try TestHost.run {
       let screen = PageTransitionScreen(StarTransition())
@@ -176,7 +177,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A quick pinch closes a page by its speed")
+  @Test("A quick pinch closes a page because of its speed")
   func flickedPinch() throws {
     try TestHost.run {
       let screen = PageTransitionScreen(CrossZoomTransition())
@@ -189,7 +190,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A drag along its direction closes a page, one across it does not")
+  @Test("A drag in the transition's direction closes a page, and a drag across it does not")
   func drag() throws {
     try TestHost.run {
       let screen = PageTransitionScreen(WipeTransition())
@@ -208,7 +209,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A pinch catches a push that runs, and takes it back")
+  @Test("A pinch catches a running push and reverses it")
   func caught() throws {
     try TestHost.run {
       let screen = PageTransitionScreen(StarTransition())
@@ -223,7 +224,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("One transition serves two controllers, and each keeps the delegate it had")
+  @Test("One transition serves two controllers, which keep their own delegates")
   func shared() throws {
     final class Listener: NSObject, UINavigationControllerDelegate {
       var shown: [String] = []
@@ -254,7 +255,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("Anybody can add a transition of their own")
+  @Test("A client can add its own transition")
   func ofOnesOwn() throws {
     final class Rise: PageTransition {
       let duration: TimeInterval = 0.5
@@ -281,6 +282,6 @@ struct MaskedTransitionTests {
 }
 
 extension UIView {
-  /// How many views there are from here down.
+  /// The number of views in this hierarchy.
   var allViews: Int { subviews.reduce(1) { $0 + $1.allViews } }
 }

@@ -3,7 +3,7 @@ import PageTransitions
 import UIKit
 import UIKitCore
 
-/// A screen with a navigation controller whose pages a director moves.
+/// A screen with a navigation controller that uses a director.
 @MainActor
 final class PageTransitionScreen {
   let host = Motion.host
@@ -31,7 +31,7 @@ final class PageTransitionScreen {
     host.advance(for: 1.2)
   }
 
-  /// A finger from the left edge to a share of the width.
+  /// Pans from the left edge to a fraction of the width.
   func edgePan(to shares: [CGFloat], for duration: Double, hold: Double = 0) {
     var script = TouchScript()
     script.drag(
@@ -40,7 +40,7 @@ final class PageTransitionScreen {
     host.play(script)
   }
 
-  /// Lists in words what a transition has left behind; empty when there is nothing.
+  /// Returns descriptions of everything that a transition left behind.
   func residue() -> [String] {
     var found: [String] = []
     func look(_ layer: CALayer, _ path: String) {
@@ -71,7 +71,7 @@ final class PageTransitionScreen {
   }
 }
 
-/// A page with a color and a mark of its own.
+/// A page with its own color and mark.
 final class PlainPage: UIViewController, PageOpening {
   private let number: Int
   private(set) static var alive = 0

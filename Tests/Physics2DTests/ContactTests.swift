@@ -28,7 +28,7 @@ struct ContactTests {
     return world
   }
 
-  @Test("a pile comes to rest in its container", arguments: [1, 2, 3])
+  @Test("A pile comes to rest in its container", arguments: [1, 2, 3])
   func piles(seed: UInt64) {
     var world = Self.pile(24, seed: seed)
     var steps = 0
@@ -44,7 +44,7 @@ struct ContactTests {
     }
   }
 
-  @Test("a stack of boxes stands without drift")
+  @Test("A stack of boxes does not drift")
   func stack() {
     var world = World()
     world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
@@ -62,7 +62,7 @@ struct ContactTests {
     }
   }
 
-  @Test("a box slides over the corners between the lines of a chain without catching")
+  @Test("A box slides across the joints between the segments of a chain without catching")
   func slides() {
     for closed in [false, true] {
       var world = World()
@@ -82,7 +82,7 @@ struct ContactTests {
     }
   }
 
-  @Test("a circle rolls over the corners between the lines of a chain without hopping")
+  @Test("A circle rolls across the joints between the segments of a chain without hopping")
   func rolls() {
     var world = World()
     world.addAnchored(.chain((0...20).map { Point2(Double($0) * 50, 100) }, closed: false))
@@ -99,7 +99,8 @@ struct ContactTests {
     }
   }
 
-  @Test("a thrown body never passes a boundary", arguments: [3_000, 20_000, 100_000] as [Float])
+  @Test(
+    "A thrown body never passes through a boundary", arguments: [3_000, 20_000, 100_000] as [Float])
   func thrown(speed: Float) {
     for k in 0..<24 {
       var world = World()
@@ -127,7 +128,7 @@ struct ContactTests {
     }
   }
 
-  @Test("a thin edge and an anchored body stop a fast body")
+  @Test("A thin edge and an anchored body stop a fast body")
   func thinEdge() {
     for obstacle in 0..<3 {
       var world = World()
@@ -145,7 +146,7 @@ struct ContactTests {
     }
   }
 
-  @Test("a body dragged against a wall by a rigid rod stays before it")
+  @Test("A body dragged against a wall by a rigid rod remains in front of it")
   func dragged() {
     var world = World()
     world.addContainer(0, 0, 300, 300)
@@ -162,7 +163,7 @@ struct ContactTests {
     }
   }
 
-  @Test("bodies bounce by the greater elasticity, and not below the threshold")
+  @Test("Bodies bounce with the greater elasticity, and not below the speed threshold")
   func bounce() {
     for (elasticity, ratio) in [(Float(0.5), Float(0.5)), (1, 1), (0, 0.2)] {
       var world = World()
@@ -184,7 +185,7 @@ struct ContactTests {
     #expect(world.linearVelocity(of: slow).y.magnitude < 1)
   }
 
-  @Test("friction is the geometric mean of both bodies and keeps a body on a slope at rest")
+  @Test("Friction is the geometric mean of both bodies, and holds a body at rest on a slope")
   func friction() {
     var world = World()
     world.addAnchored(.edge(Point2(-2_000, 0), Point2(2_000, 0)), friction: 0.4)
@@ -198,7 +199,7 @@ struct ContactTests {
     #expect(near(Double(world.linearVelocity(of: id).x), 300, 3))
   }
 
-  @Test("several shapes of one body have one mass and one center of mass")
+  @Test("The shapes of a body share one mass and one center of mass")
   func group() {
     var world = World()
     let id = world.addBody(
@@ -220,7 +221,7 @@ struct ContactTests {
     #expect(world.position(of: id).y < 200)
   }
 
-  @Test("filters let bodies meet by category and mask")
+  @Test("Filters let bodies collide by category and mask")
   func filters() {
     let items = CollisionFilter(categories: [1, 70], mask: [1])
     let boundary = CollisionFilter(categories: [2], mask: [])

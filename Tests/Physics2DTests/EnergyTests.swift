@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Energy")
 struct EnergyTests {
-  /// The energy of motion and height, in kg·pt²/s².
+  /// Returns the kinetic and potential energy, in kg·pt²/s².
   static func energy(_ world: World) -> Double {
     var sum = 0.0
     for id in world.bodyIDs where world.kind(of: id) == .dynamic {
@@ -20,7 +20,7 @@ struct EnergyTests {
     return sum
   }
 
-  @Test("many bouncing bodies do not gain energy", arguments: [1, 2] as [UInt64])
+  @Test("Many bouncing bodies do not gain energy", arguments: [1, 2] as [UInt64])
   func manyBodies(seed: UInt64) {
     var random = SeededNumbers(seed)
     var world = World()
@@ -45,7 +45,7 @@ struct EnergyTests {
   }
 
   @Test(
-    "a crash among bodies without forces does not add energy",
+    "A collision of bodies without forces does not add energy",
     arguments: seeds + [708, 716, 768, 988])
   func crash(seed: UInt64) {
     var random = SeededNumbers(seed)
@@ -71,7 +71,7 @@ struct EnergyTests {
     }
   }
 
-  @Test("a pendulum and a pin keep their swing for a minute")
+  @Test("A pendulum and a pin keep their amplitude for a minute")
   func pendulums() {
     var world = World()
     let rod = world.addBox(100, 0, 20, 20)
@@ -86,7 +86,7 @@ struct EnergyTests {
       highest = min(highest, min(world.position(of: rod).y, world.position(of: pin).y))
       if step == 600 { #expect(world.awakeCount == 2) }
     }
-    // They started at height 0 and never rise above it.
+    // The bodies started at height 0 and never rise above it.
     #expect(highest > -2, "\(highest)")
   }
 }

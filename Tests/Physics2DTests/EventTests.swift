@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Contact events")
 struct EventTests {
-  @Test("a body that slides over all lines of a chain has one contact with the chain")
+  @Test("A body that slides across all segments of a chain has one contact with the chain")
   func once() {
     var world = World()
     world.addAnchored(.chain((0...20).map { Point2(Double($0) * 50, 100) }, closed: false))
@@ -31,7 +31,7 @@ struct EventTests {
     #expect(world.contactEvents.isEmpty)
   }
 
-  @Test("every contact begins once and ends once, however the world is changed", arguments: seeds)
+  @Test("Every contact begins and ends once, however the world changes", arguments: seeds)
   func randomWalk(seed: UInt64) {
     var random = SeededNumbers(seed)
     var world = World()
@@ -39,7 +39,7 @@ struct EventTests {
     var ids: [BodyID] = []
     var touching: Set<String> = []
     var tag = 1
-    // Meets the container alone.
+    // A filter that collides only with the container.
     let apart = CollisionFilter(categories: [1], mask: [5])
     func key(_ event: ContactEvent) -> String {
       "\(event.first.tag).\(event.first.shape)-\(event.second.tag).\(event.second.shape)"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Fields")
 struct FieldTests {
-  /// The acceleration in the first substep of a 100×100 body at (300, 400).
+  /// Returns the acceleration in the first substep of a 100×100 body at (300, 400).
   static func acceleration(
     _ field: FieldDefinition, mass: Float = 1, charge: Float = 0, velocity: Vector2 = .zero
   ) -> Vector2 {
@@ -31,7 +31,7 @@ struct FieldTests {
     return field
   }
 
-  @Test("every kind of field accelerates a body as was measured")
+  @Test("Every kind of field accelerates a body as measured")
   func measured() {
     let direction = Vector2(3, 4)
     let rows: [(FieldDefinition, Float, Float, Vector2, Double, Double)] = [
@@ -65,7 +65,7 @@ struct FieldTests {
     }
   }
 
-  @Test("drag slows a body as was measured")
+  @Test("Drag slows a body as measured")
   func drag() {
     var world = World()
     let body = world.addBox(0, 0, 100, 100) { $0.linearVelocity = Vector2(100, 0) }
@@ -74,7 +74,7 @@ struct FieldTests {
     #expect(nearly(world.linearVelocity(of: body).x, 97.5411453))
   }
 
-  @Test("a velocity field sets the velocity before damping, whatever the forces")
+  @Test("A velocity field sets the velocity before damping, whatever the forces")
   func velocity() {
     var world = World()
     let free = world.addBox(0, 0, 100, 100)
@@ -89,7 +89,7 @@ struct FieldTests {
     #expect(nearly(world.linearVelocity(of: slowed).x, 2_997.50195, 1e-6))
   }
 
-  @Test("a radius includes its rim, a size does not, and regions combine")
+  @Test("A radius includes its boundary, a size does not, and regions combine")
   func regions() {
     let disc = FieldRegion.radius(10)
     let box = FieldRegion.size(Vector2(20, 20))
@@ -105,7 +105,7 @@ struct FieldTests {
     #expect(!disc.inverse.contains(.zero))
   }
 
-  @Test("forces with a fractional falloff fall as powers do")
+  @Test("Forces with a fractional falloff decrease as powers")
   func fractional() {
     let a = Self.acceleration(Self.field(.radialGravity, falloff: 1.5))
     let b = Self.acceleration(Self.field(.radialGravity, falloff: 0.5))
@@ -113,7 +113,7 @@ struct FieldTests {
     #expect(nearly(a.x, -60 / 11.180339887))
   }
 
-  @Test("noise is smooth, bounded, and the same for the same seed")
+  @Test("Noise is smooth, bounded, and the same for the same seed")
   func noise() {
     var field = Self.field(.noise)
     field.seed = 7
@@ -128,7 +128,7 @@ struct FieldTests {
     #expect((beside - first).length < 2)
   }
 
-  @Test("a body asleep in a field wakes when the field changes")
+  @Test("A sleeping body in a field wakes when the field changes")
   func wakes() {
     var world = World()
     let body = world.addBox(0, 0, 100, 100)

@@ -1,32 +1,33 @@
 import Physics2D
 import Testing
 
-/// State hashes of whole scenes: the same in debug and release, on every processor. A miss prints
-/// the new number; change it only when the physics was meant to change.
+/// State hashes of whole scenes, which are the same in debug and release builds and on every
+/// processor. A failure prints the new hash. Change the stored hash only if the physics was meant
+/// to change.
 @Suite("Golden states")
 struct GoldenTests {
-  @Test("a scene with every kind of body, joint and field ends in the stored state")
+  @Test("A scene with every kind of body, joint, and field ends in the stored state")
   func zoo() {
     var world = ValueTests.zoo()
     world.run(300)
     #expect(hex(world) == "e5f10546abe0e08e")
   }
 
-  @Test("the same scene in the substeps of iOS 7 ends in the stored state")
+  @Test("The same scene with the substeps of iOS 7 ends in the stored state")
   func zooIOS7() {
     var world = ValueTests.zoo(.ios7)
     world.run(300)
     #expect(hex(world) == "b3ce5b5a5b0ce3fb")
   }
 
-  @Test("a pile of boxes and circles ends in the stored state")
+  @Test("A pile of boxes and circles ends in the stored state")
   func pile() {
     var world = ContactTests.pile(24, seed: 11)
     world.run(300)
     #expect(hex(world) == "698ba621f3d6557a")
   }
 
-  @Test("a snap that has come to rest is in the stored state")
+  @Test("A snap at rest has the stored state")
   func snap() {
     var world = World()
     let id = world.addBox(100, 100, 100, 50)
@@ -35,7 +36,7 @@ struct GoldenTests {
     #expect(hex(world) == "591ba3fe51b8ca95")
   }
 
-  @Test("a chain of pins ends in the stored state")
+  @Test("A chain of pins ends in the stored state")
   func chain() {
     var world = World()
     var last: BodyID?

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Physics2D
 
-/// Each rule of the invariant checkers is broken once, and must be found.
+/// A test breaks each invariant once, and the checker must find the fault.
 @Suite("Invariants")
 struct InvariantTests {
-  /// A rule and a change that breaks it.
+  /// An invariant and a change that violates it.
   struct Fault: CustomTestStringConvertible, Sendable {
     var rule: String
     var plant: @Sendable (inout World) -> Void
@@ -13,7 +13,8 @@ struct InvariantTests {
     var testDescription: String { rule }
   }
 
-  /// Two boxes on a floor in contact, one that sleeps with another, a joint, a field and a disc.
+  /// Returns a world with two boxes in contact on a floor, two sleeping bodies with a joint, a
+  /// field, and a disc.
   static func world() -> World {
     var world = World()
     world.addContainer(0, 0, 400, 400)
@@ -33,17 +34,17 @@ struct InvariantTests {
     return world
   }
 
-  @Test("a world as it should be breaks no rule")
+  @Test("A valid world violates no invariant")
   func sound() {
     let world = Self.world()
     #expect(world.inconsistency() == nil)
-    // What the faults are planted in is there.
+    // The world contains everything that the faults change.
     #expect(world.isAwake(world.bodyIDs[5]) && !world.isAwake(world.bodyIDs[3]))
     #expect(world.contacts.records.count >= 2 && world.joints.order.count == 1)
     #expect(world.broadPhase.movingTree.leafCount == 5)
   }
 
-  @Test("a planted fault is found", arguments: faults)
+  @Test("A planted fault is found", arguments: faults)
   func finds(fault: Fault) {
     var world = Self.world()
     fault.plant(&world)
@@ -54,50 +55,50 @@ struct InvariantTests {
 
   static let bodies = [
     Fault(rule: "all arrays have an element for each slot") { $0.bodies.inputs.removeLast() },
-    Fault(rule: "the ground is there and anchored") { $0.bodies.records[0].isDynamic = true },
+    Fault(rule: "the ground exists and is anchored") { $0.bodies.records[0].isDynamic = true },
     Fault(rule: "a list of bodies names each slot once") {
       $0.bodies.awake.append($0.bodies.awake[0])
     },
-    Fault(rule: "an awake body knows its index among the awake") {
+    Fault(rule: "the awake index of a body is correct") {
       $0.bodies.records[6].awakeIndex += 1
     },
-    Fault(rule: "dynamic bodies alone are awake") { $0.bodies.records[6].isDynamic = false },
-    Fault(rule: "the resting time runs for the awake and for nobody else") {
+    Fault(rule: "only dynamic bodies are awake") { $0.bodies.records[6].isDynamic = false },
+    Fault(rule: "only awake bodies have a resting time") {
       $0.bodies.motions[4].restingTime = 0
     },
-    Fault(rule: "a body has an inverse mass when it is dynamic") {
+    Fault(rule: "a body has an inverse mass if and only if it is dynamic") {
       $0.bodies.motions[4].inverseMass = 0
     },
     Fault(rule: "a body that is not awake does not move") { $0.bodies.motions[4].spin = 1 },
     Fault(rule: "no displacement is left from the last substep") {
       $0.bodies.deltas[6].offset.x = 1
     },
-    Fault(rule: "the list of the awake holds them all") {
+    Fault(rule: "the list of awake bodies is complete") {
       $0.bodies.records[4].awakeIndex = 0
       $0.bodies.motions[4].restingTime = 0
     },
-    Fault(rule: "a slot holds a body or is free") { $0.bodies.records[4].isAlive = false },
-    Fault(rule: "sleepers that fell asleep together are a ring") {
+    Fault(rule: "every slot contains a body or is free") { $0.bodies.records[4].isAlive = false },
+    Fault(rule: "bodies that fell asleep together form a ring") {
       $0.bodies.records[4].nextAsleep = 4
     },
-    Fault(rule: "an awake body is in no ring of sleepers") {
-      // The disc, which is awake, stands between two sleepers.
+    Fault(rule: "an awake body is not in a ring of sleeping bodies") {
+      // The disc, which is awake, is between two sleeping bodies.
       $0.bodies.records[6].nextAsleep = $0.bodies.records[4].nextAsleep
       $0.bodies.records[4].nextAsleep = 6
     },
-    Fault(rule: "an anchored body is in no ring of sleepers") {
+    Fault(rule: "an anchored body is not in a ring of sleeping bodies") {
       $0.bodies.records[1].nextAsleep = $0.bodies.records[4].nextAsleep
       $0.bodies.records[4].nextAsleep = 1
     },
-    Fault(rule: "a body names a filter of the table") { $0.bodies.records[4].filter = 1 },
+    Fault(rule: "the filter of a body is in the table") { $0.bodies.records[4].filter = 1 },
   ]
 
   static let shapes = [
     Fault(rule: "a shape is in the list of one body") {
       $0.shapes.records[3].nextInBody = 3
     },
-    Fault(rule: "a shape knows its body and its index there") { $0.shapes.records[3].body = 1 },
-    Fault(rule: "a body knows how many shapes it has") { $0.bodies.records[3].shapeCount = 2 },
+    Fault(rule: "the body and the index of a shape are correct") { $0.shapes.records[3].body = 1 },
+    Fault(rule: "the shape count of a body is correct") { $0.bodies.records[3].shapeCount = 2 },
     Fault(rule: "an ordinal is below that of the next shape") {
       $0.shapes.records[5].ordinal = 100
     },
@@ -106,7 +107,7 @@ struct InvariantTests {
       $0.shapes.records.append(ShapeRecord())
     },
     Fault(rule: "the list of free shapes names each slot once") { $0.shapes.free = [-1] },
-    Fault(rule: "shapes belong to a body that is there") {
+    Fault(rule: "the body of a shape exists") {
       let body = $0.addBody(BodyDefinition())
       $0.removeBody(body)
       $0.bodies.records[Int(body.index)].firstShape = 3
@@ -115,7 +116,7 @@ struct InvariantTests {
       $0.bodies.records[1].isDynamic = true
       $0.bodies.motions[1].inverseMass = 1
     },
-    Fault(rule: "a shape has an ordinal of its own") {
+    Fault(rule: "the ordinal of a shape is unique") {
       $0.shapes.records[3].ordinal = $0.shapes.records[4].ordinal
     },
     Fault(rule: "a shape has the points that its kind needs") { $0.shapes.records[3].count = 3 },
@@ -123,20 +124,20 @@ struct InvariantTests {
 
   static let boxes = [
     Fault(rule: "a shape that has moved has a box") { $0.broadPhase.moved.append(99) },
-    Fault(rule: "a slack is that of a body") { $0.broadPhase.slack += $0.broadPhase.slack },
+    Fault(rule: "every slack belongs to a body") { $0.broadPhase.slack += $0.broadPhase.slack },
     Fault(rule: "the root has no parent") {
       $0.broadPhase.movingTree.nodes[Int($0.broadPhase.movingTree.root)].parent = 0
     },
     Fault(rule: "a leaf has a shape and no height") {
       $0.broadPhase.movingTree.nodes[Int($0.shapes.records[3].proxy)].shape = -1
     },
-    Fault(rule: "children know their parent") {
+    Fault(rule: "children refer to their parent") {
       $0.broadPhase.movingTree.nodes[Int($0.shapes.records[3].proxy)].parent = -1
     },
-    Fault(rule: "a box holds those below it") {
+    Fault(rule: "the box of a node contains the boxes of its children") {
       $0.broadPhase.movingTree.nodes[Int($0.shapes.records[3].proxy)].box.maxX = 1e4
     },
-    Fault(rule: "a node is one higher than the higher of its children") {
+    Fault(rule: "the height of a node is one more than that of its higher child") {
       $0.broadPhase.movingTree.nodes[Int($0.broadPhase.movingTree.root)].height += 1
     },
     Fault(rule: "all leaves are in the tree") {
@@ -144,30 +145,32 @@ struct InvariantTests {
       $0.broadPhase.movingTree.root = tree.nodes[Int(tree.root)].left
       $0.broadPhase.movingTree.nodes[Int(tree.nodes[Int(tree.root)].left)].parent = -1
     },
-    Fault(rule: "a node is in the tree or free") {
+    Fault(rule: "every node is in the tree or free") {
       $0.broadPhase.movingTree.nodes.append(BoxTree.Node())
     },
-    Fault(rule: "a shape has a box unless it meets nobody") { $0.shapes.records[3].proxy = -1 },
-    Fault(rule: "the leaf of a shape knows the shape") {
+    Fault(rule: "a shape has a box unless it collides with nothing") {
+      $0.shapes.records[3].proxy = -1
+    },
+    Fault(rule: "the leaf of a shape refers to the shape") {
       $0.shapes.records[3].proxy = $0.shapes.records[4].proxy
     },
-    Fault(rule: "a leaf is that of a shape") {
+    Fault(rule: "every leaf belongs to a shape") {
       _ = $0.broadPhase.movingTree.insert(
         Box(minX: 0, minY: 0, maxX: 1, maxY: 1), shape: 3, child: 0)
     },
   ]
 
   static let contacts = [
-    Fault(rule: "a contact has a key") { $0.contacts.keys.removeLast() },
+    Fault(rule: "every contact has a key") { $0.contacts.keys.removeLast() },
     Fault(rule: "keys ascend") {
       $0.contacts.keys.swapAt(0, 1)
       $0.contacts.records.swapAt(0, 1)
     },
-    Fault(rule: "a contact that is dead is removed") { $0.contacts.records[0].isDead = true },
-    Fault(rule: "a key is made of the ordinals of the two shapes") {
+    Fault(rule: "no dead contact remains") { $0.contacts.records[0].isDead = true },
+    Fault(rule: "a key consists of the ordinals of the two shapes") {
       $0.contacts.keys[$0.contacts.keys.count - 1].child += 1
     },
-    Fault(rule: "a contact is one of two bodies by their shapes") {
+    Fault(rule: "the bodies of a contact are those of its shapes") {
       $0.contacts.records[0].bodyA = 4
     },
     Fault(rule: "shapes in contact have boxes") {
@@ -183,63 +186,67 @@ struct InvariantTests {
       $0.contacts.records.removeLast($0.contacts.records.count - 1)
       $0.contacts.keys.removeLast($0.contacts.keys.count - 1)
     },
-    Fault(rule: "a contact names its shapes and its line in order") {
+    Fault(rule: "the shapes and the segment of a contact are in order") {
       let contact = $0.contacts.records[0]
       ($0.contacts.records[0].shapeA, $0.contacts.records[0].shapeB) =
         (contact.shapeB, contact.shapeA)
       ($0.contacts.records[0].bodyA, $0.contacts.records[0].bodyB) = (contact.bodyB, contact.bodyA)
     },
-    Fault(rule: "one of two bodies in contact is dynamic") {
+    Fault(rule: "at least one body of a contact is dynamic") {
       $0.removeBoxes(of: 2)
       $0.bodies.setDynamic(false, of: 2)
       $0.insertBoxes(of: 2)
     },
-    Fault(rule: "bodies in contact may meet by their filters") {
+    Fault(rule: "the filters of bodies in contact allow the collision") {
       $0.bodies.records[2].filter = $0.filters.index(
         of: CollisionFilter(categories: [7], mask: [7]))
       $0.bodies.records[1].filter = $0.filters.index(
         of: CollisionFilter(categories: [8], mask: [8]))
     },
-    Fault(rule: "shapes touch when their manifold has points") {
+    Fault(rule: "shapes touch if and only if their manifold has points") {
       let touching = $0.contacts.records.first { $0.isTouching }!
       $0.contacts.manifolds[touching.manifoldIndex].count = 0
     },
-    Fault(rule: "a manifold is that of one contact") {
+    Fault(rule: "a manifold belongs to one contact") {
       let touching = $0.contacts.records.first { $0.isTouching }!
       let apart = $0.contacts.records.firstIndex { $0.manifoldIndex != touching.manifoldIndex }!
       $0.contacts.records[apart].manifoldIndex = touching.manifoldIndex
     },
-    Fault(rule: "a manifold is that of a contact") { _ = $0.contacts.manifolds.allot(Manifold()) },
-    Fault(rule: "a body knows how many contacts it has") {
+    Fault(rule: "every manifold belongs to a contact or is free") {
+      _ = $0.contacts.manifolds.allot(Manifold())
+    },
+    Fault(rule: "the contact count of a body is correct") {
       $0.bodies.records[2].contactCount += 1
     },
   ]
 
   static let jointsAndFields = [
-    Fault(rule: "a slot holds a joint or is free") { $0.joints.records.append(JointRecord()) },
+    Fault(rule: "every slot contains a joint or is free") {
+      $0.joints.records.append(JointRecord())
+    },
     Fault(rule: "a list of joints names each slot once") {
       $0.joints.records.append(JointRecord())
       $0.joints.order.append(0)
     },
-    Fault(rule: "the order lists joints that are there") { $0.joints.records[0].isAlive = false },
-    Fault(rule: "a joint connects bodies that are there") {
+    Fault(rule: "the joints in the order exist") { $0.joints.records[0].isAlive = false },
+    Fault(rule: "the bodies of a joint exist") {
       $0.joints.records[0].bodyB = 7
       _ = $0.bodies.add(BodyDefinition(), filter: 0)
       $0.bodies.remove(7)
     },
-    Fault(rule: "a body knows how many joints it has") { $0.bodies.records[4].jointCount = 0 },
-    Fault(rule: "a field that was removed acts on nobody") {
+    Fault(rule: "the joint count of a body is correct") { $0.bodies.records[4].jointCount = 0 },
+    Fault(rule: "a removed field has no members") {
       $0.fields.records.append(FieldRecord(definition: FieldDefinition(.drag), members: [6]))
       $0.fields.free.append(1)
     },
-    Fault(rule: "a field acts on bodies that are there") {
+    Fault(rule: "the members of a field exist") {
       let body = $0.addBody(BodyDefinition())
       $0.addMember(body, to: $0.addField(FieldDefinition(.drag)))
       $0.bodies.remove($0.bodies.slot(of: body))
     },
     Fault(rule: "the list of free fields names each slot once") { $0.fields.free.append(0) },
     Fault(rule: "a field acts on a body once") { $0.fields.records[0].members.append(6) },
-    Fault(rule: "a body knows how many fields act on it") {
+    Fault(rule: "the field count of a body is correct") {
       $0.bodies.records[6].fieldCount = 0
     },
   ]

@@ -5,7 +5,7 @@ import Testing
 struct JointTests {
   let gravity = Vector2(0, 1_000)
 
-  @Test("a chain of pins stays together while it swings")
+  @Test("A chain of pins stays together while it swings")
   func chain() {
     var world = World()
     var links: [BodyID] = []
@@ -28,7 +28,7 @@ struct JointTests {
     #expect(worst < 1, "\(worst)")
   }
 
-  @Test("a long chain does not gape when it falls")
+  @Test("A long chain does not separate when it falls")
   func longChain() {
     var world = World()
     var last: BodyID?
@@ -47,7 +47,7 @@ struct JointTests {
     #expect(worst < 0.7, "\(worst)")
   }
 
-  @Test("a pin rotates within its limits and carries the weight")
+  @Test("A pin rotates within its limits and carries the weight")
   func pinLimits() {
     var world = World()
     let id = world.addBox(50, 0, 100, 20)
@@ -66,7 +66,7 @@ struct JointTests {
     #expect(near(Double(reaction.force.y), -200, 4), "\(reaction)")
   }
 
-  @Test("friction holds a pin up to its torque")
+  @Test("Friction holds a pin up to its torque")
   func pinFriction() {
     // The weight's torque is 0.2 kg · 1000 pt/s² · 50 pt.
     for (torque, holds) in [(Float(12_000), true), (8_000, false)] {
@@ -82,7 +82,7 @@ struct JointTests {
     }
   }
 
-  @Test("a slider keeps to its axis, does not rotate and stops at its limits")
+  @Test("A slider stays on its axis, does not rotate, and stops at its limits")
   func slider() {
     var world = World()
     let id = world.addBox(0, 0, 50, 50)
@@ -103,7 +103,7 @@ struct JointTests {
     #expect(world.position(of: id).x > 150)
   }
 
-  @Test("a force off a slider's axis does not rotate the body")
+  @Test("A force off a slider's axis does not rotate the body")
   func sliderLever() {
     var world = World()
     let id = world.addBox(100, 40, 50, 50)
@@ -117,7 +117,7 @@ struct JointTests {
     #expect(near(world.angle(of: id), 0, 0.01))
   }
 
-  @Test("a weld keeps the relative position and angle of two bodies that fly and spin")
+  @Test("A weld keeps the relative position and angle of two bodies that fly and spin")
   func weld() {
     var world = World()
     let a = world.addBox(0, 0, 40, 40) { $0.linearVelocity = Vector2(200, -100) }
@@ -132,7 +132,7 @@ struct JointTests {
     #expect(world.angle(of: a) > 1)
   }
 
-  @Test("a rope pulls at its length and not within it")
+  @Test("A rope pulls at its length and not below it")
   func rope() {
     var world = World()
     let id = world.addBox(0, 50, 20, 20)
@@ -150,7 +150,7 @@ struct JointTests {
     #expect(!world.isAwake(id))
   }
 
-  @Test("two bodies of a joint collide only if the joint lets them")
+  @Test("Two bodies of a joint collide only if the joint permits it")
   func connected() {
     for collides in [true, false] {
       var world = World()
@@ -165,7 +165,7 @@ struct JointTests {
     }
   }
 
-  @Test("removing a body removes its joints and wakes the bodies at their other ends")
+  @Test("Removing a body removes its joints and wakes the bodies at their other ends")
   func removal() {
     var world = World()
     let a = world.addBox(0, 0, 40, 40)
@@ -180,7 +180,7 @@ struct JointTests {
     world.run(10)
   }
 
-  @Test("changing a spring moves the body that hangs on it")
+  @Test("A changed spring moves its body")
   func liveChanges() {
     var world = World()
     let id = world.addBox(0, 100, 40, 40)

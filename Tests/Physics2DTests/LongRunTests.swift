@@ -6,18 +6,18 @@ import Testing
 /// without wider instructions, with the same stored states.
 @Suite("Long runs")
 struct LongRunTests {
-  @Test("a long run of a scene ends in the stored state", arguments: LongRun.all)
+  @Test("A long run of a scene ends in the stored state", arguments: LongRun.all)
   func stored(run: LongRun) {
     #expect(run.run() == run.hash, "\(run.name)")
   }
 
-  @Test("an island's future does not depend on other islands, nor on when those were added")
+  @Test("The future of an island does not depend on other islands or their order of addition")
   func order() {
     var (first, bodies) = Scenes.islands([0, 1, 2, 3, 4])
     first.run(400)
     for order in [[4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3], [1, 0]] {
       var (other, others) = Scenes.islands(order)
-      // A guest that comes and goes elsewhere leaves no trace.
+      // A body that is added and removed elsewhere leaves no trace.
       let guest = other.addBox(-9_000, 0, 20, 20)
       other.run(100)
       other.removeBody(guest)
@@ -36,11 +36,11 @@ struct LongRunTests {
     bodies.removeAll()
   }
 
-  @Test("a tower of 20 boxes that never sleeps stands")
+  @Test("A tower of 20 boxes that never sleep stands")
   func stands() {
     var world = Scenes.stack(20)
     world.settings.restTime = .infinity
-    // The tower sways a little, as a whole.
+    // The tower sways slightly as a whole.
     for _ in 0..<4 {
       world.run(210)
       for (k, id) in world.bodyIDs.dropFirst().enumerated() {
@@ -51,7 +51,7 @@ struct LongRunTests {
     }
   }
 
-  @Test("a chain of 50 pins holds together, loaded or not", arguments: [1, 125] as [Float])
+  @Test("A chain of 50 pins stays together, loaded or not", arguments: [1, 125] as [Float])
   func holds(load: Float) {
     var world = Scenes.chain(50, load: load)
     var worst: Float = 0
@@ -63,7 +63,7 @@ struct LongRunTests {
     #expect(world.position(of: world.bodyIDs[49]).y > 100)
   }
 
-  @Test("pins that make a ring or meet in one body hold their bodies together")
+  @Test("Pins in a ring or with a common body keep their bodies together")
   func rings() {
     var world = World()
     var ids: [BodyID] = []

@@ -2,19 +2,19 @@ import Testing
 
 @testable import Physics2D
 
-/// Manifolds of piles that stay from one substep to the next.
-@Suite("Manifolds that stay")
+/// Manifolds of piles that are reused in the next substep.
+@Suite("Reused manifolds")
 struct ManifoldTests {
-  /// Manifolds that stay for the next substep beside those that would be made anew.
+  /// A comparison of reused manifolds with newly computed ones.
   private struct Comparison {
     var count = 0
-    /// How many have another normal than one made anew, as at corners another face is nearest.
+    /// The number of manifolds whose normal differs, because another face is nearest at a corner.
     var otherNormals = 0
-    /// The greatest difference of a separation from that of a manifold made anew, in points.
+    /// The greatest difference of a separation from the new manifold, in points.
     var error: Float = 0
   }
 
-  /// Adds the manifolds of a world that stay for the next substep.
+  /// Adds the manifolds of a world that the next substep reuses.
   private func compare(_ world: World, into comparison: inout Comparison) {
     func collided(_ world: World) -> ContactStore {
       var world = world
@@ -24,7 +24,7 @@ struct ManifoldTests {
       return world.contacts
     }
     var forgetful = world
-    forgetful.contacts.forgetManifolds { _ in true }
+    forgetful.contacts.invalidateManifolds { _ in true }
     let stayed = collided(world)
     let fresh = collided(forgetful)
     for (a, b) in zip(stayed.records, fresh.records) where a.isTouching {
@@ -40,7 +40,7 @@ struct ManifoldTests {
     }
   }
 
-  @Test("they lie where new ones would", arguments: [1, 2, 3])
+  @Test("Reused manifolds have the positions of new ones", arguments: [1, 2, 3])
   func staysNear(seed: UInt64) {
     var world = ContactTests.pile(24, seed: seed)
     var comparison = Comparison()
@@ -52,7 +52,7 @@ struct ManifoldTests {
     #expect(comparison.otherNormals * 100 < comparison.count, "\(comparison)")
   }
 
-  @Test("none stays of a body that was swept back to the floor")
+  @Test("The manifolds of a body that was swept back to the floor are not reused")
   func swept() {
     var world = World()
     world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
@@ -69,7 +69,7 @@ struct ManifoldTests {
     #expect(comparison.count > 20 && comparison.error < 0.3, "\(comparison)")
   }
 
-  @Test("none stays of a body that was moved by hand, and those of others do")
+  @Test("The manifolds of a moved body are not reused, and those of other bodies are")
   func movedByHand() throws {
     var world = ContactTests.pile(24, seed: 1)
     world.run(200)
@@ -85,7 +85,7 @@ struct ManifoldTests {
     #expect(others > 0 && world.contacts.records.count { world.contacts.isFollowed($0) } == others)
   }
 
-  @Test("an island of fewer than eight bodies makes its manifolds anew")
+  @Test("An island of fewer than eight bodies computes new manifolds")
   func small() {
     var world = World()
     world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
@@ -101,7 +101,7 @@ struct ManifoldTests {
 }
 
 extension ContactStore {
-  /// Whether the manifold of a contact may stay for the next substep.
+  /// Returns whether the next substep may reuse the manifold of a contact.
   fileprivate func isFollowed(_ contact: ContactRecord) -> Bool {
     contact.isTouching && manifolds[contact.manifoldIndex].isFollowed
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Piles")
 struct PileTests {
-  /// A slab on a slope with a row of ten boxes on it, which is an island of eleven.
+  /// Returns a slab on a slope with a row of ten boxes on it, which is an island of eleven bodies.
   static func sledge(
     slope: Float, floor: Float, slab: Float, boxes: Float
   ) -> (world: World, slab: BodyID, boxes: [BodyID]) {
@@ -25,7 +25,8 @@ struct PileTests {
     return (world, slab, boxes)
   }
 
-  @Test("boxes on a slope too steep for their friction slide with the acceleration of one box")
+  @Test(
+    "Boxes on a slope that is too steep for their friction slide with the acceleration of one box")
   func slides() {
     var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 0.04, slab: 0.25, boxes: 1)
     world.run(30)
@@ -37,7 +38,7 @@ struct PileTests {
     }
   }
 
-  @Test("boxes slide on a slab that stays at rest")
+  @Test("Boxes slide on a slab that remains at rest")
   func slidesOnTop() {
     var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 1, slab: 0.25, boxes: 0.04)
     world.run(30)
@@ -50,7 +51,7 @@ struct PileTests {
     #expect(near(world.position(of: slab).x, start.x, 0.2))
   }
 
-  @Test("boxes on a slope that their friction allows stay where they are")
+  @Test("Boxes on a slope within their friction remain in place")
   func sticks() {
     var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 1, slab: 0.25, boxes: 1)
     world.run(120)
@@ -61,7 +62,7 @@ struct PileTests {
     }
   }
 
-  @Test("a box shaken on a slope that it just stands on returns to its position")
+  @Test("A shaken box on a critical slope returns to its position")
   func shaken() {
     func creep(slip: Float) -> Float {
       var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 1, slab: 0.25, boxes: 1)
@@ -70,7 +71,8 @@ struct PileTests {
       world.run(240)
       let positions = boxes.map { world.position(of: $0) }
       for step in 0..<1_200 {
-        // Friction carries 0.5 of what presses, which is enough even when that is least.
+        // Friction carries 0.5 of the normal force, which is enough even when the force is
+        // smallest.
         let weight: Float = step % 3 == 0 ? 1.3 : 0.7
         for id in [slab] + boxes {
           world.setAcceleration(
@@ -86,7 +88,7 @@ struct PileTests {
     #expect(creep(slip: 0) > 1.5)
   }
 
-  @Test("a tower on a slope that it stands on does not creep")
+  @Test("A tower on a slope does not creep")
   func tower() {
     var world = Self.tower
     world.run(240)
@@ -108,7 +110,7 @@ struct PileTests {
     return world
   }
 
-  @Test("a sleeping pile wakes when gravity changes and falls to the other side")
+  @Test("A sleeping pile wakes when gravity changes, and falls to the other side")
   func turns() {
     var world = ContactTests.pile(24, seed: 3)
     while world.awakeCount > 0 && world.stepCount < 2_400 { world.step() }
@@ -122,7 +124,7 @@ struct PileTests {
   }
 
   @Test(
-    "boxes in contact that are slower than half a point in half a second rest")
+    "Boxes in contact that move less than half a point in half a second rest")
   func window() {
     var world = World()
     let boxes = (0..<10).map { k in
@@ -136,7 +138,7 @@ struct PileTests {
     #expect(world.awakeCount == 0)
   }
 
-  @Test("a tower that sways slowly for long is cut more finely, and comes to rest")
+  @Test("A tower that sways slowly for long gets more subdivisions and comes to rest")
   func sway() {
     func rests(slowTime: Float) -> Bool {
       var world = World()
@@ -154,7 +156,7 @@ struct PileTests {
     #expect(rests(slowTime: 1.5) && !rests(slowTime: .infinity))
   }
 
-  @Test("boxes in contact that are faster than half a point in half a second do not rest")
+  @Test("Boxes in contact that move more than half a point in half a second do not rest")
   func slow() {
     var world = World()
     for k in 0..<10 {

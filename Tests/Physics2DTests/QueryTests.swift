@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Queries")
 struct QueryTests {
-  @Test("contacts tell their positions, separations and impulses")
+  @Test("Contacts contain their positions, separations, and impulses")
   func contacts() {
     var world = World()
     let ground = world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
@@ -21,7 +21,7 @@ struct QueryTests {
     #expect(world.bodiesInContact(with: id) == [ground])
   }
 
-  @Test("outlines are the shapes of a body in the world's coordinates")
+  @Test("Outlines are the shapes of a body in world coordinates")
   func outlines() {
     var world = World()
     let id = world.addBody(

@@ -2,7 +2,7 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// Random scenes that are changed at random while they run.
+/// Random worlds that change at random while they run.
 @Suite("Random worlds")
 struct RandomWorldTests {
   struct Walk {
@@ -126,7 +126,7 @@ struct RandomWorldTests {
   }
 
   @Test(
-    "worlds changed at random keep their bodies inside and their numbers finite", arguments: seeds)
+    "Random changes of worlds keep the bodies inside and the numbers finite", arguments: seeds)
   func walks(seed: UInt64) {
     var walk = Walk(seed)
     var copy: World?

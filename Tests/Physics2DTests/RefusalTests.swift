@@ -2,8 +2,8 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// What is not in a world ends the process with a message, in debug and release builds alike.
-@Suite("The engine says what it refuses") struct RefusalTests {
+/// The use of a removed object ends the process with a message, in debug and release builds.
+@Suite("Refusals of the engine") struct RefusalTests {
   private func expectEnd(
     _ text: String, _ result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -11,7 +11,7 @@ import Testing
     #expect(said.contains(text), "\(said)", sourceLocation: sourceLocation)
   }
 
-  @Test("bodies, joints and fields that were removed")
+  @Test("Removed bodies, joints, and fields are refused")
   func handles() async {
     var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var world = World()
@@ -19,7 +19,7 @@ import Testing
       world.removeBody(id)
       _ = world.position(of: id)
     }
-    expectEnd("The body is not in this world: it was removed", result)
+    expectEnd("The body is not in this world. It was removed", result)
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var world = World()
       let id = world.addBox(0, 0, 10, 10)
@@ -28,7 +28,7 @@ import Testing
       world.removeBody(id)
       world.setLength(6, of: joint)
     }
-    expectEnd("The joint is not in this world: it or a body of it was removed", result)
+    expectEnd("The joint is not in this world. The joint or one of its bodies was removed", result)
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var world = World()
       let id = world.addBox(0, 0, 10, 10)
@@ -36,6 +36,6 @@ import Testing
       world.removeField(field)
       world.addMember(id, to: field)
     }
-    expectEnd("The field is not in this world: it was removed", result)
+    expectEnd("The field is not in this world, because it was removed", result)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Physics2D
 
-/// Each store of a world alone.
+/// Each store of a world on its own.
 @Suite("Stores")
 struct StoreTests {
   static func bodies(_ count: Int) -> BodyStore {
@@ -19,7 +19,7 @@ struct StoreTests {
 
   // MARK: Bodies
 
-  @Test("a slot that was freed is taken again, and the old identity finds nothing")
+  @Test("A free slot is used again, and the old identity finds nothing")
   func slots() {
     var bodies = Self.bodies(3)
     let old = bodies.id(of: 2)
@@ -30,7 +30,7 @@ struct StoreTests {
     #expect(bodies.id(of: 2).generation == old.generation + 1)
   }
 
-  @Test("bodies that fell asleep together wake together, and one that leaves the ring alone")
+  @Test("Bodies that fell asleep together wake together, and one that left the ring wakes alone")
   func rings() {
     var bodies = Self.bodies(4)
     bodies.putToSleep([1, 2, 3], 0..<3)
@@ -42,7 +42,7 @@ struct StoreTests {
     #expect(bodies.awake == [4, 1, 3, 2] && bodies.inconsistency() == nil)
   }
 
-  @Test("forces and damping change velocities, displacements change positions")
+  @Test("Forces and damping change velocities, and displacements change positions")
   func substep() {
     var bodies = Self.bodies(1)
     bodies.motions[1].linearDamping = 0
@@ -60,7 +60,7 @@ struct StoreTests {
 
   // MARK: Shapes
 
-  @Test("the shapes of a body are a list, and weigh what their areas do")
+  @Test("The shapes of a body form a list, and their masses are proportional to their areas")
   func shapes() {
     var shapes = ShapeStore()
     let form = shapes.add(
@@ -73,13 +73,13 @@ struct StoreTests {
     #expect(nearly(form.extent, Double(300 + 10 - form.center.x), 1e-3))
     shapes.remove(from: form.firstShape)
     let next = shapes.add([.box(Vector2(1, 1)), .box(Vector2(2, 2))], of: 2, .current)
-    // Freed indices are used again, ordinals are not.
+    // Freed indices are used again, and ordinals are not.
     #expect(shapes.records.count == 2 && shapes.free.isEmpty)
     #expect(shapes.ordinal(from: next.firstShape, indexInBody: 1) == 3)
     #expect(shapes.corners.elements.count == 8)
   }
 
-  @Test("a filter is kept once")
+  @Test("A filter is stored once")
   func filters() {
     var filters = FilterTable()
     let first = CollisionFilter(categories: [1], mask: [2])
@@ -91,7 +91,7 @@ struct StoreTests {
 
   // MARK: The broad phase
 
-  @Test("a tree finds what overlaps, whatever was inserted, moved and removed", arguments: 1...4)
+  @Test("A tree finds all overlaps after insertions, moves, and removals", arguments: 1...4)
   func tree(seed: UInt64) {
     var random = SeededNumbers(seed)
     var tree = BoxTree()
@@ -132,7 +132,7 @@ struct StoreTests {
 
   // MARK: Joints and fields
 
-  @Test("joints keep the order of their creation, whatever slots they take")
+  @Test("Joints keep the order of their creation, whatever their slots")
   func joints() {
     var bodies = Self.bodies(2)
     var joints = JointStore()
@@ -156,7 +156,7 @@ struct StoreTests {
     #expect(joints.inconsistency(bodies) == nil)
   }
 
-  @Test("a field acts on its awake members alone")
+  @Test("A field acts only on its awake members")
   func fields() {
     var bodies = Self.bodies(3)
     bodies.putToSleep([2], 0..<1)
@@ -180,7 +180,7 @@ struct StoreTests {
 
   // MARK: Contacts
 
-  @Test("contacts stand in the order of their keys, whatever order they come in")
+  @Test("Contacts are in the order of their keys, whatever the order of insertion")
   func contacts() {
     var bodies = Self.bodies(4)
     var shapes = ShapeStore()
@@ -207,14 +207,14 @@ struct StoreTests {
     #expect(bodies.records[1].contactCount == 2)
     contacts.remove(from: &bodies, shapes) { $0.connects(1) }
     #expect(contacts.records.map(\.shapeA) == [1, 2] && bodies.records[2].contactCount == 1)
-    // None of them touched, so nothing ended.
+    // None of the contacts touched, so none ended.
     contacts.beginSubstep()
     #expect(contacts.events.isEmpty)
   }
 
   // MARK: Islands
 
-  @Test("bodies that contacts and joints connect are an island, anchored ones connect nothing")
+  @Test("Contacts and joints connect bodies to an island, and anchored bodies connect nothing")
   func islands() {
     var bodies = Self.bodies(6)
     bodies.setDynamic(false, of: 3)
@@ -232,7 +232,7 @@ struct StoreTests {
     var islands = IslandStore()
     contacts.listActive(bodies)
     islands.gather(&bodies, &contacts, joints)
-    // The joint has woken the fifth.
+    // The joint has woken the fifth body.
     #expect(bodies.records[5].awakeIndex >= 0 && islands.count == 3)
     func members(_ buckets: Buckets, with body: Int32) -> [Int32] {
       buckets.range(Int(islands.islandOf[Int(body)])).map { buckets.items[$0] }.sorted()
@@ -245,9 +245,9 @@ struct StoreTests {
     #expect(members(islands.bodiesOf, with: 6) == [6])
   }
 
-  @Test("contacts of one color share no moving body")
+  @Test("Contacts of one color have no common moving body")
   func coloring() {
-    // A row of bodies, of which each meets the next and the ground.
+    // A row of bodies, each of which touches the next body and the ground.
     var all: [ContactRecord] = []
     for k in 1..<20 as Range<Int32> {
       for b in [k + 1, 0] {
@@ -274,7 +274,7 @@ struct StoreTests {
         .flatMap { [all[Int($0)].bodyA, all[Int($0)].bodyB] }.filter { $0 != 0 }
       #expect(Set(moving).count == moving.count)
     }
-    // Those with the ground are solved last.
+    // Contacts with the ground are solved last.
     let grounded = lanes.map { $0 >= 0 && all[Int($0)].bodyB == 0 }
     let start = grounded.firstIndex(of: true) ?? 0
     #expect(lanes[start...].allSatisfy { $0 < 0 || all[Int($0)].bodyB == 0 })

@@ -4,8 +4,9 @@ import Testing
 
 @Suite("Sweeps")
 struct SweepTests {
-  /// What spins in a corner presses into it with its middle, and with no point in contact.
-  @Test("nothing that is fast stays where it is in a corner", arguments: 1...40)
+  /// Tests bodies that spin in a corner and penetrate it with their middle but with no contact
+  /// point.
+  @Test("A fast body in a corner does not remain in place", arguments: 1...40)
   func corners(seed: UInt64) {
     var random = SeededNumbers(seed)
     for _ in 0..<50 {

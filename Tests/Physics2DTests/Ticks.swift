@@ -1,7 +1,7 @@
 import Physics2D
 import Testing
 
-/// Cuts display ticks into substeps as the animator does: a 64-bit accumulator.
+/// Divides display ticks into substeps as the animator does, with a 64-bit accumulator.
 struct Ticks {
   var accumulator = 0.0
   var length = 1.0 / 60
@@ -21,7 +21,7 @@ extension World {
     for _ in 0..<steps { stepAndCheck() }
   }
 
-  /// Runs one substep, after which all rules must hold.
+  /// Runs one substep and checks all invariants.
   mutating func stepAndCheck() {
     step()
     if let fault = inconsistency() {
@@ -29,7 +29,7 @@ extension World {
     }
   }
 
-  /// A dynamic box without resistances.
+  /// Adds a dynamic box without resistance.
   @discardableResult
   mutating func addBox(
     _ x: Double, _ y: Double, _ width: Float, _ height: Float,
@@ -53,7 +53,7 @@ extension World {
     return addBody(definition)
   }
 
-  /// A closed container.
+  /// Adds a closed container.
   @discardableResult
   mutating func addContainer(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double
@@ -67,12 +67,12 @@ extension World {
   }
 }
 
-/// Whether two numbers agree within a tolerance.
+/// Returns whether two numbers agree within a tolerance.
 func near(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
   (a - b).magnitude <= tolerance
 }
 
-/// Whether two numbers agree within a part of the second.
+/// Returns whether two numbers agree within a fraction of the second number.
 func nearly(_ a: Float, _ b: Double, _ fraction: Double = 1e-4) -> Bool {
   (Double(a) - b).magnitude <= fraction * b.magnitude
 }

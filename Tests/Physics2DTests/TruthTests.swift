@@ -1,12 +1,12 @@
 import Physics2D
 import Testing
 
-/// Rows of the measured table, built on the world alone.
+/// Rows of the measured table, reproduced with the world alone.
 @Suite("Measured rows")
 struct TruthTests {
   let gravity = Vector2(0, 1_000)
 
-  @Test("a body falls as was measured, without and with resistance")
+  @Test("A body falls as measured, with and without resistance")
   func fall() {
     for (damping, rows) in [
       (Float(0), [50.0694466, 50.4166718, 51.0416679, 51.9444466, 53.1250076]),
@@ -26,7 +26,7 @@ struct TruthTests {
     }
   }
 
-  @Test("pushes move and rotate a body as was measured")
+  @Test("Pushes move and rotate a body as measured")
   func pushes() {
     var world = World()
     let pushed = world.addBox(100, 100, 100, 100)
@@ -54,7 +54,7 @@ struct TruthTests {
     #expect(nearly(world.linearVelocity(of: heavy).x, 15.000001))
   }
 
-  @Test("a rigid attachment swings as was measured")
+  @Test("A rigid attachment swings as measured")
   func pendulum() {
     var world = World()
     let id = world.addBox(200, 100, 40, 40)
@@ -76,7 +76,7 @@ struct TruthTests {
     #expect(near(Double(world.currentLength(of: rod)), 100, 0.5))
   }
 
-  @Test("a body lands and rests where measured")
+  @Test("A body lands and rests where measured")
   func landing() {
     var world = World()
     let id = world.addBox(100, 100, 100, 100) { $0.elasticity = 0 }
@@ -95,7 +95,7 @@ struct TruthTests {
     #expect(!world.isAwake(id))
   }
 
-  /// Adds four springs between opposite corners and points 50 points outside them.
+  /// Adds four springs from two opposite corners to points 50 points outside them.
   static func addSnap(
     _ id: BodyID, _ half: Vector2, to point: Point2, damping: Float, in world: inout World
   ) -> [JointID] {
@@ -111,7 +111,7 @@ struct TruthTests {
     }
   }
 
-  @Test("the first substep of a snap is as measured")
+  @Test("The first substep of a snap is as measured")
   func snap() {
     var world = World()
     let id = world.addBox(100, 100, 100, 50) {
@@ -131,7 +131,7 @@ struct TruthTests {
   }
 
   @Test(
-    "the exact solution of a snap is the one to which the iterations converge",
+    "The iterations converge to the exact solution of a snap",
     arguments: [true, false])
   func exact(turns: Bool) {
     var exact = World()
@@ -156,7 +156,7 @@ struct TruthTests {
     }
   }
 
-  @Test("a body without motion rests in the 31st tick")
+  @Test("A body without motion rests at the 31st tick")
   func rest() {
     var world = World()
     let id = world.addBox(100, 100, 100, 100)
@@ -167,7 +167,7 @@ struct TruthTests {
     }
   }
 
-  @Test("gravity adds the same velocity to every mass")
+  @Test("Gravity adds the same velocity to every mass")
   func gravityVector() {
     var world = World()
     for density: Float in [1, 7] {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The world as a value")
 struct ValueTests {
-  /// A scene with every kind of body, joint and field.
+  /// Returns a world with every kind of body, joint, and field.
   static func zoo(_ settings: World.Settings = .current, at origin: Point2 = .zero) -> World {
     var world = World(settings)
     let gravity = Vector2(0, 1_000)
@@ -47,7 +47,7 @@ struct ValueTests {
     return world
   }
 
-  @Test("a copy run ahead leaves the original alone and is its future")
+  @Test("A copy that runs ahead does not change the original and matches its future")
   func copies() {
     var world = Self.zoo()
     world.run(30)
@@ -65,7 +65,7 @@ struct ValueTests {
     }
   }
 
-  @Test("copies that are stepped in turns, and on other threads, do not disturb one another")
+  @Test("Copies that are stepped alternately or on other threads are independent")
   func copiesInTurns() async {
     var world = Self.zoo()
     for _ in 0..<30 { world.step() }
@@ -91,7 +91,7 @@ struct ValueTests {
     #expect(hashes == [UInt64](repeating: end, count: 4))
   }
 
-  @Test("two worlds made alike run alike")
+  @Test("Two worlds with the same content run identically")
   func repeats() {
     var a = Self.zoo()
     var b = Self.zoo()
@@ -102,7 +102,7 @@ struct ValueTests {
     #expect(a.stateHash != b.stateHash)
   }
 
-  @Test("other bodies in the world do not change an island")
+  @Test("Other bodies in the world do not change an island")
   func independence() {
     func trajectory(_ change: (inout World) -> Void) -> [Point2] {
       var world = World()
@@ -127,9 +127,9 @@ struct ValueTests {
     #expect(alone == among)
   }
 
-  @Test("bodies that rest far away do not change a hundred bodies that move at once")
+  @Test("Distant resting bodies do not change a hundred moving bodies")
   func independenceInBulk() {
-    // Alone, most of all boxes move in a substep; among many at rest, few do.
+    // On their own, most boxes move in a substep. Among many resting bodies, few do.
     func trajectory(atRest count: Int) -> [Point2] {
       var world = World()
       world.addContainer(0, 0, 600, 600)
@@ -148,7 +148,7 @@ struct ValueTests {
     #expect(trajectory(atRest: 0) == trajectory(atRest: 2_000))
   }
 
-  @Test("bodies a million points from the origin move as bodies near it")
+  @Test("Bodies a million points from the origin move like bodies near it")
   func farAway() {
     let far = Point2(1_000_000, -1_000_000)
     var near = Self.zoo()
@@ -178,7 +178,7 @@ struct ValueTests {
     #expect((rests[0] - rests[1]).magnitude < 0.001, "\(rests)")
   }
 
-  @Test("a world with the substeps of iOS 7 damps and rests as iOS 7 did")
+  @Test("A world with the substeps of iOS 7 damps and rests like iOS 7")
   func ios7() {
     var world = World(.ios7)
     let id = world.addBox(0, 0, 100, 100) {
@@ -191,11 +191,12 @@ struct ValueTests {
     world.setLinearVelocity(.zero, of: id)
     world.setAcceleration(Vector2(0, 1_000), of: id)
     world.run(1_000)
-    // Inset by a point and skinned by one: the edges meet, but for the boundary's own skin.
+    // The body is inset by a point and has a skin of a point, so the edges meet except for the
+    // boundary's skin.
     #expect(near(world.position(of: id).y, 49.2, 0.4), "\(world.position(of: id))")
   }
 
-  @Test("a body at rest sleeps and keeps its state until it is set in motion")
+  @Test("A body at rest sleeps and keeps its state until it moves")
   func restingBody() {
     var world = World()
     let id = world.addBox(0, 0, 44, 44)
@@ -210,7 +211,7 @@ struct ValueTests {
     #expect(world.position(of: id) != position)
   }
 
-  @Test("the identity of a removed body is never used again")
+  @Test("The identity of a removed body is never used again")
   func handles() {
     var world = World()
     let first = world.addBox(0, 0, 10, 10)
@@ -220,7 +221,7 @@ struct ValueTests {
     #expect(!world.contains(first) && world.contains(second))
   }
 
-  @Test("extreme numbers leave every body's state finite")
+  @Test("Extreme numbers leave every body's state finite")
   func extremes() {
     var world = World()
     world.addContainer(-1e6, -1e6, 2e6, 2e6)

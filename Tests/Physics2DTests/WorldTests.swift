@@ -3,7 +3,7 @@ import Testing
 
 @Suite("World")
 struct WorldTests {
-  @Test("a body has the properties of its definition")
+  @Test("A body has the properties of its definition")
   func definition() {
     var world = World()
     let id = world.addBody(

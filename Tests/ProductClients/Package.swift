@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A client of each of Kinema's products that depends on this one alone. Scripts/check-products builds and
-// runs them all, also with KINEMA_CORE_ONLY, which leaves products out.
+// Clients that depend on one product of Kinema each. Scripts/check-products builds and runs all of
+// them, also with KINEMA_CORE_ONLY, which omits products.
 let only = Context.environment["KINEMA_CORE_ONLY"]
 var programs = [
   "TimingCurves", "CoreGraphics", "QuartzCore", "UIFoundation", "UIKitCore", "UIComposition",
@@ -36,7 +36,7 @@ if only != "UIKitCore" {
   ]
 }
 if only == nil {
-  // An app that imports UIKit and names KinemaCapture for its `--output`.
+  // An app that imports UIKit and links KinemaCapture for `--output`.
   targets.append(
     .executableTarget(
       name: "CaptureApp", dependencies: [product("UIKit"), product("KinemaCapture")]))

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// Where the action of a change comes from.
+  /// The sources of the action for a change.
   @MainActor @Suite struct ActionTests {
     private final class Note: NSObject, CAAction {
       let text: String
@@ -42,7 +42,7 @@ extension AllQuartzCoreTests {
       layer.style = ["actions": ["opacity": Note("style", log) as any CAAction]]
       Classed.action = Note("class", log)
       defer { Classed.action = nil }
-      // Each is taken away in turn; the action runs after the change.
+      // Each source is removed in turn, and the action runs after the change.
       layer.opacity = 0.5
       delegate.answer = nil
       layer.opacity = 0.25

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// Every key path that layers animate, at a quarter of the way.
+  /// Every animatable key path, at a quarter of the animation.
   @MainActor @Suite struct AnimatablePropertyTests {
     private struct Row {
       let layer: CALayer
@@ -126,7 +126,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    /// Where the layer stands in a list that fills it with each of some colours.
+    /// Returns the positions of the layer in a list that fills it with several colors.
     private func places(of colors: [String: CGColor], in list: DisplayList) -> [String: CGPoint] {
       var result: [String: CGPoint] = [:]
       for item in list.items {

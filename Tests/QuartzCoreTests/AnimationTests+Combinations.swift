@@ -2,10 +2,10 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Properties of animations that act on each other.
+/// Interactions between properties of animations.
 extension AllQuartzCoreTests.AnimationTests {
   @Test func `what is cumulative adds its ends pass by pass, over what is beneath if additive`() {
-    // A by-value from 10: ends at 40; additive: 1000 beneath.
+    // A by-value from 10 ends at 40. The additive animation has a base value of 1000.
     for (additive, values) in [
       (false, [25.0, 65, 105]), (true, [1025, 1065, 1105]),
     ] {
@@ -20,7 +20,7 @@ extension AllQuartzCoreTests.AnimationTests {
         #expect(shown(layer, at: Double(pass) + 0.5, "position.x") == value)
       }
     }
-    // There and back ends where the way there ended.
+    // An autoreversed cycle accumulates the end value of its forward pass.
     let swing = move(1)
     swing.isCumulative = true
     swing.autoreverses = true
@@ -28,7 +28,7 @@ extension AllQuartzCoreTests.AnimationTests {
     let layer = layer(swing)
     #expect(
       shown(layer, at: 1.5, "position.x") == 50 && shown(layer, at: 2.25, "position.x") == 125)
-    // Key frames and turns as well.
+    // Key frames and rotations as well.
     let keys = CAKeyframeAnimation(keyPath: "transform.rotation.z")
     keys.values = [0, Double.pi / 2]
     keys.duration = 1
@@ -66,7 +66,7 @@ extension AllQuartzCoreTests.AnimationTests {
     outer.duration = 4
     outer.autoreverses = true
     let layer = layer(outer)
-    // The inner group's time is twice that of the outer one, from its first second on.
+    // The inner group's time is twice that of the outer group, from its first second on.
     for (time, value) in [
       (0.5, 0.0), (1, 0), (1.25, 25), (1.5, 50), (2, 100), (3, 100), (5, 100), (6.5, 50),
       (7.5, 0),
@@ -83,7 +83,7 @@ extension AllQuartzCoreTests.AnimationTests {
     #expect(spring.settlingDuration == Double(Float.greatestFiniteMagnitude))
     let undamped = 10 * (1 - cos(3.0))
     #expect(abs(shown(layer(spring), at: 0.3, "position.x") - undamped) < 1e-9)
-    // Beyond the critical damping of 20 it is critical, unless it may be more.
+    // Above the critical damping of 20, the spring is critical, unless it may be overdamped.
     spring.damping = 50
     let faded: Double = exp(-3.0)
     let critical = 10 * (1 - faded * (1 + 3))
@@ -94,7 +94,7 @@ extension AllQuartzCoreTests.AnimationTests {
     let (left, lost): (Double, Double) = (exp(slow * 0.3), exp(fast * 0.3))
     let over = 10 * (1 - (fast * left - slow * lost) / (fast - slow))
     #expect(abs(shown(layer(spring), at: 0.3, "position.x") - over) < 1e-9)
-    // Pulled the other way first.
+    // The spring is first pulled in the other direction.
     spring.damping = 20
     spring.initialVelocity = -8
     let pulled = 10 * (1 - faded * (1 + (10 + 8) * 0.3))

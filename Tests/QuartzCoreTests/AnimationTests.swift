@@ -68,7 +68,7 @@ extension AllQuartzCoreTests {
       animation.fillMode = .both
       animation.beginTime = 10
       let layer = layer(animation)
-      // Local time is (t − 10) · 2 + 0.5; a cycle takes 4 s of it, three of them 12 s.
+      // Local time is (t − 10) · 2 + 0.5. A cycle takes 4 s of it, and three cycles take 12 s.
       for (time, value) in [
         (9.0, 0.0), (10, 25), (10.5, 75), (10.75, 100), (11, 75), (11.75, 0), (12, 25), (15.7, 5),
         (15.75, 0), (99, 0),
@@ -198,7 +198,7 @@ extension AllQuartzCoreTests {
       grow.duration = 1
       layer.add(grow, forKey: nil)
       CATransaction.flush()
-      // At a fifth of two turns the angle is 0.8 π and the scale 1.4.
+      // At a fifth of two rotations, the angle is 0.8 π and the scale is 1.4.
       let t = layer.presentationCopy(atLocal: 0.2).transform
       #expect(abs(t.m11 - 1.4 * cos(0.8 * .pi)) < 1e-9)
       #expect(abs(t.m12 - 1.4 * sin(0.8 * .pi)) < 1e-9)

@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite("Boxed values of key paths") struct BoxedValueTests {
-  @Test("points, sizes and rectangles are read as structures and as NSValue")
+  @Test("Points, sizes, and rectangles can be read as structures and as NSValue")
   func structures() {
     let layer = CALayer()
     layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
@@ -18,7 +18,7 @@ import Testing
     #expect((bounds as? NSValue)?.rectValue == CGRect(x: 0, y: 0, width: 30, height: 40))
   }
 
-  @Test("a box is read as what it holds, and as nothing else")
+  @Test("A box converts to the type of its value and to no other type")
   func boxes() {
     let value: Any = NSValue(size: CGSize(width: 1, height: 2))
     #expect(value as? CGSize == CGSize(width: 1, height: 2))

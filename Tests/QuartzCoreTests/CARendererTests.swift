@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// Layer trees at chosen times, without a host.
+  /// Layer trees at chosen times without a host.
   @MainActor @Suite(.fixedWidthText) struct CARendererTests {
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
@@ -75,7 +75,7 @@ extension AllQuartzCoreTests {
       layer.add(animation, forKey: nil)
       render(renderer, at: 1.5)
       #expect(context.displayList.description == drawing(at: 80))
-      // A layer whose time is stopped keeps what a finger may take back.
+      // A layer whose time is stopped keeps animations that a finger may reverse.
       animation.isRemovedOnCompletion = true
       layer.removeAllAnimations()
       layer.speed = 0
@@ -105,7 +105,7 @@ extension AllQuartzCoreTests {
       renderer.beginFrame(atTime: 0.5)
       #expect(renderer.updateBounds() == CGRect(x: 20, y: 0, width: 30, height: 10))
       renderer.endFrame()
-      // What was not rendered is left for the next frame.
+      // Changes that were not rendered remain for the next frame.
       let before = context.displayList
       renderer.beginFrame(atTime: 0.5)
       #expect(renderer.updateBounds() == CGRect(x: 20, y: 0, width: 30, height: 10))
@@ -162,7 +162,7 @@ extension AllQuartzCoreTests {
       }
       #expect(renderer.nextFrameTime() == .infinity)
       #expect(next(0) == .infinity)
-      // The outer time is (t - 2) * 2, so that 4 to 6 there is 4 to 5 here.
+      // The outer time is (t - 2) * 2, so 4 to 6 in the layer is 4 to 5 here.
       outer.beginTime = 2
       outer.speed = 2
       inner.add(slide(2, begin: 4), forKey: nil)
@@ -171,7 +171,7 @@ extension AllQuartzCoreTests {
       #expect(next(4) == 4)
       #expect(next(4.99) == 4.99)
       #expect(next(5) == .infinity)
-      // Time that runs back comes from the end.
+      // A reversed time starts from the end.
       outer.speed = -2
       outer.timeOffset = 10
       #expect(next(0) == 4)
@@ -179,7 +179,7 @@ extension AllQuartzCoreTests {
       #expect(next(5.5) == .infinity)
       outer.speed = 0
       #expect(next(4.5) == .infinity)
-      // In a mask, and in the late copies of a replicator.
+      // In a mask and in the delayed copies of a replicator.
       outer.speed = 1
       (outer.beginTime, outer.timeOffset) = (0, 0)
       inner.removeAllAnimations()

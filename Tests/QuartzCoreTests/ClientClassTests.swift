@@ -2,8 +2,8 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// Objects and copies are made through symbols that are named by hand, with the module's name in
-  /// them.
+  /// Objects and copies are created through hand-written symbol names, which contain the module's
+  /// name.
   @MainActor @Suite("Layers and animations of client classes")
   struct ClientClassTests {
     private final class Animation: CABasicAnimation {
@@ -26,14 +26,14 @@ extension AllQuartzCoreTests {
       required init?(coder: NSCoder) { nil }
     }
 
-    @Test("A layer and its copy are of the client's class")
+    @Test("A layer and its copy have the client's class")
     func layers() throws {
       let layer = try #require((Layer.self as CALayer.Type).make() as? Layer)
       let copy = try #require((Layer.self as CALayer.Type).makeCopy(of: layer) as? Layer)
       #expect(layer.note == "new" && copy.note == "copy")
     }
 
-    @Test("A copy of an animation is of the client's class")
+    @Test("A copy of an animation has the client's class")
     func classes() {
       let animation = Animation()
       animation.keyPath = "opacity"

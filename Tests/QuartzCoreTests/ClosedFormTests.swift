@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// Springs and key frames beside formulas that are written out here.
+  /// Springs and key frames, compared with formulas in this file.
   @MainActor @Suite struct ClosedFormTests {
     private func shown(_ animation: CAAnimation, at time: CFTimeInterval) -> CALayer {
       let layer = CALayer()
@@ -13,7 +13,8 @@ extension AllQuartzCoreTests {
       return layer.presentationCopy(atLocal: time + CACurrentMediaTime())
     }
 
-    /// The distance from the goal of m·x″ + c·x′ + k·x = 0 that begins at −1 with a velocity.
+    /// Returns the distance from the goal for m·x″ + c·x′ + k·x = 0 with the initial value −1 and a
+    /// velocity.
     private func distance(
       _ t: Double, _ m: Double, _ k: Double, _ c: Double, _ v: Double
     ) -> Double {
@@ -30,7 +31,8 @@ extension AllQuartzCoreTests {
       return (-1 - q) * exp(a * t) + q * exp(b * t)
     }
 
-    /// Under-damped, critical, over-damped; with velocities towards the goal and away from it.
+    /// Underdamped, critical, and overdamped springs, with velocities toward the goal and away from
+    /// it.
     private static let springs: [(m: Double, k: Double, c: Double)] = [
       (1, 100, 10), (2, 120, 7), (1, 100, 0.5), (1, 100, 20), (4, 64, 32), (1, 100, 29),
       (0.5, 300, 80),
@@ -87,7 +89,7 @@ extension AllQuartzCoreTests {
           #expect(bound(end * 0.99) > 0.001 && bound(end * 1.01) < 0.001)
           continue
         }
-        // From critical damping on it is the next tenth of a second.
+        // From critical damping on, the duration is rounded up to a tenth of a second.
         #expect(abs(end * 10 - (end * 10).rounded()) < 1e-9)
         #expect(bound(end) <= 0.001 && bound(end - 0.1) > 0.001, "\(spring)")
       }
@@ -106,7 +108,7 @@ extension AllQuartzCoreTests {
       return animation
     }
 
-    /// A cubic Bézier curve by halving its control polygon again and again, here in one step.
+    /// Returns a value of a cubic Bézier curve by repeated subdivision of its control polygon.
     private func bezier(_ p: [Double], _ t: Double) -> Double {
       var points = p
       while points.count > 1 {
@@ -125,9 +127,9 @@ extension AllQuartzCoreTests {
         animation.tensionValues = values.map { _ in NSNumber(value: tension) }
         animation.continuityValues = values.map { _ in NSNumber(value: continuity) }
         animation.biasValues = values.map { _ in NSNumber(value: bias) }
-        /// The tangent at a value, of the curve that comes (−1) or goes (1).
+        /// Returns the tangent at a value for the incoming (−1) or the outgoing (1) curve.
         func tangent(_ index: Int, _ side: Double) -> Double {
-          // At the ends the only chord stands for both.
+          // At the ends, the only chord replaces the missing one.
           let before = index > 0 ? values[index] - values[index - 1] : values[1] - values[0]
           let after =
             index + 1 < values.count ? values[index + 1] - values[index] : values[3] - values[2]
@@ -181,7 +183,7 @@ extension AllQuartzCoreTests {
       for (time, value) in [(0.0, 1.0), (0.24, 1), (0.25, 2), (0.49, 2), (0.5, 4), (0.99, 4)] {
         #expect(abs(Double(shown(animation, at: time).position.x) - value) < 1e-12, "at \(time)")
       }
-      // One time for each value and none for the end of the last one.
+      // One time for each value, without a time for the end of the last value.
       animation.keyTimes = [0, 0.4, 0.8]
       for (time, value) in [(0.0, 1.0), (0.39, 1), (0.4, 2), (0.79, 2), (0.8, 4), (1, 4)] {
         #expect(abs(Double(shown(animation, at: time).position.x) - value) < 1e-12, "at \(time)")

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// The end of animations: what is called, when, and what the frames around it show.
+  /// The end of animations: the calls, their times, and the values in the surrounding frames.
   @MainActor @Suite struct CompletionTests {
     final class Log: NSObject, CAAnimationDelegate {
       var lines: [String] = []
@@ -63,7 +63,7 @@ extension AllQuartzCoreTests {
       for layer in layers { layer.add(fade(log, duration: 0.1), forKey: "f") }
       loop.frame()
       loop.frame()
-      // Optimised code lets go of them after their last use.
+      // Optimized code releases the layers after their last use.
       withExtendedLifetime(layers) {}
       #expect(log.lines.filter { $0.hasPrefix("stop true") }.count == 10_200)
     }
@@ -116,7 +116,7 @@ extension AllQuartzCoreTests {
       loop.frame()
       #expect(log == ["empty"])
       loop.frame()
-      // Both are due; the inner one comes first.
+      // Both are due, and the inner one comes first.
       #expect(log == ["empty", "inner", "outer"])
     }
 
@@ -147,7 +147,8 @@ extension AllQuartzCoreTests {
       var shown: [Float] = []
       loop.loop.onCommit = { shown.append(layer.presentationCopy().opacity) }
       loop.run(for: 0.2)
-      // Rising to the end value and staying there, from the very frame that reaches the end.
+      // The value rises to the end value and stays there, beginning with the frame that reaches the
+      // end.
       for (index, value) in shown.enumerated() {
         let expected = min(Float(index + 1) / 60 / 0.1, 1) * 0.5
         #expect(abs(value - expected) < 1e-5, "frame \(index)")

@@ -1,10 +1,10 @@
 import QuartzCore
 import Testing
 
-/// The clock and the transactions belong to the process: one test at a time.
+/// The clock and the transactions belong to the process, so the tests run one at a time.
 @Suite(.serialized) struct AllQuartzCoreTests {}
 
-/// An installed frame loop that goes with the test.
+/// An installed frame loop that lasts as long as the test.
 @MainActor final class CurrentLoop {
   let loop: FrameLoop
 
@@ -20,7 +20,7 @@ import Testing
 
   func frame() { loop.advance(by: 1 / Double(loop.framesPerSecond)) }
 
-  /// Frames until that much time has passed.
+  /// Runs frames until a duration has passed.
   func run(for duration: CFTimeInterval) {
     for _ in 0..<Int((duration * Double(loop.framesPerSecond)).rounded()) { frame() }
   }

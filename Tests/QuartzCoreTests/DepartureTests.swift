@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// What becomes of animations when their layers leave the tree or move in it.
+  /// The animations of layers that leave the tree or move within it.
   @MainActor @Suite struct DepartureTests {
     private final class Log: NSObject, CAAnimationDelegate {
       var ends: [Bool] = []
@@ -14,7 +14,7 @@ extension AllQuartzCoreTests {
     private let leaf = CALayer()
     private let log = Log()
 
-    /// A layer two levels down, in the middle of an animation.
+    /// Creates a layer two levels down in the middle of an animation.
     private func begin() throws -> CurrentLoop {
       let loop = try CurrentLoop(framesPerSecond: 10)
       top.addSublayer(middle)
@@ -142,6 +142,6 @@ extension AllQuartzCoreTests {
 }
 
 extension CALayer {
-  /// A layer above a tree, which must not go while the tree is looked at.
+  /// A layer above a tree, which must exist while the tree is examined.
   fileprivate nonisolated(unsafe) static let keeper = CALayer()
 }

@@ -67,9 +67,10 @@ extension AllQuartzCoreTests {
 
     @Test func `cubic values lie on the curve of Catmull and Rom`() {
       let animation = keys([0, 10, 40, 40], .cubic)
-      // Between 10 and 40 the tangents are 20 and 15; Hermite's weights at a half are ½, ⅛, ½, −⅛.
+      // Between 10 and 40, the tangents are 20 and 15. Hermite's weights at one half are ½, ⅛, ½,
+      // and −⅛.
       expect(animation, [(0.5, 0.5 * 10 + 20 / 8.0 + 0.5 * 40 - 15 / 8.0)])
-      // In the first interval they are 10 and 20.
+      // In the first interval, they are 10 and 20.
       expect(animation, [(1.0 / 6, 10 / 8.0 + 5 - 20 / 8.0)])
       animation.tensionValues = [1, 1, 1, 1]
       expect(animation, [(0.5, 25)])
@@ -77,7 +78,7 @@ extension AllQuartzCoreTests {
 
     @Test func `cubic paced values keep one speed along the curve`() {
       let animation = keys([0, 10, 40, 45], .cubicPaced)
-      // The curve rises all the way, so that its length is the way.
+      // The curve rises monotonically, so its length is the distance.
       expect(animation, [(0, 0), (1, 45)])
       #expect(abs(shown(animation, at: 0.5).position.x - 22.5) < 0.01)
     }

@@ -112,7 +112,7 @@ extension AllQuartzCoreTests {
       turned.transform = CATransform3DMakeRotation(0.6, 0, 1, 0)
       let p = CGPoint(x: 90, y: 20)
       let q = root.convert(p, from: turned)
-      // x' = 40 cos a / (1 + 40 sin a / 500) from the middle, as the far side recedes.
+      // x' = 40 cos a / (1 + 40 sin a / 500) from the middle, because the far side recedes.
       let w = 1 + 40 * sin(0.6) / 500
       #expect(abs(q.x - (100 + 40 * cos(0.6) / w)) < 1e-9)
       #expect(abs(q.y - (100 - 30 / w)) < 1e-9)

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// Layers whose time is shifted, slowed and stopped, and what their animations show.
+  /// Layers with shifted, slowed, or stopped time, and the displayed values of their animations.
   @MainActor @Suite struct LayerTimeTests {
     private func moving(_ duration: Double = 1) -> (CALayer, CALayer) {
       let (outer, layer) = (CALayer(), CALayer())
@@ -77,14 +77,14 @@ extension AllQuartzCoreTests {
         #expect(abs(x(layer) - value) < 1e-9)
         #expect(layer.animationKeys() == ["move"])
       }
-      // Even at the very end nothing is over while time stands still.
+      // While the time is stopped, no animation ends, even at its very end.
       container.timeOffset = 1
       loop.frame()
       #expect(x(layer) == 100)
       container.timeOffset = 0.2
       loop.frame()
       #expect(abs(x(layer) - 20) < 1e-9)
-      // Released, it runs on from where it was.
+      // After the release, the animation continues.
       container.beginTime = CACurrentMediaTime()
       container.speed = 2
       loop.run(for: 0.2)
@@ -137,7 +137,7 @@ extension AllQuartzCoreTests {
         #expect(abs(self.x(a) - x) < 1e-9, "at \(time)")
         #expect(abs(b.presentationCopy().opacity - Float(opacity)) < 1e-6, "at \(time)")
       }
-      // The end of the whole is announced only once time runs again.
+      // The end of the whole animation is reported only when the time advances again.
       #expect(log == ["first"])
       container.beginTime = CACurrentMediaTime()
       container.speed = 1

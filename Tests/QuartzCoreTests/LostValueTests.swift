@@ -4,7 +4,8 @@ import Testing
 import TimingCurves
 
 extension AllQuartzCoreTests {
-  @MainActor @Suite("Values that animations lost") struct LostValueTests {
+  @MainActor @Suite("Values of degenerate transforms, groups, and key frames") struct LostValueTests
+  {
     private func shown(
       _ animations: [CAAnimation], at time: CFTimeInterval, of layer: CALayer = CALayer()
     ) -> CALayer {
@@ -19,7 +20,8 @@ extension AllQuartzCoreTests {
       return animation
     }
 
-    // Source: a point of a plane that is seen as a line or a point has no point of the layer.
+    // Source: No point of the layer corresponds to a point of a plane that is seen as a line or a
+    // point.
     @Test("A layer that is scaled to zero cannot be hit")
     func flat() {
       let parent = CALayer()
@@ -35,8 +37,8 @@ extension AllQuartzCoreTests {
       #expect(parent.hitTest(CGPoint(x: 50, y: 50)) === child)
     }
 
-    // Source: the fields of a transform are set one by one, and each leaves the others alone.
-    @Test("A rotation leaves a scale of zero and the translation alone")
+    // Source: Each field of a transform can be set independently of the others.
+    @Test("A rotation keeps a scale of zero and the translation")
     func rotationOfNothing() {
       let group = CAAnimationGroup()
       group.duration = 1
@@ -58,7 +60,7 @@ extension AllQuartzCoreTests {
       #expect(spun.m41 == 30 && spun.m42 == 40)
     }
 
-    @Test("A matrix that is flat along one axis keeps its rotation and its scale")
+    @Test("A matrix with a scale of zero along one axis keeps its rotation and its scale")
     func flatAlongOneAxis() {
       let layer = CALayer()
       layer.transform = CATransform3DConcat(
@@ -72,8 +74,8 @@ extension AllQuartzCoreTests {
       #expect(abs(layer.transform.m12 - 2 * sin(0.5)) < 1e-12)
     }
 
-    // Source: client code that sets `fillMode` and `isRemovedOnCompletion` on the group alone.
-    @Test("A group that is held at its end shows members without a fill that end with it")
+    // Source: Client code sets `fillMode` and `isRemovedOnCompletion` only on the group.
+    @Test("A group that is held at its end shows members without a fill mode that end with it")
     func groupFill() {
       let inner = CAAnimationGroup()
       inner.animations = [basic("position.y", 0, 50)]
@@ -92,8 +94,8 @@ extension AllQuartzCoreTests {
       #expect(shown([group], at: 1.5).position.x == 50)
     }
 
-    // Source: the timing function of a basic animation, which overshoots by the same curve.
-    @Test("Key frames overshoot in their last interval, and by the curve of the whole")
+    // Source: The timing function of a basic animation overshoots with the same curve.
+    @Test("Key frames overshoot in the last interval and with the curve of the whole animation")
     func overshoot() {
       let back = CAMediaTimingFunction(controlPoints: 0.175, 0.885, 0.32, 1.275)
       let simple = basic("position.x", 0, 100)

@@ -3,7 +3,8 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// Text layers as display lists, in characters of one width: 0.6 em wide, 1.2 em high.
+  /// Text layers as display lists, with fixed-width characters that are 0.6 em wide and 1.2 em
+  /// high.
   @MainActor @Suite(.fixedWidthText) struct TextLayerTests {
     private struct Font: TextFont {
       var fontDescriptorValue: FontDescriptor
@@ -87,7 +88,7 @@ extension AllQuartzCoreTests {
       let style = Paragraph(textAlignment: .center)
       let styled = layer(text([("abcde", [.paragraphStyle: style])]))
       styled.alignmentMode = .right
-      // 5 characters of 7.2 points in 200.
+      // 5 characters of 7.2 points in a width of 200.
       expect(styled, #"text "abcde" fixed 12 at 82,11.4 #000000"#)
       let open = layer(text([("abcde", [.paragraphStyle: Paragraph()])]))
       open.alignmentMode = .right
@@ -128,7 +129,7 @@ extension AllQuartzCoreTests {
       let style = Paragraph(lineSpacing: 3, paragraphSpacing: 10, lineHeightMultiple: 1.5)
       let layer = layer(text([("aaa bbb\nc", [.paragraphStyle: style])]), width: 30, height: 200)
       layer.isWrapped = true
-      // Lines are 14.4 high, half as much again with what the style adds above the text.
+      // Lines are 14.4 high, and the style adds half of that above the text.
       expect(
         layer,
         """

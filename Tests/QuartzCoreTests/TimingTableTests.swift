@@ -1,24 +1,24 @@
 import QuartzCore
 import Testing
 
-/// The documented formulas in whole numbers: every time is a multiple of 1/64 s, so that nothing is
-/// rounded and no line is shared with the code that is tested.
+/// The documented formulas in integers. Every time is a multiple of 1/64 s, so nothing is rounded.
+/// The type shares no code with the tested implementation.
 private struct TimingOracle {
   static let unit = 64
 
   var begin: Int
   var offset: Int
-  /// In halves.
+  /// The speed in halves.
   var speed: Int
   var duration: Int
-  /// In halves; 0 means unset.
+  /// The repeat count in halves, or 0 if it is unset.
   var repeatCount: Int
   var repeatDuration: Int
   var autoreverses: Bool
   var fill: CAMediaTimingFillMode
 
-  /// The share of the way from the first value to the second, or nil where nothing shows. Local times
-  /// are counted in halves of the unit, since speeds are.
+  /// Returns the fraction between the first value and the second, or nil if nothing is displayed.
+  /// Local times are in halves of the unit, like speeds.
   func share(atParent parent: Int) -> Double? {
     let pass = 2 * duration
     let cycle = autoreverses ? 2 * pass : pass
@@ -31,7 +31,7 @@ private struct TimingOracle {
       time = 0
     } else if time >= active {
       guard fill == .forwards || fill == .both else { return nil }
-      // Held where the last pass ended, which is its end and not the beginning of another one.
+      // A held animation shows the end of the last pass, not the beginning of another one.
       time = active % cycle == 0 ? cycle : active % cycle
     } else {
       time %= cycle
@@ -131,7 +131,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    /// The course of an animation that sets its end value in its completion, frame by frame.
+    /// Tests an animation that sets its end value in its completion, frame by frame.
     @Test(arguments: fills, [true, false])
     func `no frame after the end shows an older value, however often and fast it ran`(
       fill: CAMediaTimingFillMode, removed: Bool
@@ -154,7 +154,7 @@ extension AllQuartzCoreTests {
         animation.delegate = end
         end.action = {
           CALayer.withoutImplicitAnimations { layer.position.x = 3 }
-          // A held animation stays until it is taken away.
+          // A held animation stays until it is removed.
           if !stays || !removed { layer.removeAllAnimations() }
         }
         layer.add(animation, forKey: "a")

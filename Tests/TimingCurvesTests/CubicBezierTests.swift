@@ -3,7 +3,7 @@ import Testing
 import TimingCurves
 
 @Suite struct CubicBezierTests {
-  /// The curve by bisection of the parameter alone, in the Bernstein form.
+  /// Returns a value of the curve by bisection of the parameter, in Bernstein form.
   private func reference(_ c: CubicBezier, at x: Double) -> Double {
     func bernstein(_ a: Double, _ b: Double, _ s: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
@@ -26,7 +26,8 @@ import TimingCurves
       var worst = 0.0
       for step in 1..<500 {
         let x = Double(step) / 500
-        // Where the curve is vertical its ordinate is only as good as its abscissa.
+        // Where the curve is vertical, the precision of the ordinate is limited by that of the
+        // abscissa.
         if curve == CubicBezier(1, 0, 0, 1), abs(x - 0.5) < 0.01 { continue }
         worst = max(worst, abs(curve.value(at: x) - reference(curve, at: x)))
       }

@@ -3,7 +3,8 @@ import Testing
 import TimingCurves
 
 @Suite struct SpringTests {
-  /// Fourth-order Runge–Kutta with steps small enough to be exact to 1e-10.
+  /// Integrates with fourth-order Runge–Kutta, with steps that are small enough for a precision of
+  /// 1e-10.
   private func integrate(_ s: Spring, x: Double, v: Double, time: Double) -> (Double, Double) {
     func acceleration(_ x: Double, _ v: Double) -> Double {
       (-s.stiffness * x - s.damping * v) / s.mass
@@ -61,7 +62,7 @@ import TimingCurves
     }
   }
 
-  /// What the system's law leaves of a swing at the end of a duration.
+  /// Returns the remaining amplitude at the end of a duration, by the system's law.
   private func rest(_ spring: Spring, velocity: Double, after duration: Double) -> Double {
     let (w, ratio) = (spring.angularFrequency, spring.dampingRatio)
     if ratio > 1 - 1e-7 { return abs(1 + (w - velocity) * duration) * exp(-w * duration) }
@@ -77,7 +78,7 @@ import TimingCurves
           abs(rest(spring, velocity: velocity, after: 0.6) - 0.001) < 1e-12,
           "ratio \(ratio), velocity \(velocity)")
         #expect(abs(spring.dampingRatio - ratio) < 1e-12)
-        // No stiffer spring leaves as much.
+        // A stiffer spring never leaves as much.
         for step in 1...400 {
           let stiffer = Spring(
             dampingRatio: ratio, angularFrequency: spring.angularFrequency * (1 + Double(step) / 50)
@@ -121,7 +122,7 @@ import TimingCurves
       #expect(abs(abs(spring.value(at: end, initialVelocity: velocity) - 1) - 0.001) < 1e-9)
       #expect(abs(spring.value(at: end * 0.99, initialVelocity: velocity) - 1) > 0.001)
     }
-    // Past the goal by a hair only, it has settled before.
+    // The overshoot is tiny, so the spring settles earlier.
     let short = spring.settlingDuration(initialVelocity: 10.05)
     #expect(short < 0.75)
   }

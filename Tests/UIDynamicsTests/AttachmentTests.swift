@@ -10,7 +10,7 @@ struct AttachmentTests {
 
   private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }
 
-  @Test("Types, defaults and lengths")
+  @Test("Attachments have the documented types, defaults, and lengths")
   func values() {
     let (a, b) = (PlainItem(0, 0, 10, 10), PlainItem(30, 40, 10, 10))
     let anchor = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 0, y: 80))
@@ -36,7 +36,7 @@ struct AttachmentTests {
     #expect(own.length == 12)
   }
 
-  @Test("The factories work on subclasses too")
+  @Test("The factories work on subclasses")
   func subclasses() {
     final class Tie: UIAttachmentBehavior {
       var label = "mine"
@@ -51,7 +51,7 @@ struct AttachmentTests {
     #expect(wind.label == "wind" && wind.direction.dx == 1)
   }
 
-  @Test("A rod keeps its length from an offset that turns with the item")
+  @Test("A rod keeps its length from an offset that rotates with the item")
   func rod() {
     let item = PlainItem(0, 0, 40, 40)
     let anchor = CGPoint(x: -100, y: -20)
@@ -91,7 +91,7 @@ struct AttachmentTests {
     #expect(abs(crossings[1] - crossings[0] - 1) < 0.05)
   }
 
-  @Test("Moving the anchor keeps the length; a rod of no length is a pin")
+  @Test("Moving the anchor keeps the length, and a rod of length 0 is a pin")
   func anchors() {
     let item = PlainItem(0, 0, 40, 40)
     let rod = UIAttachmentBehavior(item: item, attachedToAnchor: .zero)
@@ -111,7 +111,7 @@ struct AttachmentTests {
     #expect(abs(distance(item.center, away.anchorPoint) - 20) < 1)
   }
 
-  @Test("Two attached items still collide; those of the iOS 9 kinds do not")
+  @Test("Two attached items collide, except with the kinds from iOS 9")
   func a14Collisions() {
     for isPin in [false, true] {
       let animator = UIDynamicAnimator()
@@ -143,7 +143,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("A limit lets its items approach and holds them at its length, offsets as given")
+  @Test("A limit lets its items approach and holds them at its length from the given offsets")
   func a14Limit() {
     let (a, b) = (PlainItem(0, 0, 40, 40), PlainItem(100, 0, 40, 40))
     let hold = UIDynamicItemBehavior(items: [a])
@@ -163,7 +163,7 @@ struct AttachmentTests {
     #expect(b.center.x < 80)
   }
 
-  @Test("Friction torque holds a pin up to its strength")
+  @Test("Friction torque holds a pin up to its limit")
   func a14Friction() {
     func turn(_ torque: CGFloat) -> CGFloat {
       let animator = UIDynamicAnimator()
@@ -179,13 +179,13 @@ struct AttachmentTests {
       animator.run(30)
       return b.angle
     }
-    // The push turns with 0.5 UIKit newtons at 100 pt.
+    // The push applies a torque of 0.5 UIKit newtons at 100 pt.
     #expect(turn(0) > 0.3)
     #expect(abs(turn(0.6)) < 0.01)
     #expect(turn(0.25) > 0.1 && turn(0.25) < turn(0))
   }
 
-  @Test("Sliding keeps the axis, the rotation and its range")
+  @Test("A sliding attachment keeps its axis, its rotation, and its range")
   func sliding() {
     let item = PlainItem(100, 100, 40, 40)
     let slide = UIAttachmentBehavior.slidingAttachment(
@@ -203,9 +203,9 @@ struct AttachmentTests {
     #expect(item.center.x > 100)
   }
 
-  @Test("A positive range lets an anchored item go against the axis, and one of two along it")
+  @Test("A positive range lets an anchored item move against the axis, and one of two along it")
   func slidingRangeSigns() {
-    // The source that this is from: an anchor at the bottom and the axis (0, 1) let a card go up.
+    // The source of this rule: an anchor at the bottom and the axis (0, 1) let a card move up.
     for (down, reached) in [(false, CGFloat(140)), (true, 200)] {
       let animator = UIDynamicAnimator()
       let item = PlainItem(100, 200, 40, 40)
@@ -236,7 +236,7 @@ struct AttachmentTests {
     #expect(abs(moving.center.y - 260) < 1.5)
   }
 
-  @Test("A pin turns within its range; a weld does not turn")
+  @Test("A pin rotates within its range, and a weld does not rotate")
   func pinAndWeld() {
     for isWeld in [false, true] {
       let animator = UIDynamicAnimator()
@@ -256,7 +256,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("An item tied to itself is refused")
+  @Test("An item attached to itself is refused")
   func itself() {
     let item = PlainItem(0, 0, 40, 40)
     let messages = Diagnostics.capture {

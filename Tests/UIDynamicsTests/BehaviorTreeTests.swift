@@ -5,9 +5,9 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("The tree of behaviours") @MainActor
+@Suite("Behavior trees") @MainActor
 struct BehaviorTreeTests {
-  @Test("Children keep their order and know their animator")
+  @Test("Children keep their order and have the animator of their parent")
   func children() {
     let animator = UIDynamicAnimator()
     let parent = UIDynamicBehavior()
@@ -27,7 +27,7 @@ struct BehaviorTreeTests {
     #expect(b.dynamicAnimator == nil)
   }
 
-  @Test("willMove hears of every change, parents before children")
+  @Test("willMove is called for every change, for parents before children")
   func willMove() {
     let log = Log()
     let animator = UIDynamicAnimator()
@@ -45,7 +45,8 @@ struct BehaviorTreeTests {
     #expect(log.take() == ["parent moves out", "child moves out"])
   }
 
-  @Test("Adding at the same place twice does nothing; anywhere else it is refused by name")
+  @Test(
+    "A repeated addition to the same parent has no effect, and one to another parent is refused")
   func twoTrees() {
     let first = UIDynamicAnimator()
     let second = UIDynamicAnimator()
@@ -64,7 +65,7 @@ struct BehaviorTreeTests {
     #expect(gravity.dynamicAnimator === first)
   }
 
-  @Test("A behaviour cannot be put below itself")
+  @Test("A behavior cannot be its own descendant")
   func cycle() {
     let (a, b) = (UIDynamicBehavior(), UIDynamicBehavior())
     a.addChildBehavior(b)
@@ -76,7 +77,7 @@ struct BehaviorTreeTests {
     #expect(b.childBehaviors.isEmpty && a.childBehaviors == [b])
   }
 
-  @Test("The last behaviour in pre-order that set a property decides it")
+  @Test("The last behavior in pre-order that set a property decides it")
   func lastOneWins() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -105,7 +106,7 @@ struct BehaviorTreeTests {
     #expect(try material() == [0.3, 0.2])
   }
 
-  @Test("An assignment counts as set, even of the value it had")
+  @Test("An assignment of the current value counts as set")
   func assignmentCounts() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -119,7 +120,7 @@ struct BehaviorTreeTests {
     #expect(animator.world.density(of: id) == 1)
   }
 
-  @Test("Items stand in the order in which they were added, whichever leave and come back")
+  @Test("Items are in the order of addition, whichever leave and return")
   func orderOfItems() {
     for seed in walkSeeds(count: 20) {
       var random = SeededGenerator(seed: seed)
@@ -141,7 +142,7 @@ struct BehaviorTreeTests {
     }
   }
 
-  @Test("A fresh item behaviour reads the running defaults")
+  @Test("A new item behavior has the default values")
   func defaults() {
     let behavior = UIDynamicItemBehavior(items: [])
     #expect(abs(behavior.elasticity - 0.2) < 1e-7)
@@ -154,7 +155,7 @@ struct BehaviorTreeTests {
     #expect(!behavior.isAnchored)
   }
 
-  @Test("Angle, magnitude and vector are views of one value")
+  @Test("Angle, magnitude, and vector are views of one value")
   func polar() {
     let gravity = UIGravityBehavior(items: [])
     #expect(gravity.gravityDirection == CGVector(dx: 0, dy: 1))

@@ -5,9 +5,9 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("Callbacks may do anything") @MainActor
+@Suite("Reentrant callbacks") @MainActor
 struct CallbackTests {
-  /// Calls every member of the animator, and most of the behaviours'.
+  /// Calls every member of the animator, and most members of the behaviors.
   private func meddle(
     _ animator: UIDynamicAnimator, _ item: any UIDynamicItem, _ behaviors: [UIDynamicBehavior],
     _ round: Int
@@ -45,7 +45,7 @@ struct CallbackTests {
         collision.removeBoundary(withIdentifier: "other \((round + 1) % 3)" as NSString)
         if round % 4 == 0, let first = collision.items.first { collision.removeItem(first) }
         if round % 4 == 2 { collision.addItem(item) }
-        // Hundreds in one heap would only take long.
+        // Hundreds of items in one pile would only take a long time.
         if collision.items.count > 24 { collision.removeItem(collision.items[12]) }
         collision.collisionMode = round % 5 == 0 ? .boundaries : .everything
       case let properties as UIDynamicItemBehavior:
@@ -69,7 +69,7 @@ struct CallbackTests {
     }
   }
 
-  @Test("Every member of the animator from inside every callback")
+  @Test("Every member of the animator can be used in every callback")
   func everything() {
     let animator = UIDynamicAnimator()
     let item = WatchedItem(100, 60)

@@ -4,8 +4,8 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// The factory methods make objects of the class that they are called on, through symbols that are
-/// named by hand, with the module's name in them.
+/// Factory methods create objects of the class on which they are called, through hand-written
+/// symbol names, which contain the module's name.
 @MainActor @Suite("Behaviors of client classes")
 struct ClientClassTests {
   private final class Field: UIFieldBehavior {
@@ -26,7 +26,7 @@ struct ClientClassTests {
     }
   }
 
-  @Test("Gravity, collision and item behaviors are made without items and get them later")
+  @Test("Gravity, collision, and item behaviors can be created without items")
   func withoutItems() {
     let animator = UIDynamicAnimator()
     let item = WatchedItem(0, 0)
@@ -46,7 +46,7 @@ struct ClientClassTests {
     #expect(UIGravityBehavior().gravityDirection == CGVector(dx: 0, dy: 1))
   }
 
-  @Test("Fields and attachments are of the client's class")
+  @Test("Fields and attachments have the client's class")
   func classes() throws {
     let field = Field.springField()
     #expect((field as UIFieldBehavior as? Field)?.note == "new")

@@ -4,12 +4,12 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("Collision behaviours") @MainActor
+@Suite("Collision behaviors") @MainActor
 struct CollisionTests {
   private let animator = UIDynamicAnimator()
   private let delegate = CollisionDelegate()
 
-  /// Runs towards each other at 200 pt/s, 100 pt apart.
+  /// Creates two items that move toward each other at 200 pt/s, 100 pt apart.
   private func pair(_ first: UICollisionBehavior...) -> (PlainItem, PlainItem) {
     let (a, b) = (PlainItem(0, 0, 50, 50), PlainItem(150, 0, 50, 50))
     let properties = UIDynamicItemBehavior(items: [a, b])
@@ -26,7 +26,7 @@ struct CollisionTests {
     return (a, b)
   }
 
-  @Test("Items meet in modes items and everything, and pass in mode boundaries")
+  @Test("Items collide in the modes items and everything, and not in the mode boundaries")
   func modes() {
     for (mode, meets) in [
       (UICollisionBehavior.Mode.items, true), (.boundaries, false), (.everything, true),
@@ -43,7 +43,7 @@ struct CollisionTests {
     }
   }
 
-  @Test("In mode items a boundary is passed and nothing is reported")
+  @Test("In the mode items, boundaries do not collide or report contacts")
   func modeItemsAndBoundary() {
     let item = PlainItem(0, 0, 50, 50)
     let collision = UICollisionBehavior(items: [item])
@@ -57,7 +57,7 @@ struct CollisionTests {
     #expect(delegate.lines.isEmpty)
   }
 
-  @Test("Items of different behaviours pass each other; every behaviour with both reports")
+  @Test("Items of different behaviors do not collide, and every behavior with both items reports")
   func separateWorlds() {
     let (a, b) = pair(UICollisionBehavior(items: []), UICollisionBehavior(items: []))
     animator.run(60)
@@ -72,7 +72,7 @@ struct CollisionTests {
     #expect(c.center.x > d.center.x)
   }
 
-  @Test("There may be hundreds of collision behaviours")
+  @Test("Hundreds of collision behaviors can coexist")
   func hundreds() {
     let items = (0..<300).map { PlainItem(CGFloat($0) * 5, 0, 20, 20) }
     for (index, item) in items.enumerated() {
@@ -87,7 +87,7 @@ struct CollisionTests {
     }
   }
 
-  @Test("A boundary is replaced by its identifier, looked up and removed")
+  @Test("A boundary is replaced, found, and removed by its identifier")
   func boundaries() throws {
     let item = PlainItem(0, 0, 20, 20)
     let collision = UICollisionBehavior(items: [item])
@@ -114,9 +114,9 @@ struct CollisionTests {
     #expect(collision.boundaryIdentifiers == nil)
   }
 
-  @Test("A path of many edges is one touch, with its point in reference coordinates")
+  @Test("A path with many edges has one contact, with a point in reference coordinates")
   func pathIsOneTouch() throws {
-    // Near enough not to bounce.
+    // Close enough not to bounce.
     let item = PlainItem(0, 86, 100, 20)
     let collision = UICollisionBehavior(items: [item])
     let path = UIBezierPath()
@@ -139,7 +139,7 @@ struct CollisionTests {
     #expect(abs(point.y - 99) < 3 && abs(point.x) < 70)
   }
 
-  @Test("An item that leaves a behaviour while it touches ends the touch, once")
+  @Test("Removing an item during a contact ends the contact once")
   func leavingEnds() {
     let item = PlainItem(0, 0, 20, 20)
     let collision = UICollisionBehavior(items: [item])
@@ -158,7 +158,7 @@ struct CollisionTests {
     collision.addItem(item)
     animator.updateItem(usingCurrentState: item)
     delegate.lines = []
-    // Out and in again between two ticks: the touch goes on.
+    // Removed and added again between two ticks: the contact continues.
     animator.run(1)
     let told = delegate.lines
     collision.removeItem(item)
@@ -167,7 +167,7 @@ struct CollisionTests {
     #expect(delegate.lines == told)
   }
 
-  @Test("An item removed inside the callback of its touch passes through from then on")
+  @Test("An item that is removed in the callback of its contact no longer collides")
   func removedInCallback() {
     let (a, b) = (PlainItem(0, 0, 20, 20), PlainItem(100, 0, 20, 20))
     let collision = UICollisionBehavior(items: [a, b])
@@ -189,10 +189,10 @@ struct CollisionTests {
       ])
   }
 
-  @Test("A touch that a callback takes away as it ends, ends once and does not begin again")
+  @Test("A contact that a callback removes as it ends, ends once and does not begin again")
   func takenAwayInTheRound() {
     // `a` leaves the floor in the tick in which `b` reaches it, whose callback ends contacts with
-    // boundaries: there are heights from which `b` arrives a substep before `a` leaves.
+    // boundaries. From some heights, `b` arrives a substep before `a` leaves.
     for tenths in 0..<60 {
       let test = CollisionTests()
       let (a, b) = (PlainItem(0, 0, 50, 50), PlainItem(200, -CGFloat(tenths) / 10, 50, 50))
@@ -216,7 +216,7 @@ struct CollisionTests {
     }
   }
 
-  @Test("Every began has its ended when everything is taken apart")
+  @Test("Every contact that began ends when all behaviors are removed")
   func balanced() {
     let items = (0..<15).map { PlainItem(CGFloat($0 % 5) * 25, CGFloat($0 / 5) * 25, 20, 20) }
     let collision = UICollisionBehavior(items: items)
@@ -237,7 +237,7 @@ struct CollisionTests {
     #expect(open.values.allSatisfy { $0 == 0 })
   }
 
-  @Test("An anchored item is hit and stays")
+  @Test("An anchored item is hit and does not move")
   func anchored() {
     let (wall, ball) = (PlainItem(0, 200, 200, 20), PlainItem(0, 0, 20, 20))
     let still = UIDynamicItemBehavior(items: [wall])

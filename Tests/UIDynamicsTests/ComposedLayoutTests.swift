@@ -35,7 +35,7 @@ import UIKitCore
     view.cellForItem(at: IndexPath(item: item, section: 0))
   }
 
-  /// A row of items of 80 × 100 points.
+  /// Returns a row of items of 80 × 100 points.
   static func row() -> NSCollectionLayoutGroup {
     func size(_ width: NSCollectionLayoutDimension) -> NSCollectionLayoutSize {
       NSCollectionLayoutSize(widthDimension: width, heightDimension: .absolute(100))
@@ -48,7 +48,7 @@ import UIKitCore
 
 @MainActor @Suite("Dynamics in compositional layouts")
 struct ComposedLayoutTests {
-  @Test("A visible item is a dynamic item: it moves between two calls of the handler")
+  @Test("A visible item is a dynamic item that moves between two calls of the handler")
   func dynamicItem() throws {
     var kept: (any NSCollectionLayoutVisibleItem)?
     let section = NSCollectionLayoutSection(group: Fixture.row())

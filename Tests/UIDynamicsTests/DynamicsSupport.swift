@@ -3,7 +3,7 @@ import KinemaScenes
 import UIDynamics
 import UIKitCore
 
-/// A behaviour that writes down what happens to it.
+/// A behavior that logs its calls.
 @MainActor
 final class LoggingBehavior: UIDynamicBehavior {
   let label: String
@@ -31,7 +31,7 @@ final class Log {
   }
 }
 
-/// An animator delegate made of closures.
+/// An animator delegate with closures.
 @MainActor
 final class AnimatorDelegate: NSObject, UIDynamicAnimatorDelegate {
   var willResume: (UIDynamicAnimator) -> Void = { _ in }
@@ -41,7 +41,7 @@ final class AnimatorDelegate: NSObject, UIDynamicAnimatorDelegate {
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { didPause(animator) }
 }
 
-/// A collision delegate that writes down its calls and then runs a closure.
+/// A collision delegate that logs its calls and then runs a closure.
 @MainActor
 final class CollisionDelegate: NSObject, UICollisionBehaviorDelegate {
   var lines: [String] = []
@@ -99,12 +99,12 @@ final class WatchedItem: NSObject, UIDynamicItem {
 }
 
 extension UIDynamicAnimator {
-  /// Steps by 1/60 s.
+  /// Steps by 1/60 s a number of times.
   func run(_ frames: Int) {
     for _ in 0..<frames { step(by: 1.0 / 60) }
   }
 
-  /// Steps until the animator pauses; the number of steps, or nil when it never does.
+  /// Steps until the animator pauses, and returns the number of steps, or nil if it does not pause.
   func runToRest(limit: Int = 3000) -> Int? {
     for frame in 1...limit where !step(by: 1.0 / 60) { return frame }
     return nil

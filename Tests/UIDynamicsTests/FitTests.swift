@@ -7,7 +7,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("Motions fitted to a wish") @MainActor
+@Suite("Fitted motions") @MainActor
 struct FitTests {
   /// A page that snaps in from the right.
   @MainActor
@@ -21,7 +21,7 @@ struct FitTests {
       animator.addBehavior(snap)
     }
 
-    /// The settled time with a damping and a speed.
+    /// Returns the settled time for a damping and a speed.
     static func settled(damping: CGFloat, speed: Double = 1) -> TimeInterval? {
       let snap = Snap()
       snap.snap.damping = damping
@@ -30,7 +30,7 @@ struct FitTests {
   }
 
   @Test(
-    "A damping is found with which a snap is settled at a time", arguments: [0.4, 0.5, 0.6, 0.8])
+    "A fit finds a damping with which a snap is settled at a time", arguments: [0.4, 0.5, 0.6, 0.8])
   func settled(time: TimeInterval) throws {
     let snap = Snap()
     let fit = snap.animator.fit(settledAt: time, varying: .damping(of: snap.snap, 0.1...1))
@@ -42,14 +42,17 @@ struct FitTests {
       #expect(!fit.summary.hasPrefix("none"))
     } else {
       let count = fit.trials.count
-      #expect(fit.summary.hasPrefix("none of \(count) tried does; the nearest is damping "))
-      // No damping of a fine grid does better.
+      #expect(
+        fit.summary.hasPrefix(
+          "none of \(count) trials meets the targets; the nearest is "
+            + "damping "))
+      // No damping of a fine grid is better.
       let others = (0...180).compactMap { Snap.settled(damping: 0.1 + CGFloat($0) * 0.005) }
       #expect(others.allSatisfy { abs($0 - time) > 1.0 / 60 })
     }
   }
 
-  @Test("The same wish gives the same values, and nothing of the animator has changed")
+  @Test("Equal targets produce equal values, and the animator is unchanged")
   func pure() {
     func make() -> (Fit, UInt64, UInt64, Bool) {
       let snap = Snap()
@@ -66,7 +69,7 @@ struct FitTests {
     #expect(first.0 == make().0)
   }
 
-  @Test("An animator at rest stays at rest, and its delegate hears nothing")
+  @Test("An animator at rest stays at rest, and its delegate is not called")
   func silent() throws {
     let snap = Snap()
     while snap.animator.step(by: 1.0 / 60) {}
@@ -91,7 +94,7 @@ struct FitTests {
     #expect(snap.animator.speed == Double(scale))
   }
 
-  @Test("Overshoot and settled time are met together by damping and time scale")
+  @Test("Damping and time scale together meet an overshoot and a settled time")
   func together() throws {
     let snap = Snap()
     let fit = snap.animator.fit(
@@ -102,7 +105,7 @@ struct FitTests {
     #expect(try abs(#require(measured[1]) - 12) <= 0.25)
   }
 
-  @Test("A gravity is found with which a falling item passes a point at a time")
+  @Test("A fit finds a gravity with which a falling item passes a point at a time")
   func passes() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(100, 0, 50, 50)
@@ -116,21 +119,21 @@ struct FitTests {
     #expect(try abs(#require(passed).center.y - 150) <= 1)
   }
 
-  @Test("What cannot be fitted says why in one line, and once to the diagnostics")
+  @Test("An impossible fit reports the reason in one line, and prints it once")
   func refusals() {
     let snap = Snap()
     let other = UISnapBehavior(item: PlainItem(0, 0, 10, 10), snapTo: .zero)
     let damping = FitParameter.damping(of: snap.snap)
     let cases: [([FitTarget], [FitParameter], String)] = [
-      ([], [damping], "needs a target"),
-      ([.settled(at: 0.5)], [], "needs something to vary"),
-      ([.settled(at: .nan)], [damping], "cannot be fitted to nan s"),
-      ([.rest(at: 0.4)], [damping], "rest comes half a second after the last movement"),
-      ([.overshoot(-1)], [damping], "cannot overshoot by -1.0 pt"),
+      ([], [damping], "there is no target"),
+      ([.settled(at: 0.5)], [], "there is nothing to vary"),
+      ([.settled(at: .nan)], [damping], "Cannot fit a motion to nan s"),
+      ([.rest(at: 0.4)], [damping], "items rest half a second after their last movement"),
+      ([.overshoot(-1)], [damping], "Cannot overshoot by -1.0 pt"),
       ([.overshoot(1, item: 3)], [damping], "has 1 items and no item 3"),
       ([.settled(at: 0.5)], [.damping(of: snap.snap, 0.5...0.5)], "is empty or not finite"),
       ([.settled(at: 0.5)], [.timeScale(0...1)], "above 0"),
-      ([.settled(at: 0.5)], [.damping(of: other)], "Add it first."),
+      ([.settled(at: 0.5)], [.damping(of: other)], "Add the behavior first."),
     ]
     for (targets, parameters, words) in cases {
       var messages: [String] = []
@@ -144,7 +147,7 @@ struct FitTests {
     }
   }
 
-  @Test("A motion that never settles is told as such")
+  @Test("The summary of a motion that never settles says so")
   func endless() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(100, 0, 50, 50)
@@ -152,10 +155,10 @@ struct FitTests {
     animator.addBehavior(gravity)
     let fit = animator.fit(settledAt: 0.5, varying: .gravity(of: gravity))
     #expect(!fit.isHit)
-    #expect(fit.summary.hasSuffix("not settled"))
+    #expect(fit.summary.hasSuffix("never settled"))
   }
 
-  @Test("An animator names the numbers that can be varied")
+  @Test("An animator lists the parameters that can be varied")
   func parameters() {
     let snap = Snap()
     snap.animator.addBehavior(UIDynamicItemBehavior(items: [snap.item]))

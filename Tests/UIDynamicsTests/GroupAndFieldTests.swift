@@ -9,7 +9,7 @@ import UIKitCore
 struct GroupTests {
   private let animator = UIDynamicAnimator()
 
-  @Test("A group is one body of its members' area, and moves them")
+  @Test("A group is one body with its members' area, and moves them")
   func motion() throws {
     let (a, b) = (PlainItem(50, 50, 100, 100), PlainItem(125, 50, 50, 20))
     let group = UIDynamicItemGroup(items: [a, b])
@@ -28,7 +28,7 @@ struct GroupTests {
     #expect(abs(b.angle - .pi / 2) < 1e-9)
   }
 
-  @Test("A member is not added on its own, and groups do not nest")
+  @Test("A member cannot be added on its own, and groups cannot be nested")
   func members() {
     let (a, b) = (PlainItem(50, 50, 100, 100), PlainItem(125, 50, 50, 20))
     let group = UIDynamicItemGroup(items: [a, b])
@@ -44,7 +44,7 @@ struct GroupTests {
 
   @Test("A group collides with the shapes of its members")
   func shapes() {
-    // A T whose bar lies on two posts' height: the gap under it lets a small box through.
+    // A T-shaped group. A small box passes through the gap under its bar.
     let (bar, post) = (PlainItem(100, 0, 200, 20), PlainItem(100, 60, 20, 100))
     let group = UIDynamicItemGroup(items: [bar, post])
     let hold = UIDynamicItemBehavior(items: [group])
@@ -65,7 +65,7 @@ struct GroupTests {
 
 @Suite("Fields and regions") @MainActor
 struct FieldTests {
-  @Test("Regions: a rim belongs to a radius and not to a size; they combine")
+  @Test("A radius includes its boundary, a size does not, and regions combine")
   func regions() {
     let disc = UIRegion(radius: 10)
     let box = UIRegion(size: CGSize(width: 20, height: 20))
@@ -81,7 +81,7 @@ struct FieldTests {
     #expect(UIRegion(radius: 10).isEqual(disc))
   }
 
-  @Test("A region that is read from an archive equals the archived one")
+  @Test("A decoded region equals the archived one")
   func archivedRegion() throws {
     let box = UIRegion(size: CGSize(width: 20, height: 30)).inverse()
     let region = UIRegion(radius: 10).byUnion(with: box).byDifference(from: .infinite)
@@ -97,7 +97,7 @@ struct FieldTests {
     #expect(UIRegion(coder: try NSKeyedUnarchiver(forReadingFrom: empty.encodedData)) == nil)
   }
 
-  @Test("Defaults of the factories")
+  @Test("The factories set the default values")
   func defaults() {
     let fields = [
       UIFieldBehavior.dragField(), .vortexField(), .radialGravityField(position: .zero),
@@ -116,7 +116,7 @@ struct FieldTests {
     #expect(fields[5].smoothness == 0.5 && fields[5].animationSpeed == 1)
   }
 
-  @Test("Items join and leave live; outside the region nothing acts")
+  @Test("Items can join and leave at any time, and a field does not act outside its region")
   func membership() {
     let animator = UIDynamicAnimator()
     let (inside, outside) = (PlainItem(0, 0, 10, 10), PlainItem(500, 0, 10, 10))
@@ -141,7 +141,7 @@ struct FieldTests {
     #expect(outside.center.y > 5)
   }
 
-  @Test("An item that a field pushes stays awake; one that is at rest in it sleeps")
+  @Test("An item that a field pushes stays awake, and one at rest in it sleeps")
   func sleep() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -157,7 +157,8 @@ struct FieldTests {
     #expect(animator.runToRest() != nil)
   }
 
-  @Test("A custom block sees position, velocity in m/s, mass, charge and the time of the world")
+  @Test(
+    "A custom block receives the position, velocity in m/s, mass, charge, and time of the world")
   func block() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(130, 40, 100, 100)
@@ -184,7 +185,7 @@ struct FieldTests {
     }
   }
 
-  @Test("A block that brakes after a time brakes then, also in a trajectory and after a pause")
+  @Test("A block that brakes at a time does so in a trajectory and after a pause as well")
   func brakingBlock() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -207,7 +208,7 @@ struct FieldTests {
     #expect(abs((last?.center.x ?? 0) - item.center.x) < 0.01)
   }
 
-  @Test("Noise is the same in every run, smooth, and different from place to place")
+  @Test("Noise is smooth, different at each position, and the same in every run")
   func noise() {
     func track(_ x: CGFloat) -> [CGFloat] {
       let animator = UIDynamicAnimator()

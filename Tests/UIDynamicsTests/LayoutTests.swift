@@ -5,7 +5,7 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// A list whose cells hang on springs, tiled in and out around the screen.
+/// A list whose cells hang on springs, which join and leave as cells enter and leave the screen.
 @MainActor
 private final class SpringyLayout: UICollectionViewFlowLayout {
   lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
@@ -56,7 +56,7 @@ private final class SpringyLayout: UICollectionViewFlowLayout {
     return true
   }
 
-  /// Lets a cell hang at a place of its own.
+  /// Attaches a cell to a different position.
   func pull(_ item: Int, by way: CGFloat) {
     guard let cell = animator.layoutAttributesForCell(at: IndexPath(item: item, section: 0)) else {
       return
@@ -106,7 +106,7 @@ struct LayoutDynamicsTests {
     }
   }
 
-  @Test("Cells follow their attributes while the animator runs, and everything comes to rest")
+  @Test("Cells follow their attributes while the animator runs, and all come to rest")
   func follow() throws {
     try list(5) { host, view, layout, _ in
       host.frames(60)
@@ -150,7 +150,7 @@ struct LayoutDynamicsTests {
   }
 
   @Test(
-    "Behaviours are tiled in and out, so the work does not grow with what is off the screen")
+    "Behaviors join and leave, so the work does not depend on the content outside the screen")
   func a3() throws {
     for count in [100, 5_000] {
       try list(count) { host, view, layout, _ in
@@ -171,8 +171,10 @@ struct LayoutDynamicsTests {
     }
   }
 
-  // Assumed: attributes keep their index paths, as layouts that keep springs by path rely on it.
-  @Test("After insertions, deletions, and moves each cell of a springy list comes to its own place")
+  // Assumed: Attributes keep their index paths, because layouts that store springs by path rely on
+  // it.
+  @Test(
+    "After insertions, deletions, and moves, each cell of a springy list reaches its own position")
   func a4() throws {
     try list(6) { host, view, layout, cells in
       host.frames(60)
@@ -209,7 +211,7 @@ struct LayoutDynamicsTests {
     }
   }
 
-  @Test("The animator pauses while its layout is not the current one")
+  @Test("The animator pauses while its layout is not the current layout")
   func currency() throws {
     try list(5) { host, view, layout, _ in
       layout.pull(1, by: 100)
@@ -233,7 +235,8 @@ struct LayoutDynamicsTests {
     }
   }
 
-  @Test("A new cell does not move the others, and dynamics can be held for a scroll by code")
+  @Test(
+    "A new cell does not move the others, and dynamics can be paused during scrolling from code")
   func a17() throws {
     try list(40) { host, view, layout, _ in
       host.frames(60)
@@ -256,7 +259,7 @@ struct LayoutDynamicsTests {
     }
   }
 
-  @Test("Attributes are written rounded; the reference bounds are the content")
+  @Test("Attributes are written rounded, and the reference bounds are those of the content")
   func roundingAndBounds() throws {
     try TestHost.run { host in
       let layout = UICollectionViewFlowLayout()

@@ -6,9 +6,9 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("The overlay") @MainActor
+@Suite("Overlays") @MainActor
 struct OverlayTests {
-  /// What an overlay of a scene with everything draws, as text.
+  /// Returns the drawing of an overlay for a scene with everything, as text.
   private func drawing(_ parts: DynamicsOverlay.Parts, frames: Int) throws -> String {
     var text = ""
     try TestHost.run { host in
@@ -43,7 +43,7 @@ struct OverlayTests {
     return text
   }
 
-  @Test("Each part draws something of its own, and nothing draws nothing")
+  @Test("Each part draws something different, and no parts draw nothing")
   func parts() throws {
     let nothing = try drawing([], frames: 30)
     let parts: [DynamicsOverlay.Parts] = [
@@ -58,7 +58,7 @@ struct OverlayTests {
     #expect(everything.count > drawings.map(\.count).max() ?? 0)
   }
 
-  @Test("Overlays can be had for every animator; they take no touches and retain none")
+  @Test("Every animator can have an overlay, which takes no touches and retains no animator")
   func everywhere() throws {
     try TestHost.run { host in
       UIDynamicAnimator.showsOverlays = true

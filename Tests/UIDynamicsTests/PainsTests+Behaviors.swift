@@ -5,7 +5,7 @@ import UIDynamics
 import UIKitCore
 
 extension PainsTests {
-  @Test("No item passes a boundary; resting and pushing against a boundary is one contact")
+  @Test("No item passes a boundary, and resting or pushing against a boundary is one contact")
   func a13() {
     for speed in [5000, 50_000, 400_000] {
       let animator = UIDynamicAnimator()
@@ -20,7 +20,7 @@ extension PainsTests {
       #expect(item.center.y < 300, "at \(speed) pt/s")
     }
     let animator = UIDynamicAnimator()
-    // Boundaries have an elasticity of their own, so it starts near enough not to bounce.
+    // Boundaries have their own elasticity, so the item starts close enough not to bounce.
     let item = PlainItem(100, 60, 50, 50)
     let delegate = CollisionDelegate()
     let collision = UICollisionBehavior(items: [item])
@@ -43,7 +43,7 @@ extension PainsTests {
     #expect(delegate.lines == ["began item |floor", "ended item |floor"])
   }
 
-  @Test("Boundaries stay with their behaviour when it is removed and added again")
+  @Test("Boundaries stay with their behavior when it is removed and added again")
   func a15() {
     let item = PlainItem(100, 0, 20, 20)
     let collision = UICollisionBehavior(items: [item])
@@ -61,7 +61,7 @@ extension PainsTests {
     #expect(abs(item.center.y - 189) < 1.1)
   }
 
-  @Test("Nothing holds on to animators, behaviours or items that are gone")
+  @Test("Deallocated animators, behaviors, and items are not retained")
   func a15References() {
     weak var lostItem: PlainItem?
     weak var lostGravity: UIGravityBehavior?
@@ -90,7 +90,7 @@ extension PainsTests {
     #expect(kept.dynamicAnimator == nil)
   }
 
-  @Test("A good outline is used as the shape of an item, in either orientation")
+  @Test("A valid outline is used as the shape of an item, in either orientation")
   func a16() {
     final class Triangle: NSObject, UIDynamicItem {
       var center = CGPoint(x: 0, y: 0)
@@ -126,12 +126,12 @@ extension PainsTests {
         _ = animator.runToRest()
       }
       #expect(messages.isEmpty)
-      // It stands on its point, 25 pt below its centre, and the skins.
+      // The item is on its corner, 25 pt below its center, plus the skins.
       #expect(abs(item.center.y - 173.2) < 1)
     }
   }
 
-  @Test("An item keeps its linear and angular velocity when a drag lets it go")
+  @Test("An item keeps its linear and angular velocity when a drag ends")
   func a19() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -161,7 +161,7 @@ extension PainsTests {
     #expect(abs(item.center.x - center.x - 2 * way.x) < 0.5)
   }
 
-  @Test("A springy drag keeps the velocities it gave")
+  @Test("An item keeps the velocities of a springy drag")
   func a19Springy() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -186,7 +186,7 @@ extension PainsTests {
     #expect(properties.angularVelocity(for: item) == spin)
   }
 
-  @Test("An animator that nobody retained says so and names itself")
+  @Test("An animator that is not retained prints a message with its name")
   func a20() {
     let item = PlainItem(0, 0, 10, 10)
     let messages = Diagnostics.capture {

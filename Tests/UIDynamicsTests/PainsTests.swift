@@ -5,10 +5,10 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// What users of UIKit Dynamics complain about, and does not happen here.
-@Suite("What users complain about") @MainActor
+/// Common complaints about UIKit Dynamics that do not apply here.
+@Suite("Common complaints") @MainActor
 struct PainsTests {
-  @Test("Items and behaviours tell whether they rest, and an animator what keeps it awake")
+  @Test("Items and behaviors report whether they rest, and an animator reports what keeps it awake")
   func a1() throws {
     let animator = UIDynamicAnimator()
     let (quick, slow) = (PlainItem(0, 0, 50, 50), PlainItem(300, 0, 50, 50))
@@ -39,7 +39,7 @@ struct PainsTests {
     #expect(animator.awakeReasons.isEmpty)
   }
 
-  @Test("A snap at high damping and fractional sizes comes to rest and stays there")
+  @Test("A snap with a high damping and fractional sizes comes to rest and stays there")
   func a2() throws {
     for damping in [0.9, 1, 3] {
       let animator = UIDynamicAnimator()
@@ -56,7 +56,7 @@ struct PainsTests {
     }
   }
 
-  @Test("What rests costs nothing: a substep without awake bodies moves no item")
+  @Test("A substep without awake bodies writes no item")
   func a3() throws {
     let animator = UIDynamicAnimator()
     var writes = 0
@@ -72,7 +72,7 @@ struct PainsTests {
     #expect(animator.isRunning)
   }
 
-  @Test("An item without a size is refused by name, and taken up once it has one")
+  @Test("An item without a size is refused by name, and joins when it has one")
   func a5() {
     final class Late: NSObject, UIDynamicItem {
       var center = CGPoint(x: 40, y: 0)
@@ -87,7 +87,7 @@ struct PainsTests {
       animator.run(5)
     }
     #expect(messages.count == 1)
-    #expect(messages[0].contains("Late") && messages[0].contains("taken up"))
+    #expect(messages[0].contains("Late") && messages[0].contains("It joins when its width"))
     #expect(item.center.y == 0 && other.center.y > 0)
     item.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     animator.run(5)
@@ -112,7 +112,7 @@ struct PainsTests {
     #expect(animator.items(in: CGRect(x: 0, y: 0, width: 400, height: 400)).isEmpty)
   }
 
-  @Test("A centre written by someone else is named once; updateItem adopts it")
+  @Test("A center written by other code is reported once, and updateItem adopts it")
   func a8() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 10, 10)
@@ -137,7 +137,7 @@ struct PainsTests {
   }
 
   @Test(
-    "The transform of an item becomes a rotation, or keeps its scale when composesTransform is set")
+    "The item's transform becomes a rotation, or keeps its scale with composesTransform")
   func a9() {
     for keeps in [false, true] {
       let animator = UIDynamicAnimator()
@@ -157,7 +157,7 @@ struct PainsTests {
     }
   }
 
-  @Test("An animator can be paused, slowed, stepped, saved and restored")
+  @Test("An animator can be paused, slowed, stepped, saved, and restored")
   func a10() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -192,7 +192,7 @@ struct PainsTests {
     #expect(abs(animator.elapsedTime - time - 0.5) < 1e-9)
   }
 
-  @Test("A push can be given as a velocity, whatever the mass")
+  @Test("A push can be specified as a velocity, whatever the mass")
   func a11() {
     for (size, density) in [(CGFloat(100), CGFloat(1)), (30, 1), (200, 3)] {
       let animator = UIDynamicAnimator()
@@ -233,7 +233,7 @@ struct PainsTests {
     #expect(abs(item.center.x - 50) < 0.5)
   }
 
-  @Test("Spent pushes and snaps can be listed, wherever they are, and removed")
+  @Test("Finished pushes and snaps can be listed and removed at any level")
   func a12Listing() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)

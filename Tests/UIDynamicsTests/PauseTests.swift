@@ -4,9 +4,9 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("Pause and resumption") @MainActor
+@Suite("Pausing and resuming") @MainActor
 struct PauseTests {
-  @Test("willResume is synchronous; didPause comes from the tick that stops, once")
+  @Test("willResume is synchronous, and the tick that stops calls didPause once")
   func delegateCalls() {
     let log = Log()
     let delegate = AnimatorDelegate()
@@ -31,7 +31,7 @@ struct PauseTests {
     #expect(log.take().isEmpty)
   }
 
-  @Test("Observers of isRunning are told of a pause and of a resumption, before the delegate")
+  @Test("Observers of isRunning are notified of a pause and a resumption before the delegate")
   func observed() {
     let delegate = AnimatorDelegate()
     let animator = UIDynamicAnimator()
@@ -58,7 +58,7 @@ struct PauseTests {
     #expect(log == ["resume"])
   }
 
-  @Test("A delegate that does not ask hears nothing, and the animator pauses")
+  @Test("A delegate without the methods is not called, and the animator pauses")
   func silentDelegate() {
     final class Silent: NSObject, UIDynamicAnimatorDelegate {}
     let (animator, silent) = (UIDynamicAnimator(), Silent())
@@ -69,7 +69,7 @@ struct PauseTests {
     #expect(!animator.isRunning && animator.delegate === silent)
   }
 
-  @Test("The replay of an animator whose last item leaves in a tick has stopped too")
+  @Test("The replay of an animator whose last item is removed in a tick stops as well")
   func replayedPause() throws {
     let gravity = UIGravityBehavior(items: [PlainItem(0, 0, 100, 100)])
     let animator = UIDynamicAnimator()
@@ -83,7 +83,7 @@ struct PauseTests {
     #expect(!replayed.isRunning && replayed.stateHash == scene.stateHash)
   }
 
-  @Test("A parameter, an item, a velocity, updateItem and a behaviour each wake a resting animator")
+  @Test("A parameter, an item, a velocity, updateItem, and a behavior each wake a resting animator")
   func waking() {
     let item = PlainItem(0, 0, 100, 100)
     let properties = UIDynamicItemBehavior(items: [item])
@@ -111,7 +111,7 @@ struct PauseTests {
     }
   }
 
-  @Test("An animator with nothing to simulate pauses in that tick")
+  @Test("An animator with nothing to simulate pauses in the same tick")
   func nothingToSimulate() {
     let empty = UIDynamicAnimator()
     empty.addBehavior(UIDynamicBehavior())
@@ -127,7 +127,7 @@ struct PauseTests {
     #expect(animator.behaviors.isEmpty)
   }
 
-  @Test("A behaviour added in didPause resumes, and the time goes on")
+  @Test("A behavior added in didPause resumes the animator, and the time continues")
   func twoStages() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 10, 10)
@@ -151,7 +151,8 @@ struct PauseTests {
     #expect(hypot(item.center.x, item.center.y) < 0.5)
   }
 
-  @Test("Removing behaviors in didPause is told once; one that then lets an item fall resumes")
+  @Test(
+    "Removing behaviors in didPause is reported once, and resumes the animator if an item falls")
   func removalInPause() {
     let log = Log()
     let item = PlainItem(0, 0, 100, 100)
@@ -201,7 +202,7 @@ struct PauseTests {
     #expect(!animator.step(by: 1.0 / 60))
   }
 
-  @Test("An instantaneous push fires at the next tick, then is inactive, and fires again when set")
+  @Test("An instantaneous push acts in the next tick, then is inactive, and acts again when set")
   func pushAgain() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -223,7 +224,7 @@ struct PauseTests {
     #expect(properties.linearVelocity(for: item).x == 200)
   }
 
-  @Test("Velocities added before the animator are summed and applied when it takes the item")
+  @Test("Velocities added before the animator are summed and applied when the item joins")
   func pendingVelocity() {
     let item = PlainItem(0, 0, 100, 100)
     let properties = UIDynamicItemBehavior(items: [item])

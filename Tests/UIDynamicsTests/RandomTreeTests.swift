@@ -7,9 +7,9 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// Random trees of behaviours, changed at random from everywhere, with invariants.
+/// Random behavior trees that change at random, inside and outside callbacks, with invariants.
 ///
-/// `KINEMA_SEEDS=5000` runs that many; `KINEMA_SEED=17` runs one again.
+/// `KINEMA_SEEDS=5000` runs that number of trees, and `KINEMA_SEED=17` runs one again.
 @Suite("Random trees") @MainActor
 struct RandomTreeTests {
   private static let seeds = walkSeeds(count: 60)
@@ -23,7 +23,7 @@ struct RandomTreeTests {
     }
   }
 
-  @Test("A seed plays the same twice")
+  @Test("A seed produces the same run twice")
   func repeats() {
     for seed: UInt64 in [3, 14, 15, 92] {
       let (first, second) = (RandomRun(seed: seed), RandomRun(seed: seed))
@@ -43,10 +43,10 @@ private final class RandomRun: RandomBehaviors {
   let contacts = CollisionDelegate()
   var items: [PlainItem] = []
   var behaviors: [UIDynamicBehavior] = []
-  /// The behaviour that closes all items in; never removed.
+  /// The behavior that encloses all items and is never removed.
   let walls: UICollisionBehavior
   var changes = 0
-  /// Whether everything is being taken apart, so that nothing is changed any more.
+  /// Whether everything is being removed, so nothing else changes.
   var isOver = false
 
   init(seed: UInt64) {
@@ -73,7 +73,7 @@ private final class RandomRun: RandomBehaviors {
 
   var places: [CGFloat] { items.flatMap { [$0.center.x, $0.center.y, $0.angle] } }
 
-  /// Plays for some seconds; what is wrong, or nil.
+  /// Runs for some seconds, and returns a description of a fault, or nil.
   func play() -> String? {
     var problem: String?
     _ = Diagnostics.capture {
@@ -131,9 +131,9 @@ private final class RandomRun: RandomBehaviors {
     return nil
   }
 
-  /// Takes out all that drives the items and lets the rest of the motion run out: it must not grow.
+  /// Removes everything that drives the items and lets the motion end. The energy must not grow.
   ///
-  /// A spin that nothing may stop drives what it touches, so items may turn again.
+  /// A spin that nothing may stop drives items in contact, so items may rotate again.
   private func checkEnergy() -> String? {
     for behavior in behaviors {
       if behavior is UICollisionBehavior { continue }
@@ -141,7 +141,7 @@ private final class RandomRun: RandomBehaviors {
       for parent in behaviors { parent.removeChildBehavior(behavior) }
       animator.removeBehavior(behavior)
     }
-    // Brings the world up to date: item behaviours that went with their composite change masses.
+    // This updates the world: item behaviors that left with their composite change masses.
     _ = animator.bodyID(of: items[0])
     let start = kineticEnergy
     for frame in 0..<60 {
@@ -153,7 +153,7 @@ private final class RandomRun: RandomBehaviors {
     return nil
   }
 
-  /// Of motion and turning, in kg·pt²/s².
+  /// The kinetic energy of translation and rotation, in kg·pt²/s².
   private var kineticEnergy: Double {
     let world = animator.world
     var sum = 0.0
@@ -216,7 +216,7 @@ private final class RandomRun: RandomBehaviors {
     }
   }
 
-  /// Adds a behaviour somewhere in the tree.
+  /// Adds a behavior at a random position of the tree.
   private func grow() {
     let behavior = makeBehavior()
     behaviors.append(behavior)
@@ -228,7 +228,7 @@ private final class RandomRun: RandomBehaviors {
     }
   }
 
-  /// One change at random, as client code could make it from anywhere.
+  /// Makes one random change, as client code could at any time.
   private func change() {
     guard !isOver else { return }
     changes += 1

@@ -1,16 +1,16 @@
 import KinemaScenes
 import Testing
 
-@Suite("The presentations and sheets of the real system") @MainActor
+@Suite("Presentations and sheets compared with UIKit") @MainActor
 struct SheetTruthTests {
-  /// The rows of the second volume whose identifier begins with one of some letters.
+  /// Returns the rows of the second volume whose identifiers begin with one of several prefixes.
   private func rows(_ beginnings: [String]) -> [TruthRow] {
     TruthComparison.secondVolume().filter { row in
       beginnings.contains { row.name.hasPrefix($0) }
     }
   }
 
-  @Test("Orders of callbacks, frames and new objects are those of UIKit")
+  @Test("The order of callbacks, the frames, and the new objects match UIKit")
   func presentations() {
     let rows = rows(["P0", "Q0", "V0", "N05"])
     #expect(rows.count == 27)
@@ -19,7 +19,7 @@ struct SheetTruthTests {
     }
   }
 
-  @Test("Sheets, their detents and cards are those of UIKit")
+  @Test("Sheets, their detents, and their cards match UIKit")
   func sheets() {
     let rows = rows(["H", "D0", "D1a", "D1c", "D1d", "D1f", "D1g", "D1i", "D1k", "D1l"])
     #expect(rows.count == 66)

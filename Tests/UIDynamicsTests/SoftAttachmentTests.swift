@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Soft attachments without a length") @MainActor
 struct SoftAttachmentTests {
-  /// The peaks of the distance from the anchor, and the time at which the item rests.
+  /// Returns the peaks of the distance from the anchor, and the time at which the item rests.
   private func course(
     frequency: CGFloat, damping: CGFloat, start: CGPoint, velocity: CGPoint = .zero,
     resistance: CGFloat = 0, seconds: Double = 12
@@ -38,7 +38,7 @@ struct SoftAttachmentTests {
     }
   }
 
-  @Test("peaks fall monotonically, whatever the frequency, the damping and the way")
+  @Test("Peaks decrease monotonically with any frequency, damping, and direction")
   func peaksFall() {
     for frequency in [1, 2, 4] as [CGFloat] {
       for damping in [0, 0.1, 0.3, 0.5, 1] as [CGFloat] {
@@ -55,7 +55,7 @@ struct SoftAttachmentTests {
     }
   }
 
-  @Test("damped ones rest within 5 s, undamped ones as their resistance lets them")
+  @Test("Damped attachments rest within 5 s, and undamped ones depend on the resistance")
   func rest() {
     for damping in [0.5, 0.7, 1] as [CGFloat] {
       for velocity in [CGPoint.zero, CGPoint(x: 0, y: 300), CGPoint(x: -70, y: 120)] {
@@ -70,7 +70,7 @@ struct SoftAttachmentTests {
     #expect((rest ?? .infinity) < 9)
   }
 
-  @Test("an item that overlaps its own boundary rests")
+  @Test("An item that overlaps its own boundary rests")
   func overlappedBoundary() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 80, 60)

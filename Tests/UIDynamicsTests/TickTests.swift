@@ -4,9 +4,10 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("A tick of the animator") @MainActor
+@Suite("Ticks of the animator") @MainActor
 struct TickTests {
-  @Test("Items are written, then began, then ended, then actions in pre-order, then the queue")
+  @Test(
+    "A tick writes items, reports began and ended contacts, runs actions, and handles the queue")
   func order() throws {
     let log = Log()
     let animator = UIDynamicAnimator()
@@ -15,7 +16,7 @@ struct TickTests {
     delegate.onCall = { log.lines.append(String($0.prefix(5))) }
     let collision = UICollisionBehavior(items: [item, other])
     collision.collisionDelegate = delegate
-    // One item leaves a wall in the tick in which the other reaches one.
+    // One item leaves a wall in the tick in which the other item reaches one.
     collision.addFloor(60)
     collision.addFloor(-52, "ceiling")
     let properties = UIDynamicItemBehavior(items: [item, other])
@@ -60,7 +61,7 @@ struct TickTests {
     #expect(log.take().filter { $0.hasPrefix("action") } == ["action last", "action late"])
   }
 
-  @Test("An action sees the values just written, and the time of this tick")
+  @Test("An action reads the written values and the time of its tick")
   func actionSeesWritten() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(150, 50, 100, 100)
@@ -77,7 +78,7 @@ struct TickTests {
     #expect(abs(animator.elapsedTime - 4.0 / 60) < 1e-12)
   }
 
-  @Test("One substep runs in the first tick at 60 Hz, none at 120 Hz")
+  @Test("The first tick runs one substep at 60 Hz and none at 120 Hz")
   func substeps() {
     func moved(_ interval: Double, _ frames: Int) -> UInt64 {
       let animator = UIDynamicAnimator()
@@ -94,7 +95,7 @@ struct TickTests {
     #expect(moved(1.0 / 60, 1200) == 2399)
   }
 
-  @Test("Adding and removing in one step cancel out; removals come before additions")
+  @Test("Adding and removing in one step cancel out, and removals precede additions")
   func queueCancels() {
     let log = Log()
     let animator = UIDynamicAnimator()
@@ -119,7 +120,7 @@ struct TickTests {
     #expect(animator.isRunning)
   }
 
-  @Test("An item removed and added in a callback is in its behaviour at once, in the world later")
+  @Test("An item removed and added in a callback joins its behavior at once and the world later")
   func itemsInCallbacks() throws {
     let animator = UIDynamicAnimator()
     let (a, b) = (PlainItem(0, 0, 10, 10), PlainItem(50, 0, 10, 10))
@@ -143,7 +144,7 @@ struct TickTests {
     #expect(b.center.y > 0)
   }
 
-  @Test("The same trajectory bit for bit at 30, 60 and 120 Hz")
+  @Test("The trajectory is the same bit for bit at 30, 60, and 120 Hz")
   func rates() {
     func places(_ rate: Int) -> [[UInt64]] {
       let animator = UIDynamicAnimator()
@@ -188,7 +189,7 @@ struct TickTests {
     #expect(at60 == at120)
   }
 
-  @Test("A million points from the origin everything moves as near it", arguments: [1, -1])
+  @Test("Items a million points from the origin move like items near it", arguments: [1, -1])
   func farAway(side: CGFloat) {
     func scene(_ shift: CGFloat) -> [CGPoint] {
       let animator = UIDynamicAnimator()

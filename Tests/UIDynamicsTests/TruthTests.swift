@@ -1,7 +1,7 @@
 import KinemaScenes
 import Testing
 
-@Suite("The numbers of the real system") @MainActor
+@Suite("Numbers compared with UIKit") @MainActor
 struct TruthTests {
   @Test("Every measured number is reproduced")
   func measured() {
@@ -13,7 +13,7 @@ struct TruthTests {
     }
   }
 
-  @Test("The recordings of iOS 7 are reproduced by its integration")
+  @Test("The integration of iOS 7 reproduces its recordings")
   func recorded() {
     for row in TruthComparison.recorded() {
       #expect(

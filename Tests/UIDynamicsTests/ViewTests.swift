@@ -17,7 +17,7 @@ struct ViewDynamicsTests {
     return view
   }
 
-  @Test("A frame of the host moves the views; a resting animator has no display link")
+  @Test("A frame of the host moves the views, and a resting animator has no display link")
   func driven() throws {
     try TestHost.run { host in
       let view = view(50, 0, 100, 100, in: host.window)
@@ -50,7 +50,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("The reference view itself is an item; views above it are refused by name")
+  @Test("The reference view can be an item, and views above it are refused by name")
   func referenceView() throws {
     try TestHost.run { host in
       let board = view(20, 40, 200, 300, in: host.window)
@@ -72,7 +72,7 @@ struct ViewDynamicsTests {
       #expect(card.center.x > 101)
       #expect(abs(hypot(card.center.x - 100, card.center.y - 20) - 100) < 1)
 
-      // One that moves itself moves as any item does, in the coordinates that it had.
+      // A reference view that is an item itself moves like any item, in its original coordinates.
       let raft = view(0, 0, 100, 100, in: host.window)
       let own = UIDynamicAnimator(referenceView: raft)
       own.addBehavior(UIGravityBehavior(items: [raft]))
@@ -88,13 +88,13 @@ struct ViewDynamicsTests {
         own.addBehavior(UIGravityBehavior(items: [host.window]))
       }
       #expect(refused.count == 1)
-      #expect(refused.first?.contains("it is not below the reference view") == true)
+      #expect(refused.first?.contains("it is not a descendant of the reference view") == true)
       own.removeAllBehaviors()
       animator.removeAllBehaviors()
     }
   }
 
-  @Test("The same places at common times at 30, 60 and 120 Hz of the host")
+  @Test("The positions at common times are the same at 30, 60, and 120 Hz")
   func hostRates() throws {
     func places(_ rate: Int) throws -> [CGPoint] {
       var result: [CGPoint] = []
@@ -120,7 +120,7 @@ struct ViewDynamicsTests {
     #expect(try places(120) == at60)
   }
 
-  @Test("Views are written rounded to pixels and 1/5000 rad, the state is not")
+  @Test("Views are written rounded to pixels and 1/5000 rad, and the state is not rounded")
   func rounding() throws {
     try TestHost.run { host in
       let view = view(50, 0, 100, 100, in: host.window)
@@ -141,7 +141,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A view deeper in the reference view is converted, turned containers included")
+  @Test("A nested view is converted to the reference view, including rotated containers")
   func conversion() throws {
     try TestHost.run { host in
       let container = view(100, 100, 100, 100, in: host.window)
@@ -161,7 +161,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A view outside the reference view, and one above it, are refused by name")
+  @Test("Views outside and above the reference view are refused by name")
   func outside() throws {
     try TestHost.run { host in
       let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -173,8 +173,8 @@ struct ViewDynamicsTests {
         host.frames(5)
       }
       #expect(messages.count == 2)
-      #expect(messages[0].contains("not below the reference view"))
-      #expect(messages[1].contains("UIWindow") && messages[1].contains("is not below"))
+      #expect(messages[0].contains("not a descendant of the reference view"))
+      #expect(messages[1].contains("UIWindow") && messages[1].contains("is not a descendant"))
       #expect(other.center.y == 5 && inside.center.y > 5)
       board.addSubview(other)
       host.frames(5)
@@ -182,7 +182,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A layout pass that writes the centre too is named once, with the rule")
+  @Test("A layout pass that also writes the center is named once, with the rule")
   func a7() throws {
     final class Layouter: UIView {
       override func layoutSubviews() {
@@ -209,7 +209,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A view's scale is replaced by the rotation, or kept when asked")
+  @Test("The rotation replaces a view's scale, or keeps it on request")
   func a9() throws {
     try TestHost.run { host in
       for keeps in [false, true] {
@@ -245,7 +245,7 @@ struct ViewDynamicsTests {
       #expect(animator.isRunning)
       host.frames(300)
       #expect(abs(item.frame.maxY - 430) <= 1)
-      // While it moves: the view turns into a wide one.
+      // While the item moves, the view becomes wide.
       animator.updateItem(usingCurrentState: item)
       reference.bounds.size = CGSize(width: 450, height: 200)
       host.frames(300)
@@ -254,7 +254,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("An animator that is released before its reference view names that view")
+  @Test("The message for an animator released before its reference view names that view")
   func a20() throws {
     try TestHost.run { host in
       final class Playground: UIView {}
@@ -270,7 +270,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("An animator that goes together with its reference view is silent and retains nothing")
+  @Test("An animator released with its reference view prints nothing and retains nothing")
   func a20Together() throws {
     try TestHost.run { host in
       weak var lost: UIView?
@@ -289,7 +289,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("An animator that goes after its reference view is silent")
+  @Test("An animator released after its reference view prints nothing")
   func a20After() throws {
     try TestHost.run { host in
       weak var lost: UIView?
@@ -312,7 +312,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("Ellipses and paths of views are used")
+  @Test("Ellipses and paths of views are used as shapes")
   func outlines() throws {
     final class Round: UIView {
       override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
@@ -322,7 +322,7 @@ struct ViewDynamicsTests {
       host.window.addSubview(round)
       let animator = UIDynamicAnimator(referenceView: host.window)
       let collision = UICollisionBehavior(items: [round])
-      // A slope: a circle rolls down, a square would slide and tumble.
+      // A slope: a circle rolls down, and a square would slide and tumble.
       collision.addBoundary(
         withIdentifier: "slope" as NSString, from: CGPoint(x: 0, y: 100),
         to: CGPoint(x: 320, y: 200))

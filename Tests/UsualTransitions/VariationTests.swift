@@ -3,9 +3,9 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("The usual transitions")
+@MainActor @Suite("Usual transitions")
 struct VariationTests {
-  /// The apps by their names.
+  /// The apps by name.
   enum App: CaseIterable {
     case cardSheet, heroZoom, drawer, circularReveal, flip, cube, fold, tabSlide, deckOfCards
     case thrownCard, lateInteraction, rotation
@@ -47,7 +47,7 @@ struct VariationTests {
     host.advance(for: 0.7)
   }
 
-  @Test("It completes there and back", arguments: App.allCases)
+  @Test("The transition completes in both directions", arguments: App.allCases)
   func complete(app: App) throws {
     try run(app) { host, app, check in
       for forward in [true, false, true, false] {
@@ -62,7 +62,7 @@ struct VariationTests {
     }
   }
 
-  @Test("It is canceled under a finger", arguments: App.allCases, [0.1, 0.5, 0.9])
+  @Test("The interactive transition is canceled", arguments: App.allCases, [0.1, 0.5, 0.9])
   func cancel(app: App, fraction: CGFloat) throws {
     try run(app) { host, app, check in
       for forward in [true, false] {
@@ -85,7 +85,7 @@ struct VariationTests {
     }
   }
 
-  @Test("It is finished under a finger", arguments: App.allCases)
+  @Test("The interactive transition is finished", arguments: App.allCases)
   func finish(app: App) throws {
     try run(app) { host, app, check in
       for forward in [true, false] {
@@ -105,7 +105,7 @@ struct VariationTests {
     }
   }
 
-  @Test("It is interrupted twice", arguments: App.allCases, [true, false])
+  @Test("The transition is interrupted twice", arguments: App.allCases, [true, false])
   func interrupted(app: App, finishes: Bool) throws {
     try run(app) { host, app, check in
       app.request(forward: true)
@@ -127,7 +127,7 @@ struct VariationTests {
     }
   }
 
-  @Test("It is reversed on its way and asked for again", arguments: App.allCases)
+  @Test("The transition is reversed and requested again", arguments: App.allCases)
   func reversed(app: App) throws {
     try run(app) { host, app, check in
       app.request(forward: true)
@@ -144,7 +144,7 @@ struct VariationTests {
     }
   }
 
-  @Test("The screen turns in flight", arguments: App.allCases, [true, false])
+  @Test("The screen rotates during the transition", arguments: App.allCases, [true, false])
   func turned(app: App, isHeld: Bool) throws {
     try run(app) { host, app, check in
       for (forward, size) in [
@@ -165,7 +165,7 @@ struct VariationTests {
     }
   }
 
-  @Test("The way back is asked for during the way there", arguments: App.allCases)
+  @Test("The reverse transition is requested during the transition", arguments: App.allCases)
   func second(app: App) throws {
     try run(app) { host, app, check in
       app.request(forward: true)
@@ -179,7 +179,7 @@ struct VariationTests {
     }
   }
 
-  @Test("The second screen goes in the callback in which it has come", arguments: App.allCases)
+  @Test("The second screen is dismissed in the callback of its appearance", arguments: App.allCases)
   func fromCompletion(app: App) throws {
     try run(app) { host, app, check in
       let back = { [unowned app] in app.request(forward: false) }
@@ -196,7 +196,7 @@ struct VariationTests {
     }
   }
 
-  @Test("All is released", arguments: App.allCases, [true, false])
+  @Test("Everything is released", arguments: App.allCases, [true, false])
   func released(app: App, inFlight: Bool) throws {
     try TestHost.run { host in
       weak var gone: UsualApp?
@@ -218,7 +218,7 @@ struct VariationTests {
     }
   }
 
-  @Test("Reduced motion only fades", arguments: App.allCases)
+  @Test("With reduced motion, the screens only fade", arguments: App.allCases)
   func reduced(app: App) throws {
     try run(app) { host, app, check in
       host.isReduceMotionEnabled = true

@@ -2,7 +2,7 @@ import MotionTesting
 import UIKit
 import XCTest
 
-/// A page as suites for phones with a home button lay it out: below the status bar.
+/// A page with content below the status bar, as in suites for phones with a home button.
 private final class StatusPage: UIViewController {
   let banner = UIView()
   let guided = UIView()
@@ -91,7 +91,7 @@ final class HomeButtonTests: XCTestCase, MotionTestCase {
   }
 }
 
-/// The screen of a phone whose camera the status bar goes around.
+/// The screen of a phone whose status bar surrounds the camera.
 final class NotchTests: XCTestCase, MotionTestCase {
   class var device: Device {
     return Device(

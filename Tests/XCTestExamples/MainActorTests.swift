@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// A class whose tests are all of the main actor, as suites for Swift 6 have them.
+/// A class whose tests are all isolated to the main actor, as in suites for Swift 6.
 @MainActor
 final class MainActorTests: XCTestCase {
   func testALabelShowsItsText() {

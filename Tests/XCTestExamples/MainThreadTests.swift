@@ -2,8 +2,8 @@ import MotionTesting
 import UIKit
 import XCTest
 
-/// The work that a file which sees Foundation hands to the real main queue and run loop: frames that a
-/// test advances by hand run it.
+/// Work that a file with Foundation passes to the real main queue and run loop. Frames that a test
+/// advances by hand run this work.
 final class MainThreadTests: XCTestCase {
   func testAFrameRunsWhatWaits() {
     MainActor.assumeIsolated {
@@ -36,7 +36,7 @@ final class MainThreadTests: XCTestCase {
       host.advance(by: 1.0 / 60)
       for _ in 0..<10_000 where steps < 1 { host.advance(by: 1.0 / 60) }
       XCTAssertGreaterThan(steps, 0)
-      // Another thread may bring the rest of the task to the main queue.
+      // Another thread may pass the rest of the task to the main queue.
       for _ in 0..<10_000 where steps < 2 { host.advance(by: 1.0 / 60) }
       XCTAssertEqual(steps, 2)
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a message and takes it away after a while.
+/// Shows a message and hides it after a while.
 final class Toast: UIView {
   private(set) var isShown = false
 
@@ -21,7 +21,7 @@ final class Toast: UIView {
   }
 }
 
-/// Calls a function when nobody has asked for it again for a while.
+/// Calls a function after no call has been requested for a while.
 final class Debouncer {
   private let delay: TimeInterval
   private var work: DispatchWorkItem?
@@ -36,7 +36,7 @@ final class Debouncer {
   }
 }
 
-/// Counts seconds down.
+/// Counts down seconds.
 final class Countdown {
   private(set) var remaining: Int
   private var timer: Timer?
@@ -64,7 +64,7 @@ extension Notification.Name {
   static let refreshed = Notification.Name("refreshed")
 }
 
-/// Loads something on a queue of its own and tells of it on the main queue.
+/// Loads data on its own queue and reports it on the main queue.
 final class Loader {
   private let queue = DispatchQueue(label: "loader")
   private(set) var value: Int?
@@ -81,7 +81,7 @@ final class Loader {
   }
 }
 
-/// A page whose box a button moves.
+/// A page with a button that moves its box.
 final class BoxController: UIViewController {
   let box = UIView(frame: CGRect(x: 20, y: 100, width: 80, height: 80))
   var appeared: (() -> Void)?

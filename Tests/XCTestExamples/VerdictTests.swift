@@ -4,7 +4,7 @@ import XCTest
 
 @testable import MotionTesting
 
-/// The messages of waits that fail, and what waits in real time.
+/// The messages of failed waits, and waits in real time.
 final class VerdictTests: XCTestCase {
   private var messages: [String] = []
   private var catches = false

@@ -5,10 +5,10 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-// The future beside the bare engine: a world that is stepped until everything rests, and a
-// trajectory of the same scene with all that belongs to it.
+// Compares a trajectory with the bare engine: a world is stepped until everything rests, and a
+// trajectory of the same scene is computed.
 
-/// A world with one item on the four springs of a snap.
+/// Returns a world with one item on the four springs of a snap.
 func snapWorld() -> World {
   var world = World()
   let body = world.addBody(
@@ -36,7 +36,7 @@ func snapWorld() -> World {
   return animator
 }
 
-/// Runs a world ahead until everything rests; the number of substeps.
+/// Steps a world until everything rests, and returns the number of substeps.
 func runToRest(_ world: World) -> Int {
   var world = world
   var count = 0
@@ -47,7 +47,7 @@ func runToRest(_ world: World) -> Int {
   return count
 }
 
-/// Compares a bare world with a trajectory, in turns, for each substep.
+/// Compares the time per substep of a bare world and of a trajectory, in turns.
 @MainActor func compareFuture(
   _ name: String, _ count: Int, runs: Int, _ world: World, _ animator: UIDynamicAnimator
 ) {
@@ -83,8 +83,8 @@ func runToRest(_ world: World) -> Int {
   }
 }
 
-/// Times fits of one item on a spring, with one to three numbers varied at once, to a time that is
-/// met and to one that no values meet, so that the whole search is made.
+/// Measures fits of one item on a spring with one to three parameters. Each fit runs once with a
+/// reachable time, and once with an unreachable time, so that it searches the whole range.
 @MainActor func measureFits() {
   let animator = UIDynamicAnimator()
   let item = Item(CGPoint(x: 40, y: 40))

@@ -2,8 +2,8 @@ import Dynamics
 import Measuring
 import UIDynamics
 
-// A tick of a scene in place, and of a copy: the difference is the time in which every buffer that a
-// tick changes becomes unique.
+// Compares a tick of a scene in place with a tick of a copy. The difference is the time to copy
+// every buffer that a tick changes.
 
 /// Compares a tick of a scene with a copy and its first tick, in turns.
 @MainActor func compareCopies(_ count: Int) {

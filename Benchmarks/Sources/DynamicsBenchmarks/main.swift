@@ -4,8 +4,8 @@ import Physics2D
 import UIDynamics
 import UIKitCore
 
-// The same scenes through a bare world and through an animator with write-back: what the tree, the
-// reading and the writing of items cost.
+// Compares the same scenes in a bare world and in an animator with write-back. The difference is
+// the cost of the behavior tree and of reading and writing the items.
 
 let request = Request()
 
@@ -19,7 +19,7 @@ final class Item: NSObject, UIDynamicItem {
   }
 }
 
-/// Where the items of a scene start: rows of 25, a little askew.
+/// Returns the initial centers of the items: slightly irregular rows of 25.
 func places(_ count: Int) -> [CGPoint] {
   (0..<count).map { k in
     let (column, row) = (k % 25, k / 25)
@@ -29,7 +29,7 @@ func places(_ count: Int) -> [CGPoint] {
 
 let walls = CGRect(x: 0, y: -4000, width: 1300, height: 4600)
 
-/// Views with colors of their own, in a container of that size.
+/// Returns views with different colors, in a container.
 @MainActor func views(_ count: Int, in container: UIView) -> [UIView] {
   places(count).map { place in
     let view = UIView(frame: CGRect(x: place.x - 22, y: place.y - 22, width: 44, height: 44))
@@ -77,7 +77,8 @@ func world(_ count: Int, collides: Bool) -> World {
   return world
 }
 
-/// What any animator has to do to the items: look at the centre, and write it and the transform.
+/// Does the minimal work of any animator: reads the center of each item, and writes the center and
+/// the transform.
 @MainActor func touch(_ items: [any UIDynamicItem], _ transform: CGAffineTransform) {
   for item in items {
     let center = item.center
@@ -86,7 +87,7 @@ func world(_ count: Int, collides: Bool) -> World {
   }
 }
 
-/// Runs the same scene for two seconds of 60 ticks bare and through an animator, in turns.
+/// Runs the same scene bare and through an animator, in turns, for 120 ticks of 1/60 s.
 @MainActor func compare(_ name: String, _ count: Int, collides: Bool, asViews: Bool = false) {
   let ticks = 120
   var bare: [Double] = []

@@ -1,13 +1,13 @@
 import CPeer
 import Foundation
 
-/// Another engine, loaded from its library.
+/// Another physics engine, loaded from its library.
 public struct Peer {
   public let table: UnsafePointer<peer_engine>
   public var name: String { String(cString: table.pointee.name) }
   public var note: String { String(cString: table.pointee.note) }
 
-  /// The peers that `make bench` has compiled into a folder.
+  /// Returns the peers whose libraries `make bench` compiled into a folder.
   public static func all(in folder: String?) -> [Peer] {
     guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return [] }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// One number of the table.
+/// One measurement in the table.
 public struct Row: Codable {
   public var workload: String
   public var count: Int
   public var engine: String
-  /// What was measured and in which unit, as "ns/item-step".
+  /// The measured quantity and its unit, such as "ns/item-step".
   public var unit: String
   public var value: Double
-  /// Ours as a part of this engine's: the median over runs that took turns, and the spread.
+  /// Kinema's value divided by the value of this engine: the median over alternating runs, and the
+  /// range.
   public var ratio: Double?
   public var leastRatio: Double?
   public var greatestRatio: Double?
@@ -37,7 +38,7 @@ extension Row {
   }
 }
 
-/// What a benchmark was asked for: names of workloads, `--json FILE`, `--peers FOLDER`.
+/// The arguments of a benchmark: names of workloads, `--json FILE`, and `--peers FOLDER`.
 public struct Request {
   public private(set) var names: [String] = []
   public private(set) var file: String?
@@ -54,17 +55,17 @@ public struct Request {
     }
   }
 
-  /// Whether a workload is asked for; numbers among the names choose sizes.
+  /// Returns whether a workload was requested. Numbers among the names select sizes.
   public func wants(_ name: String) -> Bool {
     names.allSatisfy { Int($0) != nil } || names.contains(name)
   }
 
-  /// Whether a size is asked for.
+  /// Returns whether a size was requested.
   public func wants(_ count: Int) -> Bool {
     names.allSatisfy { Int($0) == nil } || names.contains("\(count)")
   }
 
-  /// Prints a row and adds it, as a line of JSON, to the file.
+  /// Prints a row, and appends it to the file as a line of JSON.
   public func report(_ row: Row) {
     let name = row.count > 0 ? "\(row.workload) \(row.count)" : row.workload
     let value = String(format: "%12.2f %@", row.value, row.unit)
@@ -94,7 +95,7 @@ public func median(_ values: [Double]) -> Double {
   return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
 }
 
-/// The time that a piece of work takes, in nanoseconds.
+/// Returns the duration of a closure in nanoseconds.
 public func nanoseconds(_ work: () -> Void) -> Double {
   let duration = ContinuousClock().measure(work)
   return Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9

@@ -3,8 +3,9 @@ import Foundation
 import Measuring
 import Physics2D
 
-/// What a million substeps leave behind, in scenes that are never let to sleep: memory in use and
-/// calls of malloc since the first 10,000, and the greatest energy since then over that at 10,000.
+/// Measures the effects of a million substeps in scenes that never sleep. Reports the memory in use
+/// and the calls of malloc since the first 10,000 substeps, and the greatest energy since then,
+/// relative to the energy at that time.
 @MainActor func million(countingAllocations count: (() -> UInt)?) {
   for (name, scene) in [("pile", Scene.pile(20)), ("chain", .chain(20)), ("springs", .springs(20))]
   {
@@ -12,7 +13,7 @@ import Physics2D
     world.settings.restTime = .infinity
     let ids = world.bodyIDs.filter { world.kind(of: $0) == .dynamic }
     for _ in 0..<10_000 { world.step() }
-    // Weights of a kilogram falling 100 points would be 1e5 of these.
+    // For comparison: a weight of one kilogram that falls 100 points gains 1e5 of these units.
     let start = energy(of: world, ids, gravity: scene.gravity)
     let bytes = bytes_in_use()
     let calls = count?()
@@ -30,7 +31,8 @@ import Physics2D
   }
 }
 
-/// Energy of motion and of height; springs are not counted, as theirs only comes from these two.
+/// Returns the kinetic and gravitational energy. Springs are left out, because their energy comes
+/// from these two.
 private func energy(of world: World, _ ids: [BodyID], gravity: Double) -> Double {
   ids.reduce(0) { sum, id in
     let mass = Double(world.mass(of: id))

@@ -2,7 +2,7 @@ import CPeer
 import Measuring
 import Physics2D
 
-/// A scene as data, from which our world and those of all peers are made.
+/// A scene as data, from which the worlds of Kinema and of all peers are created.
 struct Scene {
   struct Pin {
     var first: Int
@@ -30,7 +30,7 @@ struct Scene {
     boxes.append(box)
   }
 
-  // MARK: Ours
+  // MARK: Kinema
 
   func world() -> World {
     var world = World()
@@ -75,7 +75,7 @@ struct Scene {
     return world
   }
 
-  // MARK: A peer's
+  // MARK: Peers
 
   func world(of peer: Peer) -> PeerWorld {
     let world = PeerWorld(peer, gravity: gravity)
@@ -91,7 +91,7 @@ struct Scene {
   }
 }
 
-/// A world of a peer's.
+/// A world of a peer.
 final class PeerWorld {
   let table: peer_engine
   let pointer: OpaquePointer

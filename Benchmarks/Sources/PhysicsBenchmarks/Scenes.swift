@@ -1,6 +1,6 @@
 import Physics2D
 
-/// The scenes that are measured.
+/// The measured scenes.
 extension Scene {
   /// One free item in motion.
   static var single: Scene {
@@ -12,7 +12,7 @@ extension Scene {
     return scene
   }
 
-  /// Items that fall apart, thrown and turning, without meeting anything.
+  /// Items that are thrown, rotate, and fall without touching anything.
   static func crumble(_ count: Int) -> Scene {
     var scene = Scene()
     for k in 0..<count {
@@ -25,7 +25,7 @@ extension Scene {
     return scene
   }
 
-  /// Items snapped to points 200 away, each by UIKit's four springs.
+  /// Items that are each snapped to a point 200 pt away by the four springs of UIKit.
   static func snaps(_ count: Int) -> Scene {
     var scene = Scene(gravity: 0)
     for k in 0..<count {
@@ -43,7 +43,8 @@ extension Scene {
     return scene
   }
 
-  /// The snap of the measured table: 100 × 50 from (100, 100) to (300, 200).
+  /// The snap from the table of measurements: an item of 100 × 50 pt, from (100, 100) to (300,
+  /// 200).
   static var measuredSnap: Scene {
     var scene = Scene.snaps(1)
     scene.boxes[0].x += 100
@@ -57,7 +58,7 @@ extension Scene {
     return scene
   }
 
-  /// Items on one spring each, swinging.
+  /// Oscillating items on one spring each.
   static func springs(_ count: Int) -> Scene {
     var scene = Scene(gravity: 0)
     for k in 0..<count {
@@ -71,14 +72,14 @@ extension Scene {
     return scene
   }
 
-  /// Boxes of 44 that fall into a container of 375 × 812, which grows with their number.
+  /// Boxes of 44 pt that fall into a container of 375 × 812 pt, which grows with their number.
   ///
-  /// The second material is without bounce and resistance, and rougher.
+  /// The second material has no bounce and no resistance, and more friction.
   static func pile(_ count: Int, seed: UInt64 = 1, rough: Bool = false) -> Scene {
     var scene = Scene()
     let scale = max(1, (Double(count) / 50).squareRoot())
     let (width, height) = (375 * scale, 812 * scale)
-    // Open to the sky: what is stacked above 812 falls in, too.
+    // The container is high enough for boxes that start above 812 pt to fall into it.
     scene.container = [
       Point2(0, -height), Point2(width, -height), Point2(width, height), Point2(0, height),
     ]
@@ -98,7 +99,7 @@ extension Scene {
     return scene
   }
 
-  /// A chain of links pinned at one end, released level.
+  /// A chain of links that is pinned at one end and released in a horizontal position.
   static func chain(_ count: Int, load: Double = 1) -> Scene {
     var scene = Scene()
     for k in 0..<count {

@@ -2,7 +2,8 @@ import Foundation
 import Measuring
 import Physics2D
 
-/// How long piles take to rest, over 5 seeds and 2 materials, and how they lie then.
+/// Measures how long piles take to come to rest, over 5 seeds and 2 materials, and how closely the
+/// boxes lie then.
 @MainActor func settle() {
   let limit = request.names.contains("long") ? 60 : 30
   for count in [50, 200, 1_000] where request.wants(count) {
@@ -18,7 +19,7 @@ import Physics2D
         times.append(steps.map { Double($0) / 120 } ?? .infinity)
         for touch in world.currentContacts {
           for point in touch.points {
-            // Skins of a point each lie between the shapes.
+            // Each of the two shapes has a skin of one point.
             let gap = Double(point.separation) + 2
             gaps.append(gap)
             deepest = max(deepest, -gap)
@@ -47,7 +48,7 @@ import Physics2D
   }
 }
 
-/// How far the pins of a chain gape in 8 s.
+/// Measures the largest gap at the pins of a chain within 8 s.
 @MainActor func gaps() {
   for load in [1.0, 125] {
     var world = Scene.chain(50, load: load).world()
@@ -60,7 +61,7 @@ import Physics2D
   }
 }
 
-/// Prints what keeps a pile awake, every two seconds: for looking, on request only.
+/// Prints every two seconds what keeps a pile awake. Runs only on request.
 @MainActor func unrest() {
   for count in [50, 200, 1_000] where request.names.contains("\(count)") {
     var world = Scene.pile(count, rough: request.names.contains("rough")).world()

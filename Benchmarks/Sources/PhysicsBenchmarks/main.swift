@@ -3,15 +3,15 @@ import Foundation
 import Measuring
 import Physics2D
 
-// The engine alone, beside its peers where they can do the same. Times are medians over runs; the
-// engines take turns, and a ratio is the median of the ratios within a turn, so that a machine
-// with other work changes it little.
+// Measures the engine alone and compares it with its peers where they support the same scene. Times
+// are medians over several runs. The engines take turns, and a ratio is the median of the ratios
+// within a turn, so that other load on the machine has little influence.
 
 let request = Request()
 let peers = Peer.all(in: request.peers)
 for peer in peers { print("\(peer.name): \(peer.note)") }
 
-/// Steps a scene in all engines in turn, after some steps that are not timed.
+/// Steps a scene in all engines in turn, after a number of steps that are not timed.
 @MainActor func compare(
   _ name: String, _ count: Int, runs: Int = 7, skip: Int = 0, steps: Int, _ scene: Scene
 ) {
@@ -38,7 +38,7 @@ for peer in peers { print("\(peer.name): \(peer.note)") }
   }
 }
 
-/// Steps until nothing is awake; nil when that takes more than the limit.
+/// Steps a world until nothing is awake. Returns `nil` if this takes more steps than the limit.
 func rest(_ world: inout World, limit: Int) -> Int? {
   var steps = 0
   while world.awakeCount > 0 && steps < limit {
@@ -87,7 +87,8 @@ if request.wants("copy") {
     let world = Scene.crumble(count).world()
     let first = world.bodyIDs[0]
     var kept = world
-    // Each copy takes the place of the last, as snapshots do that run ahead in every frame.
+    // Each copy replaces the last one, as do the snapshots of an app that looks ahead in every
+    // frame.
     let times = (0..<31).map { k in
       nanoseconds {
         kept = world
@@ -140,7 +141,8 @@ if request.wants("memory") {
     }
   }
 }
-/// Counts the calls of malloc so far; there when the counter is preloaded.
+/// Returns the number of calls of malloc so far. It is `nil` unless the counter library is
+/// preloaded.
 let allocationCount: (() -> UInt)? = dlsym(nil, "allocation_count").map {
   typealias Function = @convention(c) () -> UInt
   let function = unsafeBitCast($0, to: Function.self)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Items and behaviors of an animator against their number.
+/// Growth with the number of items and behaviors of an animator.
 @MainActor let growthOfDynamics: [Growth] = [
   Growth(name: "items added") { count in
     let grid = ViewGrid(views: count)

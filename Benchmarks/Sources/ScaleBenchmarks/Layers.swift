@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Frames against the number and the depth of layers, and messages against theirs.
+/// Growth with the number and the depth of layers, and with the number of messages.
 @MainActor let growthOfLayers: [Growth] = [
   Growth(name: "layers, one moves, undrawn") { count in
     undrawnFrame(of: count) { grid, step in grid.views[count / 2].center.x += CGFloat(step) }
@@ -82,7 +82,7 @@ import UIKit
   func hear() { heard += 1 }
 }
 
-/// The milliseconds in which a renderer finds what has changed in a frame, without the drawing.
+/// Returns the milliseconds in which a renderer finds the changes of a frame, without the drawing.
 @MainActor private func undrawnFrame(
   of count: Int, _ change: (ViewGrid, Int) -> Void
 ) -> Double {
@@ -100,13 +100,13 @@ import UIKit
     }
     renderer.render()
     renderer.endFrame()
-    // The first frame has nothing to compare with.
+    // The first frame has no previous frame to compare with.
     if step > 0 { sum += time }
   }
   return sum / 5
 }
 
-/// A picture of views in views, each of which looks some way.
+/// Returns a measurement of a picture of nested views, each styled by a closure.
 @MainActor private func depth(_ name: String, _ style: @escaping (UIView) -> Void) -> Growth {
   Growth(name: "depth, \(name)", counts: [10, 30, 100, 200, 300, 400], turns: 3) { count in
     let grid = ViewGrid()

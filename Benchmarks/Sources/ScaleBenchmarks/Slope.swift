@@ -1,16 +1,16 @@
 import Foundation
 import Measuring
 
-/// A measurement at several sizes, and how it grows.
+/// A measurement at several sizes, and its growth.
 @MainActor struct Growth {
   let name: String
   var counts = [10, 30, 100, 300, 1_000, 3_000, 10_000]
-  /// Turns at each size; the median counts.
+  /// The number of repetitions at each size, of which the median is reported.
   var turns = 5
-  /// The milliseconds of one turn with so many things, without what it took to set them up.
+  /// Returns the milliseconds of one repetition at a size, without the setup.
   let measure: @MainActor (Int) -> Double
 
-  /// Reports the times of all sizes and, as one more row, the slope from 300 up.
+  /// Reports the times of all sizes and, in an additional row, the slope from a size of 300 up.
   func report(to request: Request) {
     guard request.wants("scale") || request.wants(name) else { return }
     var points: [(x: Double, y: Double)] = []
@@ -23,7 +23,8 @@ import Measuring
     request.report(Row(name, 0, "Kinema", "slope from 300 up", Self.slope(points)))
   }
 
-  /// The slope of the line through the points with the least squares; 1 is time in proportion.
+  /// Returns the slope of the least-squares line through points. A slope of 1 means proportional
+  /// growth.
   static func slope(_ points: [(x: Double, y: Double)]) -> Double {
     let n = Double(points.count)
     let (x, y) = (points.map(\.x).reduce(0, +) / n, points.map(\.y).reduce(0, +) / n)
@@ -32,7 +33,7 @@ import Measuring
   }
 }
 
-/// The milliseconds that a piece of work takes.
+/// Returns the duration of a closure in milliseconds.
 @MainActor func milliseconds(_ work: () -> Void) -> Double {
   let duration = ContinuousClock().measure(work)
   return Double(duration.components.attoseconds) * 1e-15

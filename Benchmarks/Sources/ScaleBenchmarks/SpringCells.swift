@@ -1,6 +1,6 @@
 import UIKit
 
-/// The cells of a list, each of which hangs on a spring.
+/// The cells of a list, each attached to a spring.
 @MainActor final class SpringCells: NSObject, UICollectionViewDataSource {
   let layout = SpringLayout()
   private let count: Int
@@ -22,7 +22,7 @@ import UIKit
   { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
 }
 
-/// A flow layout of which all items hang on springs of an animator.
+/// A flow layout that attaches all items to springs of an animator.
 @MainActor final class SpringLayout: UICollectionViewFlowLayout {
   private lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
 

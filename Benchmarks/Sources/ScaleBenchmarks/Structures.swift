@@ -1,6 +1,6 @@
 import UIKit
 
-/// Controllers, constraints and depth against their number.
+/// Growth with the number of controllers and constraints, and with depth.
 @MainActor let growthOfStructures: [Growth] = [
   Growth(name: "controllers pushed", counts: [10, 30, 100, 300, 1_000, 3_000], turns: 3) { count in
     let grid = ViewGrid()
@@ -91,7 +91,7 @@ import UIKit
 
 private let chainLengths = [10, 30, 100, 300, 600, 1_000]
 
-/// Adds views that stand on their own; returns the constraints of their leading edges.
+/// Adds independent views, and returns the constraints of their leading edges.
 @MainActor private func addIndependent(_ count: Int, to grid: ViewGrid) -> [NSLayoutConstraint] {
   (0..<count).map { index in
     let view = UIView()
@@ -109,8 +109,8 @@ private let chainLengths = [10, 30, 100, 300, 600, 1_000]
   }
 }
 
-/// Adds views of which each stands below the one before it, as high as its text or 8 pt; returns
-/// the last one's edge.
+/// Adds views, each below the previous one and as high as its text or 8 pt. Returns the edge of the
+/// last one.
 @MainActor private func addChain(
   _ count: Int, to grid: ViewGrid, of make: (Int) -> UIView
 ) -> NSLayoutYAxisAnchor {

@@ -17,14 +17,14 @@ import UIKit
     root.addSubview(view)
   }
 
-  /// Views side by side, as in a grid that runs out of the window below.
+  /// Returns the frame of a view in a grid that continues below the window.
   static func frame(of index: Int) -> CGRect {
     CGRect(x: index % 32 * 10, y: index / 32 * 10, width: 8, height: 8)
   }
 
   func frame() { host.advance(by: 1.0 / 60) }
 
-  /// The views in an order that is neither the first nor the last, the same in each run.
+  /// The views in a shuffled order, which is the same in each run.
   var shuffled: [UIView] {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     var order = views

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Views, animations and touches against their number.
+/// Growth with the number of views, animations, and touches.
 @MainActor let growthOfViews: [Growth] = [
   Growth(name: "views animated in one block") { count in
     let grid = ViewGrid(views: count)

@@ -1,7 +1,7 @@
 import Measuring
 
-// How costs grow with the number of things: a slope of 1 is in proportion. `Scripts/bench scale`
-// runs these alone; the name of a measurement chooses one.
+// Measures how costs grow with the number of objects. A slope of 1 means proportional growth.
+// `Scripts/bench scale` runs only these benchmarks; the name of a measurement selects one.
 
 let request = Request()
 for growth in growthOfViews + growthOfStructures + growthOfLayers + growthOfDynamics {

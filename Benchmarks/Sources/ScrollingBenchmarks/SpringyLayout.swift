@@ -1,6 +1,7 @@
 import UIKit
 
-/// A list whose cells hang on springs and lag behind the finger, the more the farther from it.
+/// A list whose cells are attached to springs and lag behind the finger, more so at a greater
+/// distance from it.
 final class SpringyLayout: UICollectionViewFlowLayout {
   private lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
   private var springs: [IndexPath: UIAttachmentBehavior] = [:]

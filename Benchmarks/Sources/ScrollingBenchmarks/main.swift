@@ -2,8 +2,8 @@ import Foundation
 import Measuring
 import UIKit
 
-// The time of a frame at 120 Hz while a script scrolls lists of 100, 1,000 and 10,000 cells: it must
-// not depend on what is off the screen. Drawing is not part of it.
+// Measures the time of a frame at 120 Hz while a script scrolls lists of 100, 1,000, and 10,000
+// cells. The time must not depend on cells outside the screen. Drawing is not included.
 
 final class Items: NSObject, UICollectionViewDataSource, UITableViewDataSource {
   let count: Int
@@ -27,7 +27,7 @@ final class Items: NSObject, UICollectionViewDataSource, UITableViewDataSource {
   }
 }
 
-/// Sizes that differ from item to item, so that lines have to be searched.
+/// A delegate whose sizes differ between items, so that the layout has to search for lines.
 final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -52,7 +52,7 @@ final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
   return view
 }
 
-/// The median and the largest time of a frame, in milliseconds.
+/// Returns the median and the largest time of a frame in milliseconds.
 @MainActor func measure(_ kind: String, _ count: Int) -> (median: Double, largest: Double) {
   let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
   host.framesPerSecond = 120
@@ -71,7 +71,7 @@ final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
       if step <= 30 { host.touchMove(to: CGPoint(x: 160, y: y)) }
       if step == 30 { host.touchUp(at: CGPoint(x: 160, y: y)) }
       let duration = clock.measure { host.advance(by: 1.0 / 120) }
-      // The first round warms up.
+      // The first round is a warm-up.
       if round > 0 { times.append(Double(duration.components.attoseconds) * 1e-15) }
     }
   }

@@ -34,7 +34,7 @@ package struct ReleaseWalk {
       let miss = (largestMiss * 10_000).rounded() / 10_000
       let loss = (Double(largestLoss) * 10_000).rounded() / 100
       return "\(releases) releases, \(catches) catches, \(finished) finished; at most \(miss) s "
-        + "beside the forecast, jumps of \(jump) pt, \(loss) % of the velocity lost"
+        + "off the forecast, jumps of up to \(jump) pt, \(loss) % of the velocity lost"
     }
   }
 
@@ -65,18 +65,18 @@ package struct ReleaseWalk {
       let before = screen.transition.carriedState
       screen.host.touchUp(at: point)
       guard screen.isRunning, let rest = screen.transition.restDuration else {
-        return "no motion follows when the finger lets go"
+        return "no motion follows the release"
       }
       figures.releases += 1
-      if let fault = jump(from: before, "let go", &figures, isCatch: false) { return fault }
+      if let fault = jump(from: before, "released", &figures, isCatch: false) { return fault }
       let finishes = screen.host.window.transitionQueue.run?.context.transitionWasCancelled == false
       if let foretold = screen.transition.forecast?.reachesGoal, !foretold {
-        return "the motion does not lead to the end that was chosen"
+        return "the motion does not reach the chosen end"
       }
       let frames = Int((rest * 60).rounded(.up))
       if frames > 2, random.chance(40) {
         for _ in 0..<random.below(frames - 1) { frame() }
-        guard screen.isRunning else { return "it has ended before the time foretold" }
+        guard screen.isRunning else { return "it ended before the forecast time" }
         if let fault = catchAgain(&figures) { return fault }
         guard screen.isRunning else { return "a caught transition is gone" }
         if screen.transition.restDuration == nil { continue }
@@ -102,7 +102,7 @@ package struct ReleaseWalk {
       let miss = abs(Double(count + caughtFrames) / 60 - rest)
       figures.largestMiss = max(figures.largestMiss, miss)
       if miss > 1.0 / 60 + 1e-6 {
-        return "foretold \(rest) s, lived \(Double(count + caughtFrames) / 60) s"
+        return "forecast \(rest) s, actual \(Double(count + caughtFrames) / 60) s"
       }
     }
     for _ in 0..<3 { frame() }
@@ -178,7 +178,7 @@ package struct ReleaseWalk {
     _ moment: String, _ figures: inout Figures, isCatch: Bool
   ) -> String? {
     guard let before, let after = screen.transition.carriedState else {
-      return "nothing is moved when it is \(moment)"
+      return "there is no moving view when it is \(moment)"
     }
     let jump = hypot(
       after.pose.center.x - before.pose.center.x, after.pose.center.y - before.pose.center.y)

@@ -2,10 +2,10 @@ import CoreGraphics
 import MotionTesting
 import QuartzCore
 
-/// A tree of layers that a seed determines, and changes of it.
+/// A layer tree that is determined by a seed, and random changes of it.
 @MainActor
 struct RandomLayers {
-  /// Points on each side of the picture.
+  /// The width and height of the picture in points.
   static let side: CGFloat = 96
 
   let root = CALayer()
@@ -21,7 +21,7 @@ struct RandomLayers {
 
   // MARK: - Changes
 
-  /// Changes something and returns a word for it.
+  /// Makes a random change, and returns a description of it.
   mutating func change() -> String {
     guard let layer = pick() else {
       insert()
@@ -157,7 +157,7 @@ struct RandomLayers {
     CGSize(width: number(4...56), height: number(4...56))
   }
 
-  /// Whole numbers as well as others.
+  /// Returns a random number, which is an integer in half of the cases.
   private mutating func number(_ range: ClosedRange<Double>) -> CGFloat {
     let value = random.number(range)
     return random.chance(50) ? value.rounded() : value
@@ -174,7 +174,7 @@ struct RandomLayers {
   }
 }
 
-/// A layer that draws what no plain layer does.
+/// A layer with content that a plain layer cannot draw, such as a blend mode.
 final class RandomInk: CALayer {
   enum Kind { case backdrop, blend, blurred }
 

@@ -3,15 +3,15 @@ import KinemaRendering
 package import MotionTesting
 import QuartzCore
 
-/// Draws random trees of layers, changes them, and compares what is drawn again with what is drawn
-/// whole.
+/// A walk that changes random layer trees, redraws the changed parts, and compares the result with
+/// a complete drawing.
 package enum RedrawWalk: Walk {
   package nonisolated static let name = "redraw"
 
-  /// The greatest difference of a component, of 255, where nothing cuts an edge.
+  /// The greatest allowed difference of a color component, of 255, away from clipped edges.
   private static let tolerance = 2
-  /// The greatest difference beside slanted and round edges: Cairo cuts them at the rectangles that
-  /// are drawn again, which moves them by up to a twentieth of a pixel.
+  /// The greatest allowed difference beside slanted and round edges. Cairo clips them at the
+  /// redrawn rectangles, which moves them by up to a twentieth of a pixel.
   private static let edgeTolerance = 16
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {

@@ -69,5 +69,5 @@ extension TruthComparison {
   private static let contradiction =
     "contradicts the published 672 pt of iOS: it has 818 pt with the body font of Catalyst"
   private static let floatingCard =
-    "the law by which a small floating card shrinks further is not known"
+    "it is not known how a small floating card shrinks further"
 }

@@ -63,7 +63,7 @@ final class TransitionStand {
     while subjects.contains(where: \.isBusy) {
       // No animator takes longer than a second, and none is touched more than once.
       if passed > 2 * (host?.framesPerSecond ?? 60) {
-        for subject in subjects { subject.finishWhatIsHeld() }
+        for subject in subjects { subject.completePending() }
         passed = 0
         rounds += 1
         if rounds > 500 { return "a transition never ends" }

@@ -346,7 +346,7 @@ final class TransitionSubject {
   var run: TransitionRun? { window.transitionQueue.run }
 
   /// Completes a transition that would not end by itself.
-  func finishWhatIsHeld() {
+  func completePending() {
     guard let run else { return }
     touch(run.progress.phase == .interactive ? .finish : .complete)
   }

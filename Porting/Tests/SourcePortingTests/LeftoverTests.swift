@@ -175,7 +175,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "\(out) would be written over \(source): give a folder apart from the sources")
+        == "\(out) would overwrite \(source). Use a folder outside the sources")
   }
 
   @Test func `a folder beside the sources is written`() throws {

@@ -127,7 +127,7 @@ extension CollisionBoundary.Line: BinaryCodable {
     let isClosed: Bool = try reader.read()
     guard let line = Self(points, isClosed: isClosed), line.points == points,
       line.isClosed == isClosed
-    else { throw reader.fault("a line is none") }
+    else { throw reader.fault("a line is invalid") }
     self = line
   }
 }

@@ -37,9 +37,9 @@ enum BinaryForm: UInt8 {
   ) throws(BinaryFault) -> Value {
     var reader = BinaryReader(bytes, of: subject)
     for letter in Self.letters {
-      try reader.require(try reader.read() == letter, or: "these are bytes of another kind")
+      try reader.require(try reader.read() == letter, or: "the bytes have a different format")
     }
-    try reader.require(try reader.read() == rawValue, or: "these are bytes of another kind")
+    try reader.require(try reader.read() == rawValue, or: "the bytes have a different format")
     let version = try reader.take(UInt16.self)
     try reader.require(
       version == Self.version, or: "version \(version) is not the known version \(Self.version)")

@@ -23,7 +23,7 @@ extension DynamicScene {
     for pair in open.map({ $0.key }) + changed + changedInTick + pendingEnds.map({ $0.pair }) {
       let low = pair.boundary.map { $0 < boundaries.count } ?? (pair.low < items.records.count)
       try reader.require(
-        low && pair.high < items.records.count, or: "a contact never had its sides")
+        low && pair.high < items.records.count, or: "a side of a contact is out of range")
     }
     contacts = ContactTable(open, changed: changed)
     changedContacts = changedInTick.map { contacts.change(of: $0) }
@@ -49,7 +49,8 @@ extension OpenContact: BinaryCodable {
       count: count, point: try reader.read())
     for group in try reader.read([UInt32].self) {
       try reader.require(
-        group > 0 && !reporters.contains(group), or: "a contact is reported by nobody or twice")
+        group > 0 && !reporters.contains(group), or: "a contact has an invalid or repeated reporter"
+      )
       reporters.append(group)
     }
   }
@@ -104,7 +105,7 @@ extension SceneContactEvent.Partner: BinaryCodable {
     case 0: self = .item(try reader.read())
     case 1: self = .boundary(try reader.read())
     case 2: self = .referenceBounds
-    default: throw reader.fault("there is an unknown kind")
+    default: throw reader.fault("the kind is unknown")
     }
   }
 }

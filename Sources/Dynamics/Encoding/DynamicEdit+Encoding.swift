@@ -171,7 +171,7 @@ extension DynamicEdit.Change {
     case 17: self = .setReferenceBounds(try reader.read())
     case 18: self = .synchronize
     case 19: self = .stopIfDone
-    default: throw reader.fault("there is an unknown kind")
+    default: throw reader.fault("the kind is unknown")
     }
     try reader.require(cleaned != nil, or: "a change has a number that is out of range")
   }

@@ -71,7 +71,7 @@ extension DynamicScene {
     try visitor.visit(&clock.substepsDone, in: 0...SceneClock.mostSubsteps)
     try visitor.require(
       clock.missingSubsteps <= 1 << 20 && clock.tickStart <= clock.elapsed,
-      or: "the substeps do not fit the time")
+      or: "the substep count does not match the time")
     try visitor.visit(&isRunning, &isInTick, &followsContacts)
     try visitor.visit(&tickCount, in: 0...1 << 60)
     try visitor.visit(&substepOfTick, in: 0...1 << 30)

@@ -84,9 +84,9 @@ extension CollisionShape: BinaryCodable {
     case 1: self = .ellipse
     case 2: self = .path(try reader.read())
     case 3: self = .group(try reader.read())
-    default: throw reader.fault("there is an unknown kind")
+    default: throw reader.fault("the kind is unknown")
     }
-    try reader.require(cleaned == self, or: "a shape is none that a body can have")
+    try reader.require(cleaned == self, or: "no body can have this shape")
   }
 }
 
@@ -107,7 +107,7 @@ extension CollisionShape.Part: BinaryCodable {
     case 0: break
     case 1: part.shape = .ellipse
     case 2: part.shape = .path(try reader.read())
-    default: throw reader.fault("there is an unknown kind")
+    default: throw reader.fault("the kind is unknown")
     }
     try reader.visit(&part.size)
     part.offset = try reader.read()

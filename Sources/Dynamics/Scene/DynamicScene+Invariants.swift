@@ -20,18 +20,18 @@ extension DynamicScene {
       var (previous, current) = (Int32(-1), first)
       while current >= 0 {
         guard current < nodes.count, nodes[Int(current)].isAlive else {
-          return "the tree leads to a behavior that is not there"
+          return "the tree refers to a behavior that does not exist"
         }
-        guard !isSeen[Int(current)] else { return "a behavior stands in the tree twice" }
+        guard !isSeen[Int(current)] else { return "a behavior is in the tree twice" }
         isSeen[Int(current)] = true
         let node = nodes[Int(current)]
         guard node.parent == parent, node.previous == previous else {
-          return "a behavior has lost its parent or its neighbor"
+          return "a behavior has an incorrect parent or sibling"
         }
         found.append(Int(current))
         (previous, current) = (current, node.next)
       }
-      return previous == last ? nil : "the last behavior of a list is another one"
+      return previous == last ? nil : "a list of siblings has an incorrect last behavior"
     }
     var open: [Int] = []
     if let fault = follow(
@@ -51,7 +51,7 @@ extension DynamicScene {
     }
     let alive = nodes.indices.reduce(0) { $0 + (nodes[$1].isAlive ? 1 : 0) }
     guard open.count == alive, behaviors.count == alive else {
-      return "\(alive) behaviors are there, and \(open.count) stand in the tree"
+      return "\(alive) behaviors exist, but \(open.count) are in the tree"
     }
     return nil
   }
@@ -64,19 +64,19 @@ extension DynamicScene {
       var (previous, current, count) = (Int32(-1), node.firstMember, Int32(0))
       while current >= 0 {
         guard current < records.count, count < node.memberCount else {
-          return "the items of a behavior have no end"
+          return "the item list of a behavior is endless"
         }
         let record = records[Int(current)]
         guard record.behavior == Int32(slot), record.previousOfBehavior == previous else {
-          return "the items of a behavior lead to another one"
+          return "the item list of a behavior continues in another behavior"
         }
         guard record.item >= 0, record.item < items.records.count,
           items.records[Int(record.item)].isAlive
-        else { return "a behavior holds an item that is not there" }
+        else { return "a behavior contains an item that does not exist" }
         (previous, current, count) = (current, record.nextOfBehavior, count + 1)
       }
       guard count == node.memberCount, previous == node.lastMember else {
-        return "a behavior counts \(node.memberCount) items and holds \(count)"
+        return "a behavior counts \(node.memberCount) items but contains \(count)"
       }
       found += Int(count)
     }
@@ -85,15 +85,15 @@ extension DynamicScene {
       var (previous, current, count) = (Int32(-1), item.firstMembership, Int32(0))
       while current >= 0 {
         guard current < records.count, count < item.uses else {
-          return "an item is held by more behaviors than the \(item.uses) that it counts"
+          return "an item is in more behaviors than the \(item.uses) that it counts"
         }
         let record = records[Int(current)]
         guard record.item == Int32(slot), record.previousOfItem == previous, record.behavior >= 0
-        else { return "the behaviors of an item lead to another one" }
+        else { return "the behavior list of an item continues in another item" }
         (previous, current, count) = (current, record.nextOfItem, count + 1)
       }
       guard count == item.uses else {
-        return "an item is held by \(count) behaviors and counts \(item.uses)"
+        return "an item is in \(count) behaviors but counts \(item.uses)"
       }
       counted += Int(count)
     }
@@ -106,7 +106,7 @@ extension DynamicScene {
     for (slot, item) in items.records.enumerated() where item.isAlive {
       alive += 1
       if item.hasBody {
-        guard item.uses > 0 else { return "an item that no behavior holds has a body" }
+        guard item.uses > 0 else { return "an item has a body but is in no behavior" }
         guard world.contains(item.body), world.tag(of: item.body) == slot else {
           return "an item has lost its body"
         }
@@ -114,9 +114,11 @@ extension DynamicScene {
         waiting += 1
       }
     }
-    guard alive == items.count else { return "\(alive) items are there, and \(items.count) count" }
+    guard alive == items.count else {
+      return "\(alive) items exist, but \(items.count) are counted"
+    }
     return waiting == items.waitingCount
-      ? nil : "\(waiting) items wait, and \(items.waitingCount) count"
+      ? nil : "\(waiting) items wait, but \(items.waitingCount) are counted"
   }
 
   /// Checks that each joint and field of the world belongs to one behavior.
@@ -133,7 +135,7 @@ extension DynamicScene {
       }
     }
     let strangers = world.jointIDs.count - owned.count
-    return strangers == 0 ? nil : "\(strangers) joints belong to nobody"
+    return strangers == 0 ? nil : "\(strangers) joints belong to no behavior"
   }
 
   /// Checks that each boundary belongs to a collision behavior that refers to it.
@@ -147,7 +149,7 @@ extension DynamicScene {
       {
         named += entries.count
       } else if !entries.isEmpty {
-        return "a behavior has other boundaries than it defines"
+        return "the boundaries of a behavior differ from its definition"
       }
       for entry in entries {
         guard entry >= 0, entry < boundaries.count, let boundary = boundaries[Int(entry)],
@@ -157,6 +159,6 @@ extension DynamicScene {
       }
     }
     let count = boundaries.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
-    return count == named ? nil : "\(count - named) boundaries belong to nobody"
+    return count == named ? nil : "\(count - named) boundaries belong to no behavior"
   }
 }

@@ -19,15 +19,15 @@ extension DynamicScene {
     guard items.free.namesSlots(of: items.records.count),
       items.free.count == items.records.count - items.count,
       items.free.allSatisfy({ !items.records[Int($0)].isAlive })
-    else { return "a list of free items is none" }
+    else { return "the list of free items is invalid" }
     guard behaviors.free.namesSlots(of: behaviors.nodes.count),
       behaviors.free.count == behaviors.nodes.count - behaviors.count,
       behaviors.free.allSatisfy({ !behaviors.nodes[Int($0)].isAlive })
-    else { return "a list of free behaviors is none" }
+    else { return "the list of free behaviors is invalid" }
     let held = behaviors.nodes.reduce(0) { $0 + Int($1.memberCount) }
     guard members.free.namesSlots(of: records.count), members.free.count == records.count - held,
       members.free.allSatisfy({ records[Int($0)].behavior < 0 })
-    else { return "a list of free memberships is none" }
+    else { return "the list of free memberships is invalid" }
     return nil
   }
 
@@ -35,19 +35,19 @@ extension DynamicScene {
   /// ordinal.
   private func faultOfBodies(_ bodies: [BodyID]) -> String? {
     for (index, body) in bodies.enumerated() where body != .ground && boundaries[index] == nil {
-      return "a boundary belongs to nobody"
+      return "a boundary belongs to no behavior"
     }
     var ordinals: [Int64] = []
     for item in items.records where item.hasBody { ordinals.append(item.ordinal) }
     ordinals.sort()
     for index in ordinals.indices.dropFirst() where ordinals[index - 1] == ordinals[index] {
-      return "two items got their bodies at once"
+      return "two items have the same ordinal"
     }
     guard ordinals.first ?? 0 >= 0, ordinals.last ?? -1 < items.joinedCount else {
-      return "an item got its body later than the last one"
+      return "the ordinal of an item is out of range"
     }
     let owned = ordinals.count + boundaries.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
-    return owned == world.bodyCount ? nil : "a body belongs to nobody"
+    return owned == world.bodyCount ? nil : "a body belongs to no item and no boundary"
   }
 
   /// Checks that each behavior contains an item once, has its own field and groups, and joins only
@@ -58,7 +58,7 @@ extension DynamicScene {
     var fields: Set<FieldID> = []
     for (slot, node) in behaviors.nodes.enumerated() where node.isAlive {
       if let settings = node.settings, settings.kind != node.behavior.kind {
-        return "the settings of a behavior are of another kind"
+        return "the settings of a behavior have a different kind"
       }
       var bodies: Set<BodyID> = []
       for item in members.items(of: node) {
@@ -70,18 +70,18 @@ extension DynamicScene {
         let ends = world.bodies(of: joint)
         guard ends.first != ends.second, bodies.contains(ends.first) || ends.first == .ground,
           bodies.contains(ends.second) || ends.second == .ground
-        else { return "a behavior ties items that it does not hold" }
+        else { return "a behavior joins items that it does not contain" }
       }
       if let field = node.field {
         guard fields.insert(field).inserted, Set(world.members(of: field)) == bodies else {
-          return "a field acts on items that its behavior does not hold"
+          return "a field acts on items that its behavior does not contain"
         }
       }
       let isCollision = node.behavior.kind == .collision
       for group in [node.itemGroup, node.boundaryGroup] {
         guard isCollision ? group > 0 && groups.insert(group).inserted : group == 0,
           group < nextGroup
-        else { return "a collision group is shared or not one" }
+        else { return "a collision group is shared or invalid" }
       }
     }
     return nil
@@ -99,8 +99,11 @@ extension DynamicScene {
 
   private func faultOfTick() -> String? {
     guard recentlyAwake.allSatisfy({ items.records.indices.contains(Int($0)) }) else {
-      return "an item that was awake is not there"
+      return "an item that was awake does not exist"
     }
-    return dirty.isSubset(of: .all.union(.tree)) ? nil : "an unknown sum is to be computed"
+    return dirty.isSubset(of: .all.union(.tree))
+      ? nil
+      : "an unknown accumulated value is marked "
+        + "as changed"
   }
 }

@@ -109,7 +109,7 @@ struct LayerPieces {
   private static func isWhole(_ model: CALayer, _ layer: CALayer) -> Bool {
     if model is CAReplicatorLayer || model.mask != nil || layer.shouldRasterize { return true }
     if layer.shadowOpacity > 0, !layer.masksToBounds { return true }
-    if layer.aroundSublayers != nil { return true }
+    if layer.fullSublayerTransform != nil { return true }
     if layer.cornerRadius > 0,
       layer.cornerCurve != .circular
         || layer.maskedCorners != [
@@ -190,7 +190,7 @@ struct LayerPieces {
   private func clipped(
     _ list: DisplayList, by clip: Clip, _ transform: CGAffineTransform
   ) -> DisplayList {
-    let toList = clip.transform.concatenating(transform.inverted()).steadied
+    let toList = clip.transform.concatenating(transform.inverted()).withoutRoundingErrors
     if let rect = clip.shape.inside {
       if clip.transform.isUpright {
         let around = rect.applying(clip.transform)
@@ -257,7 +257,7 @@ extension CGAffineTransform {
   fileprivate var isUpright: Bool { b == 0 && c == 0 }
 
   /// The transform without rounding errors of its computation.
-  fileprivate var steadied: CGAffineTransform {
+  fileprivate var withoutRoundingErrors: CGAffineTransform {
     func round(_ value: CGFloat, _ unit: CGFloat) -> CGFloat {
       let result = (value * unit).rounded() / unit
       return result == 0 ? 0 : result

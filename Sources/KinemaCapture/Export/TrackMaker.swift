@@ -60,7 +60,7 @@ struct TrackMaker {
   }
 
   private func reason(_ group: PieceHistory.Group) -> String {
-    if group.anchor.layer == nil { return "it blurs or mixes with what lies beneath" }
+    if group.anchor.layer == nil { return "it blurs or blends with the content beneath" }
     return group.anchor.layer?.mask != nil ? "its mask moves" : "its drawing or its clip changes"
   }
 
@@ -72,10 +72,12 @@ struct TrackMaker {
     drawn.keys.sorted().flatMap { reason -> [String] in
       let tracks = drawn[reason] ?? []
       guard tracks.count > 4 else {
-        return tracks.map { "\($0.name) is drawn as \($0.count) pictures, since \(reason)" }
+        return tracks.map { "\($0.name) consists of \($0.count) pictures, because \(reason)" }
       }
       let count = tracks.reduce(0) { $0 + $1.count }
-      return ["\(tracks.count) tracks are drawn as \(count) pictures, each since \(reason)"]
+      return [
+        "\(tracks.count) tracks consist of \(count) pictures in total, each because \(reason)"
+      ]
     }
   }
 
@@ -140,7 +142,8 @@ struct TrackMaker {
       bytes = try StillWebP.bytes(of: image)
     } else {
       guard let data = PNGCoder().pngData(of: image) else {
-        throw RecordingError.encoder("a PNG of \(image.width)×\(image.height) pixels")
+        throw RecordingError.encoder(
+          "there is no PNG encoder for \(image.width)×\(image.height) pixels")
       }
       bytes = Array(data)
     }

@@ -24,7 +24,7 @@ extension Kinema {
       try FileOutput.checkEnding(output, "svg")
       let plans = try options.plans()
       guard let plan = plans.first, plans.count == 1 else {
-        throw CommandError("a chart takes one value per parameter; draw one chart for each")
+        throw CommandError("cannot draw several values in one chart. Pass one value per parameter.")
       }
       try FileOutput.checkWritable(output)
       try FileOutput.write(Array(MotionRecorder.chart(of: plan).svg().utf8), to: output)

@@ -8,30 +8,34 @@ extension Kinema {
   package struct FitCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
       commandName: "fit",
-      abstract: "Finds the values with which a demo's motion is settled at a time.",
+      abstract: "Finds parameter values with which a demo's motion meets targets, such as a "
+        + "settled time.",
       discussion: """
-        For demos whose dynamics start without a finger. Several wishes and several numbers to vary \
-        go together: kinema fit snap-push --settled 0.6 --overshoot 12 --vary damping,timescale
+        For demos whose dynamics start without a touch. You can combine several targets and vary \
+        several parameters: \
+        kinema fit snap-push --settled 0.6 --overshoot 12 --vary damping,timescale
         """)
 
     @Argument(help: "The demo's name, as `kinema list` prints it.")
     package var demo: String
 
-    @Option(help: "The time in seconds at which everything is to be settled.")
+    @Option(help: "The time in seconds at which everything should be settled.")
     package var settled: Double?
 
-    @Option(help: "The time in seconds at which everything is to rest; 0.51 at least.")
+    @Option(help: "The time in seconds at which everything should be at rest, at least 0.51.")
     package var rest: Double?
 
-    @Option(help: "The points by which the first item is to overshoot its last position.")
+    @Option(
+      help: "The distance in points by which the first item should overshoot its last position.")
     package var overshoot: Double?
 
-    @Option(help: "The numbers to vary, as damping,timescale; without it the first one.")
+    @Option(
+      help: "The parameters to vary, for example damping,timescale. The default is the first one.")
     package var vary: String?
 
     @Option(
       name: .customLong("set"), parsing: .singleValue,
-      help: "A parameter of the demo, as elasticity=0.3.")
+      help: "A parameter of the demo, for example elasticity=0.3.")
     package var settings: [String] = []
 
     package init() {}
@@ -45,7 +49,7 @@ extension Kinema {
       let found = try DemoOptions.demo(named: demo)
       let variants = try DemoOptions.variants(settings, of: found)
       guard let values = variants.first?.values, variants.count == 1 else {
-        throw CommandError("a fit takes one value per parameter")
+        throw CommandError("cannot fit several values at once. Pass one value per parameter.")
       }
       let animator = try Self.dynamics(of: found, values)
       defer { animator.removeAllBehaviors() }
@@ -54,7 +58,7 @@ extension Kinema {
       if let rest { targets.append(.rest(at: rest)) }
       if let overshoot { targets.append(.overshoot(CGFloat(overshoot))) }
       guard !targets.isEmpty else {
-        throw CommandError("say what is wished for: --settled, --rest or --overshoot")
+        throw CommandError("there is no target. Use --settled, --rest, or --overshoot.")
       }
       let fit = animator.fit(to: targets, varying: try parameters(of: animator, found))
       if let refusal = fit.refusal { throw CommandError(refusal) }
@@ -69,7 +73,7 @@ extension Kinema {
       if let animator = demo.makeDynamics(values) { return animator }
       let fitting = Catalog.demos.filter(\.hasDynamics).map(\.name).joined(separator: ", ")
       throw CommandError(
-        "\(demo.name) has no dynamics that start without a finger"
+        "\(demo.name) has no dynamics that start without a touch"
           + (demo.reasonWithoutDynamics.map { ": \($0)" } ?? "") + "; these have: \(fitting)")
     }
 
@@ -81,7 +85,7 @@ extension Kinema {
       return try vary.split(separator: ",").map { name in
         guard let parameter = known.first(where: { $0.name == name }) else {
           throw CommandError(
-            "\(demo.name) has no \(name) to vary; it has "
+            "\(demo.name) has no parameter \(name) to vary; it has "
               + known.map(\.name).joined(separator: ", "))
         }
         return parameter

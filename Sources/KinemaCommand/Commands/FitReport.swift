@@ -26,7 +26,7 @@ package struct FitReport {
         pad(seconds(trial.settled)), pad(seconds(trial.rest)), pad(overshoot(of: trial)),
       ]
     }
-    return ["\(fit.trials.count) trials, the nearest first", head.joined()]
+    return ["\(fit.trials.count) trials, best first", head.joined()]
       + rows.map { $0.joined() }
   }
 
@@ -65,7 +65,8 @@ package struct FitReport {
       time.map { String(signs[min(Int($0 / longest * 8), 7)]) } ?? " "
     }.joined()
     return [
-      "", "settled along \(fit.parameters.first ?? ""), up to \(String(format: "%.2f", longest)) s",
+      "",
+      "settled time over \(fit.parameters.first ?? ""), up to \(String(format: "%.2f", longest)) s",
       line,
       String(format: "%-24.3g%24.3g", Double(low), Double(high)),
     ]

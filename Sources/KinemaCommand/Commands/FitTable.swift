@@ -56,7 +56,8 @@ package struct FitTable {
         if let better = tried.firstIndex(where: { $0.map { abs($0 - time) <= Self.frame } ?? false }
         ) {
           overlooked.append(
-            "\(name): \(value(better, in: parameter.range)) does, the fit says \(fit.summary)")
+            "\(name): \(value(better, in: parameter.range)) works, but the fit reports "
+              + "\(fit.summary)")
         }
       }
     }
@@ -79,7 +80,7 @@ package struct FitTable {
     let motion = animator.trajectory(until: .rest(limit: 20))
     guard let settled = motion.settledTime, abs(settled / animator.speed - time) <= Self.frame
     else {
-      return "with \(value) it is settled at \(motion.settledTime.map { "\($0)" } ?? "no time")"
+      return "with \(value), it is settled at \(motion.settledTime.map { "\($0)" } ?? "no time")"
     }
     // At other speeds, frames can lie between substeps.
     guard animator.speed == 1 else { return nil }
@@ -92,7 +93,7 @@ package struct FitTable {
       where motion.state(of: number, at: elapsed)?.center
         != animator.unroundedPose(of: item)?.center
       {
-        return "item \(number) is not where it was foretold at \(elapsed) s"
+        return "item \(number) differs from its predicted position at \(elapsed) s"
       }
     }
     return nil

@@ -9,7 +9,7 @@ extension Kinema {
       abstract: "Lists the demos and their parameters.")
 
     @Flag(
-      help: "Lists the dynamic transitions of the demos and when they settle, rest and complete.")
+      help: "Lists the dynamic transitions of the demos, and when they settle, rest, and complete.")
     package var durations = false
 
     package init() {}

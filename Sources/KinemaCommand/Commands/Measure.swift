@@ -7,15 +7,14 @@ extension Kinema {
   /// The command that measures the frame times of demos.
   package struct Measure: ParsableCommand {
     package static let configuration = CommandConfiguration(
-      abstract: "Measures the frames of demos as a window would show them, on one core.",
+      abstract: "Measures the frame times of demos, as a window would draw them, on one core.",
       discussion: """
-        Each demo's own fingers play. A frame counts from what is done before it to its last pixel, \
-        in time of the processor, so that other work on the machine does not count. Exits with 1 \
-        when a frame takes longer than a sixtieth of a second, when a demo does not come to rest that \
-        does not say so, or draws at rest.
+        Each demo plays its own touches. A frame is measured in processor time, from the work \
+        before it to its last pixel. The command exits with 1 if a frame takes longer than 1/60 s, \
+        if a demo unexpectedly does not come to rest, or if it draws while at rest.
         """)
 
-    @Argument(help: "The demos; all without a name.")
+    @Argument(help: "The names of the demos. The default is all demos.")
     package var demos: [String] = []
 
     @Option(help: "Pixels per point.")
@@ -42,7 +41,7 @@ extension Kinema {
         let s = result.statistics
         let rest =
           result.restTime.map { String(format: "%.1f s", $0) }
-          ?? demo.endless.map { "never: \($0)" } ?? "not in sight"
+          ?? demo.endless.map { "never: \($0)" } ?? "not reached"
         let name = demo.name.padding(toLength: width, withPad: " ", startingAt: 0)
         print(
           name

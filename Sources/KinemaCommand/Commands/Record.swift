@@ -8,7 +8,7 @@ extension Kinema {
   /// The command that records a demo to a file.
   package struct Record: ParsableCommand {
     package static let configuration = CommandConfiguration(
-      abstract: "Records a demo as a moving picture or a film strip.")
+      abstract: "Records a demo as an animation or a film strip.")
 
     @OptionGroup package var options: DemoOptions
 
@@ -16,10 +16,10 @@ extension Kinema {
     package var output: String
 
     @Option(
-      help: "webp, gif, mp4, png-frames or strip; without it the file's ending decides.")
+      help: "webp, gif, mp4, png-frames, or strip. By default, the file extension decides.")
     package var format: String?
 
-    @Flag(help: "Draws the physics over the views: bodies, boundaries, forces, contacts.")
+    @Flag(help: "Draws the physics over the views: bodies, boundaries, forces, and contacts.")
     package var overlay = false
 
     @Flag(help: "Reduces motion, as the accessibility setting does.")

@@ -9,28 +9,28 @@ extension Kinema {
   /// The command that plays a recorded session without a window.
   package struct Replay: ParsableCommand {
     package static let configuration = CommandConfiguration(
-      abstract: "Plays what `kinema run --touches` has written, without a window.",
-      discussion: "Every frame is the same again.")
+      abstract: "Plays a session that `kinema run --touches` recorded, without a window.",
+      discussion: "Every frame is identical to the recorded run.")
 
     @Argument(help: "The file.")
     package var file: String
 
-    @Option(help: "What to show, for a file that does not say.")
+    @Option(help: "The demo to show if the file names none.")
     package var demo: String?
 
-    @Option(name: .shortAndLong, help: "The file to write what is seen to: webp, gif, mp4, png.")
+    @Option(name: .shortAndLong, help: "The file for the recording: .webp, .gif, .mp4, or .png.")
     package var output: String?
 
-    @Option(help: "The file to write the last frame to, as png.")
+    @Option(help: "The file for the last frame, as PNG.")
     package var last: String?
 
-    @Option(help: "Pixels per point; without it those of the session.")
+    @Option(help: "Pixels per point. The default is the session's scale.")
     package var scale: Double?
 
-    @Option(help: "The seconds that the session may last.")
+    @Option(help: "The maximum length of the session, in seconds.")
     package var longest: Double = SessionRecording.longest
 
-    @Flag(help: "Prints a number that stands for all frames and states.")
+    @Flag(help: "Prints a hash of all frames and states.")
     package var hash = false
 
     package init() {}

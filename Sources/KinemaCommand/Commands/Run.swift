@@ -8,15 +8,17 @@ extension Kinema {
   /// The command that shows a demo in a window.
   package struct Run: ParsableCommand {
     package static let configuration = CommandConfiguration(
-      abstract: "Shows a demo in a window, to be played with.",
-      discussion: "The mouse is a finger; the keys are printed at the start.")
+      abstract: "Shows an interactive demo in a window.",
+      discussion: "The mouse acts as a finger. The command prints its keyboard shortcuts at the "
+        + "start.")
 
-    @Argument(help: "The demo's name, as `kinema list` prints it; without it a list is shown.")
+    @Argument(
+      help: "The demo's name, as `kinema list` prints it. By default, a list of demos appears.")
     package var demo: String?
 
     @Option(
       name: .customLong("set"), parsing: .singleValue,
-      help: "A parameter of the demo, as damping=0.5.")
+      help: "A parameter of the demo, for example damping=0.5.")
     package var settings: [String] = []
 
     @OptionGroup package var live: LiveOptions
@@ -32,9 +34,10 @@ extension Kinema {
       let demo = try demo.map(DemoOptions.demo(named:))
       let variants = try demo.map { try DemoOptions.variants(settings, of: $0) } ?? []
       guard variants.count <= 1 else {
-        throw CommandError("a window shows one value per parameter; move the slider for others")
+        throw CommandError(
+          "cannot show several values in one window. Pass one value, or use the slider.")
       }
-      if demo == nil, !settings.isEmpty { throw CommandError("--set needs a demo") }
+      if demo == nil, !settings.isEmpty { throw CommandError("--set requires a demo") }
       var run = LiveRun(
         demo.map(DemoLibrary.content(of:)) ?? DemoLibrary.chooser, options: live)
       run.values = variants.first?.values ?? [:]

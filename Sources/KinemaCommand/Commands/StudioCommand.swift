@@ -10,9 +10,9 @@ extension Kinema {
     package static let configuration = CommandConfiguration(
       commandName: "studio",
       abstract: "Shows the demos in a browser on this machine, with a timeline.",
-      discussion: "Needs a build with --traits Browser.")
+      discussion: "Requires a build with --traits Browser.")
 
-    @Option(help: "The port; without it a free one.")
+    @Option(help: "The port. The default is a free port.")
     package var port: UInt16?
 
     /// The socket of a run, which the studio passes to the process that it starts.

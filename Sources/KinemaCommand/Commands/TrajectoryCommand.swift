@@ -10,23 +10,23 @@ extension Kinema {
   package struct TrajectoryCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
       commandName: "trajectory",
-      abstract: "Tells how a demo's items will move, and writes it as a picture or a table.",
+      abstract: "Predicts the motion of a demo's items, and writes it as a picture or a table.",
       discussion: """
-        For demos whose dynamics start without a finger. The ending of the file decides: .png is an \
-        onion skin, all poses in one picture, or with --chart the distances over time; .csv and \
-        .json are the poses and velocities of every substep.
+        For demos whose dynamics start without a touch. The file extension decides the format: \
+        .png is an onion skin (all poses in one picture) or, with --chart, a chart of the \
+        distances over time; .csv and .json contain the poses and velocities of every substep.
         """)
 
     @Argument(help: "The demo's name, as `kinema list` prints it.")
     package var demo: String
 
-    @Option(help: "The seconds to look ahead at most, up to 3600.")
+    @Option(help: "The maximum length of the prediction in seconds, up to 3600.")
     package var limit: Double = 10
 
     @Option(name: .shortAndLong, help: "The file to write.")
     package var output: String?
 
-    @Flag(help: "Draws the distances over time.")
+    @Flag(help: "Draws a chart of the distances over time.")
     package var chart = false
 
     @Option(
@@ -46,7 +46,7 @@ extension Kinema {
       let found = try DemoOptions.demo(named: demo)
       let variants = try DemoOptions.variants(settings, of: found)
       guard let values = variants.first?.values, variants.count == 1 else {
-        throw CommandError("a trajectory takes one value per parameter")
+        throw CommandError("cannot predict several values at once. Pass one value per parameter.")
       }
       guard limit > 0, limit <= 3600 else {
         throw CommandError("--limit must be more than 0 and at most 3600, not \(limit)")
@@ -100,7 +100,7 @@ extension Kinema {
             measures.leavesBounds ? "yes" : "no",
           ]))
       }
-      lines += motion.unforeseen.map { "not foreseen: \($0)" }
+      lines += motion.unforeseen.map { "not predicted: \($0)" }
       return lines.joined(separator: "\n")
     }
 

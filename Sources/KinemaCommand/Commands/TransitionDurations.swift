@@ -62,6 +62,7 @@ package enum TransitionDurations {
     }
     return ([head] + rows).map { row in
       "\(cell(row[0], 24))\(cell(row[1], 10))\(cell(row[2], 9))\(cell(row[3], 9))\(row[4])"
-    }.joined(separator: "\n") + "\nSeconds; - is what never comes to rest within the bound."
+    }.joined(separator: "\n")
+      + "\nTimes in seconds; - means that the motion does not come to rest within the limit."
   }
 }

@@ -9,20 +9,20 @@ package struct DemoOptions: ParsableArguments {
   @Argument(help: "The demo's name, as `kinema list` prints it.")
   package var demo: String
 
-  @Option(help: "The size of the screen in points, as 320x480.")
+  @Option(help: "The size of the screen in points, for example 320x480.")
   package var size: String?
 
   @OptionGroup package var device: DeviceOptions
 
-  @Option(help: "Pixels per point: 1, 2 or 3; without it 2, or those of the device.")
+  @Option(help: "Pixels per point: 1, 2, or 3. The default is 2, or the device's scale.")
   package var scale: String?
 
-  @Option(help: "Frames per second: 30, 60 or 120.")
+  @Option(help: "Frames per second: 30, 60, or 120.")
   package var fps: String = "60"
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
-    help: "A parameter of the demo, as damping=0.5; several values side by side: damping=0.2,1.")
+    help: "A parameter, for example damping=0.5. Several values run side by side: damping=0.2,1.")
   package var settings: [String] = []
 
   package init() {}
@@ -32,16 +32,16 @@ package struct DemoOptions: ParsableArguments {
     let found = try Self.demo(named: demo)
     var screen = device.device(ofSize: try size.map(ScreenSize.parse) ?? found.size)
     if size != nil, device.named != nil {
-      throw CommandError("--size and --device exclude one another: a device has its own size")
+      throw CommandError("cannot use --size and --device together: a device has its own size")
     }
     if let text = scale {
       guard let scale = Int(text), (1...3).contains(scale) else {
-        throw CommandError("--scale must be 1, 2 or 3, not \(text)")
+        throw CommandError("--scale must be 1, 2, or 3, not \(text)")
       }
       screen.scale = CGFloat(scale)
     }
     guard let rate = Int(fps), [30, 60, 120].contains(rate) else {
-      throw CommandError("--fps must be 30, 60 or 120, not \(fps)")
+      throw CommandError("--fps must be 30, 60, or 120, not \(fps)")
     }
     return try Self.variants(settings, of: found).map { variant in
       DemoPlan(
@@ -69,7 +69,7 @@ package struct DemoOptions: ParsableArguments {
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
-        throw CommandError("--set needs NAME=VALUE, as damping=0.5, not \(setting)")
+        throw CommandError("--set requires NAME=VALUE, for example damping=0.5, not \(setting)")
       }
       guard let parameter = demo.parameters.first(where: { $0.name == parts[0] }) else {
         let known = demo.parameters.map(\.name).joined(separator: ", ")
@@ -98,7 +98,7 @@ package struct DemoOptions: ParsableArguments {
     }
     guard result.count <= 8 else {
       throw CommandError(
-        "\(result.count) combinations of values are too many side by side; 8 at most")
+        "cannot show \(result.count) combinations of values side by side. Use at most 8.")
     }
     return result
   }

@@ -21,8 +21,8 @@ package final class ForetoldDemo {
   /// The demos whose code changes the predicted motion. All other demos are predicted completely.
   package static let changes: [String: Change] = [
     "drop-in-dialog": Change(
-      time: 1.35, cause: "its action removes the behavior when it has finished"),
-    "magnet": Change(time: 0.05, cause: "the actions set the pushes anew in every tick"),
+      time: 1.35, cause: "its action removes the behavior at the end"),
+    "magnet": Change(time: 0.05, cause: "its actions update the pushes in every tick"),
   ]
 
   private struct Known {
@@ -110,8 +110,8 @@ package final class ForetoldDemo {
         if firstDifference == nil {
           firstDifference = Difference(
             time: moment, hasUnforeseenCode: !trajectory.unforeseen.isEmpty,
-            sentence: "differs \(moment) s after the last touch, \(time) s after it was asked, at "
-              + "\(type(of: item)); not foreseen: \(trajectory.unforeseen)")
+            sentence: "differs \(moment) s after the last touch, \(time) s after the prediction, "
+              + "at \(type(of: item)); not foreseen: \(trajectory.unforeseen)")
         }
         return true
       }

@@ -11,19 +11,20 @@ extension Kinema {
   /// The command that writes the motion of a demo as key frames for browsers, phones, and slides.
   package struct Export: ParsableCommand {
     package static let configuration = CommandConfiguration(
-      abstract: "Writes the motion of a demo as a page, CSS, JSON, Lottie, Swift or CSV.",
+      abstract: "Writes the motion of a demo as a web page, CSS, JSON, Lottie, Swift, or CSV.",
       discussion: """
-        The file's ending decides: .html, .css, .json, .lottie.json, .swift or .csv. There are as few \
-        key frames as the tolerances allow; their number and the largest errors are printed.
+        The file extension decides the format: .html, .css, .json, .lottie.json, .swift, or .csv. \
+        The command writes as few key frames as the tolerances allow, and prints their number and \
+        the largest errors.
         """)
 
     @Argument(help: "The demo's name, as `kinema list` prints it.")
     package var demo: String?
 
-    @Option(help: "A session that `kinema run --touches` has written, in place of a demo.")
+    @Option(help: "A session that `kinema run --touches` recorded, instead of a demo.")
     package var touches: String?
 
-    @Option(name: .shortAndLong, help: "The file to write; with --all a folder.")
+    @Option(name: .shortAndLong, help: "The file to write, or a folder with --all.")
     package var output: String
 
     @Option(
@@ -31,10 +32,12 @@ extension Kinema {
       help: "A parameter of the demo, as damping=0.5.")
     package var settings: [String] = []
 
-    @Option(help: "Pixels per point of pictures: 1, 2 or 3.")
+    @Option(help: "Pixels per point of the pictures: 1, 2, or 3.")
     package var scale: Int = 2
 
-    @Option(name: .customLong("for"), help: "The seconds to write, for what never settles.")
+    @Option(
+      name: .customLong("for"),
+      help: "The length to write in seconds, for motions that never settle.")
     package var seconds: Double?
 
     @Option(help: "The largest error of a position, in points.")
@@ -46,31 +49,31 @@ extension Kinema {
     @Option(help: "The largest error of an opacity.")
     package var alpha: Double = 0.01
 
-    @Flag(help: "Takes the poses of bodies, in place of those that are rounded to pixels.")
+    @Flag(help: "Uses the unrounded poses of the bodies instead of poses rounded to pixels.")
     package var exact = false
 
-    @Flag(help: "Writes files of more than 20 MB too.")
+    @Flag(help: "Also writes files larger than 20 MB.")
     package var large = false
 
-    @Flag(help: "Writes every demo in every format into a folder, and prints a table.")
+    @Flag(help: "Writes every demo in every format to a folder, and prints a table.")
     package var all = false
 
     package init() {}
 
     package mutating func validate() throws {
       guard (1...3).contains(scale) else {
-        throw ValidationError("--scale must be 1, 2 or 3, not \(scale)")
+        throw ValidationError("--scale must be 1, 2, or 3, not \(scale)")
       }
       for (name, value) in [("length", length), ("angle", angle), ("alpha", alpha)] {
         guard value >= 0, value.isFinite else {
-          throw ValidationError("--\(name) must be a number that is not below 0, not \(value)")
+          throw ValidationError("--\(name) must be a number of at least 0, not \(value)")
         }
       }
       if let seconds, !(seconds > 0 && seconds <= 600) {
-        throw ValidationError("--for must be between 0 and 600 seconds, not \(seconds)")
+        throw ValidationError("--for must be more than 0 and at most 600 seconds, not \(seconds)")
       }
       guard [demo != nil, touches != nil, all].filter({ $0 }).count == 1 else {
-        throw ValidationError("name a demo, or give --touches or --all")
+        throw ValidationError("name one demo, or use --touches or --all")
       }
     }
 
@@ -104,14 +107,16 @@ extension Kinema {
     @MainActor private func subject() throws -> ExportedMotion.Subject {
       if let touches {
         if !settings.isEmpty || seconds != nil {
-          throw CommandError("a session has its own values and length: leave out --set and --for")
+          throw CommandError(
+            "cannot use --set or --for with a session: it has its own values and length")
         }
         return .session(try SessionReplay(path: touches, library: DemoLibrary.content(named:)))
       }
       let found = try DemoOptions.demo(named: demo ?? "")
       let variants = try DemoOptions.variants(settings, of: found)
       guard let values = variants.first?.values, variants.count == 1 else {
-        throw CommandError("an export takes one value per parameter; write one file for each")
+        throw CommandError(
+          "cannot export several values to one file. Pass one value per parameter.")
       }
       return .demo(found, values: values, seconds: seconds)
     }

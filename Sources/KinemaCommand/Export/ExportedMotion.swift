@@ -62,8 +62,8 @@ package final class ExportedMotion {
 
   private static func endless(_ demo: Demo, _ reason: String) -> CommandError {
     CommandError(
-      "\(demo.name) never settles (\(reason)); --for \(Int(demo.duration.rounded(.up))) writes its "
-        + "first seconds")
+      "\(demo.name) never settles: \(reason). Use --for \(Int(demo.duration.rounded(.up))) to "
+        + "write its first seconds.")
   }
 
   /// Returns the tracks, with pictures of a type that readers of the format can show.
@@ -86,7 +86,8 @@ package final class ExportedMotion {
   package nonisolated static func check(_ count: Int, of path: String, isLarge: Bool) throws {
     guard count > limit, !isLarge else { return }
     throw CommandError(
-      "\(path) would have \(count / 1_000_000) MB; --large writes it, --scale 1 makes it smaller")
+      "cannot write \(path): it would have \(count / 1_000_000) MB. Use --large to write it, or "
+        + "--scale 1 to reduce its size.")
   }
 
   /// A file that was written, or that was too large.

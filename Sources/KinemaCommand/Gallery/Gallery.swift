@@ -8,17 +8,17 @@ extension Kinema {
   /// The command that records the whole catalog to a folder, with a page that shows it.
   package struct Gallery: ParsableCommand {
     package static let configuration = CommandConfiguration(
-      abstract: "Records every demo into a folder with an index.html.",
+      abstract: "Records every demo to a folder with an index.html.",
       discussion: """
-        Demos are recorded side by side, in as many processes as there are cores. What looks as it \
-        did is not recorded again: a demo that this very program has recorded is taken as it is, \
-        and after a change of the program one is recorded only if its frames have changed.
+        Demos are recorded in parallel, in as many processes as there are cores. A demo that looks \
+        the same is not recorded again: the recordings of the same program are reused, and after a \
+        change of the program only demos with different frames are recorded.
         """)
 
     @Argument(help: "The folder.")
     package var folder: String
 
-    @Option(help: "How many processes record at once; as many as there are cores unless given.")
+    @Option(help: "The number of processes. The default is the number of cores.")
     package var jobs: Int?
 
     @Option(help: .hidden)
@@ -48,7 +48,7 @@ extension Kinema {
     @MainActor private func recordAll() throws {
       try FileOutput.checkWritable(folder + "/index.html")
       let (_, mark) = Interruption.register(
-        line: "\(folder)/index.html is not written; the same command goes on with the gallery",
+        line: "\(folder)/index.html was not written. Run the same command again to continue.",
         undo: {}, {})
       defer { Interruption.finish(mark) }
       let program = GalleryEntry.program
@@ -58,12 +58,12 @@ extension Kinema {
         print("\(entries.count - waiting.count) of \(entries.count) demos are up to date")
       }
       let jobs = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(waiting.count, 1))
-      try GalleryCrew(folder: folder, program: program).record(waiting, jobs: max(jobs, 1))
+      try GalleryRecorder(folder: folder, program: program).record(waiting, jobs: max(jobs, 1))
 
       let truth = TruthTable(TruthTable.compare())
       let page = GalleryPage(entries: entries, truth: truth)
       try FileOutput.write(Array(page.html().utf8), to: folder + "/index.html")
-      print("\(truth.rows) measured numbers, \(truth.misses) out of tolerance")
+      print("\(truth.rows) measurements, \(truth.misses) out of tolerance")
     }
   }
 }

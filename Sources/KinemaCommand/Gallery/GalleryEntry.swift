@@ -9,7 +9,7 @@ import UIKit
 package struct GalleryEntry {
   package enum Outcome: String {
     case recorded
-    case unchanged = "looks as before"
+    case unchanged = "unchanged"
   }
 
   /// The conditions of a recording, stored with its files: version, program, and frames.

@@ -30,7 +30,7 @@ package struct ActivityChart {
       font-family="Inter, Helvetica, Arial, sans-serif" font-size="12" fill="#333">
       <rect width="100%" height="100%" fill="#fff"/>
       <text x="76" y="28" font-size="17" font-weight="600">\(Markup.escaped(title))</text>
-      <text x="76" y="50" font-weight="600">Share of the picture that changes in a frame (%)</text>
+      <text x="76" y="50" font-weight="600">Changed fraction of the picture per frame (%)</text>
       """
     ]
     for part in 0...4 {

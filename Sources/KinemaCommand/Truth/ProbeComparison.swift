@@ -212,8 +212,8 @@ package struct ProbeComparison {
             + "\(TruthTable.short(line.difference))\(time) of \(TruthTable.short(line.tolerance))")
       }
     }
-    for quantity in missing { out.append("no answer here: \(quantity)") }
-    for name in unknown { out.append("no probe of this name: \(name)") }
+    for quantity in missing { out.append("not measured here: \(quantity)") }
+    for name in unknown { out.append("unknown probe: \(name)") }
     let differing = lines.filter { !$0.agrees }.count
     out.append(
       "\(lines.count) quantities of \(Set(lines.map(\.probe)).count) probes, \(differing) differ")

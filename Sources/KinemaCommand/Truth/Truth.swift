@@ -10,22 +10,22 @@ extension Kinema {
   /// The command that compares Kinema with measurements of the real UIKit.
   package struct Truth: ParsableCommand {
     package static let configuration = CommandConfiguration(
-      abstract: "Compares the measured tables and recordings of UIKit with this package.",
+      abstract: "Compares Kinema with measurements and recordings of UIKit.",
       discussion: """
-        Exits with 1 when a row is out of its tolerance. With --with it compares what the probes of \
-        Probes/ have printed on a device with what they print here.
+        Exits with 1 if a row is out of tolerance. With --with, the command compares probe results \
+        from a device with the results of Kinema.
         """)
 
-    @Flag(help: "Prints every row, not only a line per scene.")
+    @Flag(help: "Prints every row instead of one line per scene.")
     package var rows = false
 
-    @Flag(help: "Prints the table of areas that Documentation/Fidelity.csv keeps.")
+    @Flag(help: "Prints the table of areas that is stored in Documentation/Fidelity.csv.")
     package var fidelity = false
 
-    @Flag(help: "Prints what the probes answer here.")
+    @Flag(help: "Prints the probe results of Kinema.")
     package var probes = false
 
-    @Option(help: "A file with what the probes have printed on a device.")
+    @Option(help: "A file with probe results from a device.")
     package var with: String?
 
     package init() {}
@@ -62,7 +62,7 @@ extension Kinema {
     @MainActor private func compare(_ path: String) throws -> Bool {
       let theirs = ProbeComparison.rows(of: try FileInput.text(of: path))
       guard !theirs.isEmpty else {
-        throw CommandError("\(path) has no line of the form \(ProbeRow.header)")
+        throw CommandError("cannot read \(path): it has no line of the form \(ProbeRow.header)")
       }
       let known = Set(ProbeList.all.map { $0.init().name })
       let ours = ProbeComparison.ours(

@@ -35,7 +35,7 @@ extension Bool: BinaryCodable {
 
   @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     let value = try reader.take(UInt8.self)
-    try reader.require(value <= 1, or: "a truth value is neither 0 nor 1")
+    try reader.require(value <= 1, or: "a Boolean value is neither 0 nor 1")
     self = value == 1
   }
 }
@@ -95,7 +95,7 @@ extension String: BinaryCodable {
 
   @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     guard let text = String(validating: try reader.read([UInt8].self), as: UTF8.self) else {
-      throw reader.fault("a text is not UTF-8")
+      throw reader.fault("a string is not UTF-8")
     }
     self = text
   }

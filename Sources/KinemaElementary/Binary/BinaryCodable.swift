@@ -32,7 +32,7 @@ extension BinaryCodable where Self: RawRepresentable, RawValue: BinaryCodable {
 
   @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     guard let value = Self(rawValue: try reader.read()) else {
-      throw reader.fault("there is an unknown kind")
+      throw reader.fault("the kind is unknown")
     }
     self = value
   }

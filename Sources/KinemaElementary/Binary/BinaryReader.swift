@@ -80,7 +80,7 @@
   package func finish() throws(BinaryFault) {
     guard remaining > 0 else { return }
     throw BinaryFault(
-      message: "Cannot read the \(subject): more bytes follow after its end at byte \(offset).")
+      message: "Cannot read the \(subject): unexpected bytes follow its end at byte \(offset).")
   }
 
   /// Returns a fault at the current offset.

@@ -5,7 +5,7 @@ package import UIKitCore
 package struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The device whose screen it is: \(Device.named.map(\.name).joined(separator: ", ")).",
+      "The device whose screen is shown: \(Device.named.map(\.name).joined(separator: ", ")).",
       valueName: "name"))
   package var device: String?
 

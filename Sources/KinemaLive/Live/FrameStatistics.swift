@@ -35,7 +35,8 @@ package struct FrameStatistics: Sendable {
 extension FrameStatistics: CustomStringConvertible {
   package var description: String {
     String(
-      format: "%d frames, %d drawn; %.2f ms a frame, the slowest %.2f ms, %d longer than 1/60 s",
+      format: "%d frames, %d redrawn; %.2f ms per frame on average, %.2f ms at most, %d longer "
+        + "than 1/60 s",
       count, drawn, mean, slowest, late)
   }
 }

@@ -62,17 +62,17 @@ package struct LiveInputQueue: Sendable {
 
   /// Removes and returns all inputs, or only those that do not depend on the passage of time.
   package mutating func take(fingers: Bool = true) -> [LiveInput] {
-    let taken = inputs.filter { fingers || !$0.waitsForTime }
-    inputs = fingers ? [] : inputs.filter(\.waitsForTime)
+    let taken = inputs.filter { fingers || !$0.requiresTime }
+    inputs = fingers ? [] : inputs.filter(\.requiresTime)
     return taken
   }
 
   /// A Boolean value that indicates whether an input can be performed while time is paused.
-  package var hasCommands: Bool { inputs.contains { !$0.waitsForTime } }
+  package var hasCommands: Bool { inputs.contains { !$0.requiresTime } }
 }
 
 extension LiveInput {
-  fileprivate var waitsForTime: Bool {
+  fileprivate var requiresTime: Bool {
     switch self {
     case .finger, .hover, .wheel, .text, .deletion: true
     case .command, .parameter, .open, .appearance, .textSize, .rate: false

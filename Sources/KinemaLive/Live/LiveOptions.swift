@@ -5,28 +5,29 @@ import Foundation
 package struct LiveOptions: ParsableArguments {
   @OptionGroup package var device: DeviceOptions
 
-  @Option(help: "Pixels per point; without it those of the display.")
+  @Option(help: "The number of pixels per point (default: that of the display).")
   package var scale: Double?
 
-  @Option(help: "Frames per second; without it those of the display.")
+  @Option(help: "The number of frames per second (default: that of the display).")
   package var fps: Int?
 
-  @Flag(help: "Draws the physics over the views from the start.")
+  @Flag(help: "Shows the physics overlay from the start.")
   package var overlay = false
 
   @Flag(help: "Reduces motion from the start, as the accessibility setting does.")
   package var reduceMotion = false
 
-  @Option(help: "Writes what is seen to a file: webp, gif, mp4, or a film strip as png.")
+  @Option(
+    help: "The file to which the frames are written: webp, gif, mp4, or png for a film strip.")
   package var record: String?
 
-  @Option(help: "Writes what is done to a file, to be replayed.")
+  @Option(help: "The file to which the input is written, for --replay.")
   package var touches: String?
 
-  @Flag(help: "Prints a number at the end that stands for all frames and states.")
+  @Flag(help: "Prints a hash of all frames and states at the end.")
   package var hash = false
 
-  @Flag(help: "Prints at the end how many frames were drawn, and how fast.")
+  @Flag(help: "Prints the number of frames and their durations at the end.")
   package var measure = false
 
   package init() {}

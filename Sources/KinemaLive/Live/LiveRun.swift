@@ -24,8 +24,8 @@ package struct LiveRun {
 
   /// The message that explains how to build with the window.
   package static let remedy =
-    "Kinema was built without its window: add traits: [\"Window\"] to its .package line, "
-    + "or build with --traits Window."
+    "Cannot open a window: Kinema was built without it. Add traits: [\"Window\"] to its .package "
+    + "line, or build with --traits Window."
 
   /// Prints the remedy and exits if the program was built without the window.
   package static func exitWithoutWindow() {

@@ -24,7 +24,7 @@ extension LiveSession {
   package static let contentsName = "chooser"
 
   /// Performs a command that does not wait for a frame, or returns false for other commands.
-  func takesAtOnce(_ command: WindowCommand) -> Bool {
+  func performImmediately(_ command: WindowCommand) -> Bool {
     switch command {
     case .pause:
       pacer.isPaused.toggle()

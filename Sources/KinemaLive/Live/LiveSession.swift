@@ -130,7 +130,7 @@ package final class LiveSession {
 
   /// Adds an input, which is performed before the next frame.
   package func add(_ input: LiveInput) {
-    if case .command(let command) = input, takesAtOnce(command) { return }
+    if case .command(let command) = input, performImmediately(command) { return }
     queue.add(input)
   }
 

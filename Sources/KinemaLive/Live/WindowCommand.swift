@@ -41,15 +41,15 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   /// A short description of the command's effect.
   package var summary: String {
     switch self {
-    case .overlay: "physics over the views"
+    case .overlay: "physics overlay"
     case .slowMotion: "slow motion: 1/4, 1/10, 1"
-    case .pause: "pause, go on"
-    case .step: "one frame"
+    case .pause: "pause or resume"
+    case .step: "advance by one frame"
     case .restart: "restart"
-    case .rotate: "turn the screen"
+    case .rotate: "rotate the screen"
     case .reduceMotion: "reduce motion"
-    case .fingers: "the demo's own fingers"
-    case .contents: "the list of demos"
+    case .fingers: "play the demo's touch script"
+    case .contents: "show the list of demos"
     case .screenshot: "save a screenshot"
     case .help: "print this help"
     case .quit: "quit"
@@ -66,8 +66,8 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   /// Returns the help text that is printed at the start.
   package static func help(_ commands: [WindowCommand]) -> String {
     let mouse = [
-      ("mouse", "a finger; with Alt two, mirrored about a centre that Shift moves"),
-      ("wheel", "scrolls"),
+      ("mouse", "one finger; with Alt, two fingers mirrored about a center that Shift moves"),
+      ("wheel", "scroll"),
     ]
     let lines = mouse + commands.map { ($0.keyName, $0.summary) }
     return lines.map { "  \($0.0.padding(toLength: 7, withPad: " ", startingAt: 0))\($0.1)" }

@@ -120,16 +120,16 @@ private struct Line {
     case "screen":
       let n = try numbers(4, "screen WIDTH HEIGHT SCALE RATE")
       guard Self.isSide(n[0]), Self.isSide(n[1]), n[2] > 0, n[2] <= 8, (1...1000).contains(n[3])
-      else { throw fault("\(words.joined(separator: " ")) is no screen") }
+      else { throw fault("\(words.joined(separator: " ")) is not a valid screen") }
       return .screen(
         size: CGSize(width: n[0], height: n[1]), scale: CGFloat(n[2]), framesPerSecond: Int(n[3]))
     case "open":
-      guard words.count >= 2 else { throw fault("open NAME VALUES… names what is shown") }
+      guard words.count >= 2 else { throw fault("expected open NAME VALUES…") }
       return .open(name: String(words[1]), values: try values(words.dropFirst(2)))
     case "frames":
       let n = try numbers(2, "frames COUNT SECONDS")
       guard n[0] >= 1, n[0] <= 1e9, n[0] == n[0].rounded(), n[1] >= 0 else {
-        throw fault("frames are counted from 1, and last 0 seconds or more")
+        throw fault("the count must be at least 1, and the seconds must not be negative")
       }
       return .frames(count: Int(n[0]), interval: n[1])
     case "hover":
@@ -144,7 +144,7 @@ private struct Line {
     case "resize":
       let n = try numbers(3, "resize WIDTH HEIGHT SECONDS")
       guard Self.isSide(n[0]), Self.isSide(n[1]), n[2] >= 0 else {
-        throw fault("\(words.joined(separator: " ")) is no size of a screen")
+        throw fault("\(words.joined(separator: " ")) is not a valid screen size")
       }
       return .resize(to: CGSize(width: n[0], height: n[1]), duration: n[2])
     case "overlay": return .overlay(try isOn())
@@ -153,7 +153,7 @@ private struct Line {
     case "text-size": return .textSize(try textSize())
     case "type": return .text(try text())
     case "delete":
-      guard words.count == 1 else { throw fault("delete stands alone") }
+      guard words.count == 1 else { throw fault("delete takes no arguments") }
       return .deletion
     default: return .touch(try TouchScript.event(words, line: number))
     }
@@ -161,7 +161,7 @@ private struct Line {
 
   private func device() throws(TouchScript.ParseError) -> Device {
     guard let device = Device(words: words) else {
-      throw fault("\(words.joined(separator: " ")) is no device")
+      throw fault("\(words.joined(separator: " ")) is not a valid device")
     }
     return device
   }
@@ -173,8 +173,8 @@ private struct Line {
     guard time > longest || Double(frames) > longest * 1000 else { return }
     let most = String(format: "%g s and %.0f frames", longest, min(longest * 1000, 1e15))
     throw fault(
-      "a session has at most \(most), unless --longest SECONDS allows more; here are "
-        + String(format: "%g s and %d frames", time, frames))
+      "the session has " + String(format: "%g s and %d frames", time, frames)
+        + ", and the limit is \(most). Use --longest SECONDS to raise it.")
   }
 
   private static func isSide(_ value: Double) -> Bool { value > 0 && value <= 16_384 }
@@ -186,7 +186,7 @@ private struct Line {
   private func numbers(_ count: Int, _ form: String) throws(TouchScript.ParseError) -> [Double] {
     let values = words.dropFirst().compactMap { Double($0) }.filter(\.isFinite)
     guard words.count == count + 1, values.count == count else {
-      throw fault("it has the form \(form), not \(words.joined(separator: " "))")
+      throw fault("expected \(form), found \(words.joined(separator: " "))")
     }
     return values
   }
@@ -198,7 +198,7 @@ private struct Line {
     for word in words {
       let parts = word.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, let value = Double(parts[1]), value.isFinite else {
-        throw fault("a value has the form NAME=NUMBER, not \(word)")
+        throw fault("expected NAME=NUMBER, found \(word)")
       }
       result[String(parts[0])] = value
     }
@@ -209,28 +209,28 @@ private struct Line {
     switch words.dropFirst() {
     case ["dark"]: return .dark
     case ["light"]: return .light
-    default: throw fault("it is appearance dark or appearance light")
+    default: throw fault("expected appearance dark or appearance light")
     }
   }
 
   private func textSize() throws(TouchScript.ParseError) -> UIContentSizeCategory {
     guard words.count == 2, let category = UIContentSizeCategory(shortName: words[1]) else {
       let names = UIContentSizeCategory.shortNames.joined(separator: ", ")
-      throw fault("it is text-size and one of \(names)")
+      throw fault("expected text-size and one of \(names)")
     }
     return category
   }
 
   private func text() throws(TouchScript.ParseError) -> String {
     guard words.count == 2, let text = TypedText.decode(words[1]) else {
-      throw fault("it is type TEXT, where %20 is a space and %25 a percent sign")
+      throw fault("expected type TEXT, with %20 for a space and %25 for a percent sign")
     }
     return text
   }
 
   private func isOn() throws(TouchScript.ParseError) -> Bool {
     guard words.count == 2, words[1] == "on" || words[1] == "off" else {
-      throw fault("it is \(words[0]) on or \(words[0]) off")
+      throw fault("expected \(words[0]) on or \(words[0]) off")
     }
     return words[1] == "on"
   }

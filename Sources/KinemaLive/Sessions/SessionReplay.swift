@@ -53,11 +53,11 @@ package struct SessionReplay {
     self.standard = standard
     for name in recording.names where library(name) == nil {
       throw ReplayError(
-        description: "the session shows \(name), which is not to be found here")
+        description: "cannot replay the session: this program has no content named \(name)")
     }
     if recording.names.isEmpty, standard == nil {
       throw ReplayError(
-        description: "the session does not say what it shows; name it")
+        description: "cannot replay the session: it does not name its content. Specify the name.")
     }
   }
 

@@ -6,22 +6,22 @@ package import Foundation
 struct ApplicationOptions: ParsableArguments {
   @OptionGroup var live: LiveOptions
 
-  @Option(help: "The size of the screen in points, as 320x480.")
+  @Option(help: "The size of the screen in points, such as 320x480.")
   var size: String = "320x480"
 
-  @Option(help: "Plays a file of touches without a window, then ends.")
+  @Option(help: "Replays a recorded session without a window, and exits.")
   var replay: String?
 
-  @Option(name: .shortAndLong, help: "With --replay: writes what is seen to a file.")
+  @Option(name: .shortAndLong, help: "With --replay: the file to which the frames are written.")
   var output: String?
 
-  @Option(help: "With --replay: the seconds that the session may last.")
+  @Option(help: "With --replay: the maximum duration of the session, in seconds.")
   var longest: Double = SessionRecording.longest
 
   @Flag(help: "Serves the app and its scenes to a browser on this machine.")
   var studio = false
 
-  @Option(help: "With --studio: the port; without it a free one.")
+  @Option(help: "With --studio: the port (default: a free port).")
   var port: UInt16?
 
   /// The socket of a run, which the studio passes to the process that it starts.
@@ -36,9 +36,9 @@ struct ApplicationOptions: ParsableArguments {
   mutating func validate() throws {
     _ = try ScreenSize.parse(size)
     try SessionReplay.check(longest: longest)
-    if port != nil, !studio { throw ValidationError("--port goes with --studio") }
+    if port != nil, !studio { throw ValidationError("--port requires --studio") }
     if output != nil, replay == nil {
-      throw ValidationError("--output goes with --replay; a live session is recorded by --record")
+      throw ValidationError("--output requires --replay. Use --record for a live session.")
     }
   }
 }

@@ -15,7 +15,7 @@
     private var discRadius = 0
 
     init(title: String) throws {
-      guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw Self.fault("no display is to be found") }
+      guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw Self.fault("no display was found") }
       let middle = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
       let style = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       guard let window = SDL_CreateWindow(title, middle, middle, 320, 480, style) else {
@@ -24,7 +24,7 @@
       let vsync = SDL_RENDERER_PRESENTVSYNC.rawValue
       guard let renderer = SDL_CreateRenderer(window, -1, vsync) else {
         SDL_DestroyWindow(window)
-        throw Self.fault("nothing can be drawn in the window")
+        throw Self.fault("the window cannot be drawn")
       }
       self.window = window
       self.renderer = renderer

@@ -38,7 +38,7 @@ package final class AnimatedGIFWriter: MovieWriter {
     guard let previous = pending else {
       guard frame.width <= Self.mostPixels, frame.height <= Self.mostPixels else {
         throw RecordingError.encoder(
-          "a GIF of \(frame.width)×\(frame.height) pixels is too large; 65535 each way are the most"
+          "a GIF of \(frame.width)×\(frame.height) pixels exceeds the limit of 65535 in a dimension"
         )
       }
       file = try NewFile(path: path, files: files)

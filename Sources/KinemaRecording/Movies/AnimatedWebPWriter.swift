@@ -61,7 +61,7 @@ package final class AnimatedWebPWriter: MovieWriter {
   package func finish() throws {
     guard let segment, let movie else { throw RecordingError.nothingRecorded }
     let last = WebPEncoding(of: segment, until: timeline.ticks, settings)
-    while !encodings.isEmpty { _ = try takeOldest() }
+    while !encodings.isEmpty { _ = try writeOldestSegment() }
     let end = try last.bytes()
     if movie.isEmpty {
       try movie.write(whole: end)
@@ -79,13 +79,13 @@ package final class AnimatedWebPWriter: MovieWriter {
     encodings.append(WebPEncoding(of: segment, until: timeline.ticks, settings))
     if settings.quality == nil, !segment.hasLongStay(until: timeline.ticks) {
       self.segment = segment.next()
-      while encodings.count > Self.mostEncodings { _ = try takeOldest() }
+      while encodings.count > Self.mostEncodings { _ = try writeOldestSegment() }
       return
     }
     // The last encoded picture is known only after encoding, because nearly equal pictures are
     // merged, and a picture with a long duration is added more than once.
     var start: Int?
-    while !encodings.isEmpty { start = try takeOldest() }
+    while !encodings.isEmpty { start = try writeOldestSegment() }
     self.segment =
       start.map(segment.next(from:)) ?? segment.again(isStored: movie?.isEmpty == false)
   }
@@ -94,7 +94,7 @@ package final class AnimatedWebPWriter: MovieWriter {
   ///
   /// Returns the start of its last picture in milliseconds, or nil if it contains only its first
   /// picture.
-  private func takeOldest() throws -> Int? {
+  private func writeOldestSegment() throws -> Int? {
     let encoding = encodings.removeFirst()
     let chunks = WebPChunks(try encoding.bytes())
     guard chunks.isAnimated else { return nil }

@@ -9,19 +9,20 @@ struct WebPSettings: Sendable {
   let quality: Int?
 
   /// Returns the settings for libwebp. If the result is discarded, they are the fastest settings.
-  func config(isThrownAway: Bool) throws -> WebPConfig {
+  func config(isDiscarded: Bool) throws -> WebPConfig {
     var config = WebPConfig()
     guard WebPConfigInit(&config) != 0 else { throw WebPEncoder.wrongVersion }
-    config.method = isThrownAway ? 0 : Int32(min(6, effort / 16))
+    config.method = isDiscarded ? 0 : Int32(min(6, effort / 16))
     if quality == nil { config.lossless = 1 }
-    config.quality = isThrownAway ? 0 : Float(quality ?? effort)
+    config.quality = isDiscarded ? 0 : Float(quality ?? effort)
     return config
   }
 }
 
 /// An encoder of libwebp, which creates a file from the pictures of a segment.
 struct WebPEncoder: ~Copyable {
-  static let wrongVersion = RecordingError.encoder("libwebp has another version than its headers")
+  static let wrongVersion = RecordingError.encoder(
+    "the version of libwebp differs from that of its headers")
 
   private let encoder: OpaquePointer
   private let segment: WebPSegment
@@ -31,11 +32,11 @@ struct WebPEncoder: ~Copyable {
   static func encode(
     _ segment: WebPSegment, until end: Int, _ settings: WebPSettings
   ) throws -> [UInt8] {
-    let config = try settings.config(isThrownAway: false)
+    let config = try settings.config(isDiscarded: false)
     let first = segment.pictures[0]
     var encoder = try WebPEncoder(of: segment)
     try encoder.give(
-      first.bitmap, at: first.start, try settings.config(isThrownAway: segment.isStored))
+      first.bitmap, at: first.start, try settings.config(isDiscarded: segment.isStored))
     for picture in segment.pictures.dropFirst() {
       try encoder.advance(to: picture.start, config)
       try encoder.give(picture.bitmap, at: picture.start, config)

@@ -61,7 +61,7 @@ package final class WebPFile {
     guard file.count + count <= limit else {
       file.discard()
       throw RecordingError.tooLarge(
-        "a WebP holds 4 GB at most; record a shorter time or fewer pixels, or choose mp4")
+        "a WebP is limited to 4 GB. Record a shorter time or fewer pixels, or use mp4")
     }
   }
 }

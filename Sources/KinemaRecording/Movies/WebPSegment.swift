@@ -23,7 +23,7 @@ struct WebPSegment: Sendable {
   init(first: Bitmap, at start: Int, isStored: Bool) throws {
     guard first.width <= Self.mostPixels, first.height <= Self.mostPixels else {
       throw RecordingError.encoder(
-        "a WebP of \(first.width)×\(first.height) pixels is too large; 16383 each way are the most")
+        "a WebP of \(first.width)×\(first.height) pixels exceeds the limit of 16383 in a dimension")
     }
     pictures = [Picture(bitmap: first, start: start)]
     self.isStored = isStored
@@ -50,7 +50,7 @@ struct WebPSegment: Sendable {
   /// Returns a time in the unit of libwebp, which is milliseconds from the first picture.
   func ticks(at time: Int) throws -> Int32 {
     guard let ticks = Int32(exactly: time - start) else {
-      throw RecordingError.tooLarge("a picture stays in a WebP for 24 days at most")
+      throw RecordingError.tooLarge("a picture in a WebP can last 24 days at most")
     }
     return ticks
   }

@@ -51,7 +51,7 @@ extension CairoPen {
   }
 
   /// Draws a color bitmap without Cairo if it is rotated and the clip and operator permit it.
-  func copyTurned(
+  func copyRotated(
     _ bitmap: OpaquePointer, _ width: Int, _ height: Int, _ toPixels: CGAffineTransform,
     alpha: CGFloat
   ) -> Bool {

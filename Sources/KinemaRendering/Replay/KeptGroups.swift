@@ -114,7 +114,7 @@ extension Replayer {
       else { return }
       if let mask { apply(mask, to: fresh, transform, area) }
       if fresh.difference(from: kept) > 1 {
-        assertionFailure("The picture that is kept of a group is not that of its commands now.")
+        assertionFailure("The cached picture of a group differs from its current commands.")
       }
     #endif
   }

@@ -40,7 +40,7 @@ extension Replayer {
     let toPixels = toBitmap.inverted().concatenating(transform)
     guard toPixels.isDrawable else { return true }
     if mode == .normal,
-      pen.copyTurned(bitmap.pointer, bitmap.width, bitmap.height, toPixels, alpha: group.alpha)
+      pen.copyRotated(bitmap.pointer, bitmap.width, bitmap.height, toPixels, alpha: group.alpha)
     {
       return true
     }

@@ -25,15 +25,15 @@ final class FontLibrary: @unchecked Sendable {
   private init() {
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = pango_font_map_create_context(map)
-    else { refuse("Pango on this machine has no FreeType fonts: install libpango1.0") }
+    else { refuse("Cannot find FreeType fonts for Pango. Install libpango1.0.") }
     self.map = map
     self.context = context
     isPinned = Self.usePinnedFonts(map)
     if !isPinned {
       FileHandle.standardError.write(
         Data(
-          ("Kinema: the font Inter is not in \(Self.pinnedFolder); install the package "
-            + "\(Self.pinnedPackage). Text is drawn in another font and measures differently.\n")
+          ("Kinema: cannot find the font Inter in \(Self.pinnedFolder). Install the package "
+            + "\(Self.pinnedPackage). Until then, text is drawn and measured with another font.\n")
             .utf8))
     }
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)

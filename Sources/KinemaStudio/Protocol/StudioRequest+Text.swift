@@ -9,13 +9,13 @@ extension StudioRequest {
   /// - Throws: ``Refusal`` if the text is not a message of the protocol.
   package init(text: String) throws(Refusal) {
     guard text.utf8.count <= Self.longest else {
-      throw Refusal("message", "a message has at most 64 kB")
+      throw Refusal("message", "a message can have at most 64 kB")
     }
     let words: Words
     do {
       words = try JSONDecoder().decode(Words.self, from: Data(text.utf8))
     } catch {
-      throw Refusal("message", "the message is no request of the protocol")
+      throw Refusal("message", "the message is not a valid request")
     }
     self = try words.request()
   }
@@ -56,7 +56,7 @@ extension Words {
     case "pause": return .pause(run: try theRun())
     case "play": return .play(run: try theRun())
     case "step":
-      guard let frames, frames == 1 || frames == -1 else { throw fault("frames is 1 or -1") }
+      guard let frames, frames == 1 || frames == -1 else { throw fault("frames must be 1 or -1") }
       return .step(run: try theRun(), frames: frames)
     case "seek":
       return .seek(run: try theRun(), frame: try index(frame, "frame"), exact: exact ?? false)
@@ -68,7 +68,7 @@ extension Words {
     case "chart":
       let known = ["x", "y", "angle", "alpha", "velocity"]
       guard let property, known.contains(property) else {
-        throw fault("property is one of \(known.joined(separator: ", "))")
+        throw fault("property must be one of \(known.joined(separator: ", "))")
       }
       return .chart(run: try theRun(), view: try index(view, "view"), property: property)
     case "marks": return .marks(run: try theRun(), from: try index(from ?? 0, "from"))
@@ -81,7 +81,7 @@ extension Words {
       }
       return .acknowledge(run: try theRun(), serial: number)
     case "close": return .close(run: try theRun())
-    default: throw Refusal("message", "there is no request of that name")
+    default: throw Refusal("message", "the request name is unknown")
     }
   }
 
@@ -89,14 +89,14 @@ extension Words {
 
   private func theRun() throws(StudioRequest.Refusal) -> Int {
     guard let run, (1...65_535).contains(run) else {
-      throw fault("run is a number from 1 to 65535")
+      throw fault("run must be a number from 1 to 65535")
     }
     return run
   }
 
   private func index(_ value: Int?, _ name: String) throws(StudioRequest.Refusal) -> Int {
     guard let value, (0...Self.mostFrames).contains(value) else {
-      throw fault("\(name) is a number from 0 to \(Self.mostFrames)")
+      throw fault("\(name) must be a number from 0 to \(Self.mostFrames)")
     }
     return value
   }
@@ -111,7 +111,7 @@ extension Words {
 
   private func slot(or standard: String) throws(StudioRequest.Refusal) -> String {
     let slot = slot ?? standard
-    guard slot == "A" || slot == "B" else { throw fault("slot is A or B") }
+    guard slot == "A" || slot == "B" else { throw fault("slot must be A or B") }
     return slot
   }
 
@@ -119,7 +119,7 @@ extension Words {
     let values = parameters ?? [:]
     for (name, value) in values {
       guard values.count <= 64, StudioNames.isName(name), value.isFinite, abs(value) <= 1e9 else {
-        throw fault("parameters are at most 64 numbers with short names")
+        throw fault("parameters must be at most 64 numbers with short names")
       }
     }
     return values
@@ -129,36 +129,37 @@ extension Words {
     _ settings: StudioSettings
   ) throws(StudioRequest.Refusal) -> StudioSettings {
     if let rate = settings.framesPerSecond, ![30, 60, 120].contains(rate) {
-      throw fault("framesPerSecond is 30, 60 or 120")
+      throw fault("framesPerSecond must be 30, 60, or 120")
     }
     if let speed = settings.speed, ![1, 0.5, 0.25, 0.1].contains(speed) {
-      throw fault("speed is 1, 0.5, 0.25 or 0.1")
+      throw fault("speed must be 1, 0.5, 0.25, or 0.1")
     }
     if let orientation = settings.orientation, !["portrait", "landscape"].contains(orientation) {
-      throw fault("orientation is portrait or landscape")
+      throw fault("orientation must be portrait or landscape")
     }
     if let size = settings.textSize, !UIContentSizeCategory.shortNames.contains(size) {
-      throw fault("textSize is one of \(UIContentSizeCategory.shortNames.joined(separator: ", "))")
+      throw fault(
+        "textSize must be one of \(UIContentSizeCategory.shortNames.joined(separator: ", "))")
     }
     return settings
   }
 
   private func opening() throws(StudioRequest.Refusal) -> StudioOpening {
-    guard let scene, StudioNames.isName(scene) else { throw fault("scene is a short name") }
+    guard let scene, StudioNames.isName(scene) else { throw fault("scene must be a short name") }
     var result = StudioOpening(scene: scene)
     result.slot = try slot(or: "A")
     if let device {
-      guard StudioNames.isName(device) else { throw fault("device is a short name") }
+      guard StudioNames.isName(device) else { throw fault("device must be a short name") }
       result.device = device
     }
     if let size {
       guard size.count == 2, size.allSatisfy({ $0 >= 50 && $0 <= 4096 }) else {
-        throw fault("size is two numbers of points, each between 50 and 4096")
+        throw fault("size must be two numbers of points, each between 50 and 4096")
       }
       result.size = size
     }
     if let scale {
-      guard scale >= 0.5, scale <= 4 else { throw fault("scale is between 0.5 and 4") }
+      guard scale >= 0.5, scale <= 4 else { throw fault("scale must be between 0.5 and 4") }
       result.scale = scale
     }
     result.settings = try checked(settings ?? StudioSettings())
@@ -172,18 +173,20 @@ extension Words {
 
   private func input() throws(StudioRequest.Refusal) -> StudioInput {
     guard let kind = kind.flatMap(StudioInput.Kind.init(rawValue:)) else {
-      throw fault("there is no kind of input of that name")
+      throw fault("the kind of input is unknown")
     }
     var result = StudioInput(kind: kind)
     result.finger = finger ?? 0
-    guard (0...9).contains(result.finger) else { throw fault("finger is a number from 0 to 9") }
+    guard (0...9).contains(result.finger) else {
+      throw fault("finger must be a number from 0 to 9")
+    }
     result.x = try number(x, within: 1e5, "x")
     result.y = try number(y, within: 1e5, "y")
     result.dx = try number(dx, within: 1e5, "dx")
     result.dy = try number(dy, within: 1e5, "dy")
     result.stamp = try number(stamp, within: 1e13, "stamp")
     result.key = key ?? ""
-    guard result.key.utf8.count <= 256 else { throw fault("key has at most 256 bytes") }
+    guard result.key.utf8.count <= 256 else { throw fault("key can have at most 256 bytes") }
     return result
   }
 

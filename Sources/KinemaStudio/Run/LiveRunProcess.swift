@@ -133,7 +133,7 @@ final class LiveRunProcess {
     if now - lastSign > Self.idleTime {
       channel.send(
         StudioTelling.Ended(
-          run: beginning.run, reason: "idle", line: "nothing has happened for ten minutes",
+          run: beginning.run, reason: "idle", line: "the run was idle for ten minutes",
           touches: nil))
       isOver = true
     }

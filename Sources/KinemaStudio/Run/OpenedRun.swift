@@ -28,7 +28,7 @@ struct OpenedRun {
     let text = beginning.past ?? opening.touches
     past = try text.map { try SessionRecording(text: $0) }
     if let other = past?.names.first(where: { library.scene(named: $0) == nil }) {
-      throw Fault(description: "the session shows \(other), which is not to be found here")
+      throw Fault(description: "the session shows \(other), which this program does not have")
     }
     if let first = past?.names.first, first != opening.scene {
       throw Fault(description: "the session shows \(first), not \(opening.scene)")

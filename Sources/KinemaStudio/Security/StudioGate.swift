@@ -69,17 +69,17 @@ package final class StudioGate: Sendable {
 
   package func judge(_ request: Request) -> Verdict {
     guard let host = request.host, hosts.contains(host.lowercased()) else {
-      return .refuse(status: 403, line: "This is not the host that was asked for.")
+      return .refuse(status: 403, line: "The Host header does not match this server.")
     }
     guard request.method == "GET" || request.method == "HEAD" else {
-      return .refuse(status: 405, line: "Only GET and HEAD are answered.")
+      return .refuse(status: 405, line: "Only GET and HEAD are allowed.")
     }
     if let origin = request.origin {
       guard origin.lowercased() == "http://\(host.lowercased())" else {
-        return .refuse(status: 403, line: "Another page may not ask this server.")
+        return .refuse(status: 403, line: "Requests from other pages are not allowed.")
       }
     } else if request.isUpgrade {
-      return .refuse(status: 403, line: "A socket must name its origin.")
+      return .refuse(status: 403, line: "A WebSocket request must have an Origin header.")
     }
     if isKnown(request.cookies) {
       // The secret is removed from the address even if the browser already has the cookie.
@@ -90,8 +90,8 @@ package final class StudioGate: Sendable {
       return .refuse(
         status: 403,
         line:
-          "Open the address that the studio has printed: it has a secret in it, which counts once. "
-          + "Start the studio again for another one.")
+          "Open the address that the studio printed. It contains a secret, which is valid once. "
+          + "Restart the studio to get another one.")
     }
     return exchange
   }

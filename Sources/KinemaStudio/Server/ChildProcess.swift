@@ -36,7 +36,8 @@ package final class ChildProcess: StudioChild {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-      throw Fault(description: "no socket for a run: \(String(cString: strerror(errno)))")
+      throw Fault(
+        description: "cannot create a socket for a run: \(String(cString: strerror(errno)))")
     }
     defer { close(ends[1]) }
     var actions = posix_spawn_file_actions_t()
@@ -54,7 +55,8 @@ package final class ChildProcess: StudioChild {
     let failure = posix_spawn(&child, path, &actions, nil, &pointers, &variables)
     guard failure == 0 else {
       close(ends[0])
-      throw Fault(description: "no process for a run: \(String(cString: strerror(failure)))")
+      throw Fault(
+        description: "cannot start a process for a run: \(String(cString: strerror(failure)))")
     }
     process = child
     socket = ends[0]

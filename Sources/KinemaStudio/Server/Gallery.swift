@@ -16,7 +16,7 @@ package enum Gallery {
   /// Returns whether a file is downloaded instead of shown.
   ///
   /// A page that plays a motion uses its own script, which pages of the studio must not run.
-  package static func isForTaking(_ path: String) -> Bool {
+  package static func isDownload(_ path: String) -> Bool {
     path.hasPrefix(prefix) && path.hasSuffix(".html") && path != index
   }
 

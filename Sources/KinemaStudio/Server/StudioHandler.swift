@@ -44,10 +44,10 @@
       if path == "/scenes" { return Self.data(scenes, type: "application/json") }
       if path.hasPrefix("/take/") { return await take(path) }
       guard let (data, type) = files.file(at: path) else {
-        return Self.plain(404, "There is nothing here.")
+        return Self.plain(404, "The page was not found.")
       }
       var response = Self.data(data, type: type)
-      if Gallery.isForTaking(path) { response.headers[.contentDisposition] = "attachment" }
+      if Gallery.isDownload(path) { response.headers[.contentDisposition] = "attachment" }
       return response
     }
 
@@ -56,7 +56,7 @@
       let endings = ["webp": "webp", "gif": "gif", "mp4": "mp4", "strip": "png", "touches": "txt"]
       guard parts.count == 3, let run = Int(parts[1]), let ending = endings[String(parts[2])],
         let session = runs.session(of: run)
-      else { return Self.plain(404, "There is no such run, or no file of that kind.") }
+      else { return Self.plain(404, "The run or the file type does not exist.") }
       var response: HTTPResponse
       if ending == "txt" {
         response = Self.data(Data(session.utf8), type: "text/plain; charset=utf-8")
@@ -71,7 +71,7 @@
           }
           response = Self.data(file, type: ending == "mp4" ? "video/mp4" : "image/\(ending)")
         } catch {
-          return Self.plain(500, "The file could not be made: \(error)")
+          return Self.plain(500, "The file could not be created: \(error)")
         }
       }
       response.headers[.contentDisposition] = "attachment; filename=\"run-\(run).\(ending)\""

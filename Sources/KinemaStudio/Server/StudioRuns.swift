@@ -108,7 +108,7 @@ package final class StudioRuns: Sendable {
       case .acknowledge, .input, .close: return
       default: break
       }
-      return tell(tab, StudioTelling.Refused(request: "message", reason: "there is no such run"))
+      return tell(tab, StudioTelling.Refused(request: "message", reason: "the run does not exist"))
     }
     switch request {
     case .seek(_, let frame, let exact): seek(run, frame, exact, tab)
@@ -194,7 +194,7 @@ package final class StudioRuns: Sendable {
     }
     guard isFree else {
       throw ChildProcess.Fault(
-        description: "\(Self.mostChildren) runs go on already; close one of them")
+        description: "\(Self.mostChildren) runs are already open. Close one of them")
     }
     do {
       let child = try launch(receive) { [weak self] end in
@@ -324,7 +324,7 @@ package final class StudioRuns: Sendable {
       } finish: { [weak self] end in
         guard end != .finished else { return }
         self?.tell(
-          tab, StudioTelling.Refused(request: request, reason: "the session could not be repeated"))
+          tab, StudioTelling.Refused(request: request, reason: "the session could not be replayed"))
       }
     } catch {
       tell(tab, StudioTelling.Refused(request: request, reason: "\(error)"))
@@ -345,7 +345,7 @@ package final class StudioRuns: Sendable {
   ) throws {
     let known = state.withLock { state in state.runs[run].map { ($0.opening, $0.log.text) } }
     guard let (opening, text) = known else {
-      throw ChildProcess.Fault(description: "there is no such run")
+      throw ChildProcess.Fault(description: "the run does not exist")
     }
     var beginning = RunBeginning(run: run, opening: opening)
     beginning.past = text
@@ -364,7 +364,7 @@ package final class StudioRuns: Sendable {
 
   private final class FileBox: Sendable {
     let result = Mutex<Result<Data, ChildProcess.Fault>>(
-      .failure(ChildProcess.Fault(description: "the session could not be repeated")))
+      .failure(ChildProcess.Fault(description: "the session could not be replayed")))
   }
 
   // MARK: - Messages

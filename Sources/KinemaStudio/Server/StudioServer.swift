@@ -51,7 +51,7 @@
       }
       while access(path, F_OK) != 0, box.line.withLock({ $0 }) == nil { usleep(1000) }
       // The proxy connects to the server through this path.
-      let keeper = Doorkeeper(listener: listener, path: path)
+      let keeper = ConnectionProxy(listener: listener, path: path)
       keeper.start()
       Self.announce(gate, folder)
       done.wait()
@@ -64,8 +64,8 @@
     }
 
     private static func announce(_ gate: StudioGate, _ folder: String) {
-      print("The studio: \(gate.address)")
-      print("It ends with Ctrl-C.")
+      print("The studio is running at \(gate.address)")
+      print("Press Ctrl-C to end it.")
       fflush(nil)
       let environment = ProcessInfo.processInfo.environment
       guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
@@ -99,7 +99,8 @@
     private static func privateFolder() throws -> String {
       var name = Array("/tmp/kinema-studio-XXXXXX".utf8CString)
       guard mkdtemp(&name) != nil else {
-        throw Fault(description: "no folder for the server: \(String(cString: strerror(errno)))")
+        throw Fault(
+          description: "cannot create a folder for the server: \(String(cString: strerror(errno)))")
       }
       return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
@@ -113,12 +114,13 @@
         guard let found = bind(wanted) else {
           throw Fault(
             description:
-              "port \(wanted) is taken; choose another with --port, or none for a free one")
+              "port \(wanted) is in use. Choose another port with --port, or omit --port to use "
+              + "any free port")
         }
         return found
       }
       guard let found = bind(8017) ?? bind(0) else {
-        throw Fault(description: "no port of this machine is free")
+        throw Fault(description: "this machine has no free port")
       }
       return found
     }

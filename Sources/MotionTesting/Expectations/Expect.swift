@@ -104,7 +104,7 @@ extension MotionRun {
       case .alpha: MotionNumber(\.alpha)
       }
     return "At \(MotionFinding.seconds(time)) \(track.name) \(fault)"
-      + track.drawing(of: number ?? track.liveliest).text(markedAt: time)
+      + track.drawing(of: number ?? track.mostVariedNumber).text(markedAt: time)
   }
 
   /// Returns the message for a motion that is not as expected, or nil if it is.
@@ -124,7 +124,7 @@ extension MotionRun {
       let last = tracks.max { ($0.settledTime ?? .infinity) < ($1.settledTime ?? .infinity) }
       return words
         + (last.map {
-          " The last to come to rest is \($0.name):" + $0.drawing(of: $0.liveliest).text()
+          " The last to come to rest is \($0.name):" + $0.drawing(of: $0.mostVariedNumber).text()
         } ?? "")
     }
   }
@@ -132,7 +132,7 @@ extension MotionRun {
   private func failure(of track: MotionTrack, _ expectation: MotionExpectation) -> String? {
     expectation.fault(track).map { fault in
       "\(track.name) \(fault.words)"
-        + track.drawing(of: fault.number ?? track.liveliest).text(markedAt: fault.time)
+        + track.drawing(of: fault.number ?? track.mostVariedNumber).text(markedAt: fault.time)
     }
   }
 

@@ -52,7 +52,7 @@ extension MotionTrack {
   }
 
   /// The number that changes most: a coordinate of the center, or the angle, scale, or alpha.
-  var liveliest: MotionNumber {
+  var mostVariedNumber: MotionNumber {
     let poses = shown.map(\.pose)
     func spread(_ number: MotionNumber) -> CGFloat {
       let values = poses.map { $0[keyPath: number.path] }

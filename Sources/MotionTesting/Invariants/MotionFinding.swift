@@ -89,7 +89,7 @@ public struct ExpectedFinding: Sendable {
 
   /// An expectation of motion or delayed work that continues after the end of the test.
   public static var motion: ExpectedFinding {
-    ExpectedFinding(kind: .motion, subject: nil, words: "motion that goes on after the test")
+    ExpectedFinding(kind: .motion, subject: nil, words: "motion that continues after the test")
   }
 
   /// Expects an object that is still alive after the end of the test.

@@ -21,7 +21,7 @@ enum MotionLeft {
         .motion, of: reasons.joined(separator: " "),
         "The host was not idle at the end, at \(MotionFinding.seconds(host.time)). Left were "
           + "\(reasons.joined(separator: ", and ")). Let them end, as with Motion.settle(), stop them, "
-          + "or add .lettingMotionGoOn.")
+          + "or add .allowingOngoingMotion.")
     ]
   }
 

@@ -27,7 +27,7 @@ enum UnfinishedTransitions {
         + "finish() or cancel()."
     case _ where host.isMoving:
       "it was still moving at the end. Let more time pass, as with Motion.settle(), or add "
-        + ".lettingMotionGoOn."
+        + ".allowingOngoingMotion."
     default:
       "nothing moves any more and completeTransition(_:) was never called. Call it in the "
         + "completion of the animator's last animation, also when that was cancelled."

@@ -20,7 +20,7 @@ struct MonkeyShrinking {
   /// The search removes steps first, then touches, then events.
   mutating func shortest(of outcome: MonkeyTrial.Outcome) -> TouchScript? {
     var script = fails(outcome.played) ? outcome.played : nil
-    if var steps = lastOnes(outcome.steps) {
+    if var steps = failingSuffix(outcome.steps) {
       reduce(&steps) { $0.script }
       script = steps.script
     }
@@ -42,7 +42,7 @@ struct MonkeyShrinking {
   ///
   /// The waits for frames between the steps are left out. The search doubles the number of steps
   /// until it reaches all steps.
-  private mutating func lastOnes(_ steps: [MonkeyStep]) -> [MonkeyStep]? {
+  private mutating func failingSuffix(_ steps: [MonkeyStep]) -> [MonkeyStep]? {
     var count = 1
     while true {
       let last = Array(steps.suffix(count))

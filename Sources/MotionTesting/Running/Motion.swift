@@ -29,8 +29,8 @@ public enum Motion {
   @MainActor package static var current: MotionSession {
     guard let running else {
       refuse(
-        "Motion.host is there in motion tests alone: mark the test or its suite with .motion, and "
-          + "ask for it in a task of the test, not in a detached one.")
+        "Motion.host exists only in motion tests. Mark the test or its suite with .motion, and use "
+          + "it in a task of the test, not in a detached one.")
     }
     return running
   }

@@ -41,7 +41,8 @@ package final class MotionSession {
   /// The host of the test, which must be the current host of the process.
   package var currentHost: UIKitCore.Host {
     guard let host else {
-      refuse("Motion.host was asked for after its test had ended. Wait for what the test starts.")
+      refuse(
+        "Motion.host was used after its test had ended. Wait for the tasks that the test starts.")
     }
     require(
       FrameLoop.current === host.loop,
@@ -77,7 +78,7 @@ package final class MotionSession {
   }
 
   /// Runs a synchronous closure on a new host and checks the state that it leaves.
-  package static func runMoment(
+  package static func runSynchronously(
     _ settings: MotionSettings, _ body: (UIKitCore.Host) throws -> Void
   ) -> Outcome {
     if FrameLoop.hasHost {
@@ -92,7 +93,7 @@ package final class MotionSession {
       } catch let thrown {
         error = thrown
       }
-      let findings = session.judgeMoment(afterError: error != nil)
+      let findings = session.judgeSynchronously(afterError: error != nil)
       ProcessStates.resetAll()
       return Outcome(findings: findings, error: error)
     }
@@ -140,7 +141,7 @@ package final class MotionSession {
   ///
   /// If motion may continue, messages about stopped motion are left out.
   private var messageFindings: [MotionFinding] {
-    guard settings.letsMotionGoOn else { return messages.findings }
+    guard settings.allowsOngoingMotion else { return messages.findings }
     let stopped = ExpectedFinding.diagnostic(containing: "was released while it")
     return messages.findings.filter { !stopped.matches($0) }
   }
@@ -149,7 +150,7 @@ package final class MotionSession {
     guard let host else { return [] }
     host.advance(by: 1 / Double(host.framesPerSecond))
     let appearance = sightings.unbalancedAppearances
-    if settings.letsMotionGoOn { return UnfinishedTransitions.stuck(on: host) + appearance }
+    if settings.allowsOngoingMotion { return UnfinishedTransitions.stuck(on: host) + appearance }
     let transitions = UnfinishedTransitions.findings(on: host)
     // The motion and the watchdog of a transition are part of the transition's finding.
     let motion = transitions.isEmpty ? MotionLeft.findings(on: host) : []
@@ -219,7 +220,7 @@ package final class MotionSession {
   }
 
   /// Checks a synchronous test and removes the host.
-  private func judgeMoment(afterError: Bool) -> [MotionFinding] {
+  private func judgeSynchronously(afterError: Bool) -> [MotionFinding] {
     var found = afterError ? [] : passLastFrame()
     sightings.lookAtWindows()
     let held = takeDown()

@@ -34,9 +34,9 @@ public struct MotionTrait: TestTrait, SuiteTrait, TestScoping {
   ///
   /// Use this trait for tests that check a single moment, and for suites with such tests. A
   /// transition that is incomplete although nothing moves is still a finding.
-  public var lettingMotionGoOn: MotionTrait {
+  public var allowingOngoingMotion: MotionTrait {
     var trait = MotionTrait(settings: settings)
-    trait.settings.letsMotionGoOn = true
+    trait.settings.allowsOngoingMotion = true
     return trait
   }
 
@@ -125,7 +125,7 @@ package struct MotionSettings: Sendable {
   package var framesPerSecond = 60
   package var expected: [ExpectedFinding] = []
   /// Whether the test may end during motion.
-  package var letsMotionGoOn = false
+  package var allowsOngoingMotion = false
 
   package init() {}
 

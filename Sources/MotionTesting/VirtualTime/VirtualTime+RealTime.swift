@@ -9,7 +9,7 @@ extension VirtualTime {
   /// Reports once per test that a call on the main thread of an XCTest takes real time.
   ///
   /// - Parameter call: The name of the call.
-  public static func tellOfRealTime(in call: String) {
+  public static func reportRealTime(in call: String) {
     guard isPassing else { return }
     Diagnostics.tell(realTimeMessage(of: call))
   }
@@ -18,7 +18,7 @@ extension VirtualTime {
   ///
   /// - Parameter call: The name of the call.
   @MainActor
-  public static func tellOfSleepingTask(in call: String) {
+  public static func reportSleepingTask(in call: String) {
     guard hasHost, !isInWait else { return }
     Diagnostics.tell(realTimeMessage(of: call))
   }
@@ -34,7 +34,7 @@ extension VirtualTime {
   ) -> DispatchTimeoutResult {
     let now = DispatchTime.now()  // clock: a wait of no time
     if semaphore.wait(timeout: now) == .success { return .success }
-    tellOfRealTime(in: "DispatchSemaphore.wait")
+    reportRealTime(in: "DispatchSemaphore.wait")
     return semaphore.wait(timeout: timeout)
   }
 
@@ -49,13 +49,13 @@ extension VirtualTime {
   ) -> DispatchTimeoutResult {
     let now = DispatchTime.now()  // clock: a wait of no time
     if group.wait(timeout: now) == .success { return .success }
-    tellOfRealTime(in: "DispatchGroup.wait")
+    reportRealTime(in: "DispatchGroup.wait")
     return group.wait(timeout: timeout)
   }
 
   /// Returns the message about a call that takes real time.
   package static func realTimeMessage(of call: String) -> String {
-    "\(call) takes real time in an XCTest, while virtual time stands. Wait for an expectation in its "
-      + "place: delays of DispatchQueue.main and timers take no time there."
+    "\(call) takes real time in an XCTest while virtual time does not advance. Wait for an "
+      + "expectation instead: delays of DispatchQueue.main and timers take no time there."
   }
 }

@@ -23,13 +23,13 @@ package final class VirtualWait {
   /// The description of real-time work for which the wait continued.
   private var realWork: String?
   /// The number of consecutive checks without pending work in the process.
-  private var quietLooks = 0
+  private var idleChecks = 0
   /// The real time until which a failing wait continues for work that cannot be detected.
-  private var blindEnd: Double?
+  private var graceEnd: Double?
   /// The real time in seconds for which a failing wait continues.
   ///
   /// Another process can answer in this time, but a failing test does not take its whole timeout.
-  private static let blindSeconds = 0.1
+  private static let graceSeconds = 0.1
 
   init(
     on host: UIKitCore.Host, for expectations: [XCTestExpectation], timeout: TimeInterval,
@@ -82,19 +82,19 @@ package final class VirtualWait {
     let isOver = rest < 1e-9
     if isOver || !host.hasWork, let work = realWorkToCome {
       realWork = work
-      quietLooks = 0
+      idleChecks = 0
       return .realTime
     }
     guard isOver else { return .frame(min(1 / Double(host.framesPerSecond), rest)) }
     // Work on a real clock may have added work to the main queue.
     if realWork != nil, MainQueueInbox.shared.hasArrivals { return .frame(0) }
     // A single check can miss a thread that wakes between two checks.
-    quietLooks += 1
-    guard quietLooks > 3 else { return .realTime }
+    idleChecks += 1
+    guard idleChecks > 3 else { return .realTime }
     guard isUnfulfilled else { return .over }
     let seconds = RealTimeWork.seconds
-    let last = blindEnd ?? min(realEnd, seconds + Self.blindSeconds)
-    blindEnd = last
+    let last = graceEnd ?? min(realEnd, seconds + Self.graceSeconds)
+    graceEnd = last
     return seconds < last ? .realTime : .over
   }
 
@@ -136,7 +136,7 @@ package final class VirtualWait {
   }
 
   private func finish() {
-    if blindEnd != nil, !isUnfulfilled { realWork = "what came from outside of the process" }
+    if graceEnd != nil, !isUnfulfilled { realWork = "work from outside the process" }
     guard let realWork else { return }
     Diagnostics.tell(Self.message(expectations.map(\.expectationDescription), realWork))
   }

@@ -21,7 +21,7 @@ final class XCTestHosts: NSObject, XCTestObservation {
 
   /// Reports the total time of all waits.
   func testBundleDidFinish(_ testBundle: Bundle) {
-    MainActor.assumeIsolated { XCTestTurn.current.tellTotal() }
+    MainActor.assumeIsolated { XCTestTurn.current.reportTotal() }
   }
 }
 
@@ -87,7 +87,7 @@ final class XCTestTurn {
     Diagnostics.listen(nil)
   }
 
-  func tellTotal() {
+  func reportTotal() {
     guard count > 0 else { return }
     Diagnostics.tell(
       "\(count) XCTests had a host of their own; \(MotionFinding.seconds(seconds)) of virtual time "

@@ -53,7 +53,7 @@ struct BodyStore: Sendable {
 
   // `fatalError` prints the message in release builds too, which `precondition` does not.
   @inline(never) private static func refuse() -> Never {
-    fatalError("The body is not in this world: it was removed, or is of another.")
+    fatalError("The body is not in this world. It was removed, or it belongs to another world.")
   }
 
   /// The identities of all bodies, in slot order.

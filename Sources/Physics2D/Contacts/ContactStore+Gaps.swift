@@ -4,16 +4,16 @@
 extension ContactStore {
   /// Records the displacement of each body in this substep. Gaps shrink by it before the next
   /// substep.
-  @inline(__always) mutating func noteDisplacements(_ bodies: BodyStore) {
+  @inline(__always) mutating func recordDisplacements(_ bodies: BodyStore) {
     guard !records.isEmpty else { return }
     if displacements.count < bodies.records.count {
       displacements.resize(to: bodies.records.count, .zero)
     }
-    Self.noteDisplacements(
+    Self.recordDisplacements(
       &displacements, &movedBodies, bodies.awake, bodies.deltas, bodies.records)
   }
 
-  private static func noteDisplacements(
+  private static func recordDisplacements(
     _ displacements: inout [SIMD4<Float>], _ movedBodies: inout [Int32], _ awake: [Int32],
     _ deltas: [Delta], _ records: [BodyRecord]
   ) {
@@ -33,7 +33,7 @@ extension ContactStore {
   }
 
   /// Resets the gaps and the followed manifolds of a body that the caller moved.
-  mutating func forgetGaps(of slot: Int32, _ bodies: BodyStore) {
+  mutating func resetGaps(of slot: Int32, _ bodies: BodyStore) {
     guard bodies.records[Int(slot)].contactCount > 0 else { return }
     for i in records.indices where records[i].connects(slot) {
       if records[i].isTouching {

@@ -31,7 +31,7 @@ extension Manifold {
 
 extension ContactStore {
   /// Prevents the reuse of the manifolds of all bodies that satisfy a condition.
-  mutating func forgetManifolds(where isMoved: (Int32) -> Bool) {
+  mutating func invalidateManifolds(where isMoved: (Int32) -> Bool) {
     for contact in records where contact.isTouching {
       guard isMoved(contact.bodyA) || isMoved(contact.bodyB) else { continue }
       manifolds[contact.manifoldIndex].isFollowed = false

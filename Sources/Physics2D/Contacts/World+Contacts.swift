@@ -58,7 +58,7 @@ extension World {
   mutating func refitBoxes(of slot: Int32) {
     let body = bodies.records[Int(slot)]
     guard slot != 0, !filters[body.filter].isInert else { return }
-    contacts.forgetGaps(of: slot, bodies)
+    contacts.resetGaps(of: slot, bodies)
     broadPhase.refit(
       from: body.firstShape, isDynamic: body.isDynamic, at: bodies.poses[Int(slot)], in: shapes)
   }

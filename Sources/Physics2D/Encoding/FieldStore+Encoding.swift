@@ -55,7 +55,7 @@ extension FieldDefinition.Kind: BinaryCodable {
 
   @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
     let number = Int(try reader.read(UInt8.self))
-    try reader.require(Self.all.indices.contains(number), or: "there is an unknown kind")
+    try reader.require(Self.all.indices.contains(number), or: "the kind is unknown")
     self = Self.all[number]
   }
 }
@@ -69,13 +69,13 @@ extension FieldRegion: BinaryCodable {
     for term in terms {
       switch term {
       case .everywhere, .disc, .box: depth += 1
-      case .inverse: try reader.require(depth > 0, or: "a region lacks a term")
+      case .inverse: try reader.require(depth > 0, or: "a region is missing a term")
       case .union, .difference, .intersection:
-        try reader.require(depth > 1, or: "a region lacks a term")
+        try reader.require(depth > 1, or: "a region is missing a term")
         depth -= 1
       }
     }
-    try reader.require(depth == 1, or: "a region is not one")
+    try reader.require(depth == 1, or: "a region does not reduce to a single term")
   }
 }
 
@@ -112,7 +112,7 @@ extension FieldRegion.Term: BinaryCodable {
     case 4: self = .difference
     case 5: self = .intersection
     case 6: self = .inverse
-    default: throw reader.fault("there is an unknown kind")
+    default: throw reader.fault("the kind is unknown")
     }
   }
 }

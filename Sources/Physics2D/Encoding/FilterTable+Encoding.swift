@@ -31,9 +31,10 @@ extension CollisionFilter: BinaryCodable {
     let isGiven = try reader.read(UInt32.self)
     let numbers = try reader.read([UInt32].self)
     try reader.require(
-      isGiven == 1 || (isGiven == 0 && numbers.isEmpty), or: "there are numbers without a list")
+      isGiven == 1 || (isGiven == 0 && numbers.isEmpty),
+      or: "categories are given for a missing list")
     for k in numbers.indices.dropFirst() {
-      try reader.require(numbers[k - 1] <= numbers[k], or: "categories do not ascend")
+      try reader.require(numbers[k - 1] <= numbers[k], or: "categories are not in ascending order")
     }
     return isGiven == 1 ? numbers : nil
   }

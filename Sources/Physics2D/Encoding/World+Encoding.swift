@@ -60,6 +60,6 @@ extension BinaryReader {
   /// Rejects a store that violates an invariant.
   fileprivate func check(_ fault: Inconsistency?) throws(BinaryFault) {
     guard let fault else { return }
-    throw self.fault("it breaks the rule that \(fault.rule), at \(fault.index),")
+    throw self.fault("it violates the invariant that \(fault.rule), at index \(fault.index),")
   }
 }

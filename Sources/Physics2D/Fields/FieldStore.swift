@@ -26,7 +26,7 @@ struct FieldStore: Sendable {
 
   // `fatalError` prints the message in release builds too, which `precondition` does not.
   @inline(never) private static func refuse() -> Never {
-    fatalError("The field is not in this world: it was removed.")
+    fatalError("The field is not in this world, because it was removed.")
   }
 
   subscript(id: FieldID) -> FieldRecord { records[slot(of: id)] }

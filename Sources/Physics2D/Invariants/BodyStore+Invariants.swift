@@ -6,13 +6,13 @@ extension BodyStore {
       inputs.count == count, restPoses.count == count
     else { return Inconsistency("all arrays have an element for each slot", at: count) }
     guard records[0].isAlive, !records[0].isDynamic else {
-      return Inconsistency("the ground is there and anchored")
+      return Inconsistency("the ground exists and is anchored")
     }
     guard awake.namesSlots(of: count), free.namesSlots(of: count) else {
       return Inconsistency("a list of bodies names each slot once")
     }
     for k in awake.indices where records[Int(awake[k])].awakeIndex != Int32(k) {
-      return Inconsistency("an awake body knows its index among the awake", at: Int(awake[k]))
+      return Inconsistency("the awake index of a body is correct", at: Int(awake[k]))
     }
     var awakeCount = 0
     var aliveCount = 0
@@ -22,13 +22,13 @@ extension BodyStore {
       if records[i].isAlive { aliveCount += 1 }
     }
     guard awakeCount == awake.count else {
-      return Inconsistency("the list of the awake holds them all", at: awakeCount)
+      return Inconsistency("the list of awake bodies is complete", at: awakeCount)
     }
     guard aliveCount + free.count == count else {
-      return Inconsistency("a slot holds a body or is free", at: free.count)
+      return Inconsistency("every slot contains a body or is free", at: free.count)
     }
     for slot in free where records[Int(slot)].isAlive {
-      return Inconsistency("a free slot holds no body", at: Int(slot))
+      return Inconsistency("a free slot contains no body", at: Int(slot))
     }
     return inconsistencyOfRings()
   }
@@ -38,13 +38,13 @@ extension BodyStore {
     let motion = motions[i]
     let isAwake = record.awakeIndex >= 0
     if isAwake && !(record.isAlive && record.isDynamic) {
-      return Inconsistency("dynamic bodies alone are awake", at: i)
+      return Inconsistency("only dynamic bodies are awake", at: i)
     }
     if isAwake != (motion.restingTime >= 0) {
-      return Inconsistency("the resting time runs for the awake and for nobody else", at: i)
+      return Inconsistency("only awake bodies have a resting time", at: i)
     }
     if record.isAlive && record.isDynamic != (motion.inverseMass > 0) {
-      return Inconsistency("a body has an inverse mass when it is dynamic", at: i)
+      return Inconsistency("a body has an inverse mass if and only if it is dynamic", at: i)
     }
     if !isAwake && (motion.velocity != .zero || motion.spin != 0) {
       return Inconsistency("a body that is not awake does not move", at: i)
@@ -62,14 +62,14 @@ extension BodyStore {
     for i in records.indices where records[i].isAlive {
       let next = Int(records[i].nextAsleep)
       guard records.indices.contains(next), records[next].isAlive, !isNext[next] else {
-        return Inconsistency("sleepers that fell asleep together are a ring", at: i)
+        return Inconsistency("bodies that fell asleep together form a ring", at: i)
       }
       isNext[next] = true
       if next != i && records[i].awakeIndex >= 0 {
-        return Inconsistency("an awake body is in no ring of sleepers", at: i)
+        return Inconsistency("an awake body is not in a ring of sleeping bodies", at: i)
       }
       if next != i && !records[i].isDynamic {
-        return Inconsistency("an anchored body is in no ring of sleepers", at: i)
+        return Inconsistency("an anchored body is not in a ring of sleeping bodies", at: i)
       }
     }
     return nil

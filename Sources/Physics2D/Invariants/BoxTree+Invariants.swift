@@ -27,7 +27,7 @@ extension BoxTree {
       return Inconsistency("all leaves are in the tree", at: leaves)
     }
     guard reached + freeCount == nodes.count else {
-      return Inconsistency("a node is in the tree or free", at: reached)
+      return Inconsistency("every node is in the tree or free", at: reached)
     }
     return nil
   }
@@ -38,14 +38,15 @@ extension BoxTree {
     guard node.left != node.right, nodes.indices.contains(Int(node.left)),
       nodes.indices.contains(Int(node.right)),
       nodes[Int(node.left)].parent == Int32(index), nodes[Int(node.right)].parent == Int32(index)
-    else { return Inconsistency("children know their parent", at: index) }
+    else { return Inconsistency("children refer to their parent", at: index) }
     let left = nodes[Int(node.left)]
     let right = nodes[Int(node.right)]
     guard node.box.contains(left.box), node.box.contains(right.box) else {
-      return Inconsistency("a box holds those below it", at: index)
+      return Inconsistency("the box of a node contains the boxes of its children", at: index)
     }
     guard node.height == 1 + max(left.height, right.height) else {
-      return Inconsistency("a node is one higher than the higher of its children", at: index)
+      return Inconsistency(
+        "the height of a node is one more than that of its higher child", at: index)
     }
     return nil
   }

@@ -8,7 +8,7 @@ extension BroadPhase {
       else { return Inconsistency("a shape that has moved has a box", at: Int(index)) }
     }
     guard slack.count <= bodies.records.count else {
-      return Inconsistency("a slack is that of a body", at: slack.count)
+      return Inconsistency("every slack belongs to a body", at: slack.count)
     }
     if let fault = movingTree.inconsistency() ?? anchoredTree.inconsistency() { return fault }
     var movingCount = 0
@@ -20,12 +20,12 @@ extension BroadPhase {
         let shape = shapes.records[Int(index)]
         let isBoxed = shape.proxy >= 0
         guard isBoxed != filters[body.filter].isInert else {
-          return Inconsistency("a shape has a box unless it meets nobody", at: Int(index))
+          return Inconsistency("a shape has a box unless it collides with nothing", at: Int(index))
         }
         defer { index = shape.nextInBody }
         guard isBoxed else { continue }
         guard hasLeaves(of: shape, at: index, body.isDynamic) else {
-          return Inconsistency("the leaf of a shape knows the shape", at: slot)
+          return Inconsistency("the leaf of a shape refers to the shape", at: slot)
         }
         if body.isDynamic {
           movingCount += 1
@@ -35,7 +35,7 @@ extension BroadPhase {
       }
     }
     guard movingCount == movingTree.leafCount, anchoredCount == anchoredTree.leafCount else {
-      return Inconsistency("a leaf is that of a shape", at: movingCount + anchoredCount)
+      return Inconsistency("every leaf belongs to a shape", at: movingCount + anchoredCount)
     }
     return nil
   }

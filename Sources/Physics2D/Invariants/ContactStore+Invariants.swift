@@ -4,7 +4,7 @@ extension ContactStore {
     _ bodies: BodyStore, _ shapes: ShapeStore, _ filters: FilterTable
   ) -> Inconsistency? {
     guard keys.count == records.count else {
-      return Inconsistency("a contact has a key", at: keys.count)
+      return Inconsistency("every contact has a key", at: keys.count)
     }
     var counts = [Int32](repeating: 0, count: bodies.records.count)
     var isTaken = [Bool](repeating: false, count: manifolds.elements.count)
@@ -16,7 +16,7 @@ extension ContactStore {
       if records[i].isTouching {
         let manifoldIndex = Int(records[i].manifoldIndex)
         guard isTaken.indices.contains(manifoldIndex), !isTaken[manifoldIndex] else {
-          return Inconsistency("a manifold is that of one contact", at: i)
+          return Inconsistency("a manifold belongs to one contact", at: i)
         }
         isTaken[manifoldIndex] = true
       }
@@ -24,10 +24,11 @@ extension ContactStore {
       counts[Int(records[i].bodyB)] += 1
     }
     for slot in counts.indices where counts[slot] != bodies.records[slot].contactCount {
-      return Inconsistency("a body knows how many contacts it has", at: slot)
+      return Inconsistency("the contact count of a body is correct", at: slot)
     }
     guard isTaken.count(where: { !$0 }) == manifolds.freeCount else {
-      return Inconsistency("a manifold is that of a contact", at: manifolds.freeCount)
+      return Inconsistency(
+        "every manifold belongs to a contact or is free", at: manifolds.freeCount)
     }
     return nil
   }
@@ -36,31 +37,31 @@ extension ContactStore {
     of i: Int, _ bodies: BodyStore, _ shapes: ShapeStore, _ filters: FilterTable
   ) -> Inconsistency? {
     let contact = records[i]
-    if contact.isDead { return Inconsistency("a contact that is dead is removed", at: i) }
+    if contact.isDead { return Inconsistency("no dead contact remains", at: i) }
     let a = shapes.records[Int(contact.shapeA)]
     let b = shapes.records[Int(contact.shapeB)]
     guard keys[i] == ContactKey(a.ordinal, b.ordinal, child: contact.child) else {
-      return Inconsistency("a key is made of the ordinals of the two shapes", at: i)
+      return Inconsistency("a key consists of the ordinals of the two shapes", at: i)
     }
     guard a.body == contact.bodyA, b.body == contact.bodyB, a.body != b.body else {
-      return Inconsistency("a contact is one of two bodies by their shapes", at: i)
+      return Inconsistency("the bodies of a contact are those of its shapes", at: i)
     }
     guard a.proxy >= 0, b.proxy >= 0 else {
       return Inconsistency("shapes in contact have boxes", at: i)
     }
     guard a.precedes(b), (0..<max(a.childCount, 0)).contains(contact.child) else {
-      return Inconsistency("a contact names its shapes and its line in order", at: i)
+      return Inconsistency("the shapes and the segment of a contact are in order", at: i)
     }
     let bodyA = bodies.records[Int(contact.bodyA)]
     let bodyB = bodies.records[Int(contact.bodyB)]
     guard bodyA.isAlive, bodyB.isAlive, bodyA.isDynamic || bodyB.isDynamic else {
-      return Inconsistency("one of two bodies in contact is dynamic", at: i)
+      return Inconsistency("at least one body of a contact is dynamic", at: i)
     }
     guard filters.meets(bodyA.filter, bodyB.filter) else {
-      return Inconsistency("bodies in contact may meet by their filters", at: i)
+      return Inconsistency("the filters of bodies in contact allow the collision", at: i)
     }
     guard !contact.isTouching || manifolds[contact.manifoldIndex].count > 0 else {
-      return Inconsistency("shapes touch when their manifold has points", at: i)
+      return Inconsistency("shapes touch if and only if their manifold has points", at: i)
     }
     return nil
   }

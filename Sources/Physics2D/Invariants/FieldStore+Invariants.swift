@@ -11,18 +11,18 @@ extension FieldStore {
         return Inconsistency("a field acts on a body once", at: i)
       }
       guard records[i].isAlive || records[i].members.isEmpty else {
-        return Inconsistency("a field that was removed acts on nobody", at: i)
+        return Inconsistency("a removed field has no members", at: i)
       }
       for member in records[i].members {
         guard bodies.records[Int(member)].isAlive else {
-          return Inconsistency("a field acts on bodies that are there", at: i)
+          return Inconsistency("the members of a field exist", at: i)
         }
         counts[Int(member)] += 1
       }
     }
     for slot in counts.indices where bodies.records[slot].isAlive {
       guard counts[slot] == bodies.records[slot].fieldCount else {
-        return Inconsistency("a body knows how many fields act on it", at: slot)
+        return Inconsistency("the field count of a body is correct", at: slot)
       }
     }
     return nil

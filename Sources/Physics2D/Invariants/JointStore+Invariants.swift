@@ -2,7 +2,7 @@ extension JointStore {
   /// Returns the first invariant that the joints violate, or `nil` if all hold.
   func inconsistency(_ bodies: BodyStore) -> Inconsistency? {
     guard order.count + free.count == records.count else {
-      return Inconsistency("a slot holds a joint or is free", at: order.count)
+      return Inconsistency("every slot contains a joint or is free", at: order.count)
     }
     guard free.namesSlots(of: records.count), order.namesSlots(of: records.count),
       !free.contains(where: { records[Int($0)].isAlive })
@@ -12,11 +12,11 @@ extension JointStore {
     for slot in order {
       let joint = records[Int(slot)]
       guard joint.isAlive else {
-        return Inconsistency("the order lists joints that are there", at: Int(slot))
+        return Inconsistency("the joints in the order exist", at: Int(slot))
       }
       for body in [joint.bodyA, joint.bodyB] where body != 0 {
         guard bodies.records.indices.contains(Int(body)), bodies.records[Int(body)].isAlive else {
-          return Inconsistency("a joint connects bodies that are there", at: Int(slot))
+          return Inconsistency("the bodies of a joint exist", at: Int(slot))
         }
         counts[Int(body)] += 1
         if !joint.collidesConnected { exclusiveCounts[Int(body)] += 1 }
@@ -25,7 +25,7 @@ extension JointStore {
     for slot in counts.indices {
       let body = bodies.records[slot]
       guard body.jointCount == counts[slot], body.exclusiveJointCount == exclusiveCounts[slot]
-      else { return Inconsistency("a body knows how many joints it has", at: slot) }
+      else { return Inconsistency("the joint count of a body is correct", at: slot) }
     }
     return nil
   }

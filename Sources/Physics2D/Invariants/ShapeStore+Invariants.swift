@@ -10,7 +10,7 @@ extension ShapeStore {
       let body = bodies.records[slot]
       var index = Int(body.firstShape)
       guard index < 0 || body.isAlive else {
-        return Inconsistency("shapes belong to a body that is there", at: slot)
+        return Inconsistency("the body of a shape exists", at: slot)
       }
       var count: Int32 = 0
       while index >= 0 {
@@ -19,7 +19,7 @@ extension ShapeStore {
         }
         isListed[index] = true
         guard records[index].body == Int32(slot), records[index].indexInBody == count else {
-          return Inconsistency("a shape knows its body and its index there", at: index)
+          return Inconsistency("the body and the index of a shape are correct", at: index)
         }
         if let fault = inconsistency(of: index) { return fault }
         guard records[index].kind != .chain || !body.isDynamic else {
@@ -29,7 +29,7 @@ extension ShapeStore {
         index = Int(records[index].nextInBody)
       }
       guard count == body.shapeCount else {
-        return Inconsistency("a body knows how many shapes it has", at: slot)
+        return Inconsistency("the shape count of a body is correct", at: slot)
       }
       listedCount += Int(count)
     }
@@ -37,7 +37,7 @@ extension ShapeStore {
     else { return Inconsistency("a shape belongs to a body or is free", at: listedCount) }
     let ordinals = records.indices.filter { isListed[$0] }.map { records[$0].ordinal }.sorted()
     for k in ordinals.indices.dropFirst() where ordinals[k - 1] == ordinals[k] {
-      return Inconsistency("a shape has an ordinal of its own", at: Int(ordinals[k]))
+      return Inconsistency("the ordinal of a shape is unique", at: Int(ordinals[k]))
     }
     return nil
   }

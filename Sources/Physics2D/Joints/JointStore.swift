@@ -28,7 +28,7 @@ struct JointStore: Sendable {
 
   // `fatalError` prints the message in release builds too, which `precondition` does not.
   @inline(never) private static func refuse() -> Never {
-    fatalError("The joint is not in this world: it or a body of it was removed.")
+    fatalError("The joint is not in this world. The joint or one of its bodies was removed.")
   }
 
   subscript(id: JointID) -> JointRecord { records[slot(of: id)] }

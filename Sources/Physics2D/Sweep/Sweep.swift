@@ -89,7 +89,7 @@ struct Sweep: Sendable {
     if found { takeBack(&bodies) }
     guard found || slides else { return }
     // The solver's final poses of these bodies no longer apply.
-    contacts.forgetManifolds { [fraction, dueCrossings, motions = bodies.motions] slot in
+    contacts.invalidateManifolds { [fraction, dueCrossings, motions = bodies.motions] slot in
       guard motions[Int(slot)].restingTime >= 0 else { return false }
       return fraction[Int(slot)] < 1 || (slides && dueCrossings.contains { $0.body == slot })
     }

@@ -34,7 +34,7 @@ extension World {
       work.sweep.run(
         &bodies, shapes, &contacts, &broadPhase, filters: filters, joints: joints, settings)
     }
-    contacts.noteDisplacements(bodies)
+    contacts.recordDisplacements(bodies)
     if contacts.hasDead { contacts.dropDead(from: &bodies) }
     bodies.addDisplacements()
     work.islands.putToSleep(&bodies)

@@ -62,7 +62,8 @@ package final class FrameLoop: @unchecked Sendable {
     package let remedy: String
 
     package var description: String {
-      "\(refused) cannot become the host: \(current) is the host of this process. \(remedy)"
+      "\(refused) cannot become the host, because \(current) is already the host of this process. "
+        + "\(remedy)"
     }
   }
 
@@ -136,13 +137,13 @@ package final class FrameLoop: @unchecked Sendable {
   @MainActor package func advance(by interval: CFTimeInterval) {
     guard !isAdvancing else {
       return Diagnostics.report(
-        "A frame cannot begin inside another: advance(by:) of \(name) was called from a callback "
-          + "and did nothing.", about: self)
+        "advance(by:) of \(name) was called from a callback during a frame. A frame cannot begin "
+          + "inside another frame, so the call did nothing.", about: self)
     }
     guard interval >= 0, interval <= Self.longestFrame else {
       return Diagnostics.report(
-        "advance(by:) of \(name) cannot advance by \(interval) s and did nothing. Give it 0 to "
-          + "\(Int(Self.longestFrame)) s.", about: self)
+        "advance(by:) of \(name) cannot advance by \(interval) s and did nothing. Pass an interval "
+          + "from 0 to \(Int(Self.longestFrame)) s.", about: self)
     }
     // Animations that were added between frames begin at the time of their addition.
     animations.resolveBeginTimes()

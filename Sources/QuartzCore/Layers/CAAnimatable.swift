@@ -27,7 +27,7 @@ public struct CAAnimatable<Value> {
   }
 
   /// The value outside of a layer. Unavailable, because only a layer can store the value.
-  @available(*, unavailable, message: "CAAnimatable belongs to properties of layers")
+  @available(*, unavailable, message: "Use CAAnimatable only for properties of layers")
   public var wrappedValue: Value {
     get { initial }
     set {}

@@ -5,7 +5,8 @@ extension CALayer {
   final func addCopy(of animation: CAAnimation, forKey key: String?) {
     guard !flags.isPresentation else {
       return Diagnostics.report(
-        "Animations are added to model layers, not to presentation layers: \(self) takes none.",
+        "\(self) is a presentation layer, so it cannot have animations. Add the animation to its "
+          + "model layer.",
         about: self)
     }
     guard let copy = animation.copy() as? CAAnimation else { return }

@@ -13,7 +13,7 @@ extension CALayer {
     package var needsDisplayOnBoundsChange = false
     package var isPresentation = false
     /// Whether the layer is only a space for its sublayers.
-    package var keepsDepth = false
+    package var isDepthSpace = false
     /// Whether the layer belongs to a window, so that it is the top of a tree on a screen.
     package var fillsScreen = false
     /// Whether the layer has an owner and its class is `CALayer` itself, so that no subclass can
@@ -116,15 +116,15 @@ extension CALayer {
 extension CALayer {
   /// Sets the layer's delegate. The object must exist for as long as it is the delegate.
   ///
-  /// It must call ``loseOwner()`` before it is destroyed.
+  /// It must call ``removeOwner()`` before it is destroyed.
   package final func belong(to owner: any CALayerDelegate) {
     self.owner = owner
     foreignDelegate = nil
     flags.isPlain = type(of: self) == CALayer.self
   }
 
-  /// Removes the owner.
-  package final func loseOwner() {
+  /// Removes the delegate that ``belong(to:)`` set.
+  package final func removeOwner() {
     owner = nil
     flags.isPlain = false
   }

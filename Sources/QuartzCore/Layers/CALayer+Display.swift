@@ -6,7 +6,7 @@ extension CALayer {
   final func markNeedsDisplay() {
     guard !flags.isPresentation, !flags.needsDisplay else { return }
     flags.needsDisplay = true
-    lookDidChange()
+    appearanceDidChange()
     CATransaction.changes &+= 1
     markAncestorsForDisplay()
   }

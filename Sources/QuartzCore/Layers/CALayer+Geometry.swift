@@ -40,7 +40,7 @@ extension CALayer {
   /// The transform that the layer applies to all its sublayers; nil if there is none.
   ///
   /// It consists of the sublayer transform about the anchor point and of the flip of the y axis.
-  package final var aroundSublayers: CATransform3D? {
+  package final var fullSublayerTransform: CATransform3D? {
     if !state.isGeometryFlipped && state.sublayerTransform == .identity { return nil }
     let a = anchor
     var t = CATransform3DConcat(
@@ -96,12 +96,12 @@ extension CALayer {
   /// The transform from the layer's own coordinates to the coordinates of its superlayer, including
   /// the superlayer's sublayer transform.
   final var toParent: CATransform3D {
-    guard let around = superlayer?.aroundSublayers else { return toSuperlayer }
+    guard let around = superlayer?.fullSublayerTransform else { return toSuperlayer }
     return CATransform3DConcat(toSuperlayer, around)
   }
 
   final func map(toParent p: CGPoint) -> CGPoint {
-    if isOnlyTranslated, superlayer?.aroundSublayers == nil {
+    if isOnlyTranslated, superlayer?.fullSublayerTransform == nil {
       let a = anchor
       return CGPoint(x: p.x - a.x + state.position.x, y: p.y - a.y + state.position.y)
     }
@@ -109,7 +109,7 @@ extension CALayer {
   }
 
   final func map(fromParent p: CGPoint) -> CGPoint {
-    if isOnlyTranslated, superlayer?.aroundSublayers == nil {
+    if isOnlyTranslated, superlayer?.fullSublayerTransform == nil {
       let a = anchor
       return CGPoint(x: p.x - state.position.x + a.x, y: p.y - state.position.y + a.y)
     }
@@ -119,7 +119,8 @@ extension CALayer {
   /// Whether the layer is visible as a plane. Points cannot hit a layer that is seen as a line or
   /// as a point.
   package final var isFaced: Bool {
-    isOnlyTranslated && superlayer?.aroundSublayers == nil || toParent.flattened.inverted != nil
+    isOnlyTranslated && superlayer?.fullSublayerTransform == nil
+      || toParent.flattened.inverted != nil
   }
 
   /// This layer and all layers above it. The superlayer of a mask is the layer that it masks.

@@ -40,21 +40,21 @@ extension CALayer {
   }
 
   /// The greatest number of times that one pass visits the tree.
-  private static var mostRounds: Int { 32 }
+  private static var maximumRoundCount: Int { 32 }
 
   /// Lays out this layer and the layers below it, until none of them asks for layout.
   private final func layoutTree() {
     var circle: [(asked: CALayer, asker: CALayer)] = []
-    for round in 1...Self.mostRounds {
+    for round in 1...Self.maximumRoundCount {
       guard waitsForLayout else { return }
-      layOutOnce(noting: round == Self.mostRounds ? { circle.append(($0, $1)) } : nil)
+      layOutOnce(noting: round == Self.maximumRoundCount ? { circle.append(($0, $1)) } : nil)
     }
     guard waitsForLayout, let (asked, asker) = circle.first(where: { $0.asked.flags.needsLayout })
     else { return }
     Diagnostics.report(
-      "\(Self.label(asked)) was asked for layout again and again, by the layout of "
-        + "\(Self.label(asker)), and waits for the next frame. Ask for the layout of another view "
-        + "only when something has changed.", about: asked)
+      "\(Self.label(asked)) needed layout again and again, because of the layout of "
+        + "\(Self.label(asker)). Its layout now waits for the next frame. Ask for the layout of "
+        + "another view only when something has changed.", about: asked)
   }
 
   /// Whether any layer of the tree waits for layout. A layer that is in its own layout does not

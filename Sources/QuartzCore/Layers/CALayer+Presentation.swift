@@ -52,7 +52,7 @@ extension CALayer {
   }
 
   /// Whether an animation of the superlayer reaches this layer, as `mask.opacity` reaches a mask.
-  final var isReached: Bool {
+  final var isAnimatedBySuperlayer: Bool {
     guard let parent, let prefix = prefixFromParent else { return false }
     return parent.records.contains { $0.part(reaching: prefix) != nil }
   }

@@ -48,9 +48,9 @@ extension CALayer {
     if layer.parent !== self { layer.keepDrawnParent() }
     layer.parent?.forget(layer)
     layer.parent = self
-    noteRowEdit(of: layer, isInsertion: true)
+    noteSublayerEdit(of: layer, isInsertion: true)
     sublayerList.insertSibling(layer, at: position)
-    lookDidChange()
+    appearanceDidChange()
     noteLevels(of: layer)
     propagateMarks(of: layer)
     setNeedsLayout()
@@ -62,20 +62,21 @@ extension CALayer {
   private final func canHold(_ layer: CALayer) -> Bool {
     if flags.isPresentation || layer.flags.isPresentation {
       Diagnostics.report(
-        "Presentation layers are copies and stay as they are: change the tree of the model layer "
-          + "of \(self).", about: self)
+        "A presentation layer is a copy whose tree cannot be changed. Change the tree of the model "
+          + "layer of \(self).", about: self)
       return false
     }
     if chain.contains(where: { $0 === layer }) {
       Diagnostics.report(
-        "\(layer) cannot become a sublayer or the mask of itself or of a layer inside it, \(self).",
+        "\(layer) cannot become a sublayer or the mask of \(self), because it is that layer or "
+          + "contains it.",
         about: layer)
       return false
     }
     if !hasRoom(for: layer) {
       Diagnostics.report(
-        "\(layer) cannot be nested in \(self): layers are nested at most \(Self.greatestDepth) "
-          + "deep. Put it higher up in the tree.", about: layer)
+        "\(layer) cannot be added to \(self), because layers can be nested at most "
+          + "\(Self.greatestDepth) levels deep. Add it higher up in the tree.", about: layer)
       return false
     }
     return true
@@ -153,9 +154,9 @@ extension CALayer {
       keepDrawnLook()
       maskLayer = nil
     } else {
-      noteRowEdit(of: layer, isInsertion: false)
+      noteSublayerEdit(of: layer, isInsertion: false)
       sublayerList.removeSibling(layer)
-      lookDidChange()
+      appearanceDidChange()
     }
   }
 
@@ -165,8 +166,8 @@ extension CALayer {
       guard canHold(layer) else { return }
       guard layer.parent == nil else {
         return Diagnostics.report(
-          "\(layer) is a sublayer or a mask elsewhere and cannot become the mask of \(self): "
-            + "remove it there first.", about: layer)
+          "\(layer) cannot become the mask of \(self), because it is already a sublayer or a mask. "
+            + "Remove it from there first.", about: layer)
       }
     }
     changing("mask") {

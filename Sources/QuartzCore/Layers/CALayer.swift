@@ -11,7 +11,9 @@ package import TimingCurves
 /// although the class is not isolated to it.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   // Exclusivity is not checked: writers assign a value and call nothing else meanwhile.
-  @exclusivity(unchecked) package final var state = LayerState() { didSet { lookDidChange() } }
+  @exclusivity(unchecked) package final var state = LayerState() {
+    didSet { appearanceDidChange() }
+  }
   package final var timing = MediaTiming(duration: .infinity)
   @exclusivity(unchecked) package final var sublayerList = GappedArray<CALayer>()
   /// The layer's place among its superlayer's sublayers.
@@ -19,15 +21,15 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   /// The superlayer, or the layer that this layer masks. That layer clears this property when it is
   /// destroyed.
   final unowned(unsafe) var parent: CALayer?
-  final var maskLayer: CALayer? { didSet { lookDidChange() } }
+  final var maskLayer: CALayer? { didSet { appearanceDidChange() } }
   @exclusivity(unchecked) package final var flags = Flags()
   /// The drawing recorded by `draw(in:)`, relative to the top left corner of the bounds.
-  package final var recording: DisplayList? { didSet { lookDidChange() } }
+  package final var recording: DisplayList? { didSet { appearanceDidChange() } }
   /// The size for which `recording` was made.
-  package final var recordedSize = CGSize.zero { didSet { lookDidChange() } }
-  final var records: [AnimationRecord] = [] { didSet { lookDidChange() } }
+  package final var recordedSize = CGSize.zero { didSet { appearanceDidChange() } }
+  final var records: [AnimationRecord] = [] { didSet { appearanceDidChange() } }
   /// The layer's drawing from the last frame.
-  @exclusivity(unchecked) final var kept: KeptDrawing?
+  @exclusivity(unchecked) final var kept: CachedDrawing?
   /// The values of the last frame that have changed since, if there ever were any.
   @exclusivity(unchecked) final var drawnValues: DrawnValues?
   @exclusivity(unchecked) final var drawnMarks = DrawnMarks()
@@ -389,7 +391,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     into recorder: inout DisplayRecorder
   ) {
     renderer.drawSublayers(
-      of: self, model: model, local: local, around: aroundSublayers, into: &recorder)
+      of: self, model: model, local: local, around: fullSublayerTransform, into: &recorder)
   }
 
   /// The delays of the sublayers' time relative to the layer's time, in seconds. The sublayers are
@@ -438,7 +440,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   open var delegate: (any CALayerDelegate)? {
     get { owner ?? foreignDelegate }
     set {
-      loseOwner()
+      removeOwner()
       foreignDelegate = newValue
     }
   }

@@ -43,7 +43,7 @@ extension CALayer {
     }
     let room = state.bounds
     for child in model.children where !child.state.isHidden {
-      guard child.records.isEmpty, !child.isReached, child.children.isEmpty,
+      guard child.records.isEmpty, !child.isAnimatedBySuperlayer, child.children.isEmpty,
         room.contains(child.frame)
       else {
         return nil
@@ -63,7 +63,7 @@ extension CALayer {
   /// Whether the layer lies on its superlayer's plane. Then only the order of the layers decides
   /// which of them is in front.
   final var isFlat: Bool {
-    state.zPosition == 0 && state.transform.m43 == 0 && !flags.keepsDepth
+    state.zPosition == 0 && state.transform.m43 == 0 && !flags.isDepthSpace
   }
 
   /// Returns the drawing of the mask in the layer's coordinates.

@@ -52,7 +52,7 @@ extension CALayer {
   }
 
   /// Records the insertion of a sublayer, or the removal of one from below its next sibling.
-  final func noteRowEdit(of layer: CALayer, isInsertion: Bool) {
+  final func noteSublayerEdit(of layer: CALayer, isInsertion: Bool) {
     guard canHaveBeenDrawn else { return }
     let next = isInsertion ? nil : sublayerList.sibling(after: layer)
     let values = valuesToFill()

@@ -1,7 +1,7 @@
 import Foundation
 import TimingCurves
 
-// How the renderer uses the cached drawings of layers. ``KeptDrawing`` explains the idea.
+// How the renderer uses the cached drawings of layers. ``CachedDrawing`` explains the idea.
 
 extension LayerRenderer {
   /// Returns the drawing of a layer in the state of a recorder, either cached or new. The
@@ -12,11 +12,11 @@ extension LayerRenderer {
     of model: CALayer, shown: CALayer? = nil, local: CFTimeInterval, around: CATransform3D?,
     from recorder: inout DisplayRecorder
   ) -> DisplaySegment {
-    guard keeps, !model.flags.keepsDepth else {
+    guard keeps, !model.flags.isDepthSpace else {
       return draw(model, shown, local: local, around: around, from: &recorder)
     }
     let surroundings = surroundings(of: recorder, around: around)
-    if let kept = model.keptDrawing(in: surroundings) { return kept }
+    if let kept = model.cachedDrawing(in: surroundings) { return kept }
     let drawing = model.beginKeeping(in: surroundings)
     let whole = draw(model, shown, local: local, around: around, from: &recorder)
     model.keep(whole, as: drawing)
@@ -28,7 +28,7 @@ extension LayerRenderer {
     from recorder: inout DisplayRecorder
   ) -> DisplaySegment {
     let mark = recorder.mark()
-    drawAnew(
+    drawUncached(
       shown ?? self.shown(model, atLocal: local), of: model, local: local, around: around,
       into: &recorder)
     return recorder.cut(from: mark)
@@ -36,8 +36,8 @@ extension LayerRenderer {
 
   private func surroundings(
     of recorder: DisplayRecorder, around: CATransform3D? = nil
-  ) -> KeptDrawing.Surroundings {
-    KeptDrawing.Surroundings(
+  ) -> CachedDrawing.Surroundings {
+    CachedDrawing.Surroundings(
       transform: recorder.state.transform, clip: recorder.state.clip, around: around,
       isMirrored: isMirrored)
   }
@@ -62,7 +62,7 @@ extension LayerRenderer {
 
   private func row(
     of model: CALayer, local: CFTimeInterval, kept: (segment: DisplaySegment, changed: [Int])?,
-    surroundings: KeptDrawing.Surroundings, from recorder: inout DisplayRecorder
+    surroundings: CachedDrawing.Surroundings, from recorder: inout DisplayRecorder
   ) -> DisplaySegment? {
     guard let kept else {
       var pieces: [DisplaySegment] = []
@@ -84,10 +84,10 @@ extension LayerRenderer {
 
   /// Returns the drawing of a sublayer, or nil if the sublayer is not in the plane.
   private func piece(
-    _ model: CALayer, _ parentTime: CFTimeInterval, _ surroundings: KeptDrawing.Surroundings,
+    _ model: CALayer, _ parentTime: CFTimeInterval, _ surroundings: CachedDrawing.Surroundings,
     from recorder: inout DisplayRecorder
   ) -> DisplaySegment? {
-    if keeps, let kept = model.keptDrawing(in: surroundings) { return model.isFlat ? kept : nil }
+    if keeps, let kept = model.cachedDrawing(in: surroundings) { return model.isFlat ? kept : nil }
     let local = model.timing.localTime(atParent: parentTime)
     let shown = shown(model, atLocal: local)
     guard shown.isFlat else { return nil }
@@ -112,9 +112,8 @@ extension LayerRenderer {
     let fresh = anew(renderer)
     if list == fresh { return nil }
     let region = fresh.damage(from: list).bounds
-    return "The drawings that layers keep are not those that they would make now, within "
-      + "\(region): a property that a drawing is made of does not call lookDidChange() when it is "
-      + "written."
+    return "Cached drawings of layers differ from new drawings within \(region). A property that "
+      + "affects a drawing does not call appearanceDidChange() when it is written."
   }
 
   /// In debug builds, compares one of eight lists made from cached drawings with a new drawing.

@@ -60,7 +60,7 @@ package struct LayerRenderer {
   /// Returns the displayed layer: the model layer, or a copy with its animations' values.
   func shown(_ model: CALayer, atLocal time: CFTimeInterval) -> CALayer {
     if model.flags.needsDisplay { model.displayIfNeeded() }
-    guard isAnimated, !model.records.isEmpty || model.isReached else { return model }
+    guard isAnimated, !model.records.isEmpty || model.isAnimatedBySuperlayer else { return model }
     let copy = model.presentationCopy(atLocal: time, endsAhead: endsAhead)
     if copy.flags.needsDisplay {
       copy.delegate = model.delegate
@@ -81,12 +81,12 @@ package struct LayerRenderer {
   }
 
   /// Draws a layer, whose displayed values are already known, without its cached drawing.
-  func drawAnew(
+  func drawUncached(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
   ) {
     guard !layer.state.isHidden, layer.state.opacity > 0 else { return }
-    if layer.flags.keepsDepth {
+    if layer.flags.isDepthSpace {
       drawInSpace([(model, local)], around: around, into: &recorder)
       return
     }
@@ -302,7 +302,7 @@ package struct LayerRenderer {
     into items: inout [LayerInSpace]
   ) {
     let shown = shown(model, atLocal: local)
-    guard shown.flags.keepsDepth else {
+    guard shown.flags.isDepthSpace else {
       items.append(
         LayerInSpace(layer: shown, model: model, local: local, surroundings: surroundings))
       return
@@ -313,7 +313,7 @@ package struct LayerRenderer {
     guard !shown.state.isHidden, shown.state.opacity > 0 else { return }
     var inside = surroundings
     inside.transform =
-      [shown.aroundSublayers, shown.toSuperlayer, surroundings.transform].compactMap { $0 }
+      [shown.fullSublayerTransform, shown.toSuperlayer, surroundings.transform].compactMap { $0 }
       .reduce(.identity, CATransform3DConcat)
     inside.alpha *= CGFloat(min(shown.state.opacity, 1))
     withRoomOnStack {

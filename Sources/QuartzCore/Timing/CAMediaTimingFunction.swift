@@ -64,7 +64,8 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   /// Copies the coordinates of one of the four points of the curve. Points 0 and 3 are its ends.
   open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     guard (0...3).contains(idx) else {
-      return Diagnostics.report("A timing function has control points 0 to 3, not \(idx).")
+      return Diagnostics.report(
+        "A timing function has control points 0 to 3, so there is no control point \(idx).")
     }
     let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
     ptr[0] = Float(points[idx].0)

@@ -57,17 +57,18 @@ public struct Fit: Sendable, Codable, Equatable {
     let outcome = zip(targets, best.measured).map(Self.words).joined(separator: ", ")
     return best.isHit
       ? "\(settings): \(outcome)"
-      : "none of \(trials.count) tried does; the nearest is \(settings): \(outcome)"
+      : "none of \(trials.count) trials meets the targets; the nearest is \(settings): \(outcome)"
   }
 
   private static func words(_ target: FitTarget, _ measured: Double?) -> String {
     let number = measured.map { String(format: "%.3f", $0) }
     switch target {
-    case .settled: return number.map { "settled at \($0) s" } ?? "not settled"
+    case .settled: return number.map { "settled at \($0) s" } ?? "never settled"
     case .rest: return number.map { "at rest at \($0) s" } ?? "not at rest"
     case .overshoot: return "overshoots by \(number ?? "nothing") pt"
     case .passes(_, let time, _):
-      return "\(number ?? "never near") pt from the point at \(String(format: "%.3f", time)) s"
+      let distance = number.map { "\($0) pt from the point" } ?? "no position"
+      return "\(distance) at \(String(format: "%.3f", time)) s"
     }
   }
 }

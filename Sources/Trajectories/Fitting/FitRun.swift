@@ -76,13 +76,16 @@ struct FitRun {
   /// The reason why the search cannot run, or nil if it can.
   private var refusal: String? {
     let name = animator.name
-    if targets.isEmpty { return "A fit of \(name) needs a target, a settled time for instance." }
+    if targets.isEmpty {
+      return "Cannot fit \(name): there is no target. Add one, for example a settled time."
+    }
     if parameters.isEmpty {
-      return "A fit of \(name) needs something to vary, the damping of a snap for instance."
+      return "Cannot fit \(name): there is nothing to vary. Add a parameter, for example the "
+        + "damping of a snap."
     }
     if animator.tree.isStepping {
-      return "A fit of \(name) cannot be made inside one of its steps. Make it outside of actions "
-        + "and contact callbacks."
+      return "Cannot fit \(name) during one of its steps. Call fit outside actions and contact "
+        + "callbacks."
     }
     for parameter in parameters {
       let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
@@ -93,7 +96,8 @@ struct FitRun {
       }
       if let behavior = parameter.behavior, behavior.animator !== animator {
         return
-          "\(behavior.name), whose \(parameter.name) is to vary, is not in \(name). Add it first."
+          "Cannot vary \(parameter.name): \(behavior.name) is not in \(name). Add the behavior "
+          + "first."
       }
     }
     return targets.lazy.compactMap { $0.refusal(itemCount: animator.simulation.table.count) }.first

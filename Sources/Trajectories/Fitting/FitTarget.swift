@@ -48,22 +48,22 @@ public enum FitTarget: Sendable, Codable, Hashable {
   /// Returns the reason why no motion can meet the target, or nil if a motion might meet it.
   func refusal(itemCount: Int) -> String? {
     if let time, !(time > 0 && time <= 600) {
-      return "A motion cannot be fitted to \(time) s. Give it more than 0 and at most 600 s."
+      return "Cannot fit a motion to \(time) s. Use a time above 0 s and up to 600 s."
     }
     if case .rest(let time) = self, time < 0.51 {
       return
-        "Nothing rests at \(time) s: rest comes half a second after the last movement, so 0.51 s "
-        + "is the least. Fit to the time at which everything is settled instead."
+        "Cannot rest at \(time) s: items rest half a second after their last movement. Use at "
+        + "least 0.51 s, or fit to the settled time."
     }
     if case .overshoot(let distance, _) = self, !(distance >= 0 && distance.isFinite) {
-      return "A motion cannot overshoot by \(distance) pt. Give it a finite distance of 0 or more."
+      return "Cannot overshoot by \(distance) pt. Use a finite distance of at least 0."
     }
     if case .passes(let point, _, _) = self, !(point.x.isFinite && point.y.isFinite) {
-      return "A motion cannot pass (\(point.x), \(point.y)). Give it a finite point."
+      return "Cannot pass (\(point.x), \(point.y)). Use a finite point."
     }
     guard (0..<itemCount).contains(item) else {
-      return "The animator has \(itemCount) items and no item \(item). Items count from 0, in the "
-        + "order in which they joined."
+      return "The animator has \(itemCount) items and no item \(item). Indices start at 0, in the "
+        + "order in which items joined."
     }
     return nil
   }

@@ -33,8 +33,8 @@ struct Foresight {
     ahead = LookAhead(scene ?? animator.scene, firstTick: animator.driver.futureTick)
     items = ahead.items.compactMap { animator.simulation.table.item($0) }
     let behaviors = animator.tree.all
-    ahead.followsContacts = behaviors.contains(where: \.listensToContacts)
-    noteWhatIsKnown(behaviors)
+    ahead.followsContacts = behaviors.contains(where: \.hasContactReceiver)
+    noteInitialCode(behaviors)
     if animator.tree.isStepping { takeOver(animator.tree.queue) }
   }
 
@@ -51,8 +51,8 @@ struct Foresight {
     let isNested = simulation.isForeseeing
     if isNested, !simulation.scene.customFieldMembers.isEmpty {
       DynamicsDiagnostics.report(
-        "A custom field of \(animator.name) asks for the future each time it is asked for a force in "
-          + "the future; its forces were left out there. Keep a prediction instead of asking again.",
+        "A custom field of \(animator.name) starts a prediction inside a prediction; its forces "
+          + "were skipped. Store the prediction instead of computing it in the field's block.",
         about: animator)
     }
     simulation.isForeseeing = true
@@ -92,7 +92,9 @@ struct Foresight {
     let (simulation, tree) = (animator.simulation, animator.tree)
     switch event {
     case .contact(let contact):
-      guard let behavior = tree.object(contact.behavior), behavior.listensToContacts else { return }
+      guard let behavior = tree.object(contact.behavior), behavior.hasContactReceiver else {
+        return
+      }
       note(.contactDelegate, behavior, at: time)
     case .itemRested(let id):
       guard let item = simulation.table.item(id),
@@ -109,7 +111,7 @@ struct Foresight {
   }
 
   /// Records the skipped code and changes that are already known before the first tick.
-  private mutating func noteWhatIsKnown(_ behaviors: [UIDynamicBehavior]) {
+  private mutating func noteInitialCode(_ behaviors: [UIDynamicBehavior]) {
     let simulation = animator.simulation
     for id in simulation.table.waiting {
       if let item = simulation.table.item(id) { note(.waitingItem, item, at: nil) }

@@ -55,8 +55,8 @@ extension UIDynamicAnimator {
     if limit >= 0, limit <= 3600 { return limit }
     let accepted: TimeInterval = limit > 3600 ? 3600 : 0
     DynamicsDiagnostics.report(
-      "trajectory(until:) of \(name) cannot look \(limit) s ahead and takes \(accepted) s. "
-        + "Give it 0 to 3600 s.", about: self)
+      "trajectory(until:) of \(name) cannot simulate \(limit) s and uses \(accepted) s. "
+        + "Use 0 to 3600 s.", about: self)
     return accepted
   }
 }

@@ -6,7 +6,7 @@ struct CompositionState {
   var sections: [SectionComposition] = []
   /// The headers and footers of the whole layout.
   var global: BoundaryLayout?
-  var room: CompositionRoom?
+  var room: CompositionSpace?
   /// The length of all sections, including headers and footers.
   var length: CGFloat = 0
   /// The maximum distances by which contents extend beyond their sections.

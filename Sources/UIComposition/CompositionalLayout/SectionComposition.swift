@@ -49,7 +49,7 @@ struct SectionComposition {
 
   @MainActor init(
     _ description: NSCollectionLayoutSection, count: Int, axis: CompositionAxis,
-    room: CompositionRoom, span outer: ClosedRange<CGFloat>,
+    room: CompositionSpace, span outer: ClosedRange<CGFloat>,
     reference: UIContentInsetsReference, measures: SectionMeasures, edges: [String: [Int: CGSize]]
   ) {
     self.description = description
@@ -89,9 +89,9 @@ struct SectionComposition {
         of: description.group, in: groupRoom, first: 0, limit: count)
     if count > 0 && template.items.isEmpty {
       Diagnostics.report(
-        "A group of a compositional layout holds no items: \(description.group.visualDescription())"
-          + "Give it subitems, or an item provider that returns some; nothing of its section is "
-          + "shown.", about: description)
+        "Cannot show a section of a compositional layout: its group has no items. "
+          + "\(description.group.visualDescription())Add subitems, or use an item provider that "
+          + "returns items.", about: description)
     }
     fill(measures, known: [:], traits: traits)
   }
@@ -106,7 +106,7 @@ struct SectionComposition {
   /// Returns the range of headers and footers across the axis.
   @MainActor private static func viewSpan(
     _ description: NSCollectionLayoutSection, _ outer: ClosedRange<CGFloat>,
-    _ span: ClosedRange<CGFloat>, _ room: CompositionRoom, _ cross: CompositionAxis
+    _ span: ClosedRange<CGFloat>, _ room: CompositionSpace, _ cross: CompositionAxis
   ) -> ClosedRange<CGFloat> {
     let reference = description.supplementaryContentInsetsReference
     if !description.supplementariesFollowContentInsets || reference == .none { return outer }

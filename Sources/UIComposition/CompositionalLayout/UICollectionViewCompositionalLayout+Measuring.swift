@@ -64,7 +64,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   /// Recomputes the frames affected by changed sizes, without moving the elements on the screen.
-  func settle(in view: UICollectionView, _ room: CompositionRoom) {
+  func settle(in view: UICollectionView, _ room: CompositionSpace) {
     let measures = composition.measures
     let anchor = anchor(in: view)
     let across = scrolledAnchors(in: view)

@@ -163,7 +163,7 @@ extension SectionComposition {
   /// Creates a copy of a section with other sizes of headers and footers.
   @MainActor init(
     _ old: SectionComposition, measures: SectionMeasures, edges: [String: [Int: CGSize]],
-    room: CompositionRoom
+    room: CompositionSpace
   ) {
     self.init(
       old.description, count: old.count, axis: old.axis, room: room, span: old.outer,

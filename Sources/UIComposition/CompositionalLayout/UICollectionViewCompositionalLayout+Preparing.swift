@@ -42,7 +42,7 @@ extension UICollectionViewCompositionalLayout {
 
   func prepareComposition() {
     guard let view = collectionView else { return }
-    let room = CompositionRoom(view)
+    let room = CompositionSpace(view)
     let isSameRoom = room == composition.room
     if composition.isValid && isSameRoom {
       if composition.measures.hasChanges { settle(in: view, room) }
@@ -64,7 +64,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   /// Computes all frames.
-  func compose(in view: UICollectionView, _ room: CompositionRoom) {
+  func compose(in view: UICollectionView, _ room: CompositionSpace) {
     let cross = axis.other
     let environment = room.environment
     let measures = composition.measures
@@ -106,8 +106,8 @@ extension UICollectionViewCompositionalLayout {
   {
     if let section = provider(index, environment) { return section }
     Diagnostics.report(
-      "The section provider of \(type(of: self)) gave nothing for section \(index); it shows "
-        + "nothing.", about: self)
+      "Cannot show section \(index): the section provider of \(type(of: self)) returned nil. "
+        + "Return a section.", about: self)
     let size = NSCollectionLayoutSize(
       widthDimension: .absolute(0), heightDimension: .absolute(0))
     return NSCollectionLayoutSection(

@@ -185,7 +185,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     composition.measures.asked.insert(attributes.key)
   }
   @_spi(UIComposition) open override var fitsSurroundings: Bool {
-    collectionView.map { CompositionRoom($0) } == composition.room
+    collectionView.map { CompositionSpace($0) } == composition.room
   }
 
   // MARK: Internal state

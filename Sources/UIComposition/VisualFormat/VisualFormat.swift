@@ -71,9 +71,9 @@ package struct VisualFormat {
       before = view
       gap = try readGap()
     }
-    guard let before else { throw fault("it names no view") }
+    guard let before else { throw fault("it contains no view") }
     if take("|") { try relateToEdge(before, gap, isLeading: false) }
-    guard index == text.count else { throw fault("something is left over") }
+    guard index == text.count else { throw fault("unexpected characters follow the format") }
     align()
   }
 
@@ -92,8 +92,7 @@ package struct VisualFormat {
   private func fault(_ reason: String) -> Fault {
     Fault(
       description:
-        "The visual format \"\(String(text))\" cannot be read at character \(index + 1): "
-        + "\(reason).")
+        "Cannot read the visual format \"\(String(text))\" at character \(index + 1): \(reason).")
   }
 
   private mutating func readName() -> String {
@@ -137,7 +136,7 @@ package struct VisualFormat {
     }
     try expect("-")
     if predicates.contains(where: { $0.item != nil }) {
-      throw fault("a distance cannot be a view's")
+      throw fault("a distance cannot refer to a view")
     }
     return .given(predicates)
   }

@@ -28,9 +28,9 @@ package final class DynamicDriver {
   /// Whether the animator has paused because its layout is not current.
   private var isWaitingForLayout = false
   /// Whether the delegate is being notified of a pause.
-  private var isTellingPause = false
+  private var isNotifyingPause = false
   /// Whether behaviors or items were removed during the notification.
-  private var hasLostInPause = false
+  private var hasRemovalInPause = false
 
   private(set) nonisolated(unsafe) var link: CADisplayLink?
   /// Whether the link is advancing the animator.
@@ -158,8 +158,8 @@ package final class DynamicDriver {
   /// would only be notified of the same pause again.
   func wakeUpIfMoved() {
     // The delegate can remove more elements before it returns.
-    hasLostInPause = isTellingPause
-    guard !isRunning, !isTellingPause, let animator else { return }
+    hasRemovalInPause = isNotifyingPause
+    guard !isRunning, !isNotifyingPause, let animator else { return }
     // The removal may have released anchored items.
     animator.simulation.synchronize()
     if animator.simulation.scene.movesSomething { return wakeUp() }
@@ -183,10 +183,10 @@ package final class DynamicDriver {
     guard isRunning, let animator else { return }
     setRunning(false, of: animator)
     stop()
-    isTellingPause = true
+    isNotifyingPause = true
     animator.delegate?.dynamicAnimatorDidPause(animator)
-    isTellingPause = false
-    if hasLostInPause { wakeUpIfMoved() }
+    isNotifyingPause = false
+    if hasRemovalInPause { wakeUpIfMoved() }
   }
 
   private func setRunning(_ runs: Bool, of animator: UIDynamicAnimator) {

@@ -17,9 +17,9 @@ enum DynamicRelease {
   ) {
     let count = roots.count
     let message =
-      "\(reference.name) was released while it holds \(count) "
-      + "\(count == 1 ? "behavior" : "behaviors") and moves items, so nothing moves any more. Keep "
-      + "the animator in a property, or call removeAllBehaviors() first."
+      "\(reference.name) was released while it had \(count) "
+      + "\(count == 1 ? "behavior" : "behaviors") and moved items, so the items stopped. Store the "
+      + "animator in a property, or call removeAllBehaviors() first."
     guard FrameLoop.hasHost else {
       // An animator that a host has advanced is released with the host.
       if !hasMoved { Diagnostics.report(message) }

@@ -15,8 +15,8 @@ package enum DynamicsDiagnostics {
   package static func name(of item: any UIDynamicItem) -> String {
     let bounds = item.bounds
     let center = item.center
-    return "\(type(of: item)) with centre (\(center.x), \(center.y)) "
-      + "and size (\(bounds.width), \(bounds.height))"
+    return "\(type(of: item)) with center (\(center.x), \(center.y)) and size (\(bounds.width), "
+      + "\(bounds.height))"
   }
 
   /// Returns whether a number is valid, and reports a diagnostic if it is not.
@@ -35,8 +35,8 @@ package enum DynamicsDiagnostics {
   {
     if point.x.magnitude <= limit && point.y.magnitude <= limit { return true }
     report(
-      "\(owner.name).\(property) cannot be (\(point.x), \(point.y)) and keeps its value. "
-        + "Coordinates are finite and within a billion points.", about: owner)
+      "\(owner.name).\(property) cannot be (\(point.x), \(point.y)) and keeps its value. Use "
+        + "finite coordinates within ±1e9 points.", about: owner)
     return false
   }
 

@@ -64,6 +64,6 @@ extension UIDynamicAnimator {
   private final func faultOfRest() -> String? {
     guard !isRunning, simulation.scene.movesSomething else { return nil }
     let items = awakeReasons.map { "\($0)" }.joined(separator: "; ")
-    return "it rests, and these do not: \(items)"
+    return "the animator rests, but these items move: \(items)"
   }
 }

@@ -16,8 +16,8 @@ extension UIDynamicAnimator {
   public final func step(by interval: TimeInterval) -> Bool {
     guard interval > 0, interval <= 3600 else {
       DynamicsDiagnostics.report(
-        "step(by:) of \(name) cannot step by \(interval) s and did nothing. "
-          + "Give it more than 0 and at most 3600 s.", about: self)
+        "step(by:) of \(name) cannot step by \(interval) s and did nothing. Use an interval of "
+          + "more than 0 and at most 3600 s.", about: self)
       return isRunning
     }
     guard !tree.isStepping else {
@@ -40,7 +40,8 @@ extension UIDynamicAnimator {
     set {
       guard newValue >= 0, newValue <= 1000 else {
         DynamicsDiagnostics.report(
-          "The speed of \(name) cannot be \(newValue) and stays. Give it 0 to 1000.", about: self)
+          "The speed of \(name) cannot be \(newValue) and remains unchanged. Use a value from 0 to "
+            + "1000.", about: self)
         return
       }
       driver.speed = newValue
@@ -83,7 +84,7 @@ extension UIDynamicAnimator {
       guard newValue != integration else { return }
       guard tree.roots.isEmpty, simulation.table.count == 0, !tree.isStepping else {
         DynamicsDiagnostics.report(
-          "The integration of \(name) cannot change while it has behaviors and stays. "
+          "The integration of \(name) cannot change while it has behaviors and remains unchanged. "
             + "Set it before adding behaviors.", about: self)
         return
       }

@@ -71,7 +71,7 @@ open class UIDynamicAnimator: NSObject {
   // An isolated deinit would run outside the task that captures messages.
   deinit {
     // An animator that is stepped manually can be released at any time.
-    defer { tree.giveBackValues() }
+    defer { tree.detachValues() }
     guard driver.isRunning, !tree.roots.isEmpty, !driver.isDetached else { return }
     DynamicRelease.report(
       of: simulation.reference, with: tree.roots, hasMoved: simulation.scene.clock.elapsed > 0)

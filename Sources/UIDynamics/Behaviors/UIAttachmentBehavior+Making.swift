@@ -18,7 +18,7 @@ extension UIAttachmentBehavior {
       } else {
         DynamicsDiagnostics.report(
           "\(attachment.name) cannot slide along (\(axis.dx), \(axis.dy)) and slides vertically. "
-            + "Give it an axis that has a direction.", about: attachment)
+            + "Use an axis with a length greater than 0.", about: attachment)
       }
     }
     return attachment
@@ -33,8 +33,8 @@ extension UIAttachmentBehavior {
     change { $0.isAnchored = items.count < 2 }
     if items.count == 2 && items[0] === items[1] {
       DynamicsDiagnostics.report(
-        "\(name) ties \(DynamicsDiagnostics.name(of: items[0])) to itself and does nothing. "
-          + "Give it two different items.", about: self)
+        "\(name) attaches \(DynamicsDiagnostics.name(of: items[0])) to itself and has no effect. "
+          + "Use two different items.", about: self)
       itemList = DynamicItemList()
     }
   }

@@ -207,7 +207,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       guard DynamicsDiagnostics.accept(newValue, "length", of: self) else { return }
       guard newValue >= 0 else {
         DynamicsDiagnostics.report(
-          "\(name).length cannot be \(newValue) and keeps its value. A length is 0 or more.",
+          "\(name).length cannot be \(newValue) and keeps its value. Use a length of 0 or more.",
           about: self)
         return
       }
@@ -262,7 +262,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       guard newValue.minimum <= 0, newValue.maximum >= 0 else {
         DynamicsDiagnostics.report(
           "\(name).attachmentRange cannot be from \(newValue.minimum) to \(newValue.maximum) and "
-            + "keeps its value. A range contains 0, where the items are when they are attached.",
+            + "keeps its value. Use a range that contains 0, which is the position at which the "
+            + "items are attached.",
           about: self)
         return
       }

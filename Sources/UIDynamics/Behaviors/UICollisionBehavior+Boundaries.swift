@@ -34,8 +34,8 @@ extension UICollisionBehavior {
       box.maxY <= limit
     else {
       DynamicsDiagnostics.report(
-        "\(name) cannot use the path of boundary \"\(identifier)\": it needs at least two "
-          + "different points, all finite and within a billion points. Nothing was added.",
+        "\(name) cannot use the path of boundary \"\(identifier)\": it must have at least two "
+          + "distinct points with finite coordinates within ±1e9 points. Nothing was added.",
         about: self)
       return
     }

@@ -198,7 +198,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     boundaryNames[id].map { "\($0.identifier)" }
   }
 
-  override package var listensToContacts: Bool { collisionDelegate != nil }
+  override package var hasContactReceiver: Bool { collisionDelegate != nil }
 
   override func report(
     _ event: SceneContactEvent, _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?

@@ -71,7 +71,7 @@ extension UIDynamicBehavior {
     if child.parentBehavior === self { return false }
     if isInside(child) {
       DynamicsDiagnostics.report(
-        "\(name) cannot have \(child.name) as a child, because it lies inside it. "
+        "\(name) cannot have \(child.name) as a child, because \(child.name) is its ancestor. "
           + "Nothing was added.", about: child)
       return false
     }
@@ -84,13 +84,13 @@ extension UIDynamicBehavior {
     if let parentBehavior {
       DynamicsDiagnostics.report(
         "\(name) is already a child of \(parentBehavior.name) and was not added to \(parent). "
-          + "Remove it there first: a behaviour is in one place of one tree.", about: self)
+          + "Remove it there first. A behavior can have only one parent or animator.", about: self)
       return false
     }
     if let animator {
       DynamicsDiagnostics.report(
-        "\(name) is already in \(animator.name) and was not added to \(parent). "
-          + "Remove it there first: a behaviour is in one place of one tree.", about: self)
+        "\(name) is already in \(animator.name) and was not added to \(parent). Remove it there "
+          + "first. A behavior can have only one parent or animator.", about: self)
       return false
     }
     return true

@@ -78,8 +78,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set {
       guard newValue > 0 else {
         DynamicsDiagnostics.report(
-          "\(name).density cannot be \(newValue) and keeps its value. A density is more than 0; "
-            + "set isAnchored to hold an item in place.", about: self)
+          "\(name).density cannot be \(newValue) and keeps its value. Use a density greater than "
+            + "0. To fix an item in place, set isAnchored.", about: self)
         return
       }
       set(\.density, newValue, "density")
@@ -202,7 +202,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     if itemList.contains(item) { return true }
     DynamicsDiagnostics.report(
       "\(name) was asked for the velocity of \(DynamicsDiagnostics.name(of: item)), which is not "
-        + "one of its items. Add the item to the behaviour first.", about: self)
+        + "one of its items. Add the item to the behavior first.", about: self)
     return false
   }
 

@@ -56,7 +56,7 @@ enum CollisionOutline {
     case concave = "is not convex"
     case crossing = "intersects itself"
     case outside = "does not contain (0, 0)"
-    case unusable = "has corners that are no usable numbers"
+    case unusable = "has corners with invalid coordinates"
 
     var sentence: String { rawValue }
   }

@@ -39,23 +39,23 @@ struct DynamicItemReader {
     let limit = DynamicsDiagnostics.limit
     guard size.width > 0, size.height > 0, size.width <= limit, size.height <= limit else {
       return refuse(
-        "its bounds have no usable size", "It is taken up once its width and height are positive.")
+        "its bounds have no valid size", "It joins when its width and height are positive.")
     }
     if let view = item as? UIView, let reference = reference.view {
       guard view.isDescendant(of: reference) else {
         return refuse(
-          "it is not below the reference view", "It is taken up once it is added below that view.")
+          "it is not a descendant of the reference view", "It joins when you add it to that view.")
       }
     }
     if let problem = groupConflict(of: item) {
-      return refuse(problem, "Add the group to behaviours and not its members.")
+      return refuse(problem, "Add the group to behaviors instead of its members.")
     }
     let placement = DynamicItemPlacement(of: item, in: reference.view)
     let (center, angle) = placement.read(item)
     guard center.x.magnitude <= limit, center.y.magnitude <= limit, angle.isFinite else {
       return refuse(
-        "its centre or rotation is not a usable number",
-        "Coordinates are finite and within a billion points.")
+        "its center or rotation is not a valid number",
+        "Use finite coordinates within ±1e9 points.")
     }
     guard let shape = shape(of: item) else { return nil }
     return DynamicItemReading(
@@ -68,7 +68,7 @@ struct DynamicItemReader {
     if let group = item as? UIDynamicItemGroup {
       if group.members.isEmpty { return "it is a group without members" }
       return group.members.contains { table.id(of: $0.item) != nil }
-        ? "one of its members is in the animator already" : nil
+        ? "one of its members is already in the animator" : nil
     }
     return table.groups.contains { $0.members.contains { $0.item === item } }
       ? "it is a member of a group in the animator" : nil

@@ -13,11 +13,11 @@ extension DynamicSimulation {
       guard let id = behavior.id else { return "\(behavior.name) is not in the scene" }
       let held = behavior.itemList.items.map { table.id(of: $0) }
       if held != scene.items(of: id).map(Optional.some) {
-        return "\(behavior.name) holds other items than its value in the scene"
+        return "\(behavior.name) contains different items than its value in the scene"
       }
     }
     for case let record? in table.records {
-      if scene.useCount(of: record.id) == 0 { return "\(record.item) is held by no behavior" }
+      if scene.useCount(of: record.id) == 0 { return "\(record.item) is in no behavior" }
       let isWaiting = table.waiting.contains(record.id)
       if (scene.body(of: record.id) == nil) != isWaiting {
         return "\(record.item) has \(isWaiting ? "a body and waits for one" : "no body")"

@@ -104,8 +104,8 @@ extension DynamicSimulation {
     let (center, angle) = record.placement.read(item)
     guard DynamicScene.isUsable(Point2(center)), angle.isFinite else {
       DynamicsDiagnostics.report(
-        "\(DynamicsDiagnostics.name(of: item)) has no usable center or rotation and was not "
-          + "updated in \(name). Coordinates are finite and within a billion points.", about: item)
+        "\(DynamicsDiagnostics.name(of: item)) has an invalid center or rotation and was not "
+          + "updated in \(name). Use finite coordinates within ±1e9 points.", about: item)
       return false
     }
     outsideWriters.remove(ObjectIdentifier(item))

@@ -58,7 +58,7 @@ extension DynamicSimulation {
   }
 
   private func report(_ event: SceneContactEvent, _ tree: BehaviorTree) {
-    guard let behavior = tree.object(event.behavior), behavior.listensToContacts,
+    guard let behavior = tree.object(event.behavior), behavior.hasContactReceiver,
       let item = item(event.item)
     else { return }
     var other: (any UIDynamicItem)?

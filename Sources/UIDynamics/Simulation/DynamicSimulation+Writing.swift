@@ -80,7 +80,7 @@ extension DynamicSimulation {
     guard DynamicScene.isUsable(move.position), move.angle.isFinite else { return }
     let item = writer.item
     let found = item.center
-    if found != move.seenCenter { nameOutsideWriter(of: item, found) }
+    if found != move.seenCenter { reportOutsideWriter(of: item, found) }
     let value =
       writer.isConverted
       ? converted(move) : writer.rounding.value(CGPoint(move.position), CGFloat(move.angle))
@@ -109,18 +109,17 @@ extension DynamicSimulation {
     for id in scene.lostItems {
       guard let item = table.item(id) else { continue }
       DynamicsDiagnostics.report(
-        "\(DynamicsDiagnostics.name(of: item)) left the billion points to each side that "
-          + "\(name) simulates and was stopped. Give it a boundary, or remove it when it is out of "
-          + "sight.", about: item)
+        "\(DynamicsDiagnostics.name(of: item)) moved beyond ±1e9 points, the limit of \(name), and "
+          + "was stopped. Give it a boundary, or remove it when it is out of sight.", about: item)
     }
   }
 
-  private func nameOutsideWriter(of item: any UIDynamicItem, _ found: CGPoint) {
+  private func reportOutsideWriter(of item: any UIDynamicItem, _ found: CGPoint) {
     guard outsideWriters.insert(ObjectIdentifier(item)).inserted else { return }
     DynamicsDiagnostics.report(
-      "The centre of a \(type(of: item)) was set to (\(found.x), \(found.y)) while \(name) moves "
-        + "it; the animator writes its own value over it. Call updateItem(usingCurrentState:) "
-        + "after setting it, and keep it out of Auto Layout.", about: item)
+      "The center of a \(type(of: item)) was set to (\(found.x), \(found.y)) while \(name) moves "
+        + "it. The animator overwrites the value. Call updateItem(usingCurrentState:) after "
+        + "setting it, and do not position the item with Auto Layout.", about: item)
   }
 }
 

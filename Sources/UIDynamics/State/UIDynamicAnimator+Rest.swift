@@ -26,7 +26,7 @@ public struct UIDynamicAwakeReason: CustomStringConvertible {
     MainActor.assumeIsolated {
       let names = behaviors.map(\.name).joined(separator: ", ")
       return "\(type(of: item)) at (\(velocity.dx), \(velocity.dy)) pt/s and \(angularVelocity) "
-        + "rad/s, still for \(stillTime) s, in \(names)"
+        + "rad/s, at rest for \(stillTime) s, in \(names)"
     }
   }
 }

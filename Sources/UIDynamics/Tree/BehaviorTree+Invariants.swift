@@ -3,7 +3,7 @@ import Foundation
 extension BehaviorTree {
   /// Returns the first fault in the links of the tree, or `nil` if there is none.
   func inconsistency() -> String? {
-    guard rootList.isConsistent else { return "the roots have other gaps than are counted" }
+    guard rootList.isConsistent else { return "the gap count of the roots is incorrect" }
     var seen: Set<ObjectIdentifier> = []
     for behavior in roots.flatMap(\.subtree) {
       guard seen.insert(ObjectIdentifier(behavior)).inserted else {
@@ -14,7 +14,7 @@ extension BehaviorTree {
       }
       guard behavior.animator === animator else { return "\(behavior.name) has lost its animator" }
       guard behavior.childList.isConsistent else {
-        return "the children of \(behavior.name) have other gaps than are counted"
+        return "the gap count of the children of \(behavior.name) is incorrect"
       }
       for child in behavior.children where child.parentBehavior !== behavior {
         return "\(child.name) has lost its parent, \(behavior.name)"

@@ -192,7 +192,7 @@ package final class BehaviorTree {
   }
 
   /// Stores the values of all behaviors in the behaviors before the animator is released.
-  nonisolated package func giveBackValues() {
+  nonisolated package func detachValues() {
     for case let node? in objects { takeBackValue(of: node) }
   }
 

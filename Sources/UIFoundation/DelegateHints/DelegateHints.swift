@@ -100,9 +100,9 @@ package enum DelegateHints {
           said.insert(method)
           let text = MethodText(method)
           let (type, adopter) = (symbols.name.withoutModules, base.withoutModules)
-          return "\(type).\(text.name) is never called: \(type) inherits "
-            + "\(name.withoutModules) from \(adopter), which answers without it. Write "
-            + "\(text.declaration) into \(adopter), and override it in \(type)."
+          return "\(type).\(text.name) is never called: \(type) inherits \(name.withoutModules) "
+            + "from \(adopter), which does not implement the method. Add \(text.declaration) to "
+            + "\(adopter), and override it in \(type)."
         }
       }
     }

@@ -37,8 +37,8 @@ extension NSObject {
     let key = Self.canonicalKey(keyPath)
     guard let source = self as? any KeyValueSource, source.observableValue(key) != nil else {
       Diagnostics.report(
-        "\"\(keyPath)\" of \(type(of: self)) cannot be observed by its name; "
-          + "observe its key path.", about: self)
+        "Cannot observe \"\(keyPath)\" of \(type(of: self)) by name. Observe its key path.",
+        about: self)
       return
     }
     if source.keyValues == nil { source.keyValues = KeyValueTable(source) }

@@ -64,8 +64,9 @@ extension KeyValueObservable {
     let found = channel(of: keyPath)
     if found == nil {
       Diagnostics.report(
-        "A \(Value.self) of \(type(of: self)) cannot be observed: it is none of UIKit's observable "
-          + "properties, and not declared as @Observed.", about: self)
+        "Cannot observe a property of type \(Value.self) of \(type(of: self)): it is not one of "
+          + "UIKit's observable properties. Declare your own properties with @Observed.",
+        about: self)
     }
     let channel = found ?? KeyValueChannel()
     channel.add(report)

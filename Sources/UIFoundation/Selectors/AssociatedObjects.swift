@@ -68,8 +68,8 @@ public func objc_setAssociatedObject(
 ) {
   guard let holder = object as? any AssociationHolder else {
     return Diagnostics.report(
-      "\(type(of: object)) keeps no associated objects: only responders and gesture recognizers "
-        + "do. Write a property.")
+      "Cannot associate a value with \(type(of: object)): only responders and gesture recognizers "
+        + "support associated objects. Use a stored property.")
   }
   if holder.associations == nil {
     if value == nil { return }

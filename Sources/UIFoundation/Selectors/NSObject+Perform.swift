@@ -74,10 +74,10 @@ extension NSObject {
 
   @MainActor private func reportUncallable(_ selector: Selector) {
     Diagnostics.report(
-      "\(selector) was not performed by a \(type(of: self)): "
-        + (selector.method.map { "it is a method of \($0.owner) with other arguments." }
-          ?? "methods cannot be found by name; make it with its method, as "
-          + "Selector(\"\(selector)\", Self.method)."),
+      "Cannot perform \(selector) on \(type(of: self)): "
+        + (selector.method.map { "it is a method of \($0.owner), or takes other arguments." }
+          ?? "the selector has only a name. Create it with its method: Selector(\"\(selector)\", "
+          + "Self.method)."),
       about: self)
   }
 }

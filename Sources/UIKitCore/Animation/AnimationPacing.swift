@@ -8,8 +8,9 @@ package enum AnimationPacing: Sendable {
   /// covers.
   case custom(@Sendable (Double) -> Double)
 
-  /// Returns the progress at a fraction of a duration in seconds. It is 0 at the start and 1 at the
-  /// end.
+  /// Returns the progress at a fraction of a duration in seconds.
+  ///
+  /// The progress is 0 at the start value and 1 at the goal, which a spring may overshoot.
   package func progress(at fraction: Double, duration: TimeInterval) -> Double {
     switch self {
     case .curve(let curve): curve.value(at: fraction)
@@ -29,7 +30,8 @@ package enum AnimationPacing: Sendable {
 }
 
 extension UIView.AnimationCurve {
-  /// The cubic curve, or ease-in-ease-out for the curve of the keyboard, which is a spring.
+  /// The curve as a Bézier curve. The keyboard's curve is a spring, so ease-in-ease-out replaces
+  /// it.
   package var bezier: CubicBezier {
     switch self {
     case .easeInOut, .keyboard: .easeInEaseOut

@@ -11,8 +11,7 @@ package struct AnimationParameters: Sendable {
   /// The number of times that the animation runs, where 0 means once.
   package var repeatCount: CGFloat = 0
   package var autoreverses = false
-  /// The duration that the curve among the options requires, in seconds, or nil if it requires
-  /// none.
+  /// The duration of the curve in the options, in seconds, or nil if the curve has none of its own.
   ///
   /// This duration overrides the requested one.
   private let curveDuration: TimeInterval?
@@ -33,8 +32,8 @@ package struct AnimationParameters: Sendable {
     autoreverses = options.contains(.autoreverse)
   }
 
-  // Documented: an animation that begins in the block of another animation has the duration and the
-  // curve of the outer one, unless its options override them.
+  // Documented: an animation that begins in the block of another animation inherits the duration
+  // and the curve of the outer animation, unless its options override them.
   // Assumed: its own delay is added to the delay of the outer animation. Probe: view-animation.
 
   /// Returns the parameters of an animation that begins in the block of another animation.

@@ -1,4 +1,4 @@
-/// A change of an animatable property while a recorder was current.
+/// A change to an animatable property that was made while a recorder was current.
 @MainActor
 package struct PropertyChange {
   package let layer: CALayer
@@ -7,13 +7,13 @@ package struct PropertyChange {
   package let to: LayerValue
 }
 
-/// A recorder that converts the property changes of a block to animations.
+/// A recorder that converts the property changes in a block to animations.
 @MainActor
 package class AnimationRecorder {
   /// The duration of the recorded animations, in seconds.
   package var recordedDuration: TimeInterval { 0 }
 
-  /// Returns the start value for an animation of a property whose values cannot be added.
+  /// Returns the value from which the animation of a property starts.
   func startValue(of layer: CALayer, _ property: CALayerProperty) -> LayerValue {
     property.get(layer)
   }
@@ -33,7 +33,7 @@ package enum AnimationStack {
       didSet { current = isEnabled ? recorders.last : nil }
     }
     var isEnabled = true { didSet { current = isEnabled ? recorders.last : nil } }
-    /// The current recorder, which is stored because each change of a view reads it.
+    /// The current recorder. It is stored for speed, because each change to a view reads it.
     private(set) var current: AnimationRecorder?
   }
 
@@ -42,16 +42,16 @@ package enum AnimationStack {
 
   /// Whether changes are recorded.
   ///
-  /// When `withoutAnimation(_:)` ends, it restores the value from before its start.
+  /// When `withoutAnimation(_:)` ends, it restores the previous value.
   package static var isEnabled: Bool {
     get { state.isEnabled }
     set { state.isEnabled = newValue }
   }
 
-  /// The recorder of changes at the moment, or nil if changes are not recorded.
+  /// The current recorder, or nil if changes are not recorded.
   package static var current: AnimationRecorder? { state.current }
 
-  /// Runs a closure while a recorder records its changes.
+  /// Runs a closure and lets a recorder record its changes.
   package static func record<Result>(
     with recorder: AnimationRecorder, _ body: () throws -> Result
   ) rethrows -> Result {

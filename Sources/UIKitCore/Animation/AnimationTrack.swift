@@ -1,7 +1,8 @@
 // Documented: since iOS 8, block animations are additive. The model gets the new value at once, and
 // the animation shows the remaining difference. Several animations of one property therefore add
 // up, and a property can get a new goal without a jump.
-// Ours: colors, paths, and transforms that cannot be inverted are animated from value to value.
+// Ours: colors, paths, and transforms that cannot be inverted are animated from the old value to
+// the new one.
 
 import TimingCurves
 
@@ -11,7 +12,7 @@ package struct AnimationTrack {
   package let layer: CALayer
   package let key: String
   package var values: [LayerValue]
-  /// The times of the values, from 0 to 1. There is one for each value.
+  /// The times of the values, from 0 to 1, with one time for each value.
   package var keyTimes: [Double]
   package var calculationMode: CAAnimationCalculationMode
   package let isAdditive: Bool
@@ -55,7 +56,7 @@ package struct AnimationTrack {
     }
   }
 
-  /// The values for the animation of the track, which are differences if the track is additive.
+  /// The values of the track's animation, which are differences if the track is additive.
   private var animatedValues: [LayerValue] {
     isAdditive ? values.map { $0.subtracting(last) } : values
   }
@@ -102,7 +103,8 @@ package struct AnimationTrack {
     return animation
   }
 
-  /// A key that no other animation of the layer has, if the track is additive.
+  /// A key for the track's animation. If the track is additive, no other animation of the layer has
+  /// it.
   package var freeKey: String {
     guard isAdditive, layer.animation(forKey: key) != nil else { return key }
     var number = 2
@@ -114,7 +116,7 @@ package struct AnimationTrack {
   package func write(_ value: LayerValue) {
     CALayer.withoutActions {
       if key == "hidden", let view = layer.delegate as? UIView {
-        // The layout of a stack that contains the view changes too.
+        // The view's setter also updates the layout of a stack view around it.
         UIView.performWithoutAnimation { view.isHidden = (value.number ?? 0) >= 0.5 }
       } else {
         layer.setValue(value, forKeyPath: key)
@@ -141,15 +143,16 @@ extension LayerValue {
 }
 
 extension CAAnimation {
-  /// Sets the begin time in the layer's time. A time of 0 would mean now, and is slightly
-  /// increased.
+  /// Sets the begin time, in the layer's local time.
+  ///
+  /// A time of 0 would mean the current time, so it is slightly increased.
   func begins(at time: CFTimeInterval) {
     beginTime = time == 0 ? .leastNormalMagnitude : time
   }
 }
 
 extension CALayer {
-  /// Runs a closure whose changes are not animated by actions.
+  /// Runs a closure with layer actions disabled.
   package static func withoutActions(_ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

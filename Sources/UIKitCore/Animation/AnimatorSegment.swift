@@ -15,7 +15,7 @@ struct AnimatorSegment: Sendable {
   var begin: TimeInterval
   /// The fraction of the segment that had passed when it was resumed, from 0 to 1.
   ///
-  /// The segment shows this fraction until the time reaches it.
+  /// The segment stays at this fraction until its time reaches it.
   var resumed = 0.0
 
   /// The progress at the end of the segment: 1 for the end of the animation, and 0 for its start.
@@ -28,12 +28,13 @@ struct AnimatorSegment: Sendable {
 
   /// Returns the fraction of the segment that has passed at a time, from 0 to 1.
   func fraction(at time: TimeInterval) -> Double {
-    // A segment without duration shows its start at the time at which it begins, like its
-    // animation.
+    // At its begin time, a segment without duration shows its start, as its animation does.
     duration > 0 ? min(max((time - begin) / duration, resumed), 1) : (time <= begin ? resumed : 1)
   }
 
   /// Returns the fraction of the animator's whole duration at a fraction of the segment.
+  ///
+  /// For a segment with its own timing, it returns the progress instead.
   func wholeFraction(at fraction: Double) -> Double {
     switch course {
     case .along(let from, let to): from + (to - from) * fraction
@@ -76,7 +77,7 @@ struct AnimatorSegment: Sendable {
       }
       let begin = max(part.start, from)
       let span = 1 - begin
-      // A track that starts at the very end has no part of the segment left.
+      // A track that starts at the end of the animation has no share of the segment.
       let share = span > 1e-9 ? (whole - begin) / span : part.start > from ? 0 : passed
       return part.progress + (1 - part.progress) * (part.start > from ? max(share, 0) : share)
     }

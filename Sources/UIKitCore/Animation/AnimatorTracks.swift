@@ -23,7 +23,7 @@ final class AnimatorTracks: @unchecked Sendable {
   }
 
   var entries: [Entry] = []
-  /// The progress of the whole animation at the last pause, from which the tracks are scrubbed.
+  /// The progress of the whole animation from which the tracks are scrubbed.
   var anchor = 0.0
   /// Whether the layers have paused animations.
   var holdsStill = false
@@ -63,7 +63,7 @@ final class AnimatorTracks: @unchecked Sendable {
       let share = (whole - begin) / max(1 - begin, 1e-9)
       return anchored + (1 - anchored) * (start > from ? max(share, 0) : share)
     }
-    // A curve may have moved the track before its linear part would have begun.
+    // The track may have moved before its start, if a curve moved it.
     let begin = from > start ? start : 0
     let left = (whole - begin) / max(from - begin, 1e-9)
     return anchored * (start > 0 ? max(left, 0) : left)

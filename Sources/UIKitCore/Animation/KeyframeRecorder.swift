@@ -2,8 +2,8 @@
 // the values between them.
 // Assumed: the curve among the options applies to the whole animation, and is ease-in-out by
 // default. If keyframes of one property overlap, the later one begins when the earlier one ends.
-// The model gets the value of the last keyframe in time, whatever the order of the calls. Probe:
-// view-animation.
+// The model gets the value of the keyframe with the latest start, regardless of the order of the
+// calls. Probe: view-animation.
 
 /// A recorder that collects the keyframes of a keyframe animation.
 @MainActor
@@ -49,7 +49,7 @@ final class KeyframeRecorder: AnimationRecorder {
 
   private func track(_ frames: [Frame]) -> AnimationTrack? {
     guard let first = frames.first else { return nil }
-    // The index makes the sort stable, which Swift does not guarantee.
+    // The index makes the sort stable. Swift does not guarantee this.
     let sorted = frames.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }.map(\.element)
@@ -102,7 +102,8 @@ extension UIView {
     group.seal()
   }
 
-  /// Adds a keyframe to the running keyframe animation. Outside of one, the changes apply at once.
+  /// Adds a keyframe to the running keyframe animation. Outside of a keyframe animation, the
+  /// changes apply at once.
   ///
   /// The start time and the duration are fractions of the whole duration.
   public class func addKeyframe(

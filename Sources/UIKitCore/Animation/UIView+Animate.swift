@@ -1,6 +1,6 @@
 // Assumed: `performWithoutAnimation(_:)` disables animations and later restores the earlier value.
-// A call of `setAnimationsEnabled(_:)` inside the block therefore has an effect until the end of
-// the block. Client code that replaces a root controller depends on this. Probe: view-animation.
+// A call to `setAnimationsEnabled(_:)` inside the block therefore has an effect only until the end
+// of the block. Client code that replaces a root controller depends on this. Probe: view-animation.
 
 import TimingCurves
 
@@ -10,7 +10,7 @@ extension UIView {
 
   /// Enables or disables the animations of all animation blocks. Completions run in both cases.
   ///
-  /// Inside `performWithoutAnimation(_:)`, a call has an effect until the end of the block.
+  /// Inside `performWithoutAnimation(_:)`, a call has an effect only until the end of the block.
   public class func setAnimationsEnabled(_ enabled: Bool) { AnimationStack.isEnabled = enabled }
 
   /// Runs a block whose changes are not animated, even inside an animation block.
@@ -23,7 +23,7 @@ extension UIView {
     AnimationStack.current?.recordedDuration ?? 0
   }
 
-  /// Animates the changes of a block. Times are in seconds.
+  /// Animates the changes in a block. Times are in seconds.
   ///
   /// The model values change at once. The completion receives whether all animations ran to their
   /// end. If the block changes nothing, the completion runs in the next frame.
@@ -52,7 +52,7 @@ extension UIView {
   // Measured: the animations are springs of mass 1, with the stiffness that `Spring` computes for a
   // damping ratio and a duration (rows S1a–S1p).
 
-  /// Animates the changes of a block with a spring that settles within the duration.
+  /// Animates the changes in a block with a spring that settles within the duration.
   ///
   /// With a damping ratio of 1 or more, the spring does not overshoot. The velocity is in whole
   /// distances per second. Each added animation is a `CASpringAnimation` of mass 1.
@@ -70,8 +70,7 @@ extension UIView {
         pacing: .spring(AnimationSpring(spring, velocity: velocity))), animations, completion)
   }
 
-  /// Animates the changes of a block with a spring, given by its perceptual duration and its
-  /// bounce.
+  /// Animates the changes in a block with a spring that has a perceptual duration and a bounce.
   ///
   /// The duration is in seconds. The bounce is from -1 to 1, and a spring with bounce 0 does not
   /// overshoot. The completion runs when the spring has settled.
@@ -104,7 +103,7 @@ extension UIView {
     }
   }
 
-  /// Repeats the animations that a block starts inside an animation block.
+  /// Runs a block inside an animation block, and repeats the animations that it starts.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {

@@ -3,7 +3,7 @@
 // host.
 
 extension UIView {
-  /// Animates the changes of a block, waits for the end, and returns whether the animations
+  /// Animates the changes in a block, waits for the end, and returns whether the animations
   /// finished.
   @discardableResult
   public class func animate(

@@ -27,7 +27,8 @@ extension UIView {
     }
   }
 
-  /// The colors before each animation since the last change without animation, the latest last.
+  /// The color before each animation since the last change without animation, in chronological
+  /// order.
   private var earlierBackgrounds: [Background] {
     get { associatedObjects[Self.earlierKey] as? [Background] ?? [] }
     set { associatedObjects[Self.earlierKey] = newValue.isEmpty ? nil : newValue }
@@ -41,8 +42,8 @@ extension UIView {
     layer.backgroundColor = storedBackgroundShown
   }
 
-  /// The current or an earlier color of the view if the layer has it, or else the color of the
-  /// layer.
+  /// The current or an earlier color of the view if the layer shows it, or else the layer's own
+  /// color.
   var currentBackground: UIColor? {
     let shown = layer.backgroundColor
     if storedBackground.isShown(as: shown) { return storedBackgroundColor }
@@ -52,7 +53,7 @@ extension UIView {
     return shown.map { UIColor(cgColor: $0) }
   }
 
-  /// Updates a color that depends on traits.
+  /// Resolves a trait-dependent background color again with the current traits.
   func refreshBackground() {
     guard let color = currentBackground, color.isDynamic else { return }
     let shown = resolve(color)

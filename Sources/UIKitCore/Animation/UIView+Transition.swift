@@ -2,7 +2,8 @@
 // `showHideTransitionViews` is given.
 
 extension UIView {
-  /// Changes a container in a block, and animates the change with the transition among the options.
+  /// Changes a container in a block, and animates the change with the transition that the options
+  /// specify.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

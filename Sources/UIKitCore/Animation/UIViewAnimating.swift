@@ -1,4 +1,4 @@
-/// The states of an animator: not started, active, or stopped and not finished.
+/// The states of an animator: inactive, active, or stopped but not finished.
 public enum UIViewAnimatingState: Int, Sendable {
   case inactive
   case active

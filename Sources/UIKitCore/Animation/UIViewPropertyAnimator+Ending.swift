@@ -2,7 +2,8 @@
 // reversed animator run from its end to its start. Probe: property-animator.
 
 extension UIViewPropertyAnimator {
-  /// Ends the animator after its last animation has ended.
+  /// Ends the animator after its last animation has ended, or pauses it if `pausesOnCompletion` is
+  /// true.
   func reachedEnd() {
     guard case .running(let segment) = motion else { return }
     let target = segment.target
@@ -12,7 +13,7 @@ extension UIViewPropertyAnimator {
       return
     }
     if target == 0 { writeStart() }
-    // A finger may still move the time of a transition back.
+    // A finger may still move the transition back to an earlier time.
     let isInTransition = timeline.map { !$0.isOver } ?? false
     end(at: target == 0 ? .start : .end, keepsAnimations: isInTransition && target == 1)
   }
@@ -98,7 +99,7 @@ extension UIViewPropertyAnimator {
 }
 
 extension AnimationTrack {
-  /// Separate tracks for the two axes of a position. Any other track is unchanged.
+  /// The track itself, or two tracks for the separate axes of a position.
   var split: [AnimationTrack] {
     guard key == "position" else { return [self] }
     return ["x", "y"].map { axis in

@@ -2,7 +2,7 @@ extension UIViewPropertyAnimator {
   var now: TimeInterval { timeline?.time ?? CACurrentMediaTime() }
   private var target: Double { isReversed ? 0 : 1 }
 
-  /// The progress from 0 at the start to 1 at the end, whatever the direction.
+  /// The progress from 0 at the start to 1 at the end, regardless of the direction.
   var progress: Double {
     switch motion {
     case .none: 0
@@ -19,8 +19,8 @@ extension UIViewPropertyAnimator {
 
   /// The fraction of the animation that has passed, from which added animations start.
   ///
-  /// Along the animator's own timing, it is a fraction of the time, and otherwise one of the
-  /// distance.
+  /// With the animator's own timing, it is a fraction of the duration. Otherwise, it is a fraction
+  /// of the distance.
   private var wholeFraction: Double {
     switch motion {
     case .none: return 0
@@ -46,7 +46,9 @@ extension UIViewPropertyAnimator {
     run(after: self.delay)
   }
 
-  /// Activates the animator at its start, and runs its blocks, which may start or end the animator.
+  /// Activates the animator at its start, or at its end if it is reversed, and runs its blocks.
+  ///
+  /// A block may start or end the animator.
   private func activate() {
     state = .active
     motion = .paused(progress: isReversed ? 1 : 0, resume: nil)
@@ -80,7 +82,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Collects the changes of a block, and returns false if the block has ended the animator.
+  /// Collects the changes in a block, and returns false if the block has ended the animator.
   private func collect(_ body: () -> Void, start: Double) -> Bool {
     let number = activation
     let collector = TrackCollector(duration: duration)
@@ -125,7 +127,7 @@ extension UIViewPropertyAnimator {
   /// Returns the remaining segment.
   ///
   /// It follows the animator's own curve if the progress of all tracks is on the curve. Otherwise,
-  /// the timing starts again. Springs always start again.
+  /// the timing starts from its beginning. Springs always start from their beginning.
   private func freshSegment(
     from progress: Double, begin: TimeInterval, lasting duration: TimeInterval? = nil
   ) -> AnimatorSegment {
@@ -139,7 +141,7 @@ extension UIViewPropertyAnimator {
       duration: duration ?? rest * timing.duration, begin: begin)
   }
 
-  /// Returns the segment along the animator's own timing from a fraction of its duration.
+  /// Returns a segment of the animator's own timing that starts at a fraction of its duration.
   private func alongTiming(from fraction: Double, begin: TimeInterval = 0) -> AnimatorSegment {
     AnimatorSegment(
       timing: timing, course: .along(from: fraction, to: target),
@@ -219,7 +221,7 @@ extension UIViewPropertyAnimator {
     attach(animation, to: clock, key: "clock")
   }
 
-  /// Joins the timeline of a transition if the animator is started in a running one.
+  /// Joins the current timeline of a transition, or keeps the earlier timeline unless it is over.
   private func joinTimeline() {
     timeline = Timeline.open ?? timeline.flatMap { $0.isOver ? nil : $0 }
   }
@@ -267,7 +269,8 @@ extension UIViewPropertyAnimator {
       Diagnostics.report("A fractionComplete that is not finite was ignored.", about: self)
       return
     }
-    // The current fraction may be beyond the end. Setting it to its own value must not change it.
+    // The current fraction may be beyond the end. Setting the current value again must not change
+    // it.
     pause()
     if fraction != currentFraction { scrub(toAny: min(max(fraction, 0), 1)) }
   }
@@ -318,7 +321,7 @@ extension UIViewPropertyAnimator {
     return AnimationEnd { [weak self] _ in
       guard let self, number == generation else { return }
       pending -= 1
-      // A finger may still move the time of a transition back.
+      // A finger may still move the transition back to an earlier time.
       if pending <= 0, timeline?.isOver ?? true { leftScreen() }
     }
   }

@@ -1,7 +1,7 @@
-// Ours. Other objects can observe the motion of a property animator.
+// Ours: other objects can observe the motion of a property animator.
 
 extension UIViewPropertyAnimator {
-  /// A change of an animator's motion.
+  /// A change in an animator's motion.
   package enum MotionChange {
     /// The animator starts running.
     case running
@@ -13,7 +13,7 @@ extension UIViewPropertyAnimator {
     case ended(UIViewAnimatingPosition)
   }
 
-  /// Calls a function at each change of the motion until the animator ends.
+  /// Calls a function at each change in the motion until the animator ends.
   ///
   /// If the animator is active, the function is also called immediately.
   package final func observeMotion(

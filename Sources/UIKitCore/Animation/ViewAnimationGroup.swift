@@ -38,7 +38,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
   private var allFinished = true
   private var isSealed = false
   private var isComplete = false
-  /// The surrounding recorder of another kind, which animates the changes by its own rules.
+  /// An outer recorder of another kind, which animates the changes by its own rules.
   private let outer: AnimationRecorder?
 
   package init(_ parameters: AnimationParameters, completion: ((Bool) -> Void)?) {
@@ -184,7 +184,7 @@ package final class AnimationEnd: NSObject, @preconcurrency CAAnimationDelegate 
 }
 
 extension LayerValue {
-  /// Whether differences of such values can be added.
+  /// Whether a difference of two such values can be added to a third one.
   var adds: Bool {
     switch self {
     case .number, .point, .size, .rect, .transform: true

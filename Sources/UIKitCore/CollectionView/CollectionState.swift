@@ -11,7 +11,7 @@ import Foundation
   var lastBounds: CGRect = .null
   /// The layout's decision about bounds that are being set.
   var answer: BoundsAnswer?
-  /// Whether the layout was prepared for an animated change of the bounds.
+  /// Whether the layout was prepared for an animated change to the bounds.
   var hasAnimatedBoundsChange = false
   /// The views on the screen.
   var shown: [ElementKey: UICollectionReusableView] = [:]
@@ -48,7 +48,9 @@ import Foundation
   init(layout: UICollectionViewLayout) { self.layout = layout }
 }
 
-/// The decision of a layout about new bounds, with an invalidation context if they invalidate it.
+/// A layout's decision about new bounds.
+///
+/// If the bounds invalidate the layout, it includes an invalidation context.
 struct BoundsAnswer {
   let bounds: CGRect
   let invalidation: UICollectionViewLayoutInvalidationContext?

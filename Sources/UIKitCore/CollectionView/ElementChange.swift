@@ -1,6 +1,6 @@
 import Foundation
 
-/// A batch of updates, and the resulting changes of the elements' keys.
+/// A batch of updates, and the resulting changes to the elements' keys.
 @_spi(UIComposition) public struct ElementChange {
   package let map: BatchMap
   package let batch: BatchUpdates
@@ -46,7 +46,7 @@ import Foundation
     return ElementKey(category: new.category, kind: new.kind, path: path)
   }
 
-  /// Returns the attributes before the batch of a remaining element, with its new index path.
+  /// Returns the attributes that a remaining element had before the batch, with its new index path.
   @MainActor func start(of new: ElementKey) -> UICollectionViewLayoutAttributes? {
     let attributes = key(before: new).flatMap { before[$0] }?.duplicate()
     attributes?.indexPath = new.path

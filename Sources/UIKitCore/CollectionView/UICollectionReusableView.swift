@@ -9,11 +9,11 @@ open class UICollectionReusableView: UIView {
 
   open var reuseIdentifier: String? { storedIdentifier }
 
-  /// Called before the view is reused for another element.
+  /// Prepares the view for reuse for another element.
   ///
   /// Overrides must call `super`.
   open func prepareForReuse() {}
-  /// Called with new attributes, after the geometry, the opacity, and the order have been applied.
+  /// Responds to new attributes, after the geometry, the opacity, and the order have been applied.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   open func willTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
@@ -44,7 +44,7 @@ open class UICollectionReusableView: UIView {
 }
 
 extension UICollectionReusableView {
-  /// Returns attributes with the lengths that the constraints determine along some axes.
+  /// Returns attributes whose lengths along the given axes follow from the constraints.
   private func fitted(
     _ attributes: UICollectionViewLayoutAttributes, along axes: UIAxis
   ) -> UICollectionViewLayoutAttributes {

@@ -9,7 +9,7 @@ final class CollectionMenuSource: UIContextMenuInteractionDelegate {
     self.view = view
   }
 
-  /// Enables presses that open menus.
+  /// Enables context menus, which a long press opens.
   func install() {
     interaction.pressedView = { [weak self] _ in
       self?.pressed.flatMap { self?.view.cellForItem(at: $0) }

@@ -1,5 +1,5 @@
 // Documented: A layout is prepared before its first use, and again after it was invalidated. It
-// returns the elements in the bounds, and whether a change of the bounds invalidates it.
+// returns the elements in the bounds, and whether a change to the bounds invalidates it.
 
 import Foundation
 
@@ -81,7 +81,7 @@ extension UICollectionView {
     if size != contentSize { contentSize = size }
   }
 
-  /// Notifies the layout of a change of the bounds.
+  /// Notifies the layout that the bounds have changed.
   func checkBounds() {
     let new = bounds
     let old = state.lastBounds
@@ -108,8 +108,8 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// Asks the layout about new bounds, before the view's bounds change if possible, so that it can
-  /// compare both.
+  /// Asks the layout about new bounds, if possible while the view has its old bounds, so that the
+  /// layout can compare them.
   func askLayout(about new: CGRect) {
     guard state.isPrepared, !state.isPreparing else { return }
     let isAffected = state.layout.shouldInvalidateLayout(forBoundsChange: new)

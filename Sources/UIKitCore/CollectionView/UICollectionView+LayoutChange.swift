@@ -1,11 +1,11 @@
 // Documented: The old layout, the new layout, and the cells are notified before a new layout is
 // prepared. Cells move from their frames in the old layout to those in the new one while the
-// content offset changes. Both layouts finalize inside the animation, and the cells are notified at
-// its end.
-// Assumed: The change takes 0.3 s. The start of an interactive transition is a separate change of
-// the layout, of which the cells are notified immediately. If the view is resized during the
-// animation, cells are immediately laid out for the new size, and the rest of their motion is
-// added. Probe: collection-animation.
+// content offset changes. The finalize methods of both layouts are called inside the animation, and
+// the cells are notified at its end.
+// Assumed: The change takes 0.3 s. The start of an interactive transition is a separate layout
+// change, and the cells are notified of it immediately. If the view is resized during the
+// animation, cells are immediately laid out for the new size, and their remaining motion is added
+// to that. Probe: collection-animation.
 
 import Foundation
 
@@ -123,9 +123,9 @@ extension UICollectionView {
     return leaving
   }
 
-  /// Returns the attributes at which an element enters a new layout.
+  /// Returns the attributes from which an element is animated into a new layout.
   ///
-  /// An element that is missing in the old layout fades in.
+  /// An element that is missing from the old layout fades in.
   private func start(
     of key: ElementKey, _ view: UICollectionReusableView, in old: UICollectionViewLayout,
     _ before: [ElementKey: UICollectionViewLayoutAttributes]

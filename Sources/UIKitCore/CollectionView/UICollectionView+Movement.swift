@@ -2,8 +2,8 @@
 // source is notified of the move at the end.
 // Ours: While an item is held over another section, that section includes it in its count, and the
 // original section does not. The layout asks for the sizes of the items, not of their slots.
-// Updates during the movement move the item together with its neighbors. UIKit asks the data source
-// for paths that do not exist.
+// Updates during the movement move the item together with its neighbors. UIKit instead asks the
+// data source for paths that do not exist.
 
 import Foundation
 
@@ -118,7 +118,7 @@ extension UICollectionView {
     return result
   }
 
-  /// Returns the item whose size determines a slot.
+  /// Returns the item whose size determines the size of a slot.
   func item(inSlot slot: IndexPath) -> IndexPath {
     guard let movement = state.movement, movement.isAcrossSections else { return slot }
     return movement.path(in: slot)

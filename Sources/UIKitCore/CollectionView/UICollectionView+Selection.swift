@@ -1,5 +1,6 @@
-// Documented: When the finger comes down, the order is shouldHighlight, didHighlight. When it
-// lifts, the order is shouldSelect (or shouldDeselect), didSelect (or didDeselect), didUnhighlight.
+// Documented: When the finger comes down, the delegate receives `shouldHighlight` and then
+// `didHighlight`. When the finger lifts, it receives `shouldSelect` and `didSelect`, or
+// `shouldDeselect` and `didDeselect`, and then `didUnhighlight`.
 
 import Foundation
 

@@ -77,7 +77,8 @@ extension UICollectionView {
     return found
   }
 
-  /// Returns the disappearing view of an element to the screen, or returns nil if there is none.
+  /// Puts the disappearing view of an element back on the screen and returns it, or returns nil if
+  /// there is none.
   func takeBack(_ key: ElementKey) -> UICollectionReusableView? {
     guard let index = state.leaving.firstIndex(where: { $0.stays && $0.key == key }) else {
       return nil
@@ -197,7 +198,7 @@ extension UICollectionView {
       Self.poolKey(nil, identifier), identifier, substitute: UICollectionViewCell.self,
       "No cell class is registered for \"\(identifier)\" and an empty cell is shown: call "
         + "register(_:forCellWithReuseIdentifier:) before dequeuing a cell for \(path).")
-    // Only classes of cells are registered for cells.
+    // Only cell classes can be registered for cells.
     return view as? UICollectionViewCell ?? UICollectionViewCell(frame: view.frame)
   }
 
@@ -215,7 +216,7 @@ extension UICollectionView {
     _ key: String, _ identifier: String, substitute: UICollectionReusableView.Type,
     _ problem: @autoclosure () -> String
   ) -> UICollectionReusableView {
-    // The view has the size from the layout before the data source configures it.
+    // Set the size from the layout before the data source configures the view.
     let size = state.requested?.size
     if let view = state.pool.take(key) {
       view.prepareForReuse()

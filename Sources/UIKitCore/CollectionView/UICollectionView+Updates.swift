@@ -1,8 +1,8 @@
 // Documented: The layout is prepared for updates, and returns the initial and final attributes of
-// elements. It finalizes inside the animation, which also moves the content offset. Cells keep
-// their identity. If a layout returns nil for an inserted or deleted item, the animation begins or
-// ends at the item's own position. The completion of a nested batch is called with that of the
-// outer batch.
+// elements. Its finalize method is called inside the animation, which also moves the content
+// offset. Cells keep their identity. If a layout returns nil for an inserted or deleted item, the
+// animation begins or ends at the item's own position. The completion of a nested batch is called
+// with that of the outer batch.
 // Assumed: The animation takes 0.3 s. A layout is asked for the initial attributes of every element
 // on the screen. The default implementation returns the displayed attributes, or transparent
 // attributes if the element is new. A batch that does not match the new counts is reported, and all
@@ -62,7 +62,7 @@ extension UICollectionView {
     }
   }
 
-  /// Returns the attributes of the elements on the screen and within one screen around it.
+  /// Returns the attributes of the elements on the screen and up to one screen beyond its edges.
   func surroundings() -> [ElementKey: UICollectionViewLayoutAttributes] {
     let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     var found: [ElementKey: UICollectionViewLayoutAttributes] = [:]
@@ -137,8 +137,8 @@ extension UICollectionView {
   func moveContent(to target: CGPoint) {
     state.isRearranging = false
     let isLost = !bounds.meets(CGRect(origin: .zero, size: contentSize))
-    // Decelerating content plans its motion again. It stops only if no content is left on the
-    // screen.
+    // The motion of decelerating content is planned again. It stops only if no content is left on
+    // the screen.
     if isDecelerating && isLost { _ = catchMotion() }
     if target != contentOffset && !isDragging && !isDecelerating { contentOffset = target }
     prepareLayoutIfNeeded()

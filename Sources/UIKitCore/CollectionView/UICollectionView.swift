@@ -85,7 +85,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// A Boolean value that indicates whether `prefetchDataSource` is notified of items.
+  /// A Boolean value that indicates whether `prefetchDataSource` is notified of upcoming items.
   ///
   /// Cells are created only when they appear on the screen.
   open var isPrefetchingEnabled = true
@@ -232,7 +232,9 @@ open class UICollectionView: UIScrollView {
   open func reloadItems(at indexPaths: [IndexPath]) { update { $0.reloadedItems += indexPaths } }
   /// Requests the cells again, which the data source can configure but not replace.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
-  /// Performs changes together, after which the data source must return the new state.
+  /// Performs changes as one batch.
+  ///
+  /// After the changes, the data source must return the new state.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { batch(updates, completion) }

@@ -43,7 +43,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   ) -> CGPoint
   /// Asks the delegate for the context menu of a pressed item.
   ///
-  /// It is called if the method for several items returns nil.
+  /// This method is called if the method for several items returns nil.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint

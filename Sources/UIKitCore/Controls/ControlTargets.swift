@@ -138,8 +138,8 @@ extension UIControl {
     let object = target as AnyObject?
     guard let method = action.method, object.map({ method.fits($0) }) ?? true else {
       let reason =
-        action.method.map { "its target is no \($0.owner)." }
-        ?? "methods cannot be found by name; give a method reference."
+        action.method.map { "its target is not a \($0.owner)." }
+        ?? "methods cannot be found by name. Pass a method reference."
       Diagnostics.report(
         "The action \(action) of \(self) is never sent: \(reason)", about: self)
       return
@@ -193,7 +193,8 @@ extension UIControl {
     }
     guard let object = target as? T else {
       Diagnostics.report(
-        "An action of \(T.self) was added to \(self) for a target that is none: \(target).",
+        "An action of \(T.self) was added to \(self) for \(target), which is not a \(T.self). Pass "
+          + "a target of that class.",
         about: self)
       return
     }

@@ -32,7 +32,7 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// An action with a title that a control or a menu performs by calling a closure.
+/// A titled action that calls a closure when a control or a menu performs it.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   public struct Identifier: Hashable, RawRepresentable, Sendable {

@@ -2,9 +2,9 @@
 // Assumed: A pressed or disabled title is dimmed by an amount that Apple does not document. No
 // probe: The values were chosen by eye.
 // Assumed: A title or an image for a state other than normal takes precedence over that of the
-// configuration. A title or an image for the normal state replaces that of the configuration when
-// it is set, until the configuration gets another one. Insets move the title or the image by the
-// distance by which they move the area in which it is aligned. Probe: view-layout.
+// configuration. When a title or an image for the normal state is set, it replaces that of the
+// configuration, until the configuration gets another one. Insets move the title or the image by
+// the same distance as the area in which it is aligned. Probe: view-layout.
 
 /// A control with a title, an image, or both that performs an action when it is pressed.
 @preconcurrency @MainActor
@@ -109,7 +109,7 @@ open class UIButton: UIControl {
   /// If the primary action shows a menu, the button is a pop-up button instead. One action of the
   /// menu is always on, and the button displays the title of this action.
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
-  /// The menu that a long press shows, or a touch if `showsMenuAsPrimaryAction` is true.
+  /// The menu that opens on a long press, or on touchdown if `showsMenuAsPrimaryAction` is true.
   open var menu: UIMenu? { didSet { menuChanged() } }
   open override var showsMenuAsPrimaryAction: Bool { didSet { menuChanged() } }
   package override var primaryMenu: UIMenu? { menu }
@@ -275,7 +275,7 @@ open class UIButton: UIControl {
 
   // MARK: Layout
 
-  /// Returns the size of the title in a width, where 0 means unlimited.
+  /// Returns the size of the title for a maximum width, where 0 means unlimited.
   private func titleSize(in width: CGFloat) -> CGSize {
     label.sizeThatFits(CGSize(width: label.numberOfLines == 1 ? 0 : width, height: 0))
   }

@@ -1,5 +1,5 @@
 extension UIControl {
-  /// A set of events of a control, such as a touch or a change of the value.
+  /// A set of events of a control, such as a touch or a change in the value.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 

@@ -1,6 +1,6 @@
 // Documented: The events that a control sends for each kind of touch are those of UIKit.
-// Assumed: A finger that is down is considered inside up to 70 pt outside the bounds, as on a
-// phone. Probe: control-tracking.
+// Assumed: A finger that is down counts as inside up to 70 pt beyond the bounds, as on a phone.
+// Probe: control-tracking.
 
 /// A view that converts touches to actions.
 @preconcurrency @MainActor
@@ -18,7 +18,7 @@ open class UIControl: UIView {
     super.init(frame: frame)
   }
 
-  /// Creates a control that performs an action when it is used.
+  /// Creates a control that performs an action for the event `primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -79,7 +79,7 @@ open class UIControl: UIView {
   open var isTracking: Bool { trackedTouch != nil }
   open var isTouchInside: Bool { isInside }
 
-  /// Called when a finger comes down.
+  /// Tells the control that a finger has come down.
   ///
   /// Return `false` to ignore the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -115,7 +115,7 @@ open class UIControl: UIView {
     return traits
   }
 
-  /// Called after a change of the state that may affect the appearance of the control.
+  /// Tells the control that its state has changed, which may affect its appearance.
   package func stateChanged() {
     setNeedsLayout()
     setNeedsDisplay()
@@ -128,10 +128,10 @@ open class UIControl: UIView {
   final lazy var menuSource = ControlMenuSource(self)
   /// The sender of the menu's actions.
   package var menuSender: AnyObject { self }
-  /// Called before an action of the menu is performed.
+  /// Tells the control that an action of its menu is about to be performed.
   package func menuActionWasChosen(_ action: UIAction) {}
 
-  /// Called before a lifted finger triggers the primary action.
+  /// Tells the control that a lifted finger is about to trigger the primary action.
   package func primaryActionWillTrigger() {}
 
   // MARK: Touches

@@ -87,7 +87,7 @@ open class UILabel: UIView {
   }
   /// The maximum number of lines, where 0 means unlimited.
   open var numberOfLines = 1 { didSet { contentChanged() } }
-  /// A Boolean value that indicates whether text that does not fit its lines gets a smaller font.
+  /// A Boolean value that indicates whether the font size is reduced for text that does not fit.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The minimum scale of a font that is reduced to fit, as a fraction of its size.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
@@ -169,7 +169,7 @@ open class UILabel: UIView {
 
   // MARK: Shaping
 
-  /// Returns the layout of the text in a width, with the font scaled by a factor.
+  /// Returns the layout of the text for a maximum width, with the font scaled by a factor.
   package func layout(width: CGFloat, lines: Int, scale: CGFloat) -> TextLayout {
     var request =
       styledText.map {

@@ -71,7 +71,7 @@ open class UIPageControl: UIControl {
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: pages) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The centers of the dots, in points of the control.
+  /// The centers of the dots, in the coordinates of the control.
   private var centers: [CGPoint] {
     let start = bounds.midX - Self.distance * CGFloat(pages - 1) / 2
     return (0..<pages).map { CGPoint(x: start + Self.distance * CGFloat($0), y: bounds.midY) }

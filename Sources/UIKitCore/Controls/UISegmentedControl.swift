@@ -214,7 +214,7 @@ open class UISegmentedControl: UIControl {
   open func widthForSegment(at segment: Int) -> CGFloat {
     segments.indices.contains(segment) ? segments[segment].width : 0
   }
-  /// Sets the attributes of titles in a state, of which the font and the color are used.
+  /// Sets the attributes of titles in a state. Only the font and the color are used.
   ///
   /// The state `.selected` applies to the selected segment.
   open func setTitleTextAttributes(

@@ -45,7 +45,7 @@ open class UIBlurEffect: UIVisualEffect {
   /// The standard deviation of the blur, in points.
   var radius: CGFloat { style == .light ? 15 : 10 }
 
-  func veil(_ traits: UITraitCollection) -> RGBA {
+  func overlayColor(_ traits: UITraitCollection) -> RGBA {
     let isDark: Bool =
       switch style {
       case .dark: true
@@ -83,7 +83,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 
 /// A layer that displays the layers behind it, blurred and covered with a translucent color.
 final class BackdropLayer: CALayer {
-  private var values = (radius: CGFloat(0), veil: RGBA(gray: 1, alpha: 0))
+  private var values = (radius: CGFloat(0), overlayColor: RGBA(gray: 1, alpha: 0))
 
   override init() {
     super.init()
@@ -104,16 +104,20 @@ final class BackdropLayer: CALayer {
     set { if newValue != values.radius { changing("blurRadius") { values.radius = newValue } } }
   }
 
-  var veil: CGColor {
-    get { CGColor(values.veil) }
-    set { if newValue.rgba != values.veil { changing("veil") { values.veil = newValue.rgba } } }
+  var overlayColor: CGColor {
+    get { CGColor(values.overlayColor) }
+    set {
+      if newValue.rgba != values.overlayColor {
+        changing("overlayColor") { values.overlayColor = newValue.rgba }
+      }
+    }
   }
 
   override class func property(forKey key: String) -> CALayerProperty? {
     var property: CALayerProperty
     switch key {
     case "blurRadius": property = CALayerProperty(\BackdropLayer.blurRadius)
-    case "veil": property = CALayerProperty(\BackdropLayer.veil)
+    case "overlayColor": property = CALayerProperty(\BackdropLayer.overlayColor)
     default: return super.property(forKey: key)
     }
     property.isImplicit = true
@@ -121,14 +125,14 @@ final class BackdropLayer: CALayer {
   }
 
   override class func needsDisplay(forKey key: String) -> Bool {
-    key == "blurRadius" || key == "veil" || super.needsDisplay(forKey: key)
+    key == "blurRadius" || key == "overlayColor" || super.needsDisplay(forKey: key)
   }
 
   override func draw(in ctx: CGContext) {
     if values.radius > 0 {
       ctx.recorder.drawBackdrop(in: .rect(bounds), radius: values.radius, saturation: 1.8)
     }
-    if values.veil.alpha > 0 { ctx.recorder.fill(bounds, with: values.veil) }
+    if values.overlayColor.alpha > 0 { ctx.recorder.fill(bounds, with: values.overlayColor) }
   }
 }
 
@@ -176,8 +180,8 @@ open class UIVisualEffectView: UIView {
     guard let backdrop = layer as? BackdropLayer else { return }
     let blur = effect as? UIBlurEffect
     backdrop.blurRadius = blur?.radius ?? 0
-    backdrop.veil =
-      blur.map { CGColor($0.veil(traitCollection)) }
-      ?? CGColor(RGBA(gray: backdrop.veil.rgba.red, alpha: 0))
+    backdrop.overlayColor =
+      blur.map { CGColor($0.overlayColor(traitCollection)) }
+      ?? CGColor(RGBA(gray: backdrop.overlayColor.rgba.red, alpha: 0))
   }
 }

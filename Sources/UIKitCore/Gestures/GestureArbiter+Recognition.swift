@@ -1,5 +1,5 @@
 // Documented: The rules for failure requirements, prevention, and simultaneous recognition are
-// those of UIKit. The objects that are asked are also the same.
+// those of UIKit, including which objects are asked.
 // Assumed: A required recognizer that has none of the current touches does not delay others. A
 // gesture that has begun is not interrupted by a recognizer that begins later, which fails instead.
 // Probe: gesture-order.
@@ -63,8 +63,9 @@ extension GestureArbiter {
   }
 }
 
-/// Whether a recognizer waits for another one to fail, determined once for each sequence of
-/// touches.
+/// The decision about whether a recognizer waits for another one to fail.
+///
+/// It is made once for each sequence of touches.
 struct SequenceRequirement {
   weak let other: UIGestureRecognizer?
   let isRequired: Bool

@@ -13,8 +13,9 @@ import Foundation
   /// view.
   private(set) var active: [UIGestureRecognizer] = []
   /// The actions to send.
-  private var outbox: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
-  private var outboxHead = 0
+  private var pendingActions:
+    [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  private var nextAction = 0
   /// The touches to deliver to views, in order of arrival.
   var deliveries: [TouchDelivery] = []
   var hover = HoverState()
@@ -120,7 +121,7 @@ import Foundation
 
   /// Appends an action to the actions to send.
   func post(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
-    outbox.append((recognizer, state))
+    pendingActions.append((recognizer, state))
   }
 
   /// Updates recognizers and sends actions after a change without an event, such as a timer that
@@ -137,13 +138,13 @@ import Foundation
     repeat {
       resolveWaiting()
       sendNextAction()
-    } while outboxHead < outbox.count
-    outbox.removeAll()
-    outboxHead = 0
+    } while nextAction < pendingActions.count
+    pendingActions.removeAll()
+    nextAction = 0
     resolveWaiting()
-    if !outbox.isEmpty { return settle() }
+    if !pendingActions.isEmpty { return settle() }
     deliverToViews()
-    if !outbox.isEmpty { settle() }
+    if !pendingActions.isEmpty { settle() }
   }
 
   private func resolveWaiting() {
@@ -159,9 +160,9 @@ import Foundation
   func noteWaiting() { mayWait = true }
 
   private func sendNextAction() {
-    guard outboxHead < outbox.count else { return }
-    let (recognizer, state) = outbox[outboxHead]
-    outboxHead += 1
+    guard nextAction < pendingActions.count else { return }
+    let (recognizer, state) = pendingActions[nextAction]
+    nextAction += 1
     recognizer.sendActions(showing: state)
   }
 

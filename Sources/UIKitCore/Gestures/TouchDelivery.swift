@@ -7,9 +7,9 @@
   private(set) var queue: [(phase: UITouch.Phase, event: UIEvent)] = []
   private(set) var hasBegun = false
   private(set) var hasEnded = false
-  /// Whether a gesture has recognized the touch, so that the view receives no more changes.
+  /// Whether a gesture has claimed the touch, so that the view receives no more changes.
   var isCancelled = false
-  /// Whether a gesture has recognized the touch, but the view has not been notified yet.
+  /// Whether a gesture has claimed the touch, but the view has not been notified yet.
   var isTaken = false
   private(set) var lastEvent: UIEvent?
   /// Whether the touch has left the screen.

@@ -13,7 +13,7 @@ public protocol TypedGestureRecognizer: UIGestureRecognizer {}
 extension UIGestureRecognizer: TypedGestureRecognizer {}
 
 extension TypedGestureRecognizer {
-  /// Calls a method of the target on each change of the state, without retaining the target.
+  /// Calls a method of the target on each change of state, without retaining the target.
   public func addTarget<T: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void
   ) {
@@ -22,14 +22,14 @@ extension TypedGestureRecognizer {
     }
   }
 
-  /// Calls a method of the target on each change of the state, without retaining the target.
+  /// Calls a method of the target on each change of state, without retaining the target.
   public func addTarget<T: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
     appendAction(target) { (object: T, _) in action(object)() }
   }
 
-  /// Calls a method of the target on each change of the state, and ignores its result.
+  /// Calls a method of the target on each change of state, and ignores its result.
   @_disfavoredOverload
   public func addTarget<T: AnyObject, R>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> R
@@ -48,8 +48,8 @@ extension UIGestureRecognizer {
     guard let object = target as? T else {
       if let target {
         Diagnostics.report(
-          "The target \(target) of \(type(of: self)) is no \(T.self), whose method is its action; "
-            + "no action is sent.", about: self)
+          "The target \(target) of \(type(of: self)) is not a \(T.self), the class of its action "
+            + "method. No action is sent.", about: self)
       }
       return
     }
@@ -68,8 +68,8 @@ extension UIGestureRecognizer {
     let object = target as AnyObject
     guard method.fits(object) else {
       Diagnostics.report(
-        "The target \(target) of \(type(of: self)) is no \(method.owner), whose method is its action; "
-          + "no action is sent.", about: self)
+        "The target \(target) of \(type(of: self)) is not a \(method.owner), the class of its "
+          + "action method. No action is sent.", about: self)
       return
     }
     guard !actions.contains(where: { $0.target === object && $0.selector == selector }) else {
@@ -101,7 +101,7 @@ extension UIGestureRecognizer {
   static func reportUncallable(_ action: Selector) {
     Diagnostics.report(
       "The action \(action) of a \(self) is never sent: methods cannot be found by name. "
-        + "Give a method reference, as Self.\(action.description.prefix { $0 != ":" })(_:).")
+        + "Pass a method reference, such as Self.\(action.description.prefix { $0 != ":" })(_:).")
   }
 
   /// Sends the actions while the property `state` returns a given state.

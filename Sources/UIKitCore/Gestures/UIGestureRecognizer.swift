@@ -10,7 +10,7 @@ public import Foundation
 /// and set `state`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, AssociationHolder {
-  /// The values of `objc_setAssociatedObject`.
+  /// The values that were set with `objc_setAssociatedObject`.
   package nonisolated(unsafe) final var associations: AssociatedObjects?
 
   /// The states of a recognizer during its gesture.
@@ -54,7 +54,7 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     addTarget(target, action: action)
   }
 
-  /// Calls the method of a selector on each change of the state, without retaining the target.
+  /// Calls the method of a selector on each change of state, without retaining the target.
   ///
   /// A pair of target and selector is added only once.
   open func addTarget(_ target: Any, action: Selector) {
@@ -141,8 +141,8 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard lastLocations.indices.contains(touchIndex) else {
       Diagnostics.report(
-        "location(ofTouch:in:) was asked for touch \(touchIndex) of \(lastLocations.count) of "
-          + "\(self) and answered with the center of all: ask numberOfTouches first.", about: self)
+        "location(ofTouch:in:) of \(self) has no touch \(touchIndex) of \(lastLocations.count) and "
+          + "returned the center of all touches. Check numberOfTouches first.", about: self)
       return location(in: view)
     }
     return fromWindow(lastLocations[touchIndex], to: view)
@@ -194,7 +194,7 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     willSet { keyValues?.present("state")?.willChange() }
     didSet { keyValues?.present("state")?.didChange() }
   }
-  // The type is not isolated, but recognizers change only on the main actor.
+  // The table is not isolated, but recognizers use it only on the main actor.
   nonisolated(unsafe) package final var keyValues: KeyValueTable?
   nonisolated(unsafe) private var storedName: String?
   /// The state to show while an action is sent, if the recognizer has already reached a later

@@ -7,7 +7,7 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   /// Asks the delegate whether two recognizers may recognize at the same time.
   ///
-  /// They may if either delegate returns true.
+  /// Both gestures are recognized if either delegate returns true.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

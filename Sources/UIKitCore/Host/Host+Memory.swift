@@ -1,6 +1,6 @@
 // Documented: the delegate, observers, and controllers are notified of low memory.
-// Assumed: they are notified in this order. No probe: a program cannot cause a memory warning in a
-// simulator.
+// Assumed: the delegate is notified first, then the observers, and then the controllers. No probe:
+// a program cannot cause a memory warning in a simulator.
 // Ours: parents are notified before their children, and only controllers in a window are notified.
 
 /// The memory warnings of the host's device.

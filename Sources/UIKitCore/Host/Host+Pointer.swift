@@ -8,8 +8,7 @@ public import CoreGraphics
 extension Host {
   /// Moves the pointer, without a pressed button, to a point on the screen or off the screen.
   ///
-  /// - Parameter point: The point in points of the screen, or nil to move the pointer off the
-  ///   screen.
+  /// - Parameter point: The point in screen coordinates, or nil to move the pointer off the screen.
   /// - Returns: Whether a hover recognizer received the movement.
   @discardableResult
   public func hover(at point: CGPoint?) -> Bool {
@@ -23,7 +22,7 @@ extension Host {
   /// immediately.
   ///
   /// - Parameters:
-  ///   - point: The point in points of the screen.
+  ///   - point: The point in screen coordinates.
   ///   - delta: The distance in points. Positive values show content farther down and to the right.
   /// - Returns: Whether a view was scrolled.
   @discardableResult
@@ -53,7 +52,7 @@ extension UIScrollView {
       x: max(contentSize.width + inset.right - bounds.width, lowest.x),
       y: max(contentSize.height + inset.bottom - bounds.height, lowest.y))
     let offset = contentOffset
-    // An offset that already exceeds the limits, such as during a bounce, is not pulled back.
+    // An offset that already exceeds the limits, as during a bounce, is not moved back to them.
     func moved(_ value: CGFloat, _ by: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       by == 0 ? value : min(max(value + by, min(low, value)), max(high, value))
     }

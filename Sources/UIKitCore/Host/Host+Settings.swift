@@ -1,5 +1,5 @@
 // Documented: if the user changes the appearance or the text size, the traits change and
-// `traitCollectionDidChange(_:)` is called. A change of the text size also posts a notification.
+// `traitCollectionDidChange(_:)` is called. A change in the text size also posts a notification.
 // Ours: the earlier values return when the host is released, because they belong to its screen.
 
 import Foundation

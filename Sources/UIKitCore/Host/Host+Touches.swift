@@ -3,13 +3,13 @@ public import Foundation
 
 /// The fingers of a host.
 ///
-/// Points are in the coordinates of the screen. A finger acts at `time`, before the next frame.
+/// Points are in screen coordinates. A touch takes effect at `time`, before the next frame.
 extension Host {
   /// Puts a finger on the screen.
   ///
   /// - Parameters:
-  ///   - point: The point in points of the screen. The frontmost window that accepts a touch there
-  ///     receives the finger.
+  ///   - point: The point in screen coordinates. The frontmost window that accepts a touch there
+  ///     receives the touch.
   ///   - finger: A number that identifies the finger.
   public func touchDown(at point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .down, point: point))
@@ -20,7 +20,7 @@ extension Host {
   /// If the finger is not on the screen, nothing happens.
   ///
   /// - Parameters:
-  ///   - point: The new point in points of the screen.
+  ///   - point: The new point in screen coordinates.
   ///   - finger: The number that was passed to `touchDown(at:finger:)`.
   public func touchMove(to point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .move, point: point))
@@ -31,7 +31,7 @@ extension Host {
   /// If the finger is not on the screen, nothing happens.
   ///
   /// - Parameters:
-  ///   - point: The last point in points of the screen.
+  ///   - point: The last point in screen coordinates.
   ///   - finger: The number that was passed to `touchDown(at:finger:)`.
   public func touchUp(at point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .up, point: point))
@@ -86,7 +86,7 @@ extension Host {
   /// Puts a finger on the screen and lifts it, and advances the host in between.
   ///
   /// - Parameters:
-  ///   - point: The point in points of the screen.
+  ///   - point: The point in screen coordinates.
   ///   - duration: The duration of the touch, in seconds.
   public func tap(at point: CGPoint, duration: TimeInterval = 0.05) {
     var script = TouchScript()
@@ -99,7 +99,7 @@ extension Host {
   /// The host advances by the duration of the movement.
   ///
   /// - Parameters:
-  ///   - start: The point of the first contact, in points of the screen.
+  ///   - start: The point of the first contact, in screen coordinates.
   ///   - end: The point at which the finger is lifted.
   ///   - duration: The duration of the movement, in seconds. The release velocity is the distance
   ///     divided by the duration.
@@ -109,8 +109,7 @@ extension Host {
     play(script)
   }
 
-  /// The positions of the fingers in points of the screen, in the order in which their touches
-  /// began.
+  /// The positions of the fingers in screen coordinates, in the order in which their touches began.
   public var touchLocations: [CGPoint] { touches.touches.map { $0.location(in: nil) } }
 
   /// Plays a touch script from the current time, frame by frame, until its last event.

@@ -22,12 +22,12 @@ open class Host {
   package let touches = TouchDispatcher()
   /// The image of the screen that a rendering module has drawn. It is released with the host.
   package final var picture: AnyObject?
-  /// The windows in which the touches of fingers began, by the fingers' numbers.
+  /// The window in which the touch of each finger began, by the number of the finger.
   var fingerWindows: [Int: UIWindow] = [:]
 
   private let installation: HostInstallation
 
-  /// Creates a host without pixels.
+  /// Creates a host that draws no pixels.
   ///
   /// Interfaces are laid out and animated, and receive touches, but nothing is drawn. If another
   /// host is current, the process ends with a message that names it.
@@ -41,7 +41,7 @@ open class Host {
     self.init(name: "Host", size: size, scale: scale)
   }
 
-  /// Creates a host without pixels that has the screen of a device.
+  /// Creates a host that has the screen of a device and draws no pixels.
   ///
   /// If another host is current, the process ends with a message that names it.
   ///
@@ -102,7 +102,7 @@ open class Host {
       guard (1...1000).contains(newValue) else {
         return Diagnostics.report(
           "framesPerSecond of \(loop.name) cannot be \(newValue) and stays \(framesPerSecond). "
-            + "Give it 1 to 1000.", about: self)
+            + "Use a number from 1 to 1000.", about: self)
       }
       loop.framesPerSecond = newValue
     }
@@ -156,7 +156,7 @@ open class Host {
   private func frameCount(for duration: TimeInterval) -> Int {
     guard duration >= 0, duration <= FrameLoop.longestFrame else {
       Diagnostics.report(
-        "advance(for:) of \(loop.name) cannot advance for \(duration) s and did nothing. Give it "
+        "advance(for:) of \(loop.name) cannot advance for \(duration) s and did nothing. Use "
           + "0 to \(Int(FrameLoop.longestFrame)) s.", about: self)
       return 0
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A player that delivers events of fingers and the pointer to a host.
+/// A player that delivers touch and pointer events to a host.
 ///
 /// The code that advances the host calls ``deliverDue(_:)`` in each frame.
 @MainActor package final class InputPlayer {

@@ -12,7 +12,8 @@ package final class MainQueueInbox: Sendable {
 
   private struct Arrival {
     let delay: TimeInterval
-    /// The timeline on which the work was submitted. `start` is its time at that moment.
+    /// The timeline on which the work was submitted. `start` is the time of the timeline at the
+    /// submission.
     let timeline: Timeline?
     let start: CFTimeInterval
     let work: Work
@@ -58,7 +59,7 @@ package final class MainQueueInbox: Sendable {
 
   /// Stores work that is due after a delay in seconds, or returns false if no host is current.
   package func take(after delay: TimeInterval, _ work: @escaping Work) -> Bool {
-    hearGroups()
+    waitForGroups()
     return state.withLock { state in
       guard state.owner != nil else { return false }
       let isDriving = pthread_equal(state.thread, pthread_self()) != 0
@@ -70,7 +71,7 @@ package final class MainQueueInbox: Sendable {
     }
   }
 
-  /// Stores work that is due at a deadline of Dispatch, or returns false if no host is current.
+  /// Stores work that is due at a Dispatch deadline, or returns false if no host is current.
   ///
   /// The delay is rounded up to whole milliseconds, because some real time has passed between
   /// `.now()` and this call.
@@ -82,12 +83,11 @@ package final class MainQueueInbox: Sendable {
     return take(after: milliseconds / 1000, work)
   }
 
-  /// Stores work that is due at a deadline of the wall clock, or returns false if no host is
-  /// current.
+  /// Stores work that is due at a wall clock deadline, or returns false if no host is current.
   package func take(
     at deadline: DispatchWallTime, now: DispatchWallTime, _ work: @escaping Work
   ) -> Bool {
-    // Measured: the raw value decreases by one per nanosecond.
+    // Measured: the raw value of a wall clock time decreases by one per nanosecond.
     let nanoseconds =
       deadline == .distantFuture ? .max : Int64(bitPattern: now.rawValue &- deadline.rawValue)
     return take(after: (Double(max(nanoseconds, 0)) / 1e6).rounded(.up) / 1000, work)
@@ -113,7 +113,7 @@ package final class MainQueueInbox: Sendable {
   /// work.
   ///
   /// On a thread that does not drive the host, the method returns immediately.
-  private func hearGroups() {
+  private func waitForGroups() {
     let mayHear = state.withLock { state in
       state.expected > 0 && pthread_equal(state.thread, pthread_self()) != 0
     }
@@ -130,14 +130,14 @@ package final class MainQueueInbox: Sendable {
 
   /// Schedules all work that has arrived since the last frame on the frame loop.
   @MainActor package func drain(into loop: FrameLoop) {
-    hearGroups()
+    waitForGroups()
     let arrivals = state.withLock { state in
       defer { state.arrivals = [] }
       state.thread = pthread_self()
       return state.arrivals
     }
     for arrival in arrivals {
-      // A gesture may have changed the timeline's time since then.
+      // A gesture may have changed the timeline's time since the work was submitted.
       let passed = arrival.timeline.map { $0.time - arrival.start } ?? 0
       Timeline.run(in: arrival.timeline) {
         _ = loop.schedule(after: arrival.delay - passed, arrival.work)

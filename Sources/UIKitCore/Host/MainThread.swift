@@ -45,7 +45,7 @@ package enum MainThread {
 extension DispatchQueue {
   /// Whether this is the main queue.
   ///
-  /// Queues are compared by label, because each call of `DispatchQueue.main` on Linux creates a new
-  /// object.
+  /// Queues are compared by label, because each access to `DispatchQueue.main` on Linux creates a
+  /// new object.
   package var isMainQueue: Bool { label == "com.apple.main-thread" }
 }

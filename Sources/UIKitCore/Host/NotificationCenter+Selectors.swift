@@ -21,9 +21,9 @@ extension NotificationCenter {
     let object = observer as AnyObject
     guard let method = aSelector.method, method.fits(object) else {
       Diagnostics.report(
-        "\(aSelector) of \(type(of: observer)) hears no notification: "
+        "\(aSelector) of \(type(of: observer)) receives no notifications: "
           + (aSelector.method.map { "it is a method of \($0.owner)." }
-            ?? "methods cannot be found by name; make it with its method, as "
+            ?? "the selector has only a name. Create it with its method: "
             + "Selector(\"\(aSelector)\", Self.method)."),
         about: nil)
       return

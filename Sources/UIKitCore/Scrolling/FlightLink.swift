@@ -8,7 +8,7 @@ import QuartzCore
 @MainActor final class FlightLink {
   private var link: CADisplayLink?
 
-  /// Calls a function in each frame, until the function returns false because no such views remain.
+  /// Calls a function in each frame until it returns false, which means that no such views remain.
   func follow<List: UIScrollView>(_ list: List, _ retire: @escaping @MainActor (List) -> Bool) {
     guard link == nil else { return }
     let link = CADisplayLink(of: list) { [weak self] list, link in

@@ -1,10 +1,10 @@
 // Documented: The velocity is multiplied by the deceleration rate each millisecond.
 // Measured: Content stops when its speed has fallen to 10 pt/s (K4). The target that the delegate
-// receives is the integral of the velocity until then (K5), which is up to 1.5 pt farther.
-// Positions are rounded to pixels. At an edge and beyond it, content follows a critically damped
-// spring of 10.92 rad/s (K1). Content that is released beyond an edge immediately moves toward it.
-// Its initial speed in pt/s is 7.3 times its distance from the edge, whatever the last movement of
-// the finger was (R1, Z5).
+// receives follows from the integral of the velocity up to that time (K5), and is up to 1.5 pt
+// farther. Positions are rounded to pixels. At an edge and beyond it, content follows a critically
+// damped spring of 10.92 rad/s (K1). Content that is released beyond an edge immediately moves
+// toward it. Its initial speed in pt/s is 7.3 times its distance from the edge, regardless of the
+// last movement of the finger (R1, Z5).
 // Assumed: If the finger moves faster than that toward the edge, the content keeps its speed.
 // Content that passes the edge in this way decelerates inside the range. Each axis comes to rest
 // independently. A spring ends 0.4 pt from its goal, as in R1 and in the bounce. If the delegate

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// An object that receives the distance of a drag past the edge of a scroll view, such as a sheet.
+/// An object, such as a sheet, that receives the distance of a drag past the edge of a scroll view.
 ///
 /// While a finger drags past an edge, the receiver can take the distance instead of the bounce.
-/// When the finger returns, the receiver first returns the distance that it has taken. The finger,
-/// the content, and the receiver therefore move together without a jump.
+/// When the finger moves back, the receiver first moves back by the distance that it has taken. The
+/// finger, the content, and the receiver therefore move together without a jump.
 @MainActor package protocol ScrollOverflowReceiver: AnyObject {
   /// Tells the receiver that the finger has pulled the content past its range.
   ///

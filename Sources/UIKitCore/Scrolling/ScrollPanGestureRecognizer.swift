@@ -1,10 +1,10 @@
 // Documented: A scroll view scrolls along an axis if its content is larger than the view or always
 // bounces there.
-// Measured: The event that begins the drag removes the first 10 pt from the translation, so that
-// the content does not jump (T1, T4).
-// Assumed: Only movement along those axes counts toward the 10 pt. A finger that comes down on
-// moving content drags it immediately. If a scroll view is at its edge, an enclosing scroll view
-// receives a drag past that edge. Probe: scroll-drag.
+// Measured: At the event that begins the drag, the first 10 pt are removed from the translation, so
+// that the content does not jump (T1, T4).
+// Assumed: Only movement along the axes that scroll counts toward the 10 pt. A finger that comes
+// down on moving content drags it immediately. If a scroll view is at its edge, an enclosing scroll
+// view receives a drag past that edge. Probe: scroll-drag.
 
 package import Foundation
 

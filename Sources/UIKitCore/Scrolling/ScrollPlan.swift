@@ -3,7 +3,7 @@
 // is planned again from the current state. An appended page, an inset, or a clamped offset
 // therefore takes effect immediately.
 // Assumed: If an edge moves past the content, the content keeps its velocity, and returns to the
-// edge by the spring of the bounce. A goal inside the old range is clamped to the new range. An
+// edge with the spring of the bounce. A goal inside the old range is clamped to the new range. An
 // animated change keeps its goal and its end time when a client moves the content. Probe:
 // scroll-target.
 
@@ -112,7 +112,7 @@ package struct ScrollAxisPlan: Sendable {
 }
 
 extension ScrollConditions {
-  /// Returns the motion of content that a finger releases.
+  /// Returns the motion of content that a finger has released.
   func motion(from position: CGFloat, _ velocity: CGFloat) -> ScrollAxisMotion {
     ScrollAxisMotion(
       position: Double(position), velocity: Double(velocity), range: range, rate: rate,
@@ -134,7 +134,7 @@ package struct ScrollPlan: Sendable {
     self.vertical = vertical
   }
 
-  /// Creates a plan for the motion from the lift of a finger to a target.
+  /// Creates a plan for the motion to a target after a finger has been lifted.
   init(
     from position: CGPoint, _ velocity: CGPoint, to target: CGPoint, offered: CGPoint,
     _ natural: (x: ScrollAxisMotion, y: ScrollAxisMotion),

@@ -33,7 +33,7 @@ import QuartzCore
   var link: CADisplayLink?
   /// The time of the last position of the motion that was displayed, in seconds.
   var shownTime: CFTimeInterval = 0
-  /// Whether the motion is an animated change of the offset, whose end is reported to the delegate.
+  /// Whether the motion is an animated change to the offset, whose end is reported to the delegate.
   var isAnimatingOffset = false
   /// The scale of the zoomed view when the pinch began.
   var pinchStartScale: CGFloat = 1

@@ -165,7 +165,7 @@ extension UIScrollView {
     scrollState.takenOverflow = receiver.scrollView(self, didPull: overflow)
   }
 
-  /// Returns the displayed offset for an offset without resistance.
+  /// Returns the displayed offset for an offset that does not include the resistance at the edges.
   private func resisted(
     _ free: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat, _ bounces: Bool
   ) -> CGFloat {

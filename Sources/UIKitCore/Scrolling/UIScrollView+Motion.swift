@@ -1,5 +1,5 @@
-// Documented: An animated change of the offset ends with `scrollViewDidEndScrollingAnimation`.
-// Measured: The end of a deceleration is reported with the last change of the offset (T3). Offsets
+// Documented: An animated change to the offset ends with `scrollViewDidEndScrollingAnimation`.
+// Measured: The end of a deceleration is reported with the last change to the offset (T3). Offsets
 // are rounded to pixels until then.
 // Assumed: An animated change takes 0.3 s with an ease-in-ease-out curve. Probe: scroll-animation.
 
@@ -29,7 +29,7 @@ extension UIScrollView {
     guard scrollState.link == nil else { return }
     let link = CADisplayLink(of: self) { $0.followMotion(at: $1.timestamp) }
     scrollState.link = link
-    // The content moves in the host's time, even if code in another timeline starts the motion.
+    // The content follows the host's time, even if code on another timeline starts the motion.
     Timeline.run(in: nil) { link.start() }
   }
 

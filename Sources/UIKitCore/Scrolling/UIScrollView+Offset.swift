@@ -2,9 +2,9 @@
 // safe area at the top and the bottom of a vertically bouncing list in a navigation controller.
 // Measured: When the safe area at the top shrinks, scrolled content keeps its distance from it. The
 // offset therefore grows by the difference (A30).
-// Assumed: The same happens when the safe area grows, and at the left for content that lies at the
-// edge. Before the first layout in a window, only content at the top follows the safe area, so that
-// an offset set by a client remains. Probe: scroll-insets.
+// Assumed: The same happens when the safe area grows, and also at the left side for content at the
+// left edge. Before the first layout in a window, only content at the top follows the safe area, so
+// that an offset set by a client remains. Probe: scroll-insets.
 
 package import Foundation
 import QuartzCore
@@ -96,7 +96,7 @@ extension UIScrollView {
     didScroll()
   }
 
-  /// Updates the insets and the offset after a change of the size.
+  /// Updates the insets and the offset after a size change.
   func adoptSize() {
     let size = bounds.size
     guard size != lastSize else { return }

@@ -54,7 +54,7 @@ extension UIScrollView {
     }
   }
 
-  /// Animates a change of the scale, and reports its end unless another zoom has begun.
+  /// Animates a change to the scale, and reports its end unless another zoom has begun.
   private func animateZoom(of view: UIView, _ change: @escaping () -> Void) {
     scrollState.zoomCount += 1
     let count = scrollState.zoomCount

@@ -93,7 +93,7 @@ open class UIScrollView: UIView {
   /// The content inset, plus the safe area where the adjustment behavior adds it.
   open var adjustedContentInset: UIEdgeInsets { lastAdjustedInset }
 
-  /// Called after `adjustedContentInset` has changed.
+  /// Tells the scroll view that `adjustedContentInset` has changed.
   open func adjustedContentInsetDidChange() {}
 
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
@@ -231,19 +231,21 @@ open class UIScrollView: UIView {
   package final weak var scrollDelegate: (any UIScrollViewDelegate)? {
     didSet { delegateChanged() }
   }
-  /// Called after the delegate has been set.
+  /// Tells the scroll view that its delegate has been set.
   package func delegateChanged() { updatePinch() }
-  /// Called before the bounds change.
+  /// Tells the scroll view that its bounds are about to change.
   package func willChangeBounds(to new: CGRect) {}
   /// Whether constraints with views inside determine the content size.
   package var adoptsSolvedContentSize: Bool { true }
-  /// Whether content that nothing moves is immediately moved back into its range.
+  /// Whether content at rest is immediately moved back into its range.
   package var keepsContentInRange: Bool { true }
-  /// Called after the bounds have changed, before the delegate is notified.
+  /// Tells the scroll view that its bounds have changed, before the delegate is notified.
   package func didChangeBounds(from old: CGRect) {}
-  /// Called after the content offset has changed and the delegate has been notified.
+  /// Tells the scroll view that the content offset has changed, after the delegate has been
+  /// notified.
   package func didScroll() {}
-  /// Called after a drag without deceleration, a deceleration, or an animated change has ended.
+  /// Tells the scroll view that a drag without deceleration, a deceleration, or an animated change
+  /// has ended.
   ///
   /// The delegate has already been notified. A finger may still be on the content.
   package func didEndScrolling() {}
@@ -257,13 +259,14 @@ open class UIScrollView: UIView {
   final var lastAdjustedInset: UIEdgeInsets = .zero
   final var lastSize: CGSize = .zero
   final let indicators = ScrollIndicators()
-  /// A function that is called after each change of the offset, after the delegate is notified.
+  /// A function that is called after each change to the offset, after the delegate has been
+  /// notified.
   ///
-  /// A bar that shrinks with the content uses it.
+  /// Bars that shrink with the content use this function.
   package final var offsetObserver: (@MainActor (UIScrollView) -> Void)?
   /// A function that adjusts the offset at which scrolling ends, before the delegate can change it.
   ///
-  /// A large title uses it, so that it does not remain half covered.
+  /// Large titles use this function, so that scrolling does not end while a title is half covered.
   package final var restAdjuster: (@MainActor (UIScrollView, CGPoint) -> CGPoint)?
   /// The object that can take the distance of a drag past an edge, instead of the bounce.
   package final weak var overflowReceiver: (any ScrollOverflowReceiver)?

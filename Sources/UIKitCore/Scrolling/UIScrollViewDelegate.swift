@@ -16,15 +16,15 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Tells the delegate that an animated change of the content offset has ended.
+  /// Tells the delegate that an animated change to the content offset has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Never called, because no status bar is drawn.
+  /// A method that is never called, because no status bar is drawn.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Never called, because no status bar is drawn.
+  /// A method that is never called, because no status bar is drawn.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }

@@ -49,7 +49,8 @@ extension UITextField {
     let may =
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
     // A delegate that has set the text itself usually returns false. If it returns true, the change
-    // applies to its text, and to the end of that text if the range no longer fits.
+    // is applied to the delegate's text. If the range exceeds this text, the new characters are
+    // appended.
     guard may else { return }
     let length = content.length
     let valid =

@@ -20,7 +20,7 @@ extension UITextField {
   /// The reason why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
     case committed
-    /// Never used, because it is for remote controls.
+    /// A reason that never occurs, because it is for remote controls.
     case cancelled
   }
 

@@ -1,5 +1,5 @@
-// Documented: The members and their defaults are those of UIKit. A text that is set to nil is read
-// as an empty text. A tap begins editing.
+// Documented: The members and their defaults are those of UIKit. If the text is set to nil, its
+// value becomes the empty string. A tap begins editing.
 // Assumed: A rounded border leaves 7 points free at the sides, and makes the field 14 points higher
 // than its line. Other borders leave 2 points free on all sides. No probe: The sizes are compared
 // by eye.
@@ -10,7 +10,7 @@ public import Foundation
 /// A control that displays one line of text, which the keyboard edits.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
-  /// A label that lays out and draws the texts, but is not part of the view hierarchy.
+  /// A label that lays out and draws the text, but is not part of the view hierarchy.
   final let line = UILabel()
   final var content = NSAttributedString(string: "")
   final var isStyled = false

@@ -44,7 +44,7 @@ public enum UIReturnKeyType: Int, Sendable {
     `continue`
 }
 
-/// The meaning of a text, for systems that fill it in automatically.
+/// The meaning of a field's text, for systems that fill it in automatically.
 public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public var rawValue: String
 

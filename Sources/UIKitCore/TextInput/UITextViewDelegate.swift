@@ -14,7 +14,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
   func textViewDidChange(_ textView: UITextView)
-  /// Never called, because there is no selection.
+  /// A method that is never called, because there is no selection.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 

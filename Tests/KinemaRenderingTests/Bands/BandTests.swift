@@ -3,12 +3,12 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("A frame drawn in bands")
+@Suite("Frames drawn in bands")
 struct BandTests {
   private static let size = CGSize(width: 120, height: 160)
   private static let area = CGRect(x: 0, y: 0, width: 240, height: 320)
   private static let toPixels = CGAffineTransform(scaleX: 2, y: 2)
-  /// As many bands as there can be.
+  /// The maximum number of bands.
   private static let many = Bands(most: 40, pixels: 8 * 240)
 
   private func bands(_ count: Int, _ record: (inout DisplayRecorder) -> Void) -> [Range<Int>] {
@@ -23,7 +23,7 @@ struct BandTests {
     return try #require(canvas.image()).pixels
   }
 
-  @Test("has equal ones where nothing is in between")
+  @Test("A frame without obstacles has bands of equal height")
   func equal() {
     let list: (inout DisplayRecorder) -> Void = { $0.fill(Self.area, with: .white) }
     #expect(bands(1, list) == [0..<320])
@@ -31,7 +31,7 @@ struct BandTests {
     #expect(bands(5, list) == [0..<64, 64..<128, 128..<192, 192..<256, 256..<320])
   }
 
-  @Test("has as many as its pixels and the cores are worth")
+  @Test("The number of bands depends on the pixels and the cores")
   func count() {
     let list = DisplayList { $0.fill(Self.area, with: .white) }
     func count(_ width: CGFloat, _ height: CGFloat, cores: Int) -> Int {
@@ -46,7 +46,7 @@ struct BandTests {
     #expect(count(1170, 2532, cores: 64) == 9)
   }
 
-  @Test("is cut beside what shows its surroundings, is turned, or is scaled")
+  @Test("A frame is not cut through blurs or through curved, rotated, or scaled drawing")
   func cuts() {
     let disc = CGRect(x: 40, y: 70, width: 20, height: 20)
     let kinds: [(inout DisplayRecorder) -> Void] = [
@@ -72,15 +72,15 @@ struct BandTests {
       #expect(rows.count == 2)
       #expect(rows.first.map { $0.upperBound <= 140 || $0.upperBound >= 180 } == true)
     }
-    // From top to bottom there is nothing beside it.
+    // The ellipse fills the full height, so there is no free row.
     #expect(bands(2) { $0.fill(.ellipse(Self.area), with: .red) } == [0..<320])
-    // A round rectangle is cut between its corners.
+    // A rounded rectangle is cut between its corners.
     let card = DisplayShape.roundedRect(
       CGRect(x: 10, y: 10, width: 100, height: 140), radius: 12)
     #expect(bands(2) { $0.fill(card, with: .red) } == [0..<160, 160..<320])
   }
 
-  @Test("is cut between the corners of all clips that it is drawn in")
+  @Test("A frame is not cut through the corners of its clips")
   func clips() {
     func clipped(by clips: [CGRect]) -> [Range<Int>] {
       bands(2) { recorder in
@@ -95,7 +95,7 @@ struct BandTests {
     #expect(clipped(by: meeting) == [0..<138, 138..<320])
   }
 
-  @Test("has the bits of one drawn at once", arguments: 0..<24)
+  @Test("A frame drawn in bands has the same bits as one drawn at once", arguments: 0..<24)
   func bits(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let list = DisplayList { recorder in
@@ -105,7 +105,7 @@ struct BandTests {
     #expect(try pixels(list, Self.many) == pixels(list, Bands(most: 1, pixels: 1)))
   }
 
-  @Test("changes by the bits of one drawn at once")
+  @Test("A frame updated in bands has the same bits as one updated at once")
   func changes() throws {
     let canvas = try #require(Canvas(size: Self.size, scale: 2, opaque: true, bands: Self.many))
     let whole = try #require(
@@ -125,7 +125,7 @@ struct BandTests {
     }
   }
 
-  /// One thing of each kind that is drawn.
+  /// Draws one element of each kind.
   private func draw(
     _ random: inout SeededGenerator, depth: Int = 0, into recorder: inout DisplayRecorder
   ) {

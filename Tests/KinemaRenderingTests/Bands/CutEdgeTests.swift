@@ -3,11 +3,11 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("Edges that are cut while they move")
+@Suite("Edges cut at bands while they move")
 struct CutEdgeTests {
   private static let size = CGSize(width: 120, height: 160)
 
-  /// A turned page with a round hole of cells and a disc, and a small thing beside it.
+  /// Returns a rotated page with a round hole of cells and a disc, and a small item beside it.
   private func list(angle: CGFloat, spinner: CGFloat = 0) -> DisplayList {
     DisplayList { recorder in
       recorder.fill(CGRect(origin: .zero, size: Self.size), with: .white)
@@ -40,7 +40,7 @@ struct CutEdgeTests {
     }
   }
 
-  @Test("are almost those of a whole, and all of it once they stand still")
+  @Test("Cut edges are nearly exact in motion and exact at rest")
   func halts() throws {
     let canvas = try rough.canvas(Self.bands)
     var cuts = 0
@@ -54,9 +54,9 @@ struct CutEdgeTests {
     try rough.expectExactAtRest(canvas)
   }
 
-  @Test("are put right once while something small goes on beside them")
+  @Test("Cut edges are corrected once while a small item keeps moving beside them")
   func spinner() throws { try rough.expectPutRightOnce() }
 
-  @Test("are never cut in what is kept or compared")
+  @Test("Edges are never cut in stored or compared pictures")
   func kept() throws { try rough.expectExactWhereKept() }
 }

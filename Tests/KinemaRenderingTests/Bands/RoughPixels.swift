@@ -2,11 +2,11 @@ import CoreGraphics
 import KinemaRendering
 import Testing
 
-/// What holds for all pixels that may differ a little while they move before somebody's eyes.
+/// The expectations for pixels that may be inexact during live motion.
 struct RoughPixels {
   let size: CGSize
   let bands: Bands
-  /// A list in which something turns by an angle, and a small thing stands beside it.
+  /// A list with content rotated by an angle, and a small item beside it.
   let list: (_ angle: CGFloat, _ spinner: CGFloat) -> DisplayList
 
   func canvas(_ bands: Bands) throws -> Canvas {
@@ -22,7 +22,8 @@ struct RoughPixels {
     return try pixels(canvas)
   }
 
-  /// Expects that a frame in which nothing moves puts all of it right, and the next has nothing to do.
+  /// Expects that a frame without motion corrects all inexact pixels, and that the next frame draws
+  /// nothing.
   func expectExactAtRest(_ canvas: Canvas) throws {
     #expect(!canvas.draw(canvas.list, forEyesAlone: true).isEmpty)
     #expect(!canvas.hasRoughPixels)

@@ -3,11 +3,11 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("What is drawn again equals what is drawn whole")
+@Suite("Partial redraws equal complete drawing")
 struct PartialRedrawTests {
   private static let size = CGSize(width: 160, height: 160)
 
-  /// The pixels that differ by more than 2 of 255 after a second drawing of what has changed.
+  /// Returns the pixels that differ by more than 2 of 255 after a partial redraw.
   private func wrong(
     scale: CGFloat = 1, _ before: @escaping (inout DisplayRecorder) -> Void,
     _ after: @escaping (inout DisplayRecorder) -> Void
@@ -31,7 +31,7 @@ struct PartialRedrawTests {
     }
   }
 
-  @Test("Two blurs within reach of each other, whatever changes beneath them", arguments: 0..<12)
+  @Test("Two nearby blurs, with any change beneath them", arguments: 0..<12)
   func blurs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let frames = (0..<3).map { _ in
@@ -57,7 +57,7 @@ struct PartialRedrawTests {
       } == 0)
   }
 
-  /// A group whose content grows on its left, so that the grid of its bitmap moves.
+  /// Returns a group whose content grows on its left, so that the grid of its bitmap moves.
   private func group(left: CGFloat, _ make: (DisplayList) -> DisplayGroup) -> DisplayGroup {
     make(
       DisplayList { recorder in
@@ -100,7 +100,7 @@ struct PartialRedrawTests {
       } == 0)
   }
 
-  @Test("A blur in a group that is seen in perspective, or through a mask")
+  @Test("A blur in a group with perspective or with a mask")
   func nested() throws {
     func draw(_ color: RGBA, _ kind: Int, _ recorder: inout DisplayRecorder) {
       let content = DisplayList { inner in

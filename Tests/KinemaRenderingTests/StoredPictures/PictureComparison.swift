@@ -1,29 +1,30 @@
 import CoreGraphics
 import Foundation
 
-/// How two pictures of one size differ, pixel by pixel.
+/// The differences between two pictures of one size, pixel by pixel.
 ///
-/// Another build of Cairo or FreeType rounds edges a little differently, so a picture passes with
-/// small differences anywhere and larger ones in a few pixels; nothing may differ grossly.
+/// Another build of Cairo or FreeType rounds edges slightly differently. A picture therefore passes
+/// with small differences anywhere and larger ones in a few pixels, but not with very large
+/// differences.
 struct PictureComparison {
-  /// Levels of 255 by which any component of any pixel may differ.
+  /// The levels of 255 by which any component of any pixel may differ.
   static let slightLevels = 3
-  /// The share of the pixels that may differ by more.
+  /// The fraction of the pixels that may differ by more.
   static let exceptionShare = 0.01
-  /// Levels by which those few may differ.
+  /// The levels by which these few pixels may differ.
   static let exceptionLevels = 48
 
-  /// Pixels that differ by more than a little.
+  /// The number of pixels that differ by more than the small tolerance.
   private(set) var exceptions = 0
-  /// The most by which a component of a pixel differs.
+  /// The greatest difference of a component.
   private(set) var largest = 0
-  /// Where the pixel stands that differs most.
+  /// The position of the pixel with the greatest difference.
   private(set) var worst = (x: 0, y: 0)
   let pixelCount: Int
-  /// Black where nothing differs, brighter the more it does.
+  /// Black for equal pixels, and brighter for larger differences.
   private(set) var difference: CGImage?
 
-  /// Nil for pictures of different sizes.
+  /// Compares two pictures. Returns nil if their sizes differ.
   init?(_ actual: CGImage, _ expected: CGImage) {
     guard actual.width == expected.width, actual.height == expected.height else { return nil }
     pixelCount = actual.width * actual.height
@@ -38,14 +39,14 @@ struct PictureComparison {
         largest = most
         worst = (index % actual.width, index / actual.width)
       }
-      // Four times as bright as it differs, so that it is seen.
+      // Differences are shown with four times their brightness.
       let bright = levels.dropFirst().map { UInt32(min($0 * 4, 255)) }
       shown.append(0xFF00_0000 | bright[0] << 16 | bright[1] << 8 | bright[2])
     }
     difference = CGImage(width: actual.width, height: actual.height, pixels: shown)
   }
 
-  /// By how much alpha, red, green and blue of two pixels differ.
+  /// Returns the differences of alpha, red, green, and blue between two pixels.
   private static func levels(_ a: UInt32, _ b: UInt32) -> [Int] {
     [24, 16, 8, 0].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }
   }

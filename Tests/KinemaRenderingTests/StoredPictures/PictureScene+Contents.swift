@@ -36,7 +36,7 @@ extension PictureScene {
       }
       image(3) { $0.magnificationFilter = .linear }
       image(4) { _ in }
-      // As large as its pixels at two of them to a point, and turned about the x axis.
+      // At its natural size with two pixels per point, and rotated about the x-axis.
       image(5) {
         $0.contentsScale = 2
         $0.contentsGravity = .center
@@ -55,7 +55,7 @@ extension PictureScene {
       }
     },
     .layers("render-in-context", 200, 70) { root in
-      // On the left the layer itself, on the right a picture of it.
+      // The layer itself is on the left, and a picture of it is on the right.
       let cells = Swatch.grid(2, 1, 200, 70)
       let live = root.add(Swatch.gray, cells[0]) {
         $0.cornerRadius = 10

@@ -51,7 +51,7 @@ extension PictureScene {
       ]
     ) { layer, index in
       guard index == 3 else { return }
-      // A pie of hard edges.
+      // A pie with hard edges.
       layer.colors = [Swatch.green, Swatch.green, Swatch.gray, Swatch.gray]
       layer.locations = [0, 0.3, 0.3, 1]
       layer.cornerRadius = layer.bounds.width / 2

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension PictureScene {
-  /// Every kind of layer as a mask of a striped one.
+  /// Returns a layer of each kind as the mask of a striped layer.
   private static func mask(_ index: Int, _ box: CGRect) -> CALayer {
     let whole = CALayer()
     whole.frame = box
@@ -38,7 +38,7 @@ extension PictureScene {
       dots.add(.black, CGRect(x: box.midX - 6, y: 2, width: 12, height: 12)) { $0.cornerRadius = 6 }
       return dots
     case 6:
-      // The mask of a mask, itself half transparent.
+      // The mask of a mask, which is itself half transparent.
       whole.backgroundColor = .black
       whole.opacity = 0.5
       let inner = CAShapeLayer()
@@ -79,7 +79,7 @@ extension PictureScene {
           "path", from: hole.path,
           to: CGPath(ellipseIn: upper.bounds.insetBy(dx: -8, dy: -8), transform: nil)))
       upper.mask = hole
-      // A mask whose sublayer turns and whose own place moves.
+      // A mask that moves and whose sublayer rotates.
       let lower = stripes(in: root, CGRect(x: 4, y: 54, width: 42, height: 42))
       let frame = CALayer()
       frame.frame = lower.bounds

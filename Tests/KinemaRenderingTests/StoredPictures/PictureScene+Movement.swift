@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension PictureScene {
-  /// What a layer shows half way through a transition, one cell for each direction.
+  /// Returns a layer halfway through a transition, with one cell for each direction.
   private static func transition(
     _ name: String, _ type: CATransitionType, _ subtypes: [CATransitionSubtype?]
   ) -> PictureScene {
@@ -39,7 +39,7 @@ extension PictureScene {
     .strip("transform-animation", 50, 50, times: [1, 1.25, 1.5, 2]) { root in
       root.add(Swatch.green, CGRect(x: 12, y: 12, width: 26, height: 26)) {
         $0.add(Swatch.ink, CGRect(x: 2, y: 2, width: 8, height: 8))
-        // Turned, grown and moved at once: each by itself.
+        // Rotated, scaled, and moved at once, each separately.
         var goal = CATransform3DMakeRotation(.pi * 0.75, 0, 0, 1)
         goal = CATransform3DConcat(goal, CATransform3DMakeScale(0.6, 0.6, 1))
         $0.animate(
@@ -70,7 +70,7 @@ extension PictureScene {
       }
     },
     PictureScene("path-animation", 200, 80) {
-      // An arrow that follows a curve, at eight moments on the same ground.
+      // An arrow that follows a curve, drawn at eight times.
       let root = CALayer()
       root.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
       let curve = CGMutablePath()

@@ -3,7 +3,8 @@ import QuartzCore
 import UIKit
 
 extension PictureScene {
-  /// Stars on a cell of 12 points; without colours of its own they are drawn in that of the paint.
+  /// Returns stars on a cell of 12 points. Without their own colors, they have the color of the
+  /// paint.
   private static func stars(
     colored: Bool, matrix: CGAffineTransform = .identity, step: CGFloat = 12
   ) -> CGPattern? {
@@ -45,7 +46,7 @@ extension PictureScene {
       context.setStrokeColor(paints[0])
       context.setLineWidth(12)
       context.strokeEllipse(in: cells[6].insetBy(dx: 6, dy: 10))
-      // The transform turns the shape and leaves the pattern where it is.
+      // The transform rotates the shape and not the pattern.
       context.translateBy(x: cells[7].midX, y: cells[7].midY)
       context.rotate(by: .pi / 4)
       context.setFillColor(paints[0])

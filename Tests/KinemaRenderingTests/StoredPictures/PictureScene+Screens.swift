@@ -80,7 +80,7 @@ extension PictureScene {
   ]
 }
 
-/// Lets a popover stay one where there is little room.
+/// Prevents a popover from adapting in a compact width.
 private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDelegate {
   @MainActor static let shared = PopoverKeeper()
 

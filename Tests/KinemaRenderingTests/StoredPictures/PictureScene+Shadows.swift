@@ -48,7 +48,7 @@ extension PictureScene {
       }
       root.add(nil, cells[2]) {
         shaded($0)
-        // Layers that reach out of their parent cast one shadow together.
+        // Layers that extend beyond their parent cast one shadow together.
         $0.add(Swatch.blue, CGRect(x: -6, y: 4, width: 30, height: 20))
         $0.add(Swatch.green, CGRect(x: 18, y: 14, width: 30, height: 20)) { $0.cornerRadius = 10 }
       }
@@ -60,7 +60,7 @@ extension PictureScene {
         shaded($0)
       }
       root.add(Swatch.green, cells[5]) {
-        // The shadow fades with the layer, and is cut off by masksToBounds.
+        // The shadow fades with the layer, and masksToBounds cuts it off.
         shaded($0)
         $0.opacity = 0.4
         $0.add(Swatch.red, CGRect(x: 20, y: 10, width: 30, height: 20)) {

@@ -12,7 +12,7 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
   let scale: CGFloat
   private let record: @MainActor @Sendable () throws -> DisplayList
 
-  /// A drawing by recorded commands.
+  /// Creates a drawing from recorded commands.
   init(
     _ name: String, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1,
     record: @escaping @MainActor @Sendable () throws -> DisplayList
@@ -23,7 +23,7 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
     self.record = record
   }
 
-  /// What a white layer of the size shows with all that is put into it.
+  /// Creates a scene with a white layer and the sublayers that a closure adds.
   static func layers(
     _ name: String, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1,
     at time: CFTimeInterval = 0, build: @escaping @MainActor @Sendable (CALayer) throws -> Void
@@ -37,7 +37,7 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What one layer shows at several times, side by side.
+  /// Creates a scene with one layer at several times, side by side.
   static func strip(
     _ name: String, _ width: CGFloat, _ height: CGFloat, times: [CFTimeInterval],
     build: @escaping @MainActor @Sendable (CALayer) throws -> Void
@@ -59,7 +59,7 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What a screen shows once the interface has been built and time has passed.
+  /// Creates a scene with an interface after some time.
   static func screen(
     _ name: String, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1,
     build: @escaping @MainActor @Sendable (HeadlessHost, UIView) throws -> Void
@@ -76,10 +76,10 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The pixels, opaque on white.
+  /// Returns the pixels, opaque on white.
   @MainActor func image(bands: Bands = .standard) throws -> CGImage {
     Rendering.install()
-    // In the pinned font, whatever others in the process have installed since.
+    // The pinned font is used, whatever shaper other tests installed.
     let list = try RenderingServices.withTextShaper(PangoShaper()) { try record() }
     let onWhite = DisplayList {
       $0.fill(CGRect(origin: .zero, size: size), with: .white)

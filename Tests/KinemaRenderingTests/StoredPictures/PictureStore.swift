@@ -5,14 +5,14 @@ import Testing
 
 /// The folder of stored pictures.
 struct PictureStore {
-  /// Set to 1 it stores the pictures as they are drawn now. The tests fail then, so that nothing
-  /// passes by being stored anew.
+  /// If this variable is 1, the tests store the current pictures. They also fail, so that a renewal
+  /// never passes.
   static let renewal = "KINEMA_RENEW_PICTURES"
   static let command = "\(renewal)=1 swift test --disable-xctest --filter StoredPictureTests"
 
   let folder: URL
   let isRenewing: Bool
-  /// Where a picture that is not as stored is left to be looked at, with what differs.
+  /// The folder for pictures that differ from the stored ones, and for the differences.
   var leavings = FileManager.default.temporaryDirectory
     .appendingPathComponent("kinema-pictures")
 
@@ -24,7 +24,7 @@ struct PictureStore {
 
   func url(of name: String) -> URL { folder.appendingPathComponent("\(name).png") }
 
-  /// The names of the stored pictures and the bytes of each.
+  /// Returns the names of the stored pictures and their sizes in bytes.
   func files() throws -> [String: Int] {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.fileSizeKey])
@@ -35,7 +35,7 @@ struct PictureStore {
       })
   }
 
-  /// What is wrong with a picture, or nil if it is as stored.
+  /// Returns a description of the differences from the stored picture, or nil if there are none.
   func complaint(about image: CGImage, named name: String) throws -> String? {
     let url = url(of: name)
     if isRenewing {
@@ -55,7 +55,7 @@ struct PictureStore {
       + "\(Self.command) renews it"
   }
 
-  /// Leaves the picture as drawn, and its difference from the stored one.
+  /// Saves the drawn picture and its difference from the stored one.
   private func left(_ image: CGImage, _ difference: CGImage?, _ name: String) throws -> String {
     try FileManager.default.createDirectory(at: leavings, withIntermediateDirectories: true)
     let actual = leavings.appendingPathComponent("\(name).actual.png")

@@ -3,22 +3,21 @@ import Foundation
 import KinemaRendering
 import Testing
 
-/// Pictures as they were looked at and stored; where numbers say what matters, other tests have
-/// them.
+/// Comparisons with stored pictures that a person has checked. Other tests check exact numbers.
 @MainActor @Suite("Stored pictures", .serialized) struct StoredPictureTests {
-  @Test("show what they showed", arguments: PictureScene.all)
+  @Test("Scenes match their stored pictures", arguments: PictureScene.all)
   func scene(_ scene: PictureScene) throws {
     let complaint = try PictureStore.ofTests.complaint(about: scene.image(), named: scene.name)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
-  @Test("show the same in as many bands as there can be", arguments: PictureScene.all)
+  @Test("Scenes are the same in the maximum number of bands", arguments: PictureScene.all)
   func bands(_ scene: PictureScene) throws {
     let (whole, many) = (Bands(most: 1, pixels: 1), Bands(most: 50, pixels: 400))
     #expect(try scene.image(bands: many).pixels == scene.image(bands: whole).pixels)
   }
 
-  @Test("are small, and each belongs to a scene")
+  @Test("Stored pictures are small, and each belongs to a scene")
   func folder() throws {
     let names = PictureScene.all.map(\.name)
     #expect(Set(names).count == names.count)
@@ -30,7 +29,7 @@ import Testing
     #expect(files.values.reduce(0, +) < 500_000)
   }
 
-  @Test("are not passed by another colour, a moved drawing, one wrong pixel or another size")
+  @Test("A changed color, position, pixel, or size fails the comparison")
   func comparison() throws {
     func square(_ x: CGFloat, color: RGBA = .blue, size: CGFloat = 40) throws -> CGImage {
       try Picture(size, 40, opaque: true) {
@@ -53,18 +52,18 @@ import Testing
       let image = try #require(CGImage(width: 40, height: 40, pixels: pixels))
       return try #require(PictureComparison(image, stored))
     }
-    // Of 1600 pixels 16 may differ, by no more than 48 levels; all of them by 3.
+    // Of 1,600 pixels, 16 may differ by up to 48 levels, and all may differ by 3.
     #expect(try altered(by: 3, pixels: 300).passes)
     #expect(try altered(by: 48, pixels: 16).passes)
     #expect(try !altered(by: 4, pixels: 17).passes)
     let wrong = try altered(by: 49, pixels: 1)
     #expect(!wrong.passes && wrong.largest == 49 && wrong.worst == (0, 0))
-    // What differs shows, and nothing else.
+    // The difference shows only the changed pixels.
     #expect(wrong.difference?.pixel(x: 0, y: 0) == 0xFF00_C400)
     #expect(wrong.difference?.pixel(x: 1, y: 0) == 0xFF00_0000)
   }
 
-  @Test("are found, missed, told apart and renewed, which never passes")
+  @Test("Missing, different, and renewed pictures are told apart, and a renewal never passes")
   func store() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kinema-store-\(UUID().uuidString)")

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import UIKit
 
-/// The colours and parts that scenes are made of.
+/// The colors and parts of scenes.
 enum Swatch {
   static let red = CGColor(red: 0.9, green: 0.25, blue: 0.2, alpha: 1)
   static let yellow = CGColor(red: 1, green: 0.8, blue: 0.2, alpha: 1)
@@ -11,7 +11,7 @@ enum Swatch {
   static let ink = CGColor(gray: 0.15, alpha: 1)
   static let gray = CGColor(gray: 0.85, alpha: 1)
 
-  /// The cells of a grid with room between them.
+  /// Returns the cells of a grid with gaps.
   static func grid(
     _ columns: Int, _ rows: Int, _ width: CGFloat, _ height: CGFloat, gap: CGFloat = 10
   ) -> [CGRect] {
@@ -25,7 +25,7 @@ enum Swatch {
     }
   }
 
-  /// A star of five points drawn in one go, so that it crosses itself.
+  /// Returns a self-intersecting star with five points.
   static func star(in rect: CGRect) -> CGPath {
     let path = CGMutablePath()
     for index in 0..<5 {
@@ -38,7 +38,7 @@ enum Swatch {
     return path
   }
 
-  /// A picture that tells up from down and left from right: quarters in a frame, one with a dot.
+  /// Returns a picture without symmetry: quarters in a frame, one with a dot.
   static func picture(_ width: Int = 24, _ height: Int = 16) -> CGImage? {
     func pixel(_ x: Int, _ y: Int) -> UInt32 {
       if x < 2 || y < 2 || x >= width - 2 || y >= height - 2 { return 0xFF22_2222 }
@@ -57,7 +57,7 @@ enum Swatch {
 }
 
 extension CALayer {
-  /// A layer of a colour, put in.
+  /// Adds a sublayer with a background color.
   @discardableResult
   func add(_ color: CGColor?, _ rect: CGRect, _ change: (CALayer) -> Void = { _ in }) -> CALayer {
     add(CALayer(), rect) {
@@ -66,7 +66,7 @@ extension CALayer {
     }
   }
 
-  /// A layer with a frame, put in.
+  /// Adds a sublayer with a frame.
   @discardableResult
   func add<Layer: CALayer>(
     _ layer: Layer, _ rect: CGRect, _ change: (Layer) -> Void = { _ in }
@@ -77,7 +77,7 @@ extension CALayer {
     return layer
   }
 
-  /// An animation that runs from second 1 on, and shows its ends before and after it.
+  /// Adds an animation that starts at 1 s and shows its end values before and after.
   func animate(_ animation: CAAnimation, for duration: CFTimeInterval = 1) {
     animation.beginTime = 1
     animation.duration = duration

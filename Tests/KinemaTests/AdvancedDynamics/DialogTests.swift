@@ -5,7 +5,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// Presents and dismisses a dialog with transitions that a test can look at.
+/// Presents and dismisses a dialog with transitions that tests can inspect.
 @MainActor
 private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate {
   let host = Motion.host
@@ -57,7 +57,7 @@ private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate 
 
 @MainActor @Suite(.serialized)
 struct DialogTests {
-  @Test("It drops in under three times gravity, without turning, bounces and rests in the middle")
+  @Test("The dialog drops in at triple gravity without rotation, bounces, and rests in the middle")
   func arrival() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -72,21 +72,21 @@ struct DialogTests {
         bottoms.append(play.dialog.view.frame.maxY)
       }
       #expect(Double(bottoms.count) / 60 < 1.3)
-      // 1500 t² after a quarter of a second; the first frame starts the animator.
+      // 1500 t² after a quarter of a second. The first frame starts the animator.
       let fallen = bottoms[15] - -20
       #expect(abs(fallen - 1500 * 0.25 * 0.25) < 20)
       let landing = bottoms.firstIndex { $0 > play.restFrame.maxY - 6 } ?? 0
       let highest = bottoms[landing...].min() ?? 0
       #expect(highest < play.restFrame.maxY - 20, "\(bottoms)")
       #expect(bottoms.allSatisfy { $0 <= play.restFrame.maxY + 2 })
-      // The end of the transition moves it by no more than a point.
+      // The end of the transition moves the dialog by at most a point.
       #expect(abs((bottoms.dropLast().last ?? 0) - play.restFrame.maxY) <= 1)
       #expect(play.dialog.view.frame == play.restFrame)
       #expect(play.dialog.appearance == .shown && play.presenter.appearance == .shown)
     }
   }
 
-  @Test("It hangs beside its top for two thirds of the time, then falls out of the screen")
+  @Test("The dialog hangs from its top for two thirds of the time, then falls out of the screen")
   func departure() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -107,7 +107,7 @@ struct DialogTests {
         turned = max(turned, abs(atan2(view.transform.b, view.transform.a)))
         let box = view.frame
         if box.maxX > 318, collides { rightContacts += 1 }
-        // Nothing has touched the bottom yet as long as it collides.
+        // Nothing has touched the bottom yet while the dialog collides.
         if collides { #expect(box.maxY < 481) }
         if departure.isHanging { #expect(collides) }
         #expect(play.presenter.view.window === play.host.window)
@@ -124,7 +124,7 @@ struct DialogTests {
     }
   }
 
-  @Test("When it is over it has left the screen, so that nothing vanishes in sight")
+  @Test("At the end of the dismissal, the dialog is outside the screen and does not vanish visibly")
   func leavesTheScreen() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -140,7 +140,7 @@ struct DialogTests {
     }
   }
 
-  @Test("A dialog that is dismissed on its way in arrives first")
+  @Test("A dialog that is dismissed during its presentation arrives first")
   func dismissedEarly() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -154,7 +154,7 @@ struct DialogTests {
     }
   }
 
-  @Test("A rotation on its way in or out changes the place, not the outcome")
+  @Test("A screen rotation during a transition changes the position but not the outcome")
   func rotation() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -178,7 +178,7 @@ struct DialogTests {
     }
   }
 
-  @Test("The dialog moves against a tilt of the device; its center does not")
+  @Test("The dialog shifts against a tilt of the device, and its center does not change")
   func parallax() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -189,7 +189,7 @@ struct DialogTests {
       let shown = play.dialog.view.layer.presentation()?.position ?? .zero
       #expect(abs(shown.x - center.x - 14) < 0.01 && abs(shown.y - center.y + 7) < 0.01)
       #expect(play.dialog.view.center == center)
-      // A finger beside the dialog tilts it too, and lets it come back.
+      // A drag beside the dialog also tilts it and lets it return.
       var drag = TouchScript()
       drag.drag(along: [CGPoint(x: 160, y: 440), CGPoint(x: 240, y: 440)], for: 0.3, hold: 0.1)
       play.host.window.viewerOffset = .zero
@@ -200,7 +200,7 @@ struct DialogTests {
     }
   }
 
-  @Test("With reduced motion it fades in its place")
+  @Test("With reduced motion, the dialog fades in at its final position")
   func reducedMotion() throws {
     try TestHost.run { host in
       host.isReduceMotionEnabled = true
@@ -219,7 +219,7 @@ struct DialogTests {
     }
   }
 
-  @Test("Another root ends it in the air", arguments: [0.4, 1.9, 2.9])
+  @Test("A new root ends the transition in midair", arguments: [0.4, 1.9, 2.9])
   func takenAway(time: TimeInterval) throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -236,7 +236,7 @@ struct DialogTests {
     }
   }
 
-  @Test("Nothing retains a transition that is over")
+  @Test("A finished transition is not retained")
   func release() throws {
     weak var arrival: DialogTransition?
     weak var departure: DialogTransition?

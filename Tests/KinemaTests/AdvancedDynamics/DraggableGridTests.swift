@@ -45,7 +45,7 @@ struct DraggableGridTests {
     items.map { IndexPath(item: $0, section: 0) }
   }
 
-  @Test("The dragged cells gather at the touch and follow it; all others stay")
+  @Test("The dragged cells gather at the touch and follow it, and all others keep their positions")
   func gather() throws {
     try TestHost.run {
       let play = GridPlay()
@@ -69,7 +69,7 @@ struct DraggableGridTests {
     }
   }
 
-  @Test("After the drag they go home and the layout is a plain grid again")
+  @Test("After the drag, the cells return, and the layout is a plain grid again")
   func home() throws {
     try TestHost.run {
       let play = GridPlay()
@@ -85,7 +85,7 @@ struct DraggableGridTests {
     }
   }
 
-  @Test("Cells on their way home can be caught, and others dragged meanwhile, without a jump")
+  @Test("Returning cells can be caught, and others can be dragged meanwhile, without a jump")
   func again() throws {
     try TestHost.run {
       let play = GridPlay()
@@ -113,7 +113,7 @@ struct DraggableGridTests {
     }
   }
 
-  @Test("Stopping without a drag and dragging nothing do nothing")
+  @Test("A stop without a drag, and a drag without cells, have no effect")
   func nothing() throws {
     try TestHost.run {
       let play = GridPlay()

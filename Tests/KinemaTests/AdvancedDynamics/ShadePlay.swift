@@ -27,21 +27,21 @@ final class ShadePlay {
   var shade: ShadeController? {
     (navigation?.topViewController ?? root.presentedViewController) as? ShadeController
   }
-  /// The shade that is moved now or was the last.
+  /// The shade that moves now or moved last.
   private weak var moved: ShadeController?
 
   var coordinator: (any UIViewControllerTransitionCoordinator)? {
     root.transitionCoordinator
   }
 
-  /// How far the shade is down, from 0 to 1.
+  /// The fraction by which the shade is down, from 0 to 1.
   var openness: CGFloat {
     if let shade { moved = shade }
     guard let view = moved?.viewIfLoaded, view.window != nil else { return 0 }
     return view.frame.maxY / host.size.height
   }
 
-  /// The opacity of the bar as it is seen.
+  /// The displayed opacity of the bar.
   var barOpacity: CGFloat {
     CGFloat(navigation?.navigationBar.layer.presentation()?.opacity ?? 1)
   }
@@ -61,7 +61,7 @@ final class ShadePlay {
       && view.frame == CGRect(origin: .zero, size: host.size)
   }
 
-  /// The state of the shade, for messages.
+  /// A description of the shade's state for messages.
   var state: String {
     let view = shade?.viewIfLoaded
     return "size \(host.size), coordinator \(coordinator != nil), agenda "
@@ -73,7 +73,7 @@ final class ShadePlay {
 
   func frame() { host.advance(by: 1.0 / 60) }
 
-  /// Pulls from a height by a distance and lets go after a rest.
+  /// Pulls from a height by a distance, and releases after a rest.
   func pull(
     from y: CGFloat = 100, by distance: CGFloat, for duration: TimeInterval = 0.4,
     hold: TimeInterval = 0.2
@@ -85,7 +85,8 @@ final class ShadePlay {
     host.play(script)
   }
 
-  /// Advances frame by frame and returns how far the shade is down after each, until it is over.
+  /// Advances until the transition ends, and returns the fraction by which the shade is down after
+  /// each frame.
   @discardableResult
   func follow() -> [CGFloat] {
     var positions: [CGFloat] = []

@@ -8,13 +8,14 @@ import UIKitCore
 struct ShadeTests {
   typealias Form = ShadePlay.Form
 
-  /// The largest way back after the first time an end was reached.
+  /// Returns the largest distance from an end after the shade first reached it.
   private func bounce(_ positions: [CGFloat], at end: CGFloat) -> CGFloat {
     guard let first = positions.firstIndex(where: { abs($0 - end) < 0.02 }) else { return -1 }
     return positions[first...].map { abs($0 - end) }.max() ?? -1
   }
 
-  @Test("Pulled a little way down it goes back up, bounces and cancels", arguments: Form.allCases)
+  @Test(
+    "After a short pull, the shade goes back up, bounces, and cancels", arguments: Form.allCases)
   func cancels(form: Form) throws {
     try expectSilence {
       try TestHost.run {
@@ -30,7 +31,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("Pulled far enough it falls down, bounces and finishes", arguments: Form.allCases)
+  @Test("After a long pull, the shade falls down, bounces, and completes", arguments: Form.allCases)
   func finishes(form: Form) throws {
     try expectSilence {
       try TestHost.run {
@@ -45,7 +46,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("The bar fades with the shade, under the finger and in the bounce, and comes back")
+  @Test("The bar fades with the shade during the drag and the bounce, and is restored")
   func bar() throws {
     try TestHost.run {
       let play = try ShadePlay(.push)
@@ -74,7 +75,9 @@ struct ShadeTests {
     }
   }
 
-  @Test("A short flick opens it, and a flick up from far down closes it", arguments: Form.allCases)
+  @Test(
+    "A short flick opens the shade, and a flick up from far down closes it",
+    arguments: Form.allCases)
   func flicks(form: Form) throws {
     try flickOpens(form)
     try TestHost.run {
@@ -108,7 +111,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("Caught in its bounce it follows the finger again", arguments: Form.allCases)
+  @Test("A shade that is caught in its bounce follows the finger again", arguments: Form.allCases)
   func regrab(form: Form) throws {
     for ends in [false, true] {
       try TestHost.run {
@@ -136,7 +139,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "The same object is a plain transition, down by a tap and up by a button",
+    "The same object is a noninteractive transition, down with a tap and up with a button",
     arguments: Form.allCases)
   func plain(form: Form) throws {
     try expectSilence {
@@ -158,7 +161,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "A plain transition can be caught: the finger moves its time, on or back",
+    "A noninteractive transition can be caught, and the finger moves its time",
     arguments: Form.allCases)
   func catchPlain(form: Form) throws {
     for goesOn in [false, true] {
@@ -181,7 +184,7 @@ struct ShadeTests {
             play.host.touchMove(to: CGPoint(x: 150, y: 240 + distance))
             play.frame()
           }
-          // Back in its own time is up.
+          // Earlier in the transition's time, the shade is higher.
           if !goesOn { #expect(play.openness < held) }
           play.host.touchUp(at: CGPoint(x: 150, y: goesOn ? 400 : 200))
           play.follow()
@@ -191,7 +194,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("Pulled up it closes, or comes back down", arguments: Form.allCases)
+  @Test("A pull up closes the shade, or the shade falls back down", arguments: Form.allCases)
   func closing(form: Form) throws {
     try expectSilence {
       try TestHost.run {
@@ -209,7 +212,9 @@ struct ShadeTests {
     }
   }
 
-  @Test("Sideways and against its direction nothing begins", arguments: Form.allCases)
+  @Test(
+    "A sideways drag and a drag in the opposite direction do not begin a transition",
+    arguments: Form.allCases)
   func otherDirections(form: Form) throws {
     try TestHost.run {
       let play = try ShadePlay(form)
@@ -222,7 +227,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("A rotation under the finger and in the bounce", arguments: Form.allCases)
+  @Test("The screen can rotate during the drag and the bounce", arguments: Form.allCases)
   func rotation(form: Form) throws {
     try expectSilence {
       for ends in [false, true] {
@@ -251,7 +256,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("Fifty rounds leave no residue", arguments: Form.allCases)
+  @Test("Fifty transitions leave nothing behind", arguments: Form.allCases)
   func loop(form: Form) throws {
     try TestHost.run {
       let play = try ShadePlay(form)
@@ -275,7 +280,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("Nothing outlives the screen", arguments: Form.allCases)
+  @Test("Nothing outlives the host", arguments: Form.allCases)
   func release(form: Form) throws {
     weak var root: UIViewController?
     weak var shade: ShadeController?
@@ -296,7 +301,7 @@ struct ShadeTests {
     #expect(root == nil && shade == nil && agenda == nil)
   }
 
-  @Test("Another root ends it under the finger", arguments: Form.allCases)
+  @Test("A new root ends an interactive transition", arguments: Form.allCases)
   func takenAway(form: Form) throws {
     try expectSilence {
       try TestHost.run {
@@ -313,7 +318,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("With reduced motion the finger drives a cross-fade", arguments: Form.allCases)
+  @Test("With reduced motion, the finger drives a cross-fade", arguments: Form.allCases)
   func reducedMotion(form: Form) throws {
     try TestHost.run { host in
       host.isReduceMotionEnabled = true
@@ -326,7 +331,7 @@ struct ShadeTests {
         }
         for _ in 0..<10 { play.frame() }
         let opacity = play.shade?.view.layer.presentation()?.opacity ?? -1
-        // The animation's own curve is eased.
+        // The animation's own curve is not linear.
         #expect(opacity > 0.05 && opacity < 0.95)
         #expect(play.shade?.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
         play.host.touchUp(at: CGPoint(x: 150, y: 100 + distance))

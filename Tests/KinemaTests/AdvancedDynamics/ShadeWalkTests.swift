@@ -8,7 +8,7 @@ import UIKitCore
 @MainActor @Suite(.serialized)
 struct ShadeWalkTests {
   @Test(
-    "Random pulls, flicks, taps and rotations end with the shade up or down",
+    "Random pulls, flicks, taps, and rotations end with the shade up or down",
     arguments: ShadePlay.Form.allCases)
   func walk(form: ShadePlay.Form) throws {
     for seed in walkSeeds(from: 0, count: 10) {

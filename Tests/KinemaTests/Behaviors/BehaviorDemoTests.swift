@@ -7,7 +7,7 @@ import UIKitCore
 
 @MainActor @Suite(.serialized)
 struct BehaviorDemoTests {
-  @Test("One initializer makes things fall and bounce")
+  @Test("One initializer makes items fall and bounce")
   func bouncyFall() {
     let scene = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     let tile = UIView(frame: CGRect(x: 70, y: 0, width: 60, height: 60))
@@ -29,7 +29,7 @@ struct BehaviorDemoTests {
     #expect(!animator.isRunning)
   }
 
-  @Test("Items can join a bouncy fall and leave it")
+  @Test("Items can join and leave a bouncy fall")
   func bouncyFallItems() {
     let scene = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     let tiles = (0..<2).map { UIView(frame: CGRect(x: 20 + $0 * 80, y: 0, width: 60, height: 60)) }
@@ -47,7 +47,7 @@ struct BehaviorDemoTests {
     #expect(fall.items.count == 1)
   }
 
-  @Test("Balls come to the magnet, and follow it wherever the finger takes it")
+  @Test("Balls move to the magnet and follow it when it is dragged")
   func magnet() throws {
     try TestHost.run { host in
       let demo = try #require(Catalog.demo(named: "magnet"))
@@ -101,7 +101,7 @@ struct BehaviorDemoTests {
     }
   }
 
-  @Test("A throw goes on with the finger's velocity")
+  @Test("A thrown view keeps the finger's velocity")
   func thrown() throws {
     try withThrowScene { host, scene in
       tap(0, host)
@@ -117,7 +117,7 @@ struct BehaviorDemoTests {
     }
   }
 
-  @Test("Without gravity it stays, without collisions it leaves and comes back")
+  @Test("Without gravity, the tile stays; without collisions, it leaves and returns")
   func gravityAndCollisions() throws {
     try withThrowScene { host, scene in
       host.advance(for: 3)
@@ -143,7 +143,7 @@ struct BehaviorDemoTests {
     }
   }
 
-  @Test("Elasticity makes it bounce higher, in flight")
+  @Test("With elasticity, the tile bounces higher")
   func elasticity() throws {
     func apex(elastic: Bool) throws -> CGFloat {
       var apex: CGFloat = 480
@@ -161,7 +161,7 @@ struct BehaviorDemoTests {
     #expect(try apex(elastic: true) < apex(elastic: false) - 60)
   }
 
-  @Test("Wind blows it to the wall, resistance slows it")
+  @Test("Wind blows the tile to the wall, and resistance slows it")
   func windAndResistance() throws {
     func distance(resists: Bool) throws -> CGFloat {
       var distance: CGFloat = 0
@@ -180,7 +180,7 @@ struct BehaviorDemoTests {
     #expect(try distance(resists: true) < free * 0.8)
   }
 
-  @Test("A kick acts once and its switch goes off")
+  @Test("A kick acts once, and its switch turns off")
   func kick() throws {
     try withThrowScene { host, scene in
       host.advance(for: 3)

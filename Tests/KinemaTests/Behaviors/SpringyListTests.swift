@@ -3,22 +3,23 @@ import Testing
 import UIKit
 import KinemaCommand
 
-/// The springy list at 120 frames a second, flicked up and down by its script.
+/// The springy list at 120 frames/s, which its script flicks up and down.
 @MainActor @Suite(.serialized)
 struct SpringyListTests {
   /// Measurements of a run.
   private struct Run {
     var framesPerSecond = 120
-    /// The furthest that a cell moved on the screen in a frame beyond the way of the scroll.
+    /// The greatest distance that a cell moved on screen in a frame in excess of the scroll
+    /// distance.
     var greatestJump: CGFloat = 0
-    /// The furthest that a cell was from the place that the flow gives it.
+    /// The greatest distance of a cell from its position in the flow layout.
     var greatestStretch: CGFloat = 0
     /// The smallest distance between neighbors.
     var smallestGap = CGFloat.infinity
     var mostCells = 0
     var mostItems = 0
     var scrolled: CGFloat = 0
-    /// The places of the cells in the last frame.
+    /// The positions of the cells in the last frame.
     var ending: [IndexPath: CGFloat] = [:]
     var movesInTheLastSecond = 0
   }
@@ -53,7 +54,8 @@ struct SpringyListTests {
       for (path, position) in now {
         run.greatestStretch = max(run.greatestStretch, abs(position - Self.home(path)))
         if let before = positions[path] {
-          // On the screen; a cell that is carried along moves by the way of the scroll at most.
+          // The motion on screen. A cell that moves with the content moves at most by the scroll
+          // distance.
           let step = abs(position - before - distance)
           run.greatestJump = max(run.greatestJump, step - abs(distance))
           if host.time > 11, step != 0 { run.movesInTheLastSecond += 1 }
@@ -70,7 +72,8 @@ struct SpringyListTests {
     return run
   }
 
-  @Test("Cells are tiled in and out, none jumps, and all come to rest, however long the list is")
+  @Test(
+    "Cells join and leave the animator without jumps and come to rest, whatever the list's length")
   func lists() throws {
     var endings: [[IndexPath: CGFloat]] = []
     for cells in [100, 1_000, 10_000] {

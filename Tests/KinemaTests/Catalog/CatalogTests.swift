@@ -22,7 +22,7 @@ struct CatalogTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test("Every transition ends with its pages in place", arguments: demoNames)
+  @Test("Every transition ends with its pages at their positions", arguments: demoNames)
   func endings(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     let isPush = name.hasSuffix("push")
@@ -32,7 +32,7 @@ struct CatalogTests {
       let controller = host.window.rootViewController as? UINavigationController
       navigation = controller
       if controller?.transitionCoordinator != nil { moving += 1 }
-      // Between the tap and the end the page is on its way.
+      // Between the tap and the end, the page is moving.
       guard host.time > demo.duration - 0.1, let top = controller?.topViewController else { return }
       #expect(top.title == (isPush ? "Schynige Platte" : "Places"))
       #expect(top.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -41,7 +41,7 @@ struct CatalogTests {
       #expect(controller?.viewControllers.count == (isPush ? 2 : 1))
     }
     #expect(navigation != nil)
-    // Each ends when its view is settled, and no later.
+    // Each transition ends when its view is settled, and no later.
     let seconds = try #require(
       [
         "snap-push": 0.608, "snap-pop": 0.075, "gravity-push": 1.033, "gravity-pop": 0.592,
@@ -50,7 +50,7 @@ struct CatalogTests {
     #expect(abs(Double(moving) / 60 - seconds) < 0.04)
   }
 
-  @Test("The animator is gone when the transition is over", arguments: demoNames)
+  @Test("The animator is deallocated after the transition", arguments: demoNames)
   func release(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     weak var animator: UIDynamicAnimator?
@@ -67,7 +67,7 @@ struct CatalogTests {
     #expect(animator == nil)
   }
 
-  @Test("A snap passes its place the further, the less it is damped")
+  @Test("A snap with less damping overshoots more")
   func damping() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     func leftmost(_ damping: Double) -> Double {
@@ -79,7 +79,7 @@ struct CatalogTests {
     #expect(leftmost(1) > leftmost(0.5))
   }
 
-  @Test("A run repeats to the last bit")
+  @Test("A repeated run is identical to the last bit")
   func repeats() throws {
     let demo = try #require(Catalog.demo(named: "gravity-rotation-push"))
     func states() -> [UInt64] {
@@ -94,7 +94,7 @@ struct CatalogTests {
     #expect(states() == states())
   }
 
-  @Test("Stand-ins and views move alike to the last bit", arguments: demoNames)
+  @Test("Stand-ins and views have identical motions to the last bit", arguments: demoNames)
   func standIns(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     let rehearsal = try #require(demo.makeDynamics())
@@ -120,7 +120,7 @@ struct CatalogTests {
     #expect(ticks > 3)
   }
 
-  @Test("The page is on the left of its place in the middle of a snap push, and turned")
+  @Test("During a snap push, the page passes its final position to the left and rotates")
   func middle() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     let samples = MotionRecorder.chart(of: DemoPlan(demo: demo, scale: 1)).tracks[0].samples

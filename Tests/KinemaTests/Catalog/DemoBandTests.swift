@@ -7,7 +7,7 @@ import UIKit
 
 @MainActor @Suite("Demos in bands", .serialized)
 struct DemoBandTests {
-  @Test("show what they show drawn at once")
+  @Test("Demos drawn in bands equal demos drawn at once")
   func bits() throws {
     for demo in Catalog.demos {
       var frame = 0

@@ -6,13 +6,13 @@ import UIDynamics
 import UIKitCore
 import KinemaCommand
 
-/// Every demo, played to its end and on until it rests.
+/// Every demo, played to its end and until it rests.
 @MainActor @Suite(.serialized)
 struct DemoRestTests {
   @Test(
     """
-    Every demo moves something, keeps it in finite places, has nothing to report, and comes to rest \
-    by itself, but for those that say why they do not
+    Every demo moves something at finite positions, prints no message, and comes to rest on its own, \
+    except for demos with a stated reason
     """)
   func playedToTheEnd() {
     for demo in Catalog.demos { play(demo) }
@@ -23,7 +23,7 @@ struct DemoRestTests {
     var isMoving = true
     var reasons: [UIDynamicAwakeReason] = []
     let messages = Diagnostics.capture {
-      // Those that never rest would go on for ever: a while is enough to see that.
+      // Demos that never rest run for a shorter time.
       DemoPlan(demo: demo, scale: 1).run(
         patience: demo.endless == nil ? 30 : 5,
         begin: { _ in DynamicsObservation.observers.add { motion.note($0) } }
@@ -44,7 +44,7 @@ struct DemoRestTests {
   }
 }
 
-/// The motion of a demo, as dynamics tells of it and as pictures show it.
+/// The motion of a demo, from its animators and from its pictures.
 @MainActor
 private struct DemoMotion {
   weak var animator: UIDynamicAnimator?
@@ -54,7 +54,7 @@ private struct DemoMotion {
   private var picture: DisplayList?
   private var changes = 0
 
-  /// Whether something has moved; what no animator of dynamics moves is moved by animations.
+  /// Whether motion was found, in dynamics or, for other animations, in the pictures.
   var isSeen: Bool { hasMoved || changes >= 30 }
 
   mutating func note(_ observation: DynamicsObservation) {

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// A demo of the catalog on a screen, driven by hand.
+/// A demo of the catalog on a screen that tests control.
 @MainActor
 final class DemoScreen {
   let host = Motion.host
@@ -28,7 +28,7 @@ final class DemoScreen {
     host.advance(for: wait)
   }
 
-  /// Advances by some seconds and returns `value` after each frame.
+  /// Advances by a duration and returns `value` after each frame.
   func follow<Value>(for duration: Double, _ value: () -> Value) -> [Value] {
     (0..<Int(duration * 60)).map { _ in
       host.advance(by: 1.0 / 60)
@@ -36,7 +36,7 @@ final class DemoScreen {
     }
   }
 
-  /// All views of a type, in the order in which they lie.
+  /// Returns all views of a type in the order of the hierarchy.
   func views<View: UIView>(of type: View.Type) -> [View] {
     func search(_ view: UIView) -> [View] {
       ((view as? View).map { [$0] } ?? []) + view.subviews.flatMap(search)
@@ -44,7 +44,7 @@ final class DemoScreen {
     return search(host.window)
   }
 
-  /// Whether no layer has an animation, a mask or a time of its own.
+  /// Whether no layer has an animation, a mask, or its own time.
   var isStill: Bool {
     func look(_ layer: CALayer) -> Bool {
       layer.mask == nil && layer.speed == 1 && layer.timeOffset == 0
@@ -55,6 +55,6 @@ final class DemoScreen {
 }
 
 extension UIView {
-  /// How many views there are from here down.
+  /// The number of views in this hierarchy.
   var allViews: Int { subviews.reduce(1) { $0 + $1.allViews } }
 }

@@ -4,12 +4,11 @@ import KinemaCommand
 import Testing
 import UIKit
 
-/// The physics of every demo after its last touch: what is foretold in a frame is what is lived in
-/// those that follow.
+/// The physics of every demo after its last touch, compared with the predictions of each frame.
 @MainActor @Suite(.serialized)
 struct ForetoldDemoTests {
-  /// Whether every demo is asked in every frame: in release, or with `KINEMA_SEEDS` set. In debug a
-  /// sixth of them is asked in every sixth frame.
+  /// Whether every demo is predicted in every frame, which is the case in release builds or with
+  /// `KINEMA_SEEDS`. In debug builds, a sixth of the demos is predicted in every sixth frame.
   private static var isWhole: Bool {
     #if DEBUG
       return ProcessInfo.processInfo.environment["KINEMA_SEEDS"] != nil
@@ -18,7 +17,7 @@ struct ForetoldDemoTests {
     #endif
   }
 
-  @Test("What is foretold in each frame after the last touch is lived")
+  @Test("The prediction in each frame after the last touch is correct")
   func foretold() {
     var differences: [String: ForetoldDemo.Difference] = [:]
     var asked = 0

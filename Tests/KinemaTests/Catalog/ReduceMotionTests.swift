@@ -7,7 +7,7 @@ import UIKit
 
 @MainActor @Suite(.serialized)
 struct ReduceMotionTests {
-  /// Runs with reduced motion and puts the setting back.
+  /// Runs a body with reduced motion and restores the setting.
   private func reduced(_ body: () throws -> Void) rethrows {
     let before = UIAccessibility.isReduceMotionEnabled
     UIAccessibility.setReduceMotionEnabled(true)
@@ -15,7 +15,7 @@ struct ReduceMotionTests {
     try body()
   }
 
-  @Test("Without the setting animators and interaction controllers stay what they are")
+  @Test("Without the setting, animators and interaction controllers are unchanged")
   func off() {
     let own = OwnAnimator()
     #expect(ReduceMotion.animator(own) === own)
@@ -23,7 +23,8 @@ struct ReduceMotionTests {
     #expect(ReduceMotion.interactor(driver, for: own) === driver)
   }
 
-  @Test("With it every animator is a cross-fade, which only a percent-driven interaction drives")
+  @Test(
+    "With the setting, every animator is a cross-fade, and only percent-driven interactions remain")
   func on() {
     reduced {
       let animator = ReduceMotion.animator(OwnAnimator())
@@ -34,7 +35,7 @@ struct ReduceMotionTests {
     }
   }
 
-  @Test("A push fades the new page in over the old one, without moving either")
+  @Test("A push fades in the new page over the old one without moving either")
   func push() throws {
     try TestHost.run(device: Device(size: CGSize(width: 200, height: 300), scale: 1)) { host in
       let delegate = FadingDelegate()
@@ -55,7 +56,7 @@ struct ReduceMotionTests {
       #expect(first.view.window == nil)
       #expect(navigation.transitionCoordinator == nil)
 
-      // An edge pan that is given up leaves everything as it was.
+      // A canceled edge pan leaves everything unchanged.
       var pan = TouchScript()
       pan.drag(along: [CGPoint(x: 5, y: 150), CGPoint(x: 60, y: 150)], for: 0.5, hold: 0.3)
       host.play(pan)
@@ -71,7 +72,7 @@ struct ReduceMotionTests {
     }
   }
 
-  @Test("A dialog over its presenter fades in and out alone")
+  @Test("A dialog over its presenter fades in and out on its own")
   func overlay() throws {
     try TestHost.run(device: Device(size: CGSize(width: 200, height: 300), scale: 1)) { host in
       let delegate = FadingDelegate()

@@ -4,10 +4,10 @@ import UIKit
 import UIKitCore
 import KinemaCommand
 
-/// The catalog for people who want less motion.
+/// The catalog with reduced motion.
 @MainActor @Suite(.serialized)
 struct ReducedCatalogTests {
-  /// The look of a layer, but for its opacity.
+  /// The appearance of a layer without its opacity.
   private struct Look: Equatable {
     let position: CGPoint
     let bounds: CGRect
@@ -15,7 +15,7 @@ struct ReducedCatalogTests {
     let isMasked: Bool
   }
 
-  @Test("With reduced motion every transition of every demo changes nothing but opacities")
+  @Test("With reduced motion, the transitions of all demos change only opacities")
   func onlyOpacity() {
     let before = UIAccessibility.isReduceMotionEnabled
     UIAccessibility.setReduceMotionEnabled(true)

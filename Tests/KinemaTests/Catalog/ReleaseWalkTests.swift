@@ -7,7 +7,7 @@ import UIKitCore
 @MainActor @Suite(.serialized)
 struct ReleaseWalkTests {
   @Test(
-    "A carried transition that is let go or caught does what was foretold",
+    "A carried transition that is released or caught matches its forecast",
     arguments: ["snap", "gravity", "gravity-rotation", "lift", "shade"])
   func releases(name: String) throws {
     let kind = try #require(Catalog.carried.first { $0.name == name })

@@ -9,7 +9,7 @@ import UIKitCore
 struct CombinedDemoTests {
   // MARK: - Crumble
 
-  @Test("A page breaks into some 650 tiles of its picture, all of which fall out of the screen")
+  @Test("A page breaks into about 650 tiles of its picture, which all fall out of the screen")
   func crumble() throws {
     try TestHost.run {
       let screen = try DemoScreen("crumble")
@@ -34,7 +34,7 @@ struct CombinedDemoTests {
         }
         #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 })
         #expect(counts[20] > 600)
-        // They fall out within three seconds, not at its bound.
+        // The tiles fall out within three seconds, before the limit.
         let end = try #require(counts.firstIndex { $0 == 0 })
         #expect((40...170).contains(end))
         #expect(screen.root.presentedViewController == nil)
@@ -54,7 +54,7 @@ struct CombinedDemoTests {
     return try #require(screen.root.presentedViewController)
   }
 
-  @Test("The menu swings in about its corner, bounces and settles exactly")
+  @Test("The menu swings in about its corner, bounces, and ends exactly in place")
   func guillotine() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -70,7 +70,7 @@ struct CombinedDemoTests {
       #expect(farthest < 1.5)
       let shut = try #require(angles.firstIndex { $0 > -0.02 })
       #expect(shut < 55)
-      // It bounces at the stop before it rests.
+      // The menu bounces at the stop before it rests.
       #expect(angles[shut...].contains { $0 < -0.03 })
       #expect(angles.last == 0)
       #expect(menu.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -79,7 +79,8 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A finger turns the menu: let go early it falls shut, flicked it swings out")
+  @Test(
+    "A finger turns the menu, which falls shut after an early release and swings out after a flick")
   func guillotineDrag() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -99,7 +100,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A menu that swings in is caught and thrown back out")
+  @Test("A menu that swings in can be caught and thrown back out")
   func guillotineCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -132,7 +133,7 @@ struct CombinedDemoTests {
     card?.subviews.first?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first ?? ""
   }
 
-  @Test("A card that is let go swings back, one that is flicked flies and comes back as the last")
+  @Test("A released card swings back, and a flicked card flies off and returns as the last one")
   func cardStack() throws {
     try TestHost.run {
       let screen = try DemoScreen("card-stack")
@@ -157,7 +158,7 @@ struct CombinedDemoTests {
       #expect(title(second) == "Schynige Platte")
       #expect(second.transform.isIdentity)
       #expect(second.center == home)
-      // Slowly pulled far away it goes as well.
+      // A card that is slowly pulled far away is dismissed as well.
       screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 20, y: 300)], for: 0.8, hold: 0.3, then: 2)
       screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 310, y: 60)], for: 0.8, hold: 0.3, then: 2)
       #expect(cards(screen).count == 8)
@@ -167,7 +168,7 @@ struct CombinedDemoTests {
 
   // MARK: - Spring sheet
 
-  @Test("The sheet swings beyond its place and settles in it; its edge swings along")
+  @Test("The sheet overshoots its position and settles there, and its edge swings with it")
   func sheet() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")
@@ -183,7 +184,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("Pulled and held the sheet stays, flicked it goes, tapped beside it goes")
+  @Test("The sheet stays after a slow pull, and goes after a flick or a tap beside it")
   func sheetDrag() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")
@@ -192,7 +193,7 @@ struct CombinedDemoTests {
       let rest = sheet.view.frame
       screen.drag(
         [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 100)], for: 0.4, hold: 0.2)
-      // Above its place it gives way, ever less.
+      // Above its position, the sheet resists increasingly.
       #expect((rest.minY - 60..<rest.minY - 20).contains(sheet.view.frame.minY))
       screen.host.advance(for: 2.5)
       #expect(sheet.view.frame == rest)
@@ -213,7 +214,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A sheet that swings in is caught and thrown back")
+  @Test("A sheet that swings in can be caught and thrown back")
   func sheetCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")
@@ -229,7 +230,7 @@ struct CombinedDemoTests {
 
   // MARK: - Matched zoom
 
-  @Test("A picture flies into its page on a spring, and nothing is hidden or left at the end")
+  @Test("A picture flies into its page on a spring, and no view is hidden or left over at the end")
   func zoom() throws {
     try TestHost.run {
       let screen = try DemoScreen("matched-zoom")
@@ -252,7 +253,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A zoom is caught at any moment, turned round, and pulled back, from both ends")
+  @Test("A zoom in either direction can be caught, reversed, and pulled back at any moment")
   func zoomCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("matched-zoom")
@@ -261,19 +262,19 @@ struct CombinedDemoTests {
         screen.tap(240, 230)
         screen.host.advance(for: Double(frames) / 60)
         #expect(navigation.transitionCoordinator != nil)
-        // Down takes the push back.
+        // A drag down reverses the push.
         screen.drag(
           [CGPoint(x: 160, y: 160), CGPoint(x: 160, y: 440)], for: 0.3, hold: 0.1, then: 1)
         #expect(navigation.viewControllers.count == 1, "after \(frames) frames")
         #expect(screen.isStill)
       }
       screen.tap(240, 230, then: 1)
-      // A pull that is taken back.
+      // A pull that is canceled.
       screen.drag(
         [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 340), CGPoint(x: 160, y: 250)], for: 0.5,
         hold: 0.2, then: 1)
       #expect(navigation.viewControllers.count == 2)
-      // The edge drives it as well.
+      // The edge pan drives the transition as well.
       screen.drag([CGPoint(x: 2, y: 300), CGPoint(x: 280, y: 300)], for: 0.4, then: 1)
       #expect(navigation.viewControllers.count == 1)
       #expect(screen.views(of: UIView.self).filter(\.isHidden).isEmpty)
@@ -283,7 +284,7 @@ struct CombinedDemoTests {
 
   // MARK: - Cradle tabs
 
-  @Test("The chosen ball passes its blow on to the end of the row, and all come to rest")
+  @Test("The selected ball passes its impulse to the end of the row, and all come to rest")
   func cradle() throws {
     try TestHost.run {
       let screen = try DemoScreen("cradle-tabs")
@@ -302,7 +303,7 @@ struct CombinedDemoTests {
           out[index] = max(out[index], ball.center.x - homes[index].x)
         }
       }
-      // The struck ball stays nearly where it is, the last one swings out to the right.
+      // The struck ball stays nearly in place, and the last one swings out to the right.
       #expect(out[4] > 20)
       #expect(out[2] < 8)
       #expect(out[0] < 8)

@@ -4,8 +4,8 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// Both ends of what a finger can begin in the combined demos: above and below the threshold, slow and
-/// flicked.
+/// Both outcomes of interactive transitions in the combined demos: above and below the threshold,
+/// slow and flicked.
 @MainActor @Suite(.serialized)
 struct CombinedOutcomeTests {
   // MARK: - Crumble
@@ -20,7 +20,7 @@ struct CombinedOutcomeTests {
     return rubble.subviews
   }
 
-  @Test("A page that is pulled a little crumbles, and mends when it is let go, time after time")
+  @Test("A page that is pulled a little crumbles and is restored after the release, every time")
   func crumbleMends() throws {
     try TestHost.run {
       let screen = try DemoScreen("crumble")
@@ -43,10 +43,10 @@ struct CombinedOutcomeTests {
           zip(tiles, homes).count { hypot($0.center.x - $1.x, $0.center.y - $1.y) > 1 }
         }
         let far = astray()
-        // The further the pull, the more has come loose.
+        // A longer pull detaches more tiles.
         #expect(far > furthest)
         furthest = far
-        // The finger moves 1.4 s of time over the height of the screen.
+        // The finger moves the time by 1.4 s over the height of the screen.
         #expect(length < 200 ? (20...500).contains(far) : far > 500, "\(far) at \(length)")
         screen.host.advance(for: 0.3)
         #expect(astray() == far)
@@ -54,7 +54,7 @@ struct CombinedOutcomeTests {
         var last = far
         for _ in 0..<200 where screen.root.transitionCoordinator != nil {
           screen.host.advance(by: 1.0 / 60)
-          // They come back the way they went: ever fewer are away.
+          // The tiles return along their paths, so fewer and fewer are displaced.
           #expect(astray() <= last)
           last = astray()
         }
@@ -70,7 +70,7 @@ struct CombinedOutcomeTests {
     }
   }
 
-  @Test("Pulled beyond half of the way, or flicked, the page falls to pieces for good")
+  @Test("A page that is pulled past the middle or flicked breaks into pieces")
   func crumbleFinishes() throws {
     try TestHost.run {
       let screen = try DemoScreen("crumble")
@@ -83,7 +83,7 @@ struct CombinedOutcomeTests {
         #expect(!page.view.isHidden)
         #expect(screen.isStill)
       }
-      // Sideways nothing begins.
+      // A sideways drag does not begin a transition.
       _ = try showGlacier(screen)
       screen.drag([CGPoint(x: 60, y: 130), CGPoint(x: 260, y: 150)], for: 0.3, then: 0.5)
       #expect(screen.root.presentedViewController != nil)
@@ -98,7 +98,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "A card flicked too slowly springs back, one flicked a little faster goes",
+    "A card flicked too slowly springs back, and one flicked a little faster flies off",
     arguments: [(300.0, true), (500, true), (900, false), (1400, false)])
   func cardFlick(speed: Double, stays: Bool) throws {
     try TestHost.run {
@@ -120,7 +120,7 @@ struct CombinedOutcomeTests {
     }
   }
 
-  @Test("A card on its way back is caught and thrown, and a gesture that is taken away lets it go")
+  @Test("A returning card can be caught and thrown, and a canceled gesture releases it")
   func cardCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("card-stack")
@@ -139,7 +139,7 @@ struct CombinedOutcomeTests {
         screen.host.touchMove(to: CGPoint(x: 160 + 15 * Double(step), y: 240))
         screen.host.advance(by: 1.0 / 60)
       }
-      // Whoever takes the gesture away does not mean the flick.
+      // Canceling the gesture does not count as a flick.
       for gesture in next.gestureRecognizers ?? [] { gesture.isEnabled = false }
       screen.host.advance(for: 3)
       #expect(top(screen) === next)
@@ -150,7 +150,7 @@ struct CombinedOutcomeTests {
   // MARK: - Cradle tabs
 
   @Test(
-    "Pages dragged below the threshold stay, beyond it or flicked the next tab is struck",
+    "A drag below the threshold keeps the tab, and a longer drag or a flick selects the next one",
     arguments: [(-100.0, 0.5, 0), (-220, 0.5, 1), (-110, 0.07, 1), (150, 0.3, 0)])
   func cradleDrag(distance: Double, duration: Double, expected: Int) throws {
     try TestHost.run {
@@ -165,7 +165,7 @@ struct CombinedOutcomeTests {
         hold: duration > 0.2 ? 0.3 : 0
       )
       if duration > 0.2, distance < 0 {
-        // The ball of the page hangs on the finger too.
+        // The ball of the page follows the finger as well.
         #expect(balls[0].center.x < homes[0].x - 12)
       }
       var swing: CGFloat = 0
@@ -189,7 +189,7 @@ struct CombinedOutcomeTests {
   // MARK: - Spring sheet and guillotine
 
   @Test(
-    "A sheet goes beyond half of its height or flicked, and stays below",
+    "A drag past half the height or a flick dismisses the sheet, and a shorter drag does not",
     arguments: [(110.0, 0.5, true), (150, 0.5, false), (60, 0.05, false), (-60, 0.1, true)])
   func sheet(distance: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {
@@ -204,7 +204,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "A picture is pulled back beyond half of the way or flicked, and stays below",
+    "A drag past the middle or a flick dismisses the picture, and a shorter drag does not",
     arguments: [(60.0, 0.5, true), (240, 0.6, false), (90, 0.06, false)])
   func matchedZoom(distance: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {
@@ -221,7 +221,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "The menu stays when it is turned by less than its half and held, and falls when flicked",
+    "The menu stays if it is turned by less than half and held, and falls after a flick",
     arguments: [(0.35, 0.5, true), (1.2, 0.6, false), (0.45, 0.07, false)])
   func guillotine(turn: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {
@@ -230,7 +230,7 @@ struct CombinedOutcomeTests {
       let pivot = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
       screen.tap(pivot.x, pivot.y, then: 3)
       #expect(screen.root.presentedViewController != nil)
-      // Around the corner, upwards.
+      // Around the corner, upward.
       let path = (0...8).map { step in
         let angle = 1.1 - turn * Double(step) / 8
         return CGPoint(x: pivot.x + 250 * cos(angle), y: pivot.y + 250 * sin(angle))

@@ -17,7 +17,7 @@ struct CommandRunTests {
     }
   }
 
-  @Test("Wrong names and values are said before a window is asked for")
+  @Test("Unknown names and invalid values are reported before a window is needed")
   func mistakes() {
     #expect(
       failure("run", "snap-psh")
@@ -27,13 +27,13 @@ struct CommandRunTests {
         == "snap-push has no parameter mass; it has damping")
     #expect(
       failure("run", "snap-push", "--set", "damping=0,1")
-        == "a window shows one value per parameter; move the slider for others")
-    #expect(failure("run", "--set", "damping=0") == "--set needs a demo")
+        == "cannot show several values in one window. Pass one value, or use the slider.")
+    #expect(failure("run", "--set", "damping=0") == "--set requires a demo")
     #expect(
-      failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: there is no such file")
+      failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: the file does not exist")
   }
 
-  @Test("A replay writes what is seen, its last frame and the same hash each time")
+  @Test("A replay writes the frames, the last frame, and the same hash each time")
   func replay() throws {
     let folder = try TemporaryFolder()
     try "open snap-push\n0.25 0 down 120 142\n0.3 0 up 120 142\n".write(
@@ -48,7 +48,7 @@ struct CommandRunTests {
     #expect(last.size == CGSize(width: 160, height: 240))
   }
 
-  @Test("A recording with reduced motion shows other frames, and leaves the setting as it was")
+  @Test("A recording with reduced motion has different frames and does not change the setting")
   func reduceMotion() throws {
     let folder = try TemporaryFolder()
     for (name, flags) in [("a", []), ("b", ["--reduce-motion"])] {
@@ -71,17 +71,17 @@ struct CommandRunTests {
       toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
     #expect(
       failure("replay", folder.file("t.txt"))
-        == "the session does not say what it shows; name it")
+        == "cannot replay the session: it does not name its content. Specify the name.")
     #expect(failure("replay", folder.file("t.txt"), "--demo", "bouncy-fall") == "it did not fail")
     try "0 0 down 1\n".write(
       toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
     #expect(
       failure("replay", folder.file("t.txt")).hasSuffix(
-        "t.txt: line 1: a line holds five words, time finger kind x y; here are 4"))
+        "t.txt: line 1: a line has five words, time finger kind x y, not 4"))
   }
 
   #if !Window
-    @Test("Without the window the one line that enables it is printed, and the exit code is 1")
+    @Test("Without the window product, the command prints how to enable it and exits with 1")
     func withoutWindow() async {
       let result = await #expect(
         processExitsWith: .exitCode(1), observing: [\.standardErrorContent]

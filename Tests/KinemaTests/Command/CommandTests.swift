@@ -9,7 +9,7 @@ import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct CommandTests {
-  /// The line that a command fails with.
+  /// Returns the error message of a command.
   private func failure(_ arguments: String...) -> String {
     do {
       var command = try Kinema.parseAsRoot(arguments)
@@ -20,7 +20,7 @@ struct CommandTests {
     }
   }
 
-  @Test("An unknown demo is answered with the nearest names")
+  @Test("The error for an unknown demo contains similar names")
   func unknownDemo() {
     #expect(
       failure("record", "snap-psh", "-o", "/tmp/a.webp")
@@ -31,7 +31,7 @@ struct CommandTests {
   }
 
   @Test(
-    "A bad size, scale, rate, format or value is one line that names the remedy",
+    "An invalid size, scale, rate, format, or value gets a one-line error with the remedy",
     arguments: [
       (
         ["--size", "12by4"],
@@ -41,10 +41,10 @@ struct CommandTests {
         ["--size", "1x480"],
         "--size must be WIDTHxHEIGHT in points, each between 50 and 4096, not 1x480"
       ),
-      (["--scale", "5"], "--scale must be 1, 2 or 3, not 5"),
-      (["--fps", "59"], "--fps must be 30, 60 or 120, not 59"),
+      (["--scale", "5"], "--scale must be 1, 2, or 3, not 5"),
+      (["--fps", "59"], "--fps must be 30, 60, or 120, not 59"),
       (["--format", "avi"], "--format must be one of webp, gif, mp4, png-frames, strip, not avi"),
-      (["--set", "damping"], "--set needs NAME=VALUE, as damping=0.5, not damping"),
+      (["--set", "damping"], "--set requires NAME=VALUE, for example damping=0.5, not damping"),
       (["--set", "mass=2"], "snap-push has no parameter mass; it has damping"),
       (["--set", "damping=2"], "damping must be a number between 0.0 and 1.0, not 2"),
       (["--set", "damping=a"], "damping must be a number between 0.0 and 1.0, not a"),
@@ -68,7 +68,7 @@ struct CommandTests {
         == "cannot write \(folder.path): it is a folder")
   }
 
-  @Test("A recording has a frame per tick, a fitting size, and variants side by side")
+  @Test("A recording has one frame per tick, the correct size, and its variants side by side")
   func record() throws {
     let folder = try TemporaryFolder()
     var command = try Kinema.parseAsRoot([
@@ -84,7 +84,7 @@ struct CommandTests {
     #expect(picture.height == 24 + 150 + 8)
   }
 
-  @Test("The list names every demo and what can be set")
+  @Test("The list contains every demo and its parameters")
   func list() {
     let text = Kinema.List.text()
     for demo in Catalog.demos { #expect(text.contains(demo.name)) }

@@ -3,8 +3,8 @@ import KinemaScenes
 import Testing
 import KinemaCommand
 
-@MainActor @Suite("The table of fidelity", .serialized) struct FidelityTests {
-  @Test("the stored table is what the comparison gives")
+@MainActor @Suite("The fidelity table", .serialized) struct FidelityTests {
+  @Test("The stored table equals the computed table")
   func stored() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/Fidelity.csv").standardized
@@ -15,7 +15,7 @@ import KinemaCommand
       "run `kinema truth --fidelity > Documentation/Fidelity.csv`, then `make differences`")
   }
 
-  @Test("rows are counted as met, open and not met on purpose, by area")
+  @Test("Rows are counted as met, open, or different on purpose, by area")
   func counts() {
     let rows = [
       TruthRow(name: "T1 x", expected: 1, ours: 1, tolerance: 0),

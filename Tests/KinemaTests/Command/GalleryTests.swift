@@ -8,7 +8,7 @@ import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct GalleryTests {
-  /// A page with a square that a finger's tap sends off.
+  /// A page with a square that a tap starts to move.
   private final class SquareController: UIViewController {
     private let square = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     private lazy var animator = UIDynamicAnimator(referenceView: view)
@@ -58,21 +58,21 @@ struct GalleryTests {
     for file in [entry.movie, entry.strip, entry.chart] {
       #expect(FileManager.default.fileExists(atPath: folder.file(file)))
     }
-    // Another program that shows the same.
+    // A different program with the same pictures.
     #expect(try entry.bringUpToDate(by: "b") == .unchanged)
     #expect(entry.isCurrent(for: "b"))
-    // The same program, and something else to see.
+    // The same program with different pictures.
     let changed = GalleryEntry(demo: demo(.blue), folder: folder.path)
     #expect(try changed.bringUpToDate(by: "c") == .recorded)
     #expect(try folder.bytes("square.webp") != movie)
-    // A file that is missing is made again.
+    // A missing file is recorded again.
     try FileManager.default.removeItem(atPath: folder.file(entry.strip))
     #expect(!changed.isCurrent(for: "c"))
     #expect(try changed.bringUpToDate(by: "c") == .recorded)
     #expect(changed.isCurrent(for: "c"))
   }
 
-  @Test("The numbers say how long, how far and when things rest")
+  @Test("The numbers contain durations, distances, and rest times")
   func numbers() throws {
     let (numbers, motion) = GalleryNumbers.measure(demo(.red))
     #expect(numbers.transitions.isEmpty)
@@ -83,7 +83,7 @@ struct GalleryTests {
     let rest = try #require(numbers.rest)
     #expect((0.3...1.3).contains(rest))
     #expect(numbers.activity.count == 97)
-    // Still before the tap and after the rest, moving in between.
+    // There is no activity before the tap and after the rest, and some in between.
     #expect(numbers.activity.prefix(6).allSatisfy { $0 == 0 })
     #expect(numbers.activity.contains { $0 > 0.02 })
     #expect(numbers.activity.last == 0)
@@ -96,7 +96,7 @@ struct GalleryTests {
     #expect((push.overshoot ?? 0) > 3)
   }
 
-  @Test("The code of every demo is found: its definition, and the types that it names")
+  @Test("The code of every demo is found, with its definition and the types that it names")
   func code() {
     let sources = GallerySources()
     for demo in Catalog.demos {
@@ -112,11 +112,11 @@ struct GalleryTests {
     let star = Catalog.demo(named: "star").map(sources.code) ?? []
     #expect(star.map(\.name).contains("StarTransition.swift"))
     let shade = Catalog.demo(named: "drop-shade").map(sources.code) ?? []
-    // What a definition leaves to functions beside it is shown as well.
+    // Functions that a definition uses are shown as well.
     #expect(shade.first?.code.contains("func shadeOnNavigation(") == true)
   }
 
-  @Test("The page shows every demo with its code as it is written")
+  @Test("The page shows every demo with its code")
   func page() throws {
     let folder = try TemporaryFolder()
     let entries = Catalog.demos.map { GalleryEntry(demo: $0, folder: folder.path) }
@@ -131,7 +131,7 @@ struct GalleryTests {
     #expect(groups == Catalog.demos.map(\.name))
   }
 
-  @Test("Marked-up code reads as the code does")
+  @Test("Highlighted code has the same text as the code")
   func markup() {
     let code = """
       /// A <b> & more

@@ -10,7 +10,7 @@ struct MotionChartTests {
     MotionRecorder.chart(of: DemoPlan(demo: try #require(Catalog.demo(named: name)), scale: 1))
   }
 
-  @Test("The chart of the gravity push follows the page from above to the floor")
+  @Test("The chart of the gravity push follows the page from above the screen to the floor")
   func gravity() throws {
     let chart = try chart("gravity-push")
     let track = try #require(chart.tracks.first)
@@ -26,7 +26,7 @@ struct MotionChartTests {
     #expect(abs((chart.completions.first ?? 0) - 1.35) < 0.05)
   }
 
-  @Test("The document has a line per quantity and a mark per contact")
+  @Test("The document has a line for each quantity and a mark for each contact")
   func document() {
     let sample = MotionChart.Sample(
       time: 0, x: 10, y: 20, angle: 0.1, velocityX: 5, velocityY: -5, angularVelocity: 0)

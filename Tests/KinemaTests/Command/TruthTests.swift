@@ -4,7 +4,7 @@ import KinemaCommand
 
 @MainActor
 struct TruthTests {
-  @Test("Every measured number is within its tolerance, and none is left out")
+  @Test("Every measured number is within its tolerance, and none is missing")
   func truth() {
     let table = TruthTable(TruthTable.compare())
     #expect(table.misses == 0)
@@ -25,7 +25,7 @@ struct TruthTests {
     #expect(table.text().hasSuffix("3 rows, 2 out of tolerance"))
   }
 
-  @Test("Words are compared as they are, and a row not met on purpose is no miss")
+  @Test("Words are compared exactly, and a row that differs on purpose is not a miss")
   func words() {
     let rows = [
       TruthRow(name: "P1 order", texts: .init(expected: "a, b", ours: "a, b"), area: "events"),

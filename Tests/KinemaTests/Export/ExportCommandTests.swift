@@ -26,13 +26,13 @@ struct ExportCommandTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  @Test("An unknown format, demo or session, and a path that cannot be written, are one line")
+  @Test("An unknown format, demo, or session and an unwritable path get an error of one line")
   func refusals() {
     let path = folder + "/a"
     #expect(
       failure("snap-push", "-o", path + ".webm")
-        == "cannot write \(path).webm: .webm is not known here; "
-        + "known are .html, .css, .json, .lottie.json, .swift, .csv")
+        == "cannot write \(path).webm: the extension .webm is not supported. Use .html, .css, "
+        + ".json, .lottie.json, .swift, .csv")
     #expect(
       failure("snap-psh", "-o", path + ".html")
         == "there is no demo named snap-psh; did you mean snap-push, snap-pop?")
@@ -41,27 +41,27 @@ struct ExportCommandTests {
         == "cannot write /dev/null: it is a file, not a folder")
     #expect(
       failure("--touches", path + ".txt", "-o", path + ".html")
-        == "cannot read \(path).txt: there is no such file")
+        == "cannot read \(path).txt: the file does not exist")
     #expect(files.isEmpty)
   }
 
-  @Test("Options that say nothing are refused when they are read")
+  @Test("Invalid options are refused during parsing")
   func options() {
-    #expect(failure("-o", "a.html").contains("name a demo, or give --touches or --all"))
+    #expect(failure("-o", "a.html").contains("name one demo, or use --touches or --all"))
     #expect(
-      failure("snap-push", "-o", "a.html", "--scale", "4").contains("--scale must be 1, 2 or 3"))
+      failure("snap-push", "-o", "a.html", "--scale", "4").contains("--scale must be 1, 2, or 3"))
     #expect(
       failure("snap-push", "-o", "a.html", "--length=-1")
-        .contains("--length must be a number that is not below 0, not -1.0"))
+        .contains("--length must be a number of at least 0, not -1.0"))
     #expect(
       failure("snap-push", "-o", "a.html", "--for", "0")
-        .contains("--for must be between 0 and 600 seconds, not 0.0"))
+        .contains("--for must be more than 0 and at most 600 seconds, not 0.0"))
     #expect(
       failure("snap-push", "-o", folder + "/a.html", "--set", "damping=0.2,0.5")
-        == "an export takes one value per parameter; write one file for each")
+        == "cannot export several values to one file. Pass one value per parameter.")
     #expect(
       failure("--touches", "a.txt", "-o", folder + "/a.html", "--for", "2")
-        == "a session has its own values and length: leave out --set and --for")
+        == "cannot use --set or --for with a session: it has its own values and length")
   }
 
   @Test("A motion that never settles is refused with the remedy, and nothing is written")
@@ -70,24 +70,25 @@ struct ExportCommandTests {
     let line = failure(demo.name, "-o", folder + "/a.csv")
     #expect(
       line
-        == "\(demo.name) never settles (\(demo.endless ?? "")); "
-        + "--for \(Int(demo.duration.rounded(.up))) writes its first seconds")
+        == "\(demo.name) never settles: \(demo.endless ?? ""). "
+        + "Use --for \(Int(demo.duration.rounded(.up))) to write its first seconds.")
     #expect(files.isEmpty)
   }
 
-  @Test("A file of more than 20 MB is refused unless a large one is wanted")
+  @Test("A file larger than 20 MB is refused unless large files are allowed")
   func large() throws {
     try ExportedMotion.check(20_000_000, of: "a.html", isLarge: false)
     try ExportedMotion.check(30_000_000, of: "a.html", isLarge: true)
     #expect(
       throws: CommandError(
-        "a.html would have 30 MB; --large writes it, --scale 1 makes it smaller")
+        "cannot write a.html: it would have 30 MB. Use --large to write it, or --scale 1 to reduce "
+          + "its size.")
     ) {
       try ExportedMotion.check(30_000_000, of: "a.html", isLarge: false)
     }
   }
 
-  @Test("A push is a few tracks, its page one that moves, within the tolerance")
+  @Test("A push has few tracks, one of which moves, within the tolerance")
   func push() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     let motion = try ExportedMotion(of: .demo(demo, values: [:], seconds: nil), scale: 1)
@@ -105,7 +106,7 @@ struct ExportCommandTests {
     #expect(table.map(\.samples) == reduced.motion.tracks.map(\.samples))
   }
 
-  @Test("Exact poses are those of the bodies, not on whole pixels")
+  @Test("Exact poses are those of the bodies, not rounded to pixels")
   func exact() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     func positions(_ isExact: Bool) throws -> [Double] {
@@ -123,7 +124,7 @@ struct ExportCommandTests {
     #expect(largest < 1.5)
   }
 
-  @Test("A session is exported as its demo is")
+  @Test("A session is exported like its demo")
   func session() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     var recording = SessionRecording()

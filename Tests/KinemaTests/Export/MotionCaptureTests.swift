@@ -35,7 +35,7 @@ struct MotionCaptureTests {
     return view
   }
 
-  @Test("What stands still is one track; what moves is one with all that it carries")
+  @Test("Still content is one track, and a moving view is one track with its subviews")
   func groups() throws {
     let tracks = try capture(
       { root in
@@ -58,7 +58,7 @@ struct MotionCaptureTests {
     #expect((last.angle - 3).magnitude < 1e-9)
   }
 
-  @Test("A view that fades keeps one picture; its opacity moves")
+  @Test("A fading view keeps one picture, and its opacity changes")
   func fade() throws {
     let tracks = try capture(
       { $0.addSubview(box("fading", CGRect(x: 10, y: 10, width: 20, height: 20), .red)) },
@@ -68,7 +68,7 @@ struct MotionCaptureTests {
     #expect((fading.samples.last?.opacity ?? 1).magnitude < 0.26)
   }
 
-  @Test("A part of a picture that moves is one picture")
+  @Test("A moving part of a picture is one picture")
   func part() throws {
     let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
       UIColor.red.setFill()
@@ -88,7 +88,7 @@ struct MotionCaptureTests {
     #expect(tracks.notes.isEmpty)
   }
 
-  @Test("A clip that does not move along is drawn as pictures, and said")
+  @Test("A clip that does not move with its content is drawn as pictures, and a note reports it")
   func clip() throws {
     let tracks = try capture(
       { root in
@@ -100,10 +100,10 @@ struct MotionCaptureTests {
       change: { root, _ in root.subviews[0].subviews[0].center.x += 3 })
     #expect(tracks.notes.count == 1)
     #expect(tracks.notes[0].hasPrefix("clipped is drawn as "))
-    #expect(tracks.notes[0].hasSuffix(" pictures, since its drawing or its clip changes"))
+    #expect(tracks.notes[0].hasSuffix(" pictures, because its drawing or its clip changes"))
   }
 
-  @Test("A view that comes to the front begins anew there")
+  @Test("A view that moves to the front gets a new track")
   func order() throws {
     let tracks = try capture(
       { root in
@@ -120,7 +120,7 @@ struct MotionCaptureTests {
     #expect(ends.sorted().last.map { ($0 - 5.0 / 60).magnitude < 1e-9 } == true)
   }
 
-  @Test("A trajectory is a rectangle for each item, with the poses of the bodies")
+  @Test("A trajectory has a rectangle for each item, with the poses of the bodies")
   func trajectory() throws {
     let item = box("ball", CGRect(x: 40, y: 0, width: 20, height: 20), .red)
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))

@@ -3,8 +3,8 @@ import KinemaFiles
 import KinemaRecording
 import Synchronization
 
-/// The files of the machine, of whose calls one fails or which take few bytes at a time, and an
-/// account of what is left open and of what is used that is not.
+/// The files of this machine with injected faults: one call fails, or each call transfers few
+/// bytes. The type also records files that remain open and calls with invalid descriptors.
 final class FailingFiles: FileOperations {
   private struct State {
     var calls: [String] = []
@@ -19,8 +19,8 @@ final class FailingFiles: FileOperations {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - failing: the number of the call that fails, from 0; nil for none.
-  ///   - mostBytes: the bytes that one call reads or writes at most.
+  ///   - failing: The index of the call that fails, from 0, or nil for none.
+  ///   - mostBytes: The maximum number of bytes that one call reads or writes.
   init(failing: Int? = nil, mostBytes: Int = .max) {
     self.failing = failing
     self.mostBytes = mostBytes
@@ -30,11 +30,11 @@ final class FailingFiles: FileOperations {
   var calls: [String] { state.withLock { $0.calls } }
   var openFiles: Int { state.withLock { $0.open.count } }
   var processes: Int { state.withLock { $0.processes.count } }
-  /// The calls on descriptors that were not open: in a program of several threads these are files of
-  /// somebody else.
+  /// The calls with descriptors that were not open. In a program with several threads, such
+  /// descriptors can belong to other files.
   var misuses: [String] { state.withLock { $0.misuses } }
 
-  /// The call that failed; nil when there were too few.
+  /// The call that failed, or nil if there were too few calls.
   var failedCall: String? { failing.flatMap { calls.indices.contains($0) ? calls[$0] : nil } }
 
   private func fails(_ name: String) -> Bool {
@@ -113,10 +113,10 @@ final class FailingFiles: FileOperations {
   ) throws(FileFault) -> Int {
     let fails = fails("write")
     try checkOpen(file, "write")
-    // Who writes the same bytes again and again is to come to an end.
+    // This limit ends code that writes the same bytes endlessly.
     if state.withLock({ $0.calls.count > 200_000 }) { throw FileFault(code: EFBIG) }
     if fails {
-      // A disk that is full takes the first half.
+      // A full disk accepts the first half.
       let half = UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count / 2)])
       _ = try system.writeSome(half, to: file, at: position)
       throw FileFault(code: ENOSPC)

@@ -8,13 +8,13 @@ import KinemaRendering
 import Testing
 import UIKit
 
-/// Every call of the operating system fails once in turn: nothing half is left, nothing stays
-/// open, and the message names the file and the reason.
-@MainActor @Suite("Faults on purpose", .serialized)
+/// Every call to the operating system fails once. No partial file remains, no file stays open, and
+/// the message names the file and the reason.
+@MainActor @Suite("Injected faults", .serialized)
 struct FaultTests {
   init() { Rendering.install() }
 
-  /// The bytes of all files in a folder, by their paths.
+  /// Returns the bytes of all files in a folder by their paths.
   private func contents(_ folder: String) throws -> [String: Data] {
     var result: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
@@ -54,7 +54,7 @@ struct FaultTests {
           }
           #expect(message.hasPrefix("cannot write \(folder.path)"), "\(name): \(message)")
         } else {
-          // What cannot harm the file is no reason to give it up.
+          // A fault that cannot harm the file does not make the recording fail.
           #expect(try contents(folder.path) == reference, name)
           #expect(["close", "names", "remove", "removeFolder"].contains(call), name)
         }
@@ -67,7 +67,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A disk that takes few bytes at a time gets the same file", arguments: Recorder.allCases)
+  @Test("A disk that accepts few bytes at a time gets the same file", arguments: Recorder.allCases)
   func shortWrites(_ recorder: Recorder) throws {
     let program = try TemporaryFolder()
     try Recorder.makeProgram(in: program.path)
@@ -82,7 +82,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A file that is read a few bytes at a time has all of them")
+  @Test("A file that is read a few bytes at a time is complete")
   func shortReads() throws {
     let folder = try TemporaryFolder()
     let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * 7) }
@@ -93,7 +93,7 @@ struct FaultTests {
     #expect(files.openFiles == 0 && files.misuses == [])
   }
 
-  @Test("A recorder that is dropped leaves the old file or none", arguments: Recorder.allCases)
+  @Test("A dropped recorder leaves the old file or none", arguments: Recorder.allCases)
   func dropped(_ recorder: Recorder) throws {
     guard recorder != .text else { return }
     struct Stop: Error {}
@@ -120,7 +120,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A session that cannot be read says so with its file")
+  @Test("The error for an unreadable session names its file")
   func sessions() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write("open snap-push\nframes 2 0.1\n".utf8, to: folder.file("t.txt"))
@@ -167,7 +167,7 @@ struct FaultTests {
     #expect(number >= 8)
   }
 
-  @Test("A gallery whose disk fails holds whole files, and records the demo again")
+  @Test("A gallery whose disk fails contains complete files, and records the demo again")
   func gallery() throws {
     let demo = Demo(
       name: "still", summary: "Nothing moves.", size: CGSize(width: 20, height: 30), duration: 0.1,

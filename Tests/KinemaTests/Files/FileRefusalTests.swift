@@ -7,7 +7,7 @@ import KinemaRendering
 import Testing
 import UIKit
 
-@MainActor @Suite("What is refused as a file", .serialized)
+@MainActor @Suite("Refused files", .serialized)
 struct FileRefusalTests {
   init() { Rendering.install() }
 
@@ -21,7 +21,7 @@ struct FileRefusalTests {
     }
   }
 
-  @Test("An unknown ending is refused, and the known ones are named")
+  @Test("An unknown file extension is refused, and the message lists the known ones")
   func endings() throws {
     let folder = try TemporaryFolder()
     let known = ".webp, .gif, .mp4, .png for a film strip, and none for a folder of frames"
@@ -30,20 +30,20 @@ struct FileRefusalTests {
       let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
       #expect(
         failure("record", "snap-push", "-o", path)
-          == "cannot write \(path): .\(ending) is not known here; known are \(known)")
+          == "cannot write \(path): the extension .\(ending) is not supported. Use \(known)")
     }
     #expect(
       failure("chart", "snap-push", "-o", folder.file("a.png"))
-        == "cannot write \(folder.file("a.png")): .png is not known here; known are .svg")
+        == "cannot write \(folder.file("a.png")): the extension .png is not supported. Use .svg")
     try FileOutput.write("open snap-push\nframes 1 0.1\n".utf8, to: folder.file("t"))
     #expect(
       failure("replay", folder.file("t"), "--last", folder.file("l.jpg"))
-        == "cannot write \(folder.file("l.jpg")): .jpg is not known here; known are .png")
+        == "cannot write \(folder.file("l.jpg")): the extension .jpg is not supported. Use .png")
     #expect(try RecordingFormat(path: "A.WebP") == .webp)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t"])
   }
 
-  @Test("A pipe, a device, a folder and a link to one are named as what they are")
+  @Test("Pipes, devices, folders, and links to folders are refused with their kind")
   func kinds() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.file("pipe.gif")
@@ -55,7 +55,7 @@ struct FileRefusalTests {
     for (path, reason) in [
       (pipe, "it is a pipe, not a file"), (link, "it is a device, not a file"),
       (inside, "it is a folder"), (folder.file("a.gif/"), "it names a folder"),
-      ("", "it is no name of a file"),
+      ("", "it is not a valid file name"),
     ] {
       #expect(
         failure("record", "snap-push", "--format", "gif", "-o", path)
@@ -68,16 +68,16 @@ struct FileRefusalTests {
     #expect(failure("replay", "/dev/zero") == "cannot read /dev/zero: it is a device, not a file")
     #expect(failure("replay", folder.path) == "cannot read \(folder.path): it is a folder")
     #expect(
-      failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: there is no such file")
+      failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: the file does not exist")
     try FileOutput.write([0x6F, 0xFF, 0xFE] as [UInt8], to: folder.file("bytes"))
     #expect(
       failure("replay", folder.file("bytes"))
-        == "cannot read \(folder.file("bytes")): it is no text in UTF-8")
+        == "cannot read \(folder.file("bytes")): it is not UTF-8 text")
   }
 
-  @Test("What fills the disk is said by the system's own words")
+  @Test("The error for a full disk contains the system's message")
   func full() async {
-    // A process that may write files of 100 bytes has a disk that is soon full.
+    // A limit of 100 bytes per file simulates a full disk.
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 100, rlim_max: 100)
@@ -97,7 +97,7 @@ struct FileRefusalTests {
     }
   }
 
-  @Test("A folder of frames replaces one that holds frames alone")
+  @Test("A folder of frames replaces only a folder that contains nothing but frames")
   func folders() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("f")
@@ -115,14 +115,14 @@ struct FileRefusalTests {
     try FileOutput.write("mine".utf8, to: path + "/letter.txt")
     #expect(
       throws: RecordingError.unwritable(
-        path: path, reason: "it is a folder that holds letter.txt; name a new one")
+        path: path, reason: "the folder contains letter.txt. Use a new folder")
     ) { try RecordingFormat.pngFrames.checkWritable(path) }
     #expect(throws: RecordingError.self) { try record(3) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 3)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["f"])
   }
 
-  @Test("A file that is replaced keeps its permissions, and a link keeps pointing to it")
+  @Test("A replaced file keeps its permissions, and a link keeps its target")
   func replaced() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write("old".utf8, to: folder.file("a"))
@@ -137,7 +137,7 @@ struct FileRefusalTests {
   }
 
   @Test(
-    "ffmpeg is given a file with an absolute path, whatever the name",
+    "ffmpeg gets an absolute path, whatever the name",
     arguments: ["-x.mp4", "file:zz.mp4", "tcp:/10.0.0.1:80/a.mp4", "pipe:1.mp4", "a b'$(c).mp4"])
   func names(name: String) throws {
     let folder = try TemporaryFolder()
@@ -152,7 +152,7 @@ struct FileRefusalTests {
     #expect(last.hasPrefix("file:\(folder.path)/"))
   }
 
-  @Test("A relative name that looks like an address is a file in this folder")
+  @Test("A relative name that looks like a URL is a file in the current folder")
   func relative() async {
     await #expect(processExitsWith: .success) {
       let folder = "/tmp/kinema-names-\(getpid())"

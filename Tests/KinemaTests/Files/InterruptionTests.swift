@@ -5,13 +5,14 @@ import KinemaRendering
 import Testing
 import UIKit
 
-/// A signal in the middle of a recording, in a process of its own.
+/// Signals during a recording, each in its own process.
 @Suite("Interruptions", .serialized)
 struct InterruptionTests {
-  /// The folder that a test and its process share; the process knows its parent.
+  /// Returns the folder that a test shares with its child process, which knows the parent's
+  /// identifier.
   private static func folder(_ test: pid_t) -> String { "/tmp/kinema-interrupted-\(test)" }
 
-  /// Records until the signal ends this process.
+  /// Records until a signal ends this process.
   private static func recordForEver(_ recorder: Recorder, _ number: Int32) throws {
     Rendering.install()
     Interruption.install()
@@ -35,7 +36,7 @@ struct InterruptionTests {
     _ recorder: Recorder, _ out: String, hasOld: Bool, _ errors: [UInt8]?
   ) throws {
     let text = String(decoding: errors ?? [], as: UTF8.self)
-    let outcome = hasOld ? "is as it was" : "was not written"
+    let outcome = hasOld ? "is unchanged" : "was not written"
     #expect(text.contains("interrupted: \(out)/\(recorder.name) \(outcome)\n"), "\(text)")
     if hasOld {
       #expect(try recorder.isOld(in: out))
@@ -45,7 +46,7 @@ struct InterruptionTests {
     try FileManager.default.removeItem(atPath: Self.folder(getpid()))
   }
 
-  @Test("SIGTERM in a WebP leaves the old file and says so")
+  @Test("SIGTERM during a WebP recording keeps the old file and prints a message")
   func webp() async throws {
     let out = try prepare(.webp, hasOld: true)
     let result = await #expect(
@@ -54,7 +55,7 @@ struct InterruptionTests {
     try check(.webp, out, hasOld: true, result?.standardErrorContent)
   }
 
-  @Test("SIGINT in a GIF leaves none and says so")
+  @Test("SIGINT during a GIF recording leaves no file and prints a message")
   func gif() async throws {
     let out = try prepare(.gif, hasOld: false)
     let result = await #expect(
@@ -63,7 +64,7 @@ struct InterruptionTests {
     try check(.gif, out, hasOld: false, result?.standardErrorContent)
   }
 
-  @Test("SIGTERM in a folder of frames leaves the old folder")
+  @Test("SIGTERM during a recording of frames keeps the old folder")
   func frames() async throws {
     let out = try prepare(.frames, hasOld: true)
     let result = await #expect(
@@ -72,7 +73,7 @@ struct InterruptionTests {
     try check(.frames, out, hasOld: true, result?.standardErrorContent)
   }
 
-  @Test("SIGINT in a movie ends ffmpeg and leaves no file")
+  @Test("SIGINT during a movie recording ends ffmpeg and leaves no file")
   func movie() async throws {
     let out = try prepare(.mp4, hasOld: false)
     let result = await #expect(

@@ -2,14 +2,14 @@ import Foundation
 import KinemaFiles
 import KinemaRecording
 
-/// A way to make each kind of file, for tests that look at what is left when it comes to no end.
+/// The kinds of files that can be recorded, for tests of interrupted recordings.
 enum Recorder: String, CaseIterable, Sendable, Codable {
   case webp, gif, strip, frames, mp4, text
 
-  /// The name of the file that it makes.
+  /// The name of the recorded file.
   var name: String { self == .frames ? "frames" : "a.\(self == .strip ? "png" : rawValue)" }
 
-  /// Makes the file; `frame` is called after each picture.
+  /// Records the file, and calls `frame` after each picture.
   func record(
     in folder: String, _ files: any FileOperations = SystemFiles(), count: Int = 6,
     program: String = "", frame: (Int) throws -> Void = { _ in }
@@ -35,7 +35,7 @@ enum Recorder: String, CaseIterable, Sendable, Codable {
     try writer.finish()
   }
 
-  /// Puts there what an earlier recording has left.
+  /// Creates the result of an earlier recording.
   func makeOld(in folder: String) throws {
     guard self == .frames else {
       return try Self.old.write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8)
@@ -45,7 +45,7 @@ enum Recorder: String, CaseIterable, Sendable, Codable {
     try Self.old.write(toFile: "\(folder)/\(name)/0000.png", atomically: false, encoding: .utf8)
   }
 
-  /// Whether nothing but the old file is in a folder.
+  /// Returns whether a folder contains only the old file.
   func isOld(in folder: String) throws -> Bool {
     let file = self == .frames ? "\(folder)/\(name)/0000.png" : "\(folder)/\(name)"
     return try FileManager.default.contentsOfDirectory(atPath: folder) == [name]
@@ -54,8 +54,8 @@ enum Recorder: String, CaseIterable, Sendable, Codable {
 
   private static let old = "what was there"
 
-  /// A program called `ffmpeg` that writes its input to the file that its last argument names, and
-  /// its arguments beside itself.
+  /// Creates a program named `ffmpeg` that writes its input to the file named by its last argument,
+  /// and its arguments to a file beside itself.
   static func makeProgram(in folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let script = """
@@ -64,8 +64,8 @@ enum Recorder: String, CaseIterable, Sendable, Codable {
       printf '%s\\n' "$@" > "$(dirname "$0")/arguments"
       exec cat > "${last#file:}"
       """
-    // Written by another process: a program that is open for writing in this one is inherited by
-    // whatever another test starts meanwhile, and busy for as long.
+    // Another process writes the file. If this process had it open for writing, a child process of
+    // another test could inherit the descriptor, and the program would be busy.
     let writer = Process()
     writer.executableURL = URL(fileURLWithPath: "/bin/sh")
     writer.arguments = ["-c", "printf '%s\\n' \"$2\" > \"$1\" && chmod 755 \"$1\""]

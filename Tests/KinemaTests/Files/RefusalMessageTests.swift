@@ -8,9 +8,9 @@ import KinemaRendering
 import Testing
 import UIKit
 
-/// The sentences of refusals that other tests do not show; `Scripts/check-file-refusals` finds those that
-/// none does.
-@MainActor @Suite("Sentences of refusals", .serialized)
+/// Refusal messages that other tests do not check. `Scripts/check-file-refusals` finds messages
+/// without a test.
+@MainActor @Suite("Messages of refusals", .serialized)
 struct RefusalMessageTests {
   init() { Rendering.install() }
 
@@ -24,7 +24,7 @@ struct RefusalMessageTests {
     }
   }
 
-  @Test("A file that is too large to be text, and a socket")
+  @Test("A file that is too large to be text, and a socket, are refused")
   func inputs() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write("".utf8, to: folder.file("t"))
@@ -48,7 +48,7 @@ struct RefusalMessageTests {
         == "cannot write \(folder.file("s")): it is a socket, not a file")
   }
 
-  @Test("A folder in which nothing can be written, and a recording without frames")
+  @Test("An unwritable folder and a recording without frames are refused")
   func outputs() throws {
     let folder = try TemporaryFolder()
     let messages = (0..<8).compactMap { number -> String? in
@@ -65,7 +65,7 @@ struct RefusalMessageTests {
     #expect("\(RecordingError.nothingRecorded)" == "no frame was recorded")
   }
 
-  @Test("A picture that stays for longer than a WebP can count")
+  @Test("A picture that lasts longer than a WebP allows is refused")
   func tooLong() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"))
@@ -73,11 +73,11 @@ struct RefusalMessageTests {
     #expect {
       try writer.append(TestPictures.wandering(1, width: 4, height: 4), duration: 1)
     } throws: {
-      "\($0)" == "the recording is too large: a picture stays in a WebP for 24 days at most"
+      "\($0)" == "cannot store the recording: a picture in a WebP can last 24 days at most"
     }
   }
 
-  @Test("A screen of which no picture can be made")
+  @Test("A screen that is too large to draw is refused")
   func screen() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write(
@@ -85,70 +85,71 @@ struct RefusalMessageTests {
     for arguments in [["-o", folder.file("a.gif")], ["--last", folder.file("a.png")]] {
       #expect(
         failure("replay", folder.file("t"), arguments[0], arguments[1])
-          == "the recording is too large: a screen of 16384.0×16384.0 points cannot be drawn")
+          == "cannot store the recording: a screen of 16384.0×16384.0 points cannot be drawn")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t"])
   }
 
-  @Test("Options that exclude one another, and values that are too many")
+  @Test("Incompatible options and too many values are refused")
   func options() throws {
     let folder = try TemporaryFolder()
     #expect(
       failure("chart", "snap-push", "-o", folder.file("a.svg"), "--set", "damping=0.1,1")
-        == "a chart takes one value per parameter; draw one chart for each")
+        == "cannot draw several values in one chart. Pass one value per parameter.")
     #expect(
       failure("replay", "t", "--scale", "9") == "--scale must be between 0.5 and 4, not 9.0")
     #expect(
       failure(
         "record", "snap-push", "-o", folder.file("a.gif"), "--size", "100x100", "--device",
         "phone15")
-        == "--size and --device exclude one another: a device has its own size")
+        == "cannot use --size and --device together: a device has its own size")
     #expect(
       failure(
         "record", "snap-push", "-o", folder.file("a.gif"), "--set", "damping=0,0,0,0,0,0,0,0,0")
-        == "9 combinations of values are too many side by side; 8 at most")
+        == "cannot show 9 combinations of values side by side. Use at most 8.")
   }
 
-  @Test("A fit of what cannot be fitted")
+  @Test("A fit of a demo without dynamics or with an invalid target is refused")
   func fits() throws {
     let name = try #require(Catalog.demos.first(where: \.hasDynamics)?.name)
     let other = try #require(Catalog.demos.first { !$0.hasDynamics }?.name)
     #expect(
       failure("fit", other, "--settled", "1").hasPrefix(
-        "\(other) has no dynamics that start without a finger: nothing in it is moved by "
-          + "behaviors; these have: "))
+        "\(other) has no dynamics that start without a touch: no behavior moves anything in it; "
+          + "these have: "))
     #expect(
       failure("fit", "snap-push", "--set", "damping=0,1")
-        == "a fit takes one value per parameter")
-    #expect(failure("fit", name) == "say what is wished for: --settled, --rest or --overshoot")
+        == "cannot fit several values at once. Pass one value per parameter.")
+    #expect(failure("fit", name) == "there is no target. Use --settled, --rest, or --overshoot.")
     #expect(failure("fit", name, "--settled", "1", "--vary", "zzz").contains(" to vary; it has "))
   }
 
-  @Test("A trajectory of what has none, and options that are wrong")
+  @Test("A trajectory of a demo without dynamics, and invalid options, are refused")
   func trajectories() throws {
     let folder = try TemporaryFolder()
     #expect(
       failure("trajectory", "crumble").hasPrefix(
-        "crumble has no dynamics that start without a finger: an action lets one tile after "))
+        "crumble has no dynamics that start without a touch: an action releases the tiles "))
     #expect(
       failure("trajectory", "snap-push", "--set", "damping=0,1")
-        == "a trajectory takes one value per parameter")
+        == "cannot predict several values at once. Pass one value per parameter.")
     #expect(
       failure("trajectory", "snap-push", "--limit", "0")
         == "--limit must be more than 0 and at most 3600, not 0.0")
     #expect(
       failure("trajectory", "snap-push", "-o", folder.file("a.svg"))
-        == "cannot write \(folder.file("a.svg")): .svg is not known here; known are .png, .csv and "
-        + ".json")
+        == "cannot write \(folder.file("a.svg")): the extension .svg is not supported. Use .png, .csv "
+        + "and .json"
+    )
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("A table of probes that holds none")
+  @Test("A table without probe results is refused")
   func probes() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write("nothing\n".utf8, to: folder.file("t"))
     #expect(
       failure("truth", "--with", folder.file("t")).hasPrefix(
-        "\(folder.file("t")) has no line of the form "))
+        "cannot read \(folder.file("t")): it has no line of the form "))
   }
 }

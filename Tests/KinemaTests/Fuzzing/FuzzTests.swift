@@ -4,8 +4,9 @@ import KinemaFuzzing
 import KinemaRecording
 import Testing
 
-/// What `kinema-developer fuzz` does a million times, and CI some thousand times, a few times. A folder of inputs holds
-/// those to begin with and those in which a fault was found; each is given as it is.
+/// A short version of `kinema-developer fuzz`, which runs a million inputs, or some thousand in CI.
+/// The folder of a target contains its first inputs and inputs that once caused faults. The test
+/// uses each of them unchanged.
 @MainActor @Suite("Fuzzing", .serialized)
 struct FuzzTests {
   private nonisolated static let names = [
@@ -18,7 +19,7 @@ struct FuzzTests {
       .path
   }
 
-  @Test("Every kept input, and some changed ones, end well", arguments: names)
+  @Test("Every stored input, and some mutations of them, are handled", arguments: names)
   func inputs(name: String) throws {
     FuzzTargets.prepare()
     let target = try #require(FuzzTargets.named(name))
@@ -37,12 +38,12 @@ struct FuzzTests {
     }
   }
 
-  @Test("Every target is given its inputs")
+  @Test("The list of targets matches the tested names")
   func targets() {
     #expect(FuzzTargets.all.map { $0.name } == Self.names)
   }
 
-  @Test("Inputs are the same for the same seed, and others for another")
+  @Test("Inputs are the same for the same seed, and different for another seed")
   func seeds() {
     func some(_ seed: UInt64) -> [[UInt8]] {
       let input = FuzzInput(corpus: [Array("frames 3 0.1".utf8)], words: ["down"], seed: seed)
@@ -53,7 +54,7 @@ struct FuzzTests {
     #expect(some(3)[0] == Array("frames 3 0.1".utf8))
   }
 
-  @Test("Markup that is not well formed is refused")
+  @Test("Markup that is not well-formed is refused")
   func markup() throws {
     for text in [
       "<a>", "</a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a b=\"<\"/>", "a & b", "&b;",

@@ -3,8 +3,8 @@ import UIKit
 
 @MainActor @Suite(.serialized)
 struct AwaitedAnimationTests {
-  // In a process of its own: while it waits, no other test may find its host.
-  @Test("What awaits an animation goes on behind its end, and is told whether it got there")
+  // Runs in its own process, because other tests must not find its host while it waits.
+  @Test("A task that awaits an animation resumes after its end and receives whether it finished")
   func awaited() async {
     await #expect(processExitsWith: .success) {
       await Self.animateInTask()

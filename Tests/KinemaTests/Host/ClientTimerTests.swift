@@ -1,10 +1,10 @@
 import Testing
 import UIKit
 
-// As client code: UIKit is the only import of the package.
+// Like client code, this file imports only UIKit from the package.
 @MainActor @Suite(.serialized)
 struct ClientTimerTests {
-  @Test("A timer with a block written in place runs on the host's clock")
+  @Test("A timer with an inline block runs on the host's clock")
   func block() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     var times: [Double] = []

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import UIKit
 
-/// Each test runs in a process of its own, whose main thread has the stack of a thread on a phone.
+/// Each test runs in its own process, whose main thread has the stack size of a phone's thread.
 @Suite("Deep trees") struct DepthTests {
-  /// Ends the process where the main thread takes more than 512 KB of stack.
+  /// Ends the process if the main thread uses more than 512 KB of stack.
   private static func limitStack() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0 else { exit(90) }
@@ -19,7 +19,7 @@ import UIKit
     exit(1)
   }
 
-  /// A window with so many levels of views; each view is given to a function first.
+  /// Returns a window with nested views, each of which is passed to a function first.
   @MainActor
   private static func nest(
     _ levels: Int, in host: HeadlessHost, _ prepare: (UIView, Int) -> Void = { _, _ in }
@@ -35,7 +35,7 @@ import UIKit
     return view
   }
 
-  /// A mask, and on some of the views a rounded clip, a transform or transparency as well.
+  /// Adds a mask and, to some of the views, a rounded clip, a transform, or transparency.
   @MainActor
   private static func decorate(_ view: UIView, _ level: Int) {
     let mask = CALayer()
@@ -56,7 +56,7 @@ import UIKit
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  @Test("As many nested views as can be are shown and touched; one more is refused")
+  @Test("The maximum number of nested views is shown and touched, and one more is refused")
   func views() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -77,7 +77,8 @@ import UIKit
         Self.check(messages.count == 2, "two refusals")
         Self.check(messages[0].contains("views are nested at most 1024 deep"), "the view's refusal")
         Self.check(
-          messages[1].contains("layers are nested at most 1024 deep"), "the layer's refusal")
+          messages[1].contains("because layers can be nested at most ")
+            && messages[1].contains(" 1024 levels deep"), "the layer's refusal")
         Self.check(more.superview == nil && deepest.layer.sublayers == nil, "nothing added")
         // A tree that would be too deep is refused as a whole.
         let tall = UIView()
@@ -93,7 +94,7 @@ import UIKit
     }
   }
 
-  @Test("1,000 nested views with masks are shown, moved, resized, touched and released")
+  @Test("1,000 nested views with masks are shown, moved, resized, touched, and released")
   func masks() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -132,7 +133,7 @@ import UIKit
     }
   }
 
-  @Test("Constraints, safe areas and margins reach through 1,000 views")
+  @Test("Constraints, safe areas, and margins work through 1,000 nested views")
   func layout() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -163,7 +164,7 @@ import UIKit
     }
   }
 
-  /// Lays out its subviews in its own layout, so that layout goes down the tree on the stack.
+  /// Lays out its subviews in its own layout, so that layout recurses through the tree.
   private final class EagerView: UIView {
     var isLaidOut = false
 
@@ -173,7 +174,7 @@ import UIKit
     }
   }
 
-  @Test("1,000 views that lay out what is in them in their own layout")
+  @Test("1,000 nested views that lay out their subviews in their own layout work")
   func eagerLayout() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -193,7 +194,7 @@ import UIKit
     }
   }
 
-  @Test("100 controllers presented one over the other, and dismissed")
+  @Test("100 nested presentations are presented and dismissed")
   func controllers() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()

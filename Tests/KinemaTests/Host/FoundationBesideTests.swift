@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-// As files that import Foundation and Dispatch beside UIKit: no call is ambiguous.
+// Like files that import Foundation and Dispatch together with UIKit: no call is ambiguous.
 @MainActor @Suite(.serialized)
 struct FoundationBesideTests {
   private nonisolated final class Log: @unchecked Sendable {
@@ -11,7 +11,7 @@ struct FoundationBesideTests {
     func add(_ text: String) { entries.append(text) }
   }
 
-  /// Calls that a task may not make by itself.
+  /// Makes calls that are unavailable in a task.
   private func useRunLoop(_ log: Log) {
     RunLoop.main.perform { log.add("perform") }
     RunLoop.main.perform(inModes: [.common]) { log.add("perform") }
@@ -21,22 +21,22 @@ struct FoundationBesideTests {
     timer.invalidate()
   }
 
-  @Test("With Foundation in sight closures run on the host's clock, and the rest at an await")
+  @Test("With Foundation imported, closures run on the host's clock, and other work at an await")
   func all() async {
     let log = Log()
     let caught = ["async", "after", "wall", "group"]
     let others = ["item", "item of a group", "operation", "object"]
     hand(log)
     #expect(Set(log.entries) == Set(caught))
-    // The test is a task, in which no other job of the main actor runs before it waits; its host has
-    // gone by then, as other tests need theirs.
+    // The test is a task, so other jobs of the main actor run only when it suspends. Its host is
+    // closed by then, because other tests need theirs.
     for _ in 0..<100 where log.entries.count < caught.count + others.count {
       await Task.yield()
     }
     #expect(Set(log.entries) == Set(caught + others))
   }
 
-  /// Hands work to the main thread, and advances a host.
+  /// Passes work to the main thread, and advances a host.
   private func hand(_ log: Log) {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     DispatchQueue.main.async { log.add("async") }

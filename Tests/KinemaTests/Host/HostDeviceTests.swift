@@ -6,8 +6,8 @@ import KinemaLive
 import Testing
 import UIKit
 
-@MainActor @Suite("Hosts of a device", .serialized) struct HostDeviceTests {
-  @Test("a headless host draws the screen of a device in its pixels")
+@MainActor @Suite("Hosts with a device", .serialized) struct HostDeviceTests {
+  @Test("A headless host draws the screen of a device in its pixels")
   func pixels() throws {
     let host = HeadlessHost(device: .phone15, system: .iOS26)
     defer { host.close() }
@@ -17,7 +17,7 @@ import UIKit
     #expect(host.window.safeAreaInsets.top == 59)
   }
 
-  @Test("a session reads back with its device to the last bit")
+  @Test("A decoded session has the same device to the last bit")
   func text() throws {
     for (_, device) in Device.named {
       var device = device.running(.iOS26)
@@ -30,7 +30,7 @@ import UIKit
   }
 
   @Test(
-    "what is no device is refused with its line",
+    "An invalid device line is refused with its line number",
     arguments: [
       "device", "device phone 1", "device desk 1 1 1 0 0 0 0 0 0 0 0 0 18",
       "device phone 1 1 1 0 0 0 0 0 0 0 0 0 12", "device phone 1 -1 1 0 0 0 0 0 0 0 0 0 18",
@@ -39,10 +39,10 @@ import UIKit
     let error = #expect(throws: SessionRecording.ParseError.self) {
       try SessionRecording(text: text)
     }
-    #expect(error.map { "\($0)" } == "line 1: \(text) is no device")
+    #expect(error.map { "\($0)" } == "line 1: \(text) is not a valid device")
   }
 
-  @Test("a live session keeps its device, and the replay has it again")
+  @Test("A live session records its device, and the replay uses it")
   func replay() throws {
     let content = LiveContent(name: "one", size: CGSize(width: 320, height: 480)) { host, _, _ in
       host.window.rootViewController = UIViewController()
@@ -69,7 +69,7 @@ import UIKit
     #expect(second.value == hash.value)
   }
 
-  @Test("a session without a device writes none down, as before")
+  @Test("A session without a device records none")
   func plain() {
     let host = HeadlessHost()
     defer { host.close() }
@@ -77,7 +77,7 @@ import UIKit
     #expect(session.recording.device == nil)
   }
 
-  @Test("--device and --system choose the screen of a recording")
+  @Test("--device and --system select the screen of a recording")
   func options() throws {
     let options = try DemoOptions.parse(["snap-push", "--device", "phone15", "--system", "26"])
     #expect(try options.plans()[0].device == Device.phone15.running(.iOS26))
@@ -92,7 +92,7 @@ import UIKit
     #expect(throws: CommandError.self) { try both.plans() }
   }
 
-  @Test("devices and versions that are not known are refused in one line")
+  @Test("Unknown devices and versions are refused in one line")
   func refused() {
     #expect(throws: (any Error).self) { try DemoOptions.parse(["snap-push", "--device", "brick"]) }
     #expect(throws: (any Error).self) { try LiveOptions.parse(["--system", "12"]) }

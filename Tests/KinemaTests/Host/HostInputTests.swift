@@ -10,7 +10,7 @@ struct HostInputTests {
     }
   }
 
-  @Test("A mouse is a finger while its button is down")
+  @Test("The mouse is a finger while its button is pressed")
   func one() {
     var mouse = MouseFingers(size: CGSize(width: 100, height: 200))
     #expect(mouse.move(to: CGPoint(x: 1, y: 1), []).isEmpty)
@@ -22,20 +22,20 @@ struct HostInputTests {
     #expect(mouse.pair.isEmpty)
   }
 
-  @Test("With Option there are two, mirrored about the middle")
+  @Test("With Option, there are two fingers, mirrored about the center")
   func two() {
     var mouse = MouseFingers(size: CGSize(width: 100, height: 200))
     _ = mouse.move(to: CGPoint(x: 40, y: 100), .option)
     #expect(mouse.pair == [CGPoint(x: 40, y: 100), CGPoint(x: 60, y: 100)])
     #expect(
       text(mouse.press(at: CGPoint(x: 40, y: 100), .option)) == ["down 0 40 100", "down 1 60 100"])
-    // Letting the key go does not lift a finger.
+    // Releasing the key does not lift a finger.
     #expect(text(mouse.move(to: CGPoint(x: 20, y: 90), [])) == ["move 0 20 90", "move 1 80 110"])
     #expect(text(mouse.release(at: CGPoint(x: 20, y: 90), [])) == ["up 0 20 90", "up 1 80 110"])
     #expect(mouse.pair.isEmpty)
   }
 
-  @Test("Shift moves both, and the middle with them")
+  @Test("Shift moves both fingers and the center")
   func together() {
     var mouse = MouseFingers(size: CGSize(width: 100, height: 200))
     _ = mouse.move(to: CGPoint(x: 40, y: 100), .option)
@@ -47,7 +47,7 @@ struct HostInputTests {
     #expect(mouse.center == CGPoint(x: 100, y: 50))
   }
 
-  @Test("Between two frames only the last move of each finger counts, and order is kept")
+  @Test("Between two frames, only the last move of each finger counts, and the order is kept")
   func coalescing() {
     var queue = LiveInputQueue()
     func move(_ finger: Int, _ x: CGFloat) -> LiveInput {
@@ -67,7 +67,7 @@ struct HostInputTests {
       ])
   }
 
-  @Test("Turns of the wheel add up, and a slider's last value counts")
+  @Test("Wheel events accumulate, and only the last value of a slider counts")
   func sums() {
     var queue = LiveInputQueue()
     queue.add(.wheel(at: .zero, by: CGVector(dx: 0, dy: 40)))
@@ -86,7 +86,7 @@ struct HostInputTests {
     #expect(!queue.hasCommands)
   }
 
-  @Test("Every command has a key of its own, and the help names it")
+  @Test("Every command has its own key, and the help lists it")
   func keys() {
     let commands = WindowCommand.allCases
     #expect(Set(commands.map(\.key)).count == commands.count)

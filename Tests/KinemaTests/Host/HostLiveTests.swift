@@ -12,7 +12,7 @@ import UIKitCore
 
 @MainActor @Suite(.serialized)
 struct HostLiveTests {
-  /// A session of content that fills the screen with a controller, and real time by hand.
+  /// A session that shows a controller, with a simulated real time.
   @MainActor private final class LiveFixture {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
     let session: LiveSession
@@ -31,7 +31,7 @@ struct HostLiveTests {
       session = LiveSession(host, content: content)
     }
 
-    /// Frames of 1/60 s for a while; returns how many were worked through.
+    /// Runs frames of 1/60 s for a duration, and returns how many were handled.
     @discardableResult func run(_ seconds: Double) -> Int {
       var count = 0
       for _ in 0..<Int((seconds * 60).rounded()) {
@@ -42,7 +42,7 @@ struct HostLiveTests {
     }
   }
 
-  @Test("A demo at rest is left alone: no frames, no pixels")
+  @Test("A demo at rest causes no frames and no drawing")
   func rest() {
     for demo in Catalog.demos where demo.endless == nil {
       let result = LiveMeasurement(
@@ -52,7 +52,7 @@ struct HostLiveTests {
     }
   }
 
-  @Test("A screen that rests asks for no frame, and one comes when somebody does something")
+  @Test("A resting screen requests no frame until there is input")
   func wakes() throws {
     let fixture = try LiveFixture("snap-push")
     fixture.run(1)
@@ -63,14 +63,14 @@ struct HostLiveTests {
     fixture.session.add(.finger(.down, 0, CGPoint(x: 120, y: 142)))
     #expect(fixture.session.wait(at: fixture.now) == 0)
     #expect(fixture.session.advance(at: fixture.now))
-    // The rest counts: time is where a clock would be.
+    // The rest counts, so the time matches a clock.
     #expect(abs(fixture.host.time - fixture.now) < 0.035)
     fixture.session.add(.finger(.up, 0, CGPoint(x: 120, y: 142)))
     #expect(fixture.run(0.5) > 10)
     #expect(!fixture.session.takeDamage().isEmpty)
   }
 
-  @Test("What is drawn for eyes alone is exact once it rests, and as often as it is paused")
+  @Test("A live display is exact at rest and whenever it is paused")
   func eyes() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let content = try #require(DemoLibrary.content(named: "gravity-rotation-push"))
@@ -99,7 +99,7 @@ struct HostLiveTests {
     try expectExact("at rest")
   }
 
-  @Test("Delayed work ends a rest when it is due")
+  @Test("Delayed work ends the rest when it is due")
   func delayedWork() {
     let fixture = LiveFixture(UIViewController())
     fixture.run(0.5)
@@ -114,7 +114,7 @@ struct HostLiveTests {
     #expect(abs((ran ?? 0) - 2.5) < 0.05)
   }
 
-  @Test("A change from outside, as a task makes it, ends a rest")
+  @Test("A change from outside, for example from a task, ends the rest")
   func change() {
     let controller = UIViewController()
     let fixture = LiveFixture(controller)
@@ -127,7 +127,7 @@ struct HostLiveTests {
     #expect(!fixture.session.takeDamage().isEmpty)
   }
 
-  @Test("Only what changed is drawn")
+  @Test("Only changed areas are drawn")
   func damage() {
     let controller = UIViewController()
     let box = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
@@ -143,7 +143,7 @@ struct HostLiveTests {
     #expect(area > 0 && area <= 26 * 22)
   }
 
-  @Test("Paused, a step is one frame, and keys still act")
+  @Test("While paused, a step advances one frame, and keys work")
   func pause() throws {
     let fixture = try LiveFixture("bouncy-fall")
     fixture.run(0.3)
@@ -162,7 +162,7 @@ struct HostLiveTests {
     #expect(fixture.run(0.5) >= 29)
   }
 
-  @Test("Slow motion goes from 1 to a quarter, to a tenth, and back")
+  @Test("Slow motion cycles through 1, a quarter, and a tenth")
   func slow() throws {
     let fixture = try LiveFixture("pendulum")
     var speeds: [Double] = []
@@ -175,7 +175,7 @@ struct HostLiveTests {
     #expect(speeds == [0.25, 0.1, 1, 0.25])
   }
 
-  @Test("The overlay comes over animators that rest too, and goes again")
+  @Test("The overlay also covers resting animators, and can be hidden again")
   func overlay() throws {
     let fixture = try LiveFixture("bouncy-fall")
     defer { UIDynamicAnimator.showsOverlays = false }
@@ -194,7 +194,7 @@ struct HostLiveTests {
     #expect(overlays() == 0)
   }
 
-  @Test("A turn swaps the sides and tells the controllers")
+  @Test("A screen rotation swaps the sides and notifies the controllers")
   func rotate() throws {
     let fixture = try LiveFixture("bouncy-fall")
     fixture.run(0.2)
@@ -206,7 +206,7 @@ struct HostLiveTests {
     #expect(fixture.host.image().width == 480)
   }
 
-  @Test("A parameter starts the demo anew with the value, and a restart keeps it")
+  @Test("A changed parameter restarts the demo with the value, and a restart keeps it")
   func parameter() throws {
     let fixture = try LiveFixture("bouncy-fall")
     fixture.run(0.5)
@@ -221,11 +221,11 @@ struct HostLiveTests {
     #expect(fixture.session.recording.names == ["bouncy-fall", "bouncy-fall", "bouncy-fall"])
   }
 
-  @Test("A tap in the list shows a demo, and a key brings the list back")
+  @Test("A tap in the list opens a demo, and a key returns to the list")
   func chooser() throws {
     let fixture = try LiveFixture("chooser")
     fixture.run(0.3)
-    // Below the bar the first row begins.
+    // The first row begins below the bar.
     let place = CGPoint(x: 120, y: 70)
     fixture.session.add(.finger(.down, 0, place))
     fixture.run(0.1)
@@ -238,7 +238,7 @@ struct HostLiveTests {
     #expect(fixture.session.content.name == "chooser")
   }
 
-  @Test("The demo's own fingers play from its beginning, and are written down as fingers")
+  @Test("The demo's touch script plays from the start and is recorded as touches")
   func fingers() throws {
     let fixture = try LiveFixture("snap-push")
     fixture.run(0.5)
@@ -250,7 +250,7 @@ struct HostLiveTests {
     #expect(fixture.session.scriptedFingers.isEmpty)
   }
 
-  @Test("What is seen is recorded as long as it is seen")
+  @Test("A recording contains exactly what is shown while it runs")
   func movie() throws {
     final class Collector: MovieWriter {
       var frames: [(width: Int, duration: Double)] = []
@@ -276,7 +276,7 @@ struct HostLiveTests {
     #expect(abs(sum - 2) < 0.05)
   }
 
-  @Test("A slider shows its value while it moves and tells it when it is let go")
+  @Test("A slider shows its value while it moves and reports it at the release")
   func panel() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
     let before = host.displayList()

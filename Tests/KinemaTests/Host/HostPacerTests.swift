@@ -3,13 +3,14 @@ import KinemaLive
 import Testing
 
 struct HostPacerTests {
-  /// The virtual lengths of the frames at real times, in ticks of 1/60 s; 0 where none is due.
+  /// Returns the virtual durations of the frames at real times, in ticks of 1/60 s, with 0 for no
+  /// frame.
   private func ticks(_ pacer: inout FramePacer, at times: [Double]) -> [Int] {
     times.map { time in Int(((pacer.frame(at: time)?.interval ?? 0) * 60).rounded()) }
   }
 
   @Test(
-    "A display that keeps time gets frames of one tick, to the last bit those of a headless run")
+    "A punctual display gets frames of one tick, identical to those of a headless run")
   func steady() {
     var pacer = FramePacer(framesPerSecond: 60)
     for frame in 0..<600 {
@@ -17,7 +18,7 @@ struct HostPacerTests {
     }
   }
 
-  @Test("Jitter of a quarter of a frame changes no frame")
+  @Test("Jitter of a quarter of a frame does not change the frames")
   func jitter() {
     var pacer = FramePacer(framesPerSecond: 60)
     let shifts = [0, 0.25, -0.25, 0.1, -0.2, 0.25, 0.25, -0.25, 0]
@@ -26,19 +27,19 @@ struct HostPacerTests {
     }
   }
 
-  @Test("Missed frames are made up for by a longer one, and time does not drift")
+  @Test("Missed frames are replaced by one longer frame, and the time does not drift")
   func missed() {
     var pacer = FramePacer(framesPerSecond: 60)
     #expect(ticks(&pacer, at: [0, 1, 3, 4, 7, 8].map { $0 / 60 }) == [1, 1, 2, 1, 3, 1])
   }
 
-  @Test("After a halt time goes on where it stood, four frames at most")
+  @Test("After a halt, the time continues with at most four frames")
   func halt() {
     var pacer = FramePacer(framesPerSecond: 60)
     #expect(ticks(&pacer, at: [0, 10, 10 + 1.0 / 60]) == [1, 4, 1])
   }
 
-  @Test("Looking too early gives no frame and says how long to wait")
+  @Test("An early request gets no frame, and returns the time to wait")
   func early() {
     var pacer = FramePacer(framesPerSecond: 60)
     #expect(pacer.frame(at: 0) != nil)
@@ -47,7 +48,8 @@ struct HostPacerTests {
     #expect(pacer.frame(at: 1.0 / 60)?.interval == 1.0 / 60)
   }
 
-  @Test("A display of 59.94 Hz skips no frame in a minute of 60 frames a second but what is due")
+  @Test(
+    "A 59.94 Hz display makes up for exactly the frames that it misses in a minute at 60 frames/s")
   func drift() {
     var pacer = FramePacer(framesPerSecond: 60)
     var virtual = 0.0
@@ -61,7 +63,7 @@ struct HostPacerTests {
     #expect(longer <= 4)
   }
 
-  @Test("Slow motion shortens frames, not their number")
+  @Test("Slow motion shortens frames and does not change their number")
   func slow() {
     var pacer = FramePacer(framesPerSecond: 60)
     pacer.speed = 0.25
@@ -72,7 +74,7 @@ struct HostPacerTests {
     }
   }
 
-  @Test("Paused time stands still, steps apart, and goes on at once without making up")
+  @Test("Paused time stops except for steps, and continues without catching up")
   func pause() {
     var pacer = FramePacer(framesPerSecond: 60)
     _ = pacer.frame(at: 0)
@@ -84,7 +86,7 @@ struct HostPacerTests {
     #expect(pacer.frame(at: 2)?.interval == 1.0 / 60)
   }
 
-  @Test("A rest ends with one frame for all of it but the last tick")
+  @Test("A rest ends with one frame that covers all but the last tick")
   func leap() {
     var pacer = FramePacer(framesPerSecond: 60)
     _ = pacer.frame(at: 0)
@@ -95,7 +97,7 @@ struct HostPacerTests {
   }
 
   @Test(
-    "A display gets the pixels per point that suit it",
+    "A display has a suitable number of pixels per point",
     arguments: [
       (1.0, nil, 1.0), (1, 96, 1), (1, 144, 2), (1, 220, 3), (2, 96, 2), (1.5, nil, 1.5),
       (9, nil, 4), (1, Double.infinity, 1),

@@ -19,7 +19,7 @@ struct HostPointerTests {
     #expect(!host.scroll(at: CGPoint(x: 10, y: 80), by: CGVector(dx: 0, dy: -40)))
   }
 
-  @Test("A list at its end hands the wheel to the list around it")
+  @Test("A list at its end passes the wheel event to the enclosing list")
   func nestedWheel() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let outer = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -35,7 +35,7 @@ struct HostPointerTests {
     #expect(outer.contentOffset.y == 30)
   }
 
-  @Test("A hover recognizer hears the pointer come, move and go")
+  @Test("A hover recognizer reports when the pointer enters, moves, and leaves")
   func hover() {
     @MainActor final class Pad: UIView {
       var log: [String] = []
@@ -55,7 +55,7 @@ struct HostPointerTests {
     #expect(pad.log == ["1 10", "2 20", "3 20"])
   }
 
-  @Test("Fingers go to the front-most window, and follow it until they leave")
+  @Test("A touch goes to the frontmost window and stays with it until it ends")
   func windows() {
     @MainActor final class Pad: UIView {
       var log: [String] = []
@@ -83,7 +83,7 @@ struct HostPointerTests {
     #expect(behind.log == ["began 20"])
   }
 
-  @Test("A turn of the screen reaches all windows that fill it, and is animated alongside")
+  @Test("A rotation reaches all windows that fill the screen, and runs animations alongside")
   func turn() {
     @MainActor final class Page: UIViewController {
       var log: [String] = []
@@ -110,7 +110,7 @@ struct HostPointerTests {
     #expect(app.bounds.size == CGSize(width: 480, height: 320))
   }
 
-  @Test("Reduced motion is told once, and ends with the host")
+  @Test("A change of reduced motion is posted once, and the setting ends with the host")
   func reduceMotion() {
     nonisolated(unsafe) var count = 0
     let observer = NotificationCenter.default.addObserver(

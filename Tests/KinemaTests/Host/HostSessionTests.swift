@@ -13,7 +13,7 @@ import UIKitCore
 struct HostSessionTests {
   // MARK: - Text
 
-  @Test("A session reads back from its text to the last bit")
+  @Test("A decoded session equals the original to the last bit")
   func text() throws {
     var session = SessionRecording()
     session.add(.screen(size: CGSize(width: 320, height: 480), scale: 1.5, framesPerSecond: 144))
@@ -39,7 +39,7 @@ struct HostSessionTests {
     #expect(session.touches.events.filter { $0.kind == .move } == [touch])
   }
 
-  @Test("A touch script is a session: it plays at 60 frames a second to a second after its end")
+  @Test("A touch script is a session that plays at 60 frames/s until one second after its end")
   func script() throws {
     let session = try SessionRecording(
       text: "# by hand\nopen bouncy-fall\n\n0.1 0 down 10 10\n0.2 0 up 10 10 # lifts\n")
@@ -48,7 +48,7 @@ struct HostSessionTests {
     #expect(session.entries.first == .open(name: "bouncy-fall", values: [:]))
   }
 
-  @Test("In a script without frames all lines keep their order")
+  @Test("In a script without frames, all lines keep their order")
   func order() throws {
     let session = try SessionRecording(
       text: """
@@ -76,7 +76,7 @@ struct HostSessionTests {
       words == [
         "6", "down", "6", "up", "one", "appearance", "18", "down", "delete", "6", "up", "two", "60",
       ])
-    // Events out of their order are sorted, and what stands between them stays behind the latest.
+    // Unordered events are sorted, and entries between them stay behind the latest event.
     let mixed = try SessionRecording(text: "open form\n0.3 0 up 1 1\n0.1 0 down 1 1\ntype a\n")
     let kinds = mixed.entries.compactMap { entry -> String? in
       if case .touch(let event) = entry { return event.kind.rawValue }
@@ -87,33 +87,36 @@ struct HostSessionTests {
   }
 
   @Test(
-    "What is no session is refused with its line",
+    "An invalid session is refused with its line number",
     arguments: [
-      ("open", "line 1: open NAME VALUES… names what is shown"),
-      ("open a b", "line 1: a value has the form NAME=NUMBER, not b"),
-      ("frames 2", "line 1: it has the form frames COUNT SECONDS, not frames 2"),
-      ("\nframes 0.5 1", "line 2: frames are counted from 1, and last 0 seconds or more"),
-      ("frames nan 1", "line 1: it has the form frames COUNT SECONDS, not frames nan 1"),
-      ("screen 0 1 1 60", "line 1: screen 0 1 1 60 is no screen"),
-      ("screen 10 10 1 1e30", "line 1: screen 10 10 1 1e30 is no screen"),
-      ("resize -1 1 0", "line 1: resize -1 1 0 is no size of a screen"),
+      ("open", "line 1: expected open NAME VALUES…"),
+      ("open a b", "line 1: expected NAME=NUMBER, found b"),
+      ("frames 2", "line 1: expected frames COUNT SECONDS, found frames 2"),
+      (
+        "\nframes 0.5 1",
+        "line 2: the count must be at least 1, and the seconds must not be negative"
+      ),
+      ("frames nan 1", "line 1: expected frames COUNT SECONDS, found frames nan 1"),
+      ("screen 0 1 1 60", "line 1: screen 0 1 1 60 is not a valid screen"),
+      ("screen 10 10 1 1e30", "line 1: screen 10 10 1 1e30 is not a valid screen"),
+      ("resize -1 1 0", "line 1: resize -1 1 0 is not a valid screen size"),
       ("overlay yes", "line 1: it is overlay on or overlay off"),
-      ("appearance blue", "line 1: it is appearance dark or appearance light"),
+      ("appearance blue", "line 1: expected appearance dark or appearance light"),
       (
         "text-size huge",
-        "line 1: it is text-size and one of XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5"
+        "line 1: expected text-size and one of XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5"
       ),
-      ("type a b", "line 1: it is type TEXT, where %20 is a space and %25 a percent sign"),
-      ("type %zz", "line 1: it is type TEXT, where %20 is a space and %25 a percent sign"),
-      ("delete all", "line 1: delete stands alone"),
-      ("0 0 dawn 1 1", "line 1: \"dawn\" is none of down, move, up, cancel, hover and leave"),
+      ("type a b", "line 1: expected type TEXT, with %20 for a space and %25 for a percent sign"),
+      ("type %zz", "line 1: expected type TEXT, with %20 for a space and %25 for a percent sign"),
+      ("delete all", "line 1: delete takes no arguments"),
+      ("0 0 dawn 1 1", "line 1: \"dawn\" is not one of down, move, up, cancel, hover, and leave"),
     ])
   func faults(text: String, message: String) {
     #expect { try SessionRecording(text: text) } throws: { "\($0)" == message }
   }
 
   @Test(
-    "A session that is longer than its bound is refused with its line",
+    "A session longer than the limit is refused with its line number",
     arguments: [
       ("frames 3 1e308", "line 1", "inf s and 3 frames"),
       ("frames 1 1e300", "line 1", "1e+300 s and 1 frames"),
@@ -124,12 +127,12 @@ struct HostSessionTests {
     ])
   func tooLong(text: String, line: String, found: String) throws {
     let message =
-      "\(line): a session has at most 3600 s and 3600000 frames, unless --longest SECONDS allows "
-      + "more; here are \(found)"
+      "\(line): the session has \(found), and the limit is 3600 s and 3600000 frames. "
+      + "Use --longest SECONDS to raise it."
     #expect { try SessionRecording(text: text) } throws: { "\($0)" == message }
   }
 
-  @Test("The bound on the length of a session can be raised")
+  @Test("The limit for the length of a session can be raised")
   func longer() throws {
     let session = try SessionRecording(text: "frames 4000 1", longest: 4000)
     #expect(session.duration == 4000)
@@ -138,7 +141,7 @@ struct HostSessionTests {
     }
   }
 
-  @Test("A script becomes a session in time that does not grow with its length")
+  @Test("A script becomes a session in constant time")
   func longScript() {
     var script = TouchScript()
     script.press(at: .zero, from: 1e300)
@@ -148,22 +151,23 @@ struct HostSessionTests {
     #expect(SessionRecording(script).frameCount == 72)
   }
 
-  @Test("A session of something that is not here is refused by name")
+  @Test("A session with unknown content is refused by name")
   func unknown() throws {
     let session = try SessionRecording(text: "open nothing\nframes 1 0.1\n")
     #expect { try SessionReplay(session, library: DemoLibrary.content(named:)) } throws: {
-      "\($0)" == "the session shows nothing, which is not to be found here"
+      "\($0)" == "cannot replay the session: this program has no content named nothing"
     }
     #expect {
       try SessionReplay(SessionRecording(), library: DemoLibrary.content(named:))
     } throws: {
-      "\($0)" == "the session does not say what it shows; name it"
+      "\($0)" == "cannot replay the session: it does not name its content. Specify the name."
     }
   }
 
   // MARK: - Live and replayed
 
-  /// Runs a live session at jittery times with random doings; returns what it wrote and its hash.
+  /// Runs a live session at irregular times with random input, and returns its recording and its
+  /// hash.
   private func live(
     _ name: String, seed: UInt64, seconds: Double = 3
   ) throws -> (text: String, hash: UInt64, frames: Int) {
@@ -223,7 +227,7 @@ struct HostSessionTests {
   }
 
   @Test(
-    "What was done live is replayed to the same pixels and states", arguments: walkSeeds(count: 7))
+    "A replay of a live session has the same pixels and states", arguments: walkSeeds(count: 7))
   func replay(seed: UInt64) throws {
     let names = [
       "snap-push", "throw", "springy-list", "bouncy-fall", "draggable-grid", "spring-chain",
@@ -240,7 +244,7 @@ struct HostSessionTests {
       sum.value == hash, "\(name): KINEMA_SEED=\(seed) swift test --filter HostSessionTests")
   }
 
-  @Test("Another touch gives another hash")
+  @Test("A different touch produces a different hash")
   func sensitive() throws {
     func hash(_ text: String) throws -> UInt64 {
       let sum = SessionHash()
@@ -257,7 +261,7 @@ struct HostSessionTests {
     #expect(try once != hash(drag + "frames 1 0.02\n"))
   }
 
-  @Test("A client's test repeats a session on the controller it was recorded with")
+  @Test("A client's test replays a session on the same controller")
   func publicPlay() throws {
     func run(_ body: (HeadlessHost) throws -> Void) rethrows -> CGPoint? {
       let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
@@ -277,7 +281,7 @@ struct HostSessionTests {
     #expect(once != run { $0.advance(for: 0.8) })
   }
 
-  @Test("The pointer of a session is in the script of its touches, and repeats from it")
+  @Test("The touch script of a session contains the pointer, and replays it")
   func pointerScript() throws {
     func run(_ body: (HeadlessHost) throws -> Void) rethrows -> [String] {
       let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)

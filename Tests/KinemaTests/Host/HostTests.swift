@@ -19,7 +19,7 @@ struct HostTests {
     #expect(abs(host.time - 10.75) < 1e-12)
   }
 
-  @Test("A released host leaves nothing behind")
+  @Test("A released host leaves no state behind")
   func release() {
     let before = UIScreen.main
     do {
@@ -33,7 +33,7 @@ struct HostTests {
     #expect(UIApplication.shared.windows.isEmpty)
   }
 
-  @Test("A second host while one is alive is refused by name")
+  @Test("A second host is refused while the first one exists")
   func second() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -55,10 +55,10 @@ struct HostTests {
       }
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("is too large to draw"), "\(said)")
+    #expect(said.contains("it is too large"), "\(said)")
   }
 
-  @Test("Delayed work of client code runs on the host's clock, by due time, then in order")
+  @Test("Delayed work of client code runs on the host's clock, by due time and then in order")
   func delayedWork() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     var log: [String] = []
@@ -75,7 +75,7 @@ struct HostTests {
     #expect(log.last == "half 0.5")
   }
 
-  @Test("Work that asks for more work gets it in the next frame")
+  @Test("Work that schedules more work runs it in the next frame")
   func nestedWork() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     var frames: [Int] = []
@@ -107,7 +107,7 @@ struct HostTests {
     #expect(!timer.isValid)
   }
 
-  @Test("A frame works through delayed work, display links, and layout, in this order")
+  @Test("A frame runs delayed work, display links, and layout, in this order")
   func order() {
     final class Page: UIViewController {
       var log: [String] = []
@@ -130,7 +130,7 @@ struct HostTests {
     #expect(page.log == ["work", "link", "layout"])
   }
 
-  @Test("Fingers reach the view beneath them at the host's time")
+  @Test("Touches reach the view beneath them at the host's time")
   func touches() {
     final class Pad: UIView {
       var log: [String] = []
@@ -158,7 +158,7 @@ struct HostTests {
     #expect(pad.log == ["began 20.0 20.0 at 0.5", "moved 30.0 20.0", "ended 30.0 25.0"])
   }
 
-  @Test("A picture has the screen's pixels and shows what is there")
+  @Test("An image has the screen's pixels and shows the views")
   func picture() {
     let host = HeadlessHost(size: CGSize(width: 40, height: 30), scale: 2)
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
@@ -172,7 +172,7 @@ struct HostTests {
     #expect(host.time == 0)
   }
 
-  @Test("Another size of the screen reaches the window and its root view")
+  @Test("A new screen size reaches the window and its root view")
   func resize() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
     let page = UIViewController()
@@ -184,7 +184,7 @@ struct HostTests {
     #expect(host.image().width == 480)
   }
 
-  // In a process of its own: while it waits, no other test may find its host.
+  // Runs in its own process, because other tests must not find its host while it waits.
   @Test("The asynchronous form lets tasks run between frames")
   func tasks() async {
     await #expect(processExitsWith: .success) {
@@ -192,7 +192,7 @@ struct HostTests {
     }
   }
 
-  @Test("In an asynchronous function advance(for:) is still the one that lets no task run")
+  @Test("In an asynchronous function, advance(for:) still runs without tasks")
   func asynchronousCaller() async {
     await #expect(processExitsWith: .success) {
       await Self.advanceAtOnce()

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-// As client code: UIKit is the only import of the package.
+// Like client code, this file imports only UIKit from the package.
 @MainActor @Suite(.serialized)
 struct MainQueueTests {
   private nonisolated final class Log: @unchecked Sendable {
@@ -10,7 +10,7 @@ struct MainQueueTests {
   }
   private let log = Log()
 
-  @Test("Work items run on the host's clock, and not at all once they are cancelled")
+  @Test("Work items run on the host's clock, and not after they are canceled")
   func items() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let cancelled = DispatchWorkItem { [log] in log.add("cancelled") }
@@ -29,7 +29,7 @@ struct MainQueueTests {
     #expect(log.entries == ["soon", "late"])
   }
 
-  @Test("A deadline of the wall clock is one of the host's clock")
+  @Test("A wall-clock deadline counts on the host's clock")
   func wallDeadlines() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.5) { [log] in log.add("closure") }
@@ -44,7 +44,7 @@ struct MainQueueTests {
     #expect(log.entries == ["item", "closure"])
   }
 
-  @Test("A group tells the main queue in the frame after its end, in the order of what comes")
+  @Test("A group notifies the main queue in the frame after its end, in the order of all work")
   func groups() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let group = DispatchGroup()
@@ -95,7 +95,7 @@ struct MainQueueTests {
     #expect(log.entries.count == 3)
   }
 
-  @Test("Other queues are Dispatch's own")
+  @Test("Other queues are unchanged Dispatch queues")
   func others() {
     let queue = DispatchQueue(label: "other")
     queue.async(execute: DispatchWorkItem { @Sendable [log] in log.add("item") })

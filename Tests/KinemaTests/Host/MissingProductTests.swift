@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Products that a program does not link") @MainActor
 struct MissingProductTests {
-  @Test("An option whose product is missing names the product and the line to add")
+  @Test("The error for an option with a missing product names the product and the line to add")
   func refusals() {
     let capture = LiveServices.capture
     LiveServices.capture = nil

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// A controller that writes down what it is told.
+/// A controller that logs its callbacks.
 final class LoggedPage: UIViewController {
   let name: String
   private let log: LockLog
@@ -79,10 +79,10 @@ final class LockPlay {
     _ = log.take()
   }
 
-  /// The page on top and the one that would come next, when nothing moves.
+  /// The page on top and the next page, when nothing moves.
   var top: LoggedPage { first.isShown ? first : second }
 
-  /// Whether exactly one page is shown and the other is gone, in its place.
+  /// Returns whether exactly one page is shown, in place, and the other is gone.
   func isSettled(on page: LoggedPage) -> Bool {
     let other = page === first ? second : first
     guard let view = page.view, view.window === host.window, other.viewIfLoaded?.window == nil,
@@ -93,7 +93,7 @@ final class LockPlay {
       && view.transform.isIdentity && view.layer.shadowOpacity == 0
   }
 
-  /// Lifts by a distance within a time and lets go after a rest.
+  /// Lifts the page by a distance within a duration, and releases it after a rest.
   func lift(
     by distance: CGFloat, for duration: TimeInterval, hold: TimeInterval = 0.2, drift: CGFloat = 0
   ) {
@@ -106,7 +106,7 @@ final class LockPlay {
   }
 
   /// Advances frame by frame and returns the top edge of a page's view after each frame, until the
-  /// page rests at its place or is out of the window.
+  /// page is at rest in place or has left the window.
   func follow(_ page: LoggedPage, atMost frames: Int = 360) -> [CGFloat] {
     var tops: [CGFloat] = []
     for _ in 0..<frames {

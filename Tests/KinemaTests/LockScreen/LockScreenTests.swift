@@ -8,14 +8,15 @@ import UIKitCore
 struct LockScreenTests {
   typealias Form = LockPlay.Form
 
-  @Test("Let go below a third it falls back and bounces", arguments: Form.allCases)
+  @Test(
+    "Below a third, the page falls back and bounces after the release", arguments: Form.allCases)
   func fallsBack(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
       play.lift(by: 150, for: 0.5)
       let page = play.first
       let start = page.view.frame.minY
-      // The recognizer took the first 10 pt.
+      // The recognizer needs the first 10 pt.
       #expect(abs(start + 140) < 3)
       let tops = play.follow(page)
       // Half of g·t² in the first tenth of a second, with 2000 pt/s².
@@ -23,14 +24,15 @@ struct LockScreenTests {
       let landing = tops.firstIndex { $0 > -3 } ?? 0
       #expect(landing > 10 && landing < 30)
       let highest = tops[landing...].min() ?? 0
-      // 0.45² of the height it fell from.
+      // 0.45² of the height of the fall.
       #expect(highest < -15 && highest > -45)
       #expect(tops.allSatisfy { $0 < 1.5 })
       #expect(play.isSettled(on: page))
     }
   }
 
-  @Test("Let go beyond a third it flies and accelerates upwards", arguments: Form.allCases)
+  @Test(
+    "Above a third, the page flies up and accelerates after the release", arguments: Form.allCases)
   func flies(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -40,13 +42,13 @@ struct LockScreenTests {
       let tops = play.follow(page)
       #expect(abs(start - tops[5] - 10) < 3)
       #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 > $1 })
-      // From 190 pt to 480 pt from rest under 2000 pt/s²: 0.54 s.
+      // From 190 pt to 480 pt, from rest at 2000 pt/s²: 0.54 s.
       #expect(abs(Double(tops.count) / 60 - 0.54) < 0.06)
       #expect(play.isSettled(on: play.second))
     }
   }
 
-  @Test("Containment and appearance callbacks of both outcomes")
+  @Test("Containment and appearance callbacks of both outcomes are balanced")
   func containerLog() throws {
     try TestHost.run {
       let play = LockPlay(.container)
@@ -70,7 +72,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Appearance callbacks of the modal form, presented, cancelled and dismissed")
+  @Test("The modal form has the callbacks of a presentation, a cancellation, and a dismissal")
   func modalLog() throws {
     try TestHost.run {
       let play = LockPlay(.modal)
@@ -106,15 +108,17 @@ struct LockScreenTests {
       play.lift(by: 240, for: 0.12, hold: 0)
       let start = play.first.view.frame.minY
       let tops = play.follow(play.first)
-      // 2000 pt/s and 2000 pt/s²: 105 pt in a twentieth of a second, of which a frame belongs to the
-      // finger's last step.
+      // 2000 pt/s and 2000 pt/s²: 105 pt in a twentieth of a second, which includes one frame with
+      // the finger's last step.
       #expect(abs(start - tops[2] - 105) < 45)
       #expect(tops.count < 16)
       #expect(play.isSettled(on: play.second))
     }
   }
 
-  @Test("A flick that is too short hops and falls, below the third", arguments: Form.allCases)
+  @Test(
+    "After a flick that is too short, the page rises below a third and falls",
+    arguments: Form.allCases)
   func shortFlick(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -126,7 +130,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Thrown down from a height it falls all the same", arguments: Form.allCases)
+  @Test("A page that is thrown down from above falls as well", arguments: Form.allCases)
   func thrownDown(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -148,7 +152,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("The way is vertical, wherever the finger goes", arguments: Form.allCases)
+  @Test("The page moves only vertically, wherever the finger goes", arguments: Form.allCases)
   func vertical(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -163,7 +167,9 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Caught in its fall it follows the finger again, to either end", arguments: Form.allCases)
+  @Test(
+    "A falling page that is caught follows the finger again, to either end",
+    arguments: Form.allCases)
   func regrab(form: Form) throws {
     for distance: CGFloat in [20, 300] {
       try TestHost.run {
@@ -172,7 +178,7 @@ struct LockScreenTests {
         play.advance(frames: 8)
         let caught = play.first.view.frame.minY
         #expect(caught < -100)
-        // A frame later it would be further down; held, it stays where the finger has it.
+        // A frame later, the page would be lower. While it is held, it stays at the finger.
         play.host.touchDown(at: CGPoint(x: 100, y: 474))
         play.advance(frames: 1)
         play.host.touchMove(to: CGPoint(x: 100, y: 460))
@@ -196,7 +202,8 @@ struct LockScreenTests {
   }
 
   @Test(
-    "A flight without a finger can be caught: the finger moves its time", arguments: [false, true])
+    "A noninteractive flight can be caught, and the finger moves its time",
+    arguments: [false, true])
   func catchPlainFlight(goesOn: Bool) throws {
     try TestHost.run {
       let play = LockPlay(.modal)
@@ -227,7 +234,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Caught in its flight it can be put back", arguments: Form.allCases)
+  @Test("A flying page that is caught can be put back", arguments: Form.allCases)
   func catchFlight(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -236,7 +243,7 @@ struct LockScreenTests {
       let caught = play.first.view.frame.minY
       play.host.touchDown(at: CGPoint(x: 100, y: 466))
       play.advance(frames: 1)
-      // The edge pan goes up a little before it can go down.
+      // The edge pan must move up a little before it can move down.
       play.host.touchMove(to: CGPoint(x: 100, y: 450))
       play.advance(frames: 4)
       let held = play.first.view.frame.minY
@@ -253,7 +260,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "Turned in the hand, in the fall and in the flight it fills the screen and goes on",
+    "After a rotation during a drag, a fall, or a flight, the page fills the screen and moves on",
     arguments: Form.allCases)
   func rotation(form: Form) throws {
     for flies in [false, true] {
@@ -283,7 +290,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Nothing outlives the screen", arguments: ["lock-screen", "lock-modal"])
+  @Test("Nothing outlives the host", arguments: ["lock-screen", "lock-modal"])
   func release(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     weak var root: UIViewController?
@@ -296,14 +303,14 @@ struct LockScreenTests {
       root = host.window.rootViewController
       presented = root?.presentedViewController ?? root?.children.first
       #expect(root != nil && presented != nil)
-      // What is presented retains its presentation as long as it is shown.
+      // A presented controller retains its presentation while it is shown.
       host.flick(from: CGPoint(x: 100, y: 474), to: CGPoint(x: 100, y: 200), duration: 0.1)
       host.advance(for: 1)
     }
     #expect(root == nil && presented == nil)
   }
 
-  @Test("Taken off the screen under the finger, everything ends", arguments: Form.allCases)
+  @Test("A new root during a drag ends everything", arguments: Form.allCases)
   func takenAway(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -322,7 +329,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("A hundred rounds leave no residue", arguments: Form.allCases)
+  @Test("A hundred transitions leave nothing behind", arguments: Form.allCases)
   func loop(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -340,7 +347,9 @@ struct LockScreenTests {
     }
   }
 
-  @Test("With reduced motion the page stays and fades under the finger", arguments: Form.allCases)
+  @Test(
+    "With reduced motion, the page does not move and fades with the finger",
+    arguments: Form.allCases)
   func reducedMotion(form: Form) throws {
     try TestHost.run { host in
       host.isReduceMotionEnabled = true

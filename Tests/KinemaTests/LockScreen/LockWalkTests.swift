@@ -8,7 +8,8 @@ import UIKitCore
 @MainActor @Suite(.serialized)
 struct LockWalkTests {
   @Test(
-    "Random drags, flicks, catches and rotations end on one page", arguments: LockPlay.Form.allCases
+    "Random drags, flicks, catches, and rotations end on one page",
+    arguments: LockPlay.Form.allCases
   )
   func walk(form: LockPlay.Form) throws {
     for seed in walkSeeds(from: 0, count: 12) {
@@ -39,7 +40,7 @@ struct LockWalkTests {
       if next(3) == 0 { play.host.resize(to: CGSize(width: size.height, height: size.width)) }
     }
     play.advance(frames: next(25))
-    // There is always something to see.
+    // At least one page is always visible.
     let shown = [play.first, play.second].filter { $0.viewIfLoaded?.window != nil }
     #expect(!shown.isEmpty)
   }

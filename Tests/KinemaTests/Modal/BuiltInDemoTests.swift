@@ -4,10 +4,10 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// The demos of what the framework brings along.
+/// The demos of transitions and presentations that UIKit provides.
 @MainActor @Suite(.serialized)
 struct BuiltInDemoTests {
-  @Test("Each note is a popover as wide as asked for, beside its pin, with the arrow to it")
+  @Test("Each note is a popover of the requested width, beside its pin and with an arrow to it")
   func popover() throws {
     try TestHost.run {
       let screen = try DemoScreen("popover")
@@ -24,7 +24,7 @@ struct BuiltInDemoTests {
         #expect(CGRect(x: 0, y: 0, width: 320, height: 480).contains(box))
         #expect(!box.contains(position))
         #expect(direction == .up ? box.minY > position.y : box.maxY < position.y)
-        // The words fit into the box.
+        // The text fits the popover.
         for label in note.view.subviews { #expect(note.view.bounds.contains(label.frame)) }
         screen.tap(310, 470, then: 0.4)
         #expect(screen.root.presentedViewController == nil)
@@ -33,7 +33,7 @@ struct BuiltInDemoTests {
     }
   }
 
-  @Test("The large title shrinks with the list under a finger, comes back, and stays away on pages")
+  @Test("The large title shrinks as the list scrolls, returns, and is absent on pages")
   func largeTitle() throws {
     try TestHost.run {
       let screen = try DemoScreen("large-title")
@@ -59,7 +59,8 @@ struct BuiltInDemoTests {
     }
   }
 
-  @Test("The zoom comes out of its picture, is pulled back a little and stays, or all the way")
+  @Test(
+    "A page zooms out of its picture, stays after a short pull, and zooms back after a long pull")
   func zoom() throws {
     try TestHost.run {
       let screen = try DemoScreen("zoom")
@@ -81,7 +82,7 @@ struct BuiltInDemoTests {
     }
   }
 
-  @Test("The sheet rests at both heights, goes back from a small pull and away from a flick")
+  @Test("The sheet rests at both detents, returns after a short pull, and is dismissed by a flick")
   func sheet() throws {
     try TestHost.run {
       let screen = try DemoScreen("sheet-detents")
@@ -109,7 +110,8 @@ struct BuiltInDemoTests {
     }
   }
 
-  @Test("The action sheet leads to the alert, whose answer is told; a tap beside it keeps the walk")
+  @Test(
+    "The action sheet leads to the alert, whose answer is shown, and a tap outside changes nothing")
   func alerts() throws {
     try TestHost.run {
       let screen = try DemoScreen("alerts")
@@ -133,7 +135,7 @@ struct BuiltInDemoTests {
     }
   }
 
-  @Test("Cells that come on while a sheet grows keep their parts together")
+  @Test("Cells that appear while a sheet grows keep their parts together")
   func growingList() throws {
     try TestHost.run {
       let screen = try DemoScreen("sheet-detents")
@@ -155,7 +157,8 @@ struct BuiltInDemoTests {
     }
   }
 
-  @Test("A flick brings the next card to the middle, upright and full, and the list scrolls alone")
+  @Test(
+    "A flick centers the next card upright at its full size, and the list scrolls independently")
   func carousel() throws {
     try TestHost.run {
       let screen = try DemoScreen("card-carousel")

@@ -8,7 +8,7 @@ import UIKit
   "Pictures of motion tests", .inOwnProcess, .motion(size: CGSize(width: 60, height: 80), scale: 1))
 @MainActor
 struct MotionPictureTests {
-  @Test("A failure has the film strip of its run, with as many panels as were kept")
+  @Test("A failure has the film strip of its run, with one panel for each stored frame")
   func strip() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.backgroundColor = .red
@@ -19,7 +19,7 @@ struct MotionPictureTests {
     }
     let strip = try #require(run.strip())
     let image = try #require(CGImage.read(strip))
-    // The first of 61 frames and every fourth after it.
+    // The first of 61 frames and every fourth frame after it.
     #expect(image.width == 12 + 16 * 72)
     #expect(image.height == 80 + 12 + 30)
     let text = issueTexts { expect(view, .isAt(0, 0)) }.first
@@ -27,7 +27,7 @@ struct MotionPictureTests {
       text?.replacing(/line-\d+/) { _ in "line-NUMBER" }, "failure-with-strip")
   }
 
-  @Test("The difference of two pictures is a number and a picture")
+  @Test("The difference between two pictures is a number and a picture")
   func difference() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.backgroundColor = .red
@@ -44,7 +44,7 @@ struct MotionPictureTests {
     #expect(PictureDifference.between(before, Data()) == nil)
   }
 
-  @Test("A frame that differs from its snapshot is told with the number of pixels")
+  @Test("The failure for a frame that differs from its snapshot contains the number of pixels")
   func snapshot() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "kinema-pictures-\(UUID().uuidString)")
@@ -70,7 +70,7 @@ struct MotionPictureTests {
     expectMessage(unreadable.text.replacing(folder.path, with: "FOLDER"), "picture-unreadable")
   }
 
-  @Test("A host made by hand beside a test that is suspended is refused, and ends the process")
+  @Test("A host created by hand while a test is suspended is refused, and the process ends")
   func secondHost() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
@@ -79,7 +79,9 @@ struct MotionPictureTests {
     }
     let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(
-      text.contains("HeadlessHost cannot become the host: Motion.host is the host of this process.")
+      text.contains(
+        "HeadlessHost cannot become the host, because Motion.host is already the host "
+          + "of this process.")
     )
     #expect(text.contains("mark the test that makes a host by hand with .motion, too, and use"))
   }
@@ -92,8 +94,8 @@ extension CGImage {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Motion tests have the process to themselves: tests that make hosts by hand, or expect that there is
-  /// none, may not come in between. `make test` runs both, one after the other.
+  /// Runs a suite of motion tests in its own process, because tests that create hosts by hand, or
+  /// expect none, must not run at the same time. `make test` runs both kinds one after the other.
   fileprivate static var inOwnProcess: Self {
     .enabled(
       if: ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1",

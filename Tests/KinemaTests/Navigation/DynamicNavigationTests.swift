@@ -10,7 +10,7 @@ private let kinds = ["snap", "gravity", "gravity-rotation"]
 
 @MainActor @Suite(.serialized)
 struct DynamicNavigationTests {
-  /// The edges of the screen beyond which a view lies, as a set of their names.
+  /// Returns the names of the screen edges beyond which a view extends.
   private func edges(of view: UIView) -> Set<String> {
     let frame = view.frame
     var edges: Set<String> = []
@@ -21,9 +21,9 @@ struct DynamicNavigationTests {
     return edges
   }
 
-  @Test("Each pop leaves through the edge by which its push entered", arguments: kinds)
+  @Test("Each pop exits through the edge from which its push entered", arguments: kinds)
   func edges(kind: String) throws {
-    /// Where the page is while it is outside, frame by frame.
+    /// Returns the edges beyond which the page is in each frame while it is outside.
     func outside(_ operation: String) throws -> [Set<String>] {
       let demo = try #require(Catalog.demo(named: "\(kind)-\(operation)"))
       var seen: [Set<String>] = []
@@ -38,8 +38,9 @@ struct DynamicNavigationTests {
       }
       return seen
     }
-    // The first place of the push, and the first of the pop with the page's middle outside: held by
-    // its rods it swings on over the corner, out of sight.
+    // The first position of the push, and the first position of the pop with the page's center
+    // outside. The page hangs on rods and continues to swing past the corner when it is no longer
+    // visible.
     let entered = try #require(try outside("push").first)
     let left = try #require(try outside("pop").first)
     #expect(!entered.isEmpty)
@@ -48,7 +49,7 @@ struct DynamicNavigationTests {
   }
 
   @Test(
-    "A pan from the edge moves a dynamic pop both ways, and what is cancelled leaves no trace",
+    "An edge pan moves a dynamic pop in both directions, and a canceled pop leaves nothing behind",
     arguments: kinds)
   func interactive(kind: String) throws {
     try TestHost.run {
@@ -60,7 +61,7 @@ struct DynamicNavigationTests {
       screen.host.touchDown(at: CGPoint(x: 2, y: 300))
       var seen: [CGPoint] = []
       for step in 1...40 {
-        // There and back again.
+        // Forward and back again.
         let share = CGFloat(step <= 20 ? step : 40 - step) / 20
         screen.host.touchMove(to: CGPoint(x: 2 + 200 * share, y: 300))
         screen.host.advance(by: 1.0 / 60)
@@ -68,7 +69,7 @@ struct DynamicNavigationTests {
       }
       #expect(hypot(seen[19].x - home.x, seen[19].y - home.y) > 20)
       #expect(hypot(seen[39].x - home.x, seen[39].y - home.y) < 15)
-      // The finger rests for longer than the transition takes: nothing ends under it.
+      // The finger rests for longer than the transition lasts, and the transition does not end.
       screen.host.advance(for: 2)
       #expect(navigation.transitionCoordinator?.isInteractive == true)
       screen.host.touchUp(at: CGPoint(x: 2, y: 300))
@@ -84,13 +85,13 @@ struct DynamicNavigationTests {
     }
   }
 
-  /// Shares of the width, the seconds it takes, and whether the page goes.
+  /// Fractions of the width, the duration in seconds, and whether the page is dismissed.
   private static let pans: [(shares: [CGFloat], seconds: Double, goes: Bool)] = [
     ([0.35], 0.5, false), ([0.7], 0.5, true), ([0.25], 0.06, true), ([0.7, 0.4], 0.2, false),
   ]
 
   @Test(
-    "A pan below half of the width is taken back, beyond it or flicked it pops",
+    "A pan below half the width is canceled, and a longer pan or a flick pops",
     arguments: kinds, 0..<4)
   func threshold(kind: String, index: Int) throws {
     let pan = Self.pans[index]

@@ -6,10 +6,10 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// The pages of the catalog that turn in space.
+/// The demos whose pages rotate in perspective.
 @MainActor @Suite(.serialized)
 struct PerspectiveDemoTests {
-  @Test("A finger turns the pages by its share of the way", arguments: ["cube", "flip"])
+  @Test("The pages rotate in proportion to the finger's distance", arguments: ["cube", "flip"])
   func angles(name: String) throws {
     try TestHost.run {
       let (screen, navigation) = try open(name)
@@ -24,7 +24,7 @@ struct PerspectiveDemoTests {
         #expect(isNear(turn(upper), .pi / 2 * share))
         #expect(isNear(turn(lower), .pi / 2 * (share - 1)))
       } else {
-        // The card turns by half a turn, and its other side stands on edge until the middle.
+        // The card rotates by half a turn, and its other side is edge-on until the middle.
         #expect(isNear(turn(upper), -.pi * share))
         #expect(isNear(turn(lower), .pi / 2))
       }
@@ -33,7 +33,7 @@ struct PerspectiveDemoTests {
   }
 
   @Test(
-    "A pop that is canceled and one that completes leave every layer as it was",
+    "A canceled pop and a completed pop restore every layer",
     arguments: ["cube", "flip", "leaflet"])
   func restored(name: String) throws {
     try TestHost.run {
@@ -55,7 +55,7 @@ struct PerspectiveDemoTests {
     }
   }
 
-  @Test("The halves of the leaflet meet at the crease at each angle")
+  @Test("The halves of the leaflet meet at the fold at each angle")
   func crease() throws {
     try TestHost.run {
       let (screen, navigation) = try open("leaflet")
@@ -76,7 +76,7 @@ struct PerspectiveDemoTests {
 
   // MARK: - Tools
 
-  /// Shows a demo, with the page of the third row pushed.
+  /// Opens a demo with the page of the third row pushed.
   private func open(_ name: String) throws -> (DemoScreen, UINavigationController) {
     let screen = try DemoScreen(name)
     screen.tap(120, 246, then: 1.5)
@@ -85,7 +85,7 @@ struct PerspectiveDemoTests {
     return (screen, navigation)
   }
 
-  /// Moves a finger between two shares of the width, and leaves it there.
+  /// Moves a finger between two fractions of the width without lifting it.
   private func drag(_ screen: DemoScreen, from start: Double = 0, to end: Double) {
     if start == 0 { screen.host.touchDown(at: CGPoint(x: 2, y: 240)) }
     for step in 1...20 {
@@ -96,7 +96,7 @@ struct PerspectiveDemoTests {
     screen.host.advance(for: 0.2)
   }
 
-  /// The angle about the vertical axis that is shown, in radians.
+  /// Returns the displayed angle about the vertical axis, in radians.
   private func turn(_ view: UIView) -> Double {
     let shown = view.layer.presentation()?.transform ?? view.layer.transform
     return atan2(-shown.m13, shown.m11)

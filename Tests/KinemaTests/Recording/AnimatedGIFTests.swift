@@ -3,7 +3,7 @@ import KinemaRecording
 import Testing
 
 struct AnimatedGIFTests {
-  @Test("Pictures of few colours come back exactly, each with its delay")
+  @Test("Pictures with few colors are decoded exactly, each with its delay")
   func exact() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
@@ -17,7 +17,7 @@ struct AnimatedGIFTests {
     #expect(read.repeats)
   }
 
-  @Test("A frame holds only the rectangle that changed")
+  @Test("A frame contains only the rectangle that changed")
   func difference() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
@@ -34,7 +34,7 @@ struct AnimatedGIFTests {
     #expect(read.frames[1].picture == picture)
   }
 
-  @Test("At 60 frames a second every second one is kept, and the time does not drift")
+  @Test("At 60 frames/s, every second frame is stored, and the time does not drift")
   func rate() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
@@ -50,7 +50,7 @@ struct AnimatedGIFTests {
   }
 
   @Test(
-    "Noise, which fills the table of codes many times over, comes back exactly",
+    "Noise that fills the code table many times is decoded exactly",
     arguments: [2, 3, 4, 5, 16, 63, 255])
   func compression(colors: Int) throws {
     let folder = try TemporaryFolder()
@@ -61,7 +61,7 @@ struct AnimatedGIFTests {
     #expect(try GIFReader(folder.bytes("a.gif")).frames.map(\.picture) == [noise])
   }
 
-  @Test("A picture of ten thousand colours is off by little")
+  @Test("A picture with ten thousand colors has small errors")
   func palette() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
@@ -81,7 +81,7 @@ struct AnimatedGIFTests {
     #expect(error > 0)
   }
 
-  @Test("A picture that stays longer than a GIF can count is written again")
+  @Test("A picture that lasts longer than the GIF limit is repeated")
   func long() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
@@ -93,19 +93,19 @@ struct AnimatedGIFTests {
     #expect(read.frames[2].picture == TestPictures.wandering(0))
   }
 
-  @Test("A picture that no GIF can hold is refused by its size")
+  @Test("A picture larger than the GIF limit is refused with its size")
   func tooWide() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
     #expect {
       try writer.append(Bitmap(width: 65_536, height: 1), duration: 0.1)
     } throws: {
-      "\($0)" == "the picture could not be encoded: a GIF of 65536×1 pixels is too large; 65535 "
-        + "each way are the most"
+      "\($0)" == "cannot encode the picture: a GIF of 65536×1 pixels exceeds the limit of 65535 in "
+        + "a dimension"
     }
   }
 
-  @Test("A frame of another size is refused")
+  @Test("A frame with a different size is refused")
   func size() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))

@@ -5,7 +5,7 @@ import KinemaRecording
 import Testing
 
 struct AnimatedWebPTests {
-  /// What libwebp's own reader makes of a file: pictures and when each ends, in milliseconds.
+  /// Decodes a file with libwebp: its pictures, and the end of each in milliseconds.
   private func read(_ bytes: [UInt8]) throws -> [(picture: Bitmap, end: Int)] {
     try bytes.withUnsafeBufferPointer { buffer in
       var data = WebPData(bytes: buffer.baseAddress, size: buffer.count)
@@ -36,7 +36,7 @@ struct AnimatedWebPTests {
     }
   }
 
-  @Test("Pictures come back exactly, and their times do not drift")
+  @Test("Pictures are decoded exactly, and their times do not drift")
   func exact() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"))
@@ -49,7 +49,7 @@ struct AnimatedWebPTests {
     #expect(read.map(\.end) == [17, 33, 50, 67, 83, 100, 117, 133, 150])
   }
 
-  @Test("A picture that stays is stored once and shown for longer")
+  @Test("An unchanged picture is stored once with a longer duration")
   func still() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"))
@@ -58,7 +58,7 @@ struct AnimatedWebPTests {
     #expect(try read(folder.bytes("a.webp")).map(\.end) == [300, 400])
   }
 
-  @Test("With a quality pictures come back nearly, and take less room")
+  @Test("With a quality setting, pictures have small errors and a smaller size")
   func lossy() throws {
     let folder = try TemporaryFolder()
     let pictures = (0..<4).map { index in
@@ -85,11 +85,11 @@ struct AnimatedWebPTests {
   }
 
   @Test(
-    "A file that is encoded in segments is the one that is encoded at once, byte by byte",
+    "A file encoded in segments equals the file encoded at once, byte by byte",
     arguments: [nil, 84], [2, 3, 7])
   func segments(quality: Int?, length: Int) throws {
     let folder = try TemporaryFolder()
-    // Pictures that move, stay, nearly stay and come back.
+    // Pictures that move, repeat, change slightly, and return.
     let order = [0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 4, 5, 0, 1, 1, 8, 8, 2]
     func write(_ name: String, _ length: Int) throws -> [UInt8] {
       let writer = AnimatedWebPWriter(
@@ -105,7 +105,7 @@ struct AnimatedWebPTests {
     #expect(try write("many.webp", length) == write("one.webp", 1000))
   }
 
-  @Test("A picture that stays for half a day keeps its time, in any number of segments")
+  @Test("A picture that lasts half a day keeps its duration, with any number of segments")
   func nothingHappens() throws {
     let folder = try TemporaryFolder()
     for length in [2, 1000] {
@@ -118,13 +118,13 @@ struct AnimatedWebPTests {
     }
   }
 
-  @Test("A file that would be larger than its format can count is refused, and nothing is left")
+  @Test("A file larger than the format's limit is refused, and no file remains")
   func limit() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"), limit: 3000, segmentLength: 4)
     let message =
-      "the recording is too large: a WebP holds 4 GB at most; record a shorter time or "
-      + "fewer pixels, or choose mp4"
+      "cannot store the recording: a WebP is limited to 4 GB. Record a shorter time or fewer "
+      + "pixels, or use mp4"
     #expect {
       for index in 0..<100 {
         try writer.append(
@@ -134,26 +134,26 @@ struct AnimatedWebPTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("A picture that waits packed comes back pixel for pixel")
+  @Test("A compressed picture is decompressed exactly")
   func packed() throws {
     for picture in [
       TestPictures.gradient(), TestPictures.noise(width: 33, height: 21, colors: 999, seed: 4),
     ] { #expect(try PackedBitmap(picture).unpacked() == picture) }
   }
 
-  @Test("A picture that no WebP can hold is refused by its size")
+  @Test("A picture larger than the WebP limit is refused with its size")
   func tooWide() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"))
     #expect {
       try writer.append(Bitmap(width: 16_384, height: 1), duration: 0.1)
     } throws: {
-      "\($0)" == "the picture could not be encoded: a WebP of 16384×1 pixels is too large; 16383 "
-        + "each way are the most"
+      "\($0)" == "cannot encode the picture: a WebP of 16384×1 pixels exceeds the limit of 16383 "
+        + "in a dimension"
     }
   }
 
-  @Test("A frame of another size, and a recording without frames, are refused")
+  @Test("A frame with a different size and a recording without frames are refused")
   func errors() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"))

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("The picture of the screen", .serialized)
+@Suite("Pictures of the screen", .serialized)
 struct DrawnScreenTests {
   private func screen() -> (host: HeadlessHost, box: UIView, label: UILabel) {
     let host = HeadlessHost(size: CGSize(width: 200, height: 200), scale: 2)
@@ -23,14 +23,14 @@ struct DrawnScreenTests {
     return (host, box, label)
   }
 
-  @Test("shows views where they stand, with their shadow and their text")
+  @Test("Views appear at their positions, with their shadows and texts")
   func views() {
     let (host, _, label) = screen()
     let image = host.image()
     #expect(image.width == 400 && image.height == 400)
     #expect(image.color(x: 100, y: 100).hex == "#FF0000")
     #expect(image.color(x: 390, y: 390).hex == "#FFFFFF")
-    // A layer's shadow stands 3 points above it by default.
+    // By default, the shadow of a layer is 3 points above it.
     let above = image.color(x: 100, y: 54)
     #expect(above.red < 0.95 && above.red == above.green)
     let frame = label.frame
@@ -43,7 +43,7 @@ struct DrawnScreenTests {
     #expect(dark > 100)
   }
 
-  @Test("drawn by what changed equals drawn anew")
+  @Test("A partial redraw equals a complete redraw")
   func incremental() {
     let (host, box, label) = screen()
     _ = host.image()
@@ -59,7 +59,7 @@ struct DrawnScreenTests {
     }
   }
 
-  @Test("draws again only the layer that changed, of many, also in a turned and a masked one")
+  @Test("Only the changed layer of many is redrawn, also in a rotated and a masked one")
   func smallChanges() throws {
     let host = HeadlessHost(size: CGSize(width: 375, height: 812), scale: 2)
     let controller = UIViewController()
@@ -105,18 +105,18 @@ struct DrawnScreenTests {
       #expect(host.canvas?.image()?.pixels == whole?.pixels)
       return area
     }
-    // A dot of 24 pixels that is colored: its box, a little more where it is turned.
+    // A colored dot of 24 pixels redraws its box, and a little more if it is rotated.
     for (index, limit) in [(12, 34 * 34), (25 + 12, 26 * 26)] {
       let area = redrawn { dots[index].backgroundColor = .systemRed }
       #expect(area >= 24 * 24 && area <= CGFloat(limit), "\(index): \(area)")
     }
-    // One that moves by 40 points: where it was and where it is.
+    // A dot that moves by 40 points redraws its old and its new position.
     let moved = redrawn { dots[25 + 3].center.x -= 40 }
     #expect(moved <= 2 * 26 * 26, "\(moved)")
-    // The words of a line.
+    // The text of a line.
     let words = redrawn { labels[25 + 8].text = "Other" }
     #expect(words > 0 && words <= 410 * 60, "\(words)")
-    // An animation draws where it moves, and nothing when it has ended.
+    // An animation redraws the moving area, and nothing after its end.
     UIView.animate(withDuration: 0.2) { dots[25 + 6].alpha = 0 }
     for _ in 0..<12 {
       host.advance(by: 1.0 / 60)

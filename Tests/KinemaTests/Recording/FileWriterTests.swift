@@ -13,7 +13,7 @@ struct FileWriterTests {
     Bitmap(try #require(RenderingServices.imageCoder?.image(from: Data(bytes))))
   }
 
-  @Test("Frames become numbered PNG files that read back exactly")
+  @Test("Frames become numbered PNG files that are decoded exactly")
   func frames() throws {
     let folder = try TemporaryFolder()
     let writer = PNGFramesWriter(folder: folder.file("frames"))
@@ -24,7 +24,7 @@ struct FileWriterTests {
     #expect(try picture(folder.bytes("frames/0002.png")) == TestPictures.wandering(2))
   }
 
-  @Test("A film strip shows the frames of its moments side by side")
+  @Test("A film strip shows the frames at its times side by side")
   func strip() throws {
     let folder = try TemporaryFolder()
     let writer = FilmStripWriter(path: folder.file("s.png"), moments: [0, 0.25, 0.9])
@@ -33,7 +33,7 @@ struct FileWriterTests {
     let strip = try picture(folder.bytes("s.png"))
     #expect(strip.width == 12 + 3 * 52)
     #expect(strip.height == 30 + 12 + 30)
-    // 0.25 s lies in the third frame; after the end the last one stays.
+    // 0.25 s is in the third frame, and after the end, the last frame is shown.
     for (panel, index) in [0, 2, 4].enumerated() {
       var found = Bitmap(width: 40, height: 30)
       found.paste(strip, x: -(12 + panel * 52), y: -12)
@@ -45,7 +45,7 @@ struct FileWriterTests {
     #expect(captions)
   }
 
-  @Test("Without ffmpeg the message names it and the remedy")
+  @Test("The error for a missing ffmpeg names it and the remedy")
   func noProgram() {
     #expect {
       _ = try FFmpegWriter(path: "a.mp4", framesPerSecond: 30, searchPath: "/nowhere")
@@ -56,7 +56,7 @@ struct FileWriterTests {
   }
 
   @Test(
-    "With ffmpeg frames become an MP4",
+    "With ffmpeg, frames become an MP4",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg")))
   func movie() throws {
     let folder = try TemporaryFolder()
@@ -68,7 +68,7 @@ struct FileWriterTests {
     #expect(bytes[4..<8].elementsEqual("ftyp".utf8))
   }
 
-  @Test("A path that cannot be written is said before anything is recorded")
+  @Test("A path that cannot be written is reported before the recording")
   func unwritable() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write([1], to: folder.file("file"))
@@ -84,7 +84,7 @@ struct FileWriterTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("new.webp")))
   }
 
-  @Test("Durations become whole ticks whose sum is exact")
+  @Test("Durations become whole ticks with an exact sum")
   func ticks() {
     var timeline = TickTimeline(ticksPerSecond: 1000)
     let ticks = (0..<600).map { _ in timeline.advance(by: 1.0 / 60) }
@@ -96,7 +96,7 @@ struct FileWriterTests {
     #expect(timeline.advance(by: 1) == 0)
   }
 
-  @Test("A progress line shows the share that is done")
+  @Test("A progress line shows the completed fraction")
   func progress() {
     #expect(
       ProgressBar.line(title: "snap", done: 1, total: 2)
@@ -104,7 +104,7 @@ struct FileWriterTests {
     #expect(ProgressBar.line(title: "snap", done: 9, total: 2).hasSuffix("] 100 %"))
   }
 
-  @Test("Shrinking keeps the mean colour of the area")
+  @Test("Downscaling keeps the mean color of the area")
   func resize() {
     var picture = Bitmap(width: 4, height: 4, fill: Bitmap.rgb(0, 0, 0))
     picture.fill(x: 0, y: 0, width: 2, height: 4, with: Bitmap.rgb(200, 100, 40))

@@ -1,11 +1,11 @@
 import KinemaRecording
 
-/// Reads an animated GIF as a viewer does, written from the format's description alone.
+/// Decodes an animated GIF, written only from the description of the format.
 struct GIFReader {
   struct Frame {
-    /// What a viewer shows.
+    /// The displayed picture.
     let picture: Bitmap
-    /// Hundredths of a second.
+    /// The delay in hundredths of a second.
     let delay: Int
     /// The width and height of the part that the frame changes.
     let area: (width: Int, height: Int)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for what a test writes, removed at the end.
+/// A folder for the files of a test, which is removed at the end.
 struct TemporaryFolder: ~Copyable {
   let path: String
 

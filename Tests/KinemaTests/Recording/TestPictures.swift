@@ -1,9 +1,9 @@
 import KinemaRecording
 import KinemaTestSupport
 
-/// Pictures for the encoders, made from numbers.
+/// Computed pictures for the encoders.
 enum TestPictures {
-  /// A square of one colour wandering over a plain ground.
+  /// Returns a square that moves over a plain background.
   static func wandering(_ index: Int, width: Int = 40, height: Int = 30) -> Bitmap {
     var picture = Bitmap(width: width, height: height, fill: Bitmap.rgb(240, 240, 250))
     picture.fill(x: 2 + 3 * index, y: 4 + index, width: 9, height: 7, with: Bitmap.rgb(200, 30, 60))
@@ -11,7 +11,7 @@ enum TestPictures {
     return picture
   }
 
-  /// Noise in a number of colours, the same for the same seed.
+  /// Returns noise with a number of colors, which is the same for the same seed.
   static func noise(width: Int, height: Int, colors: Int, seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     var picture = Bitmap(width: width, height: height)
@@ -24,7 +24,8 @@ enum TestPictures {
     return picture
   }
 
-  /// More colours than a palette holds: red grows to the right, green downwards.
+  /// Returns more colors than a palette can contain: red increases to the right, and green
+  /// downward.
   static func gradient(width: Int = 120, height: Int = 90) -> Bitmap {
     var picture = Bitmap(width: width, height: height)
     for y in 0..<height {

@@ -2,7 +2,7 @@ import MotionTesting
 import UIDynamics
 import UIKitCore
 
-/// A ball that falls to a floor and is then snapped to a point.
+/// A ball that falls to a floor and then snaps to a point.
 @MainActor
 enum PlantedBall {
   static func exercise(_ fault: PlantedFault?, _ faults: inout [String?]) {

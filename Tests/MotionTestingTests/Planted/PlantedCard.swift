@@ -2,7 +2,7 @@ import MotionTesting
 import QuartzCore
 import UIKitCore
 
-/// A card that comes up from below and dims the page behind it.
+/// A card that moves up from below and dims the page behind it.
 @MainActor
 enum PlantedCard {
   final class Page: UIViewController, UIViewControllerTransitioningDelegate {
@@ -182,7 +182,7 @@ enum PlantedCard {
 }
 
 extension MotionRun {
-  /// The message of a controller's callbacks that are not as expected.
+  /// Returns the message for a controller's unexpected callbacks, or nil.
   @MainActor
   func fault(of controller: UIViewController, _ expectation: CallbackExpectation) -> String? {
     expectation.fault(callbacks(of: controller))

@@ -2,7 +2,7 @@ import MotionTesting
 import QuartzCore
 import UIKitCore
 
-/// A row of chips with constraints, one of which grows and is then taken away.
+/// A row of chips with constraints, one of which grows and is then removed.
 @MainActor
 enum PlantedChips {
   final class Chip: UIView {

@@ -2,7 +2,7 @@ import MotionTesting
 import QuartzCore
 import UIKitCore
 
-/// A container that swaps its children by hand and forwards appearance by itself.
+/// A container that swaps its children and forwards appearance callbacks itself.
 @MainActor
 enum PlantedContainer {
   final class Child: UIViewController {

@@ -14,7 +14,7 @@ enum PlantedFault: String, CaseIterable, Sendable {
   case pausedLinkHoldsPage, observerHoldsPage, delegateIsStrong, indicatorGoesOn
   case delayedWorkIsLeft, pageIsPushedTwice
 
-  // MARK: A container of its own
+  // MARK: A custom container
 
   case arrivalIsNotEnded, departureIsNotEnded, arrivalIsNotBegun, departureBeginsAfterArrival
   case arrivalIsBegunTwice, oldViewStays, oldViewGoesAtOnce, childHoldsItself, childEndsLower
@@ -33,11 +33,11 @@ enum PlantedFault: String, CaseIterable, Sendable {
 }
 
 extension PlantedFault {
-  /// Faults that no tool sees, each with the reason.
+  /// The faults that no tool finds, with the reasons.
   static let missed: [PlantedFault: String] = [
-    // At the end the owner goes, and the card with it.
+    // At the end, the owner is released, and the card with it.
     .cardIsHeldByItsOwner: "an object that its owner holds until the end of the test is no leak",
-    // Frames are compared, not the glyphs in them.
+    // Frames are compared, and not the glyphs in them.
     .textIsCutOnTheWay: "no expectation looks at the text of a label",
   ]
 }

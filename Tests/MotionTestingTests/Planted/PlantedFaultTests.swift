@@ -2,12 +2,11 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// Screens with one fault each, and screens that are right in an unusual way. The usual expectations and
-/// what a motion test looks at by itself find the faults and nothing else.
+/// Screens with one fault each, and correct screens with unusual code. The usual expectations and
+/// the automatic checks of a motion test must find the faults and nothing else.
 @Suite("Planted faults", .inOwnProcess)
 struct PlantedFaultTests {
-  /// The findings of the usual test of the screen that a fault belongs to; those of all screens without
-  /// one.
+  /// Returns the findings of the usual test of a fault's screen, or of all screens without a fault.
   private static func found(_ fault: PlantedFault?) async -> [String] {
     let screens: [@MainActor (PlantedFault?, inout [String?]) -> Void] = [
       PlantedCard.exercise, PlantedStack.exercise, PlantedContainer.exercise, PlantedChips.exercise,
@@ -28,13 +27,13 @@ struct PlantedFaultTests {
     return texts
   }
 
-  @Test("Without a fault nothing is found")
+  @Test("Without a fault, nothing is found")
   func none() async {
     let found = await Self.found(nil)
     #expect(found == [])
   }
 
-  @Test("Of 60 faults at least 57 are found, and the others are named")
+  @Test("At least 57 of 60 faults are found, and the others are listed")
   func counts() {
     #expect(PlantedFault.allCases.count >= 60)
     #expect(PlantedFault.missed.count <= 3)
@@ -47,14 +46,15 @@ struct PlantedFaultTests {
     #expect(await Self.found(fault) != [])
   }
 
-  @Test("A fault that is named as missed is missed", arguments: PlantedFault.missed.keys.sorted())
+  @Test(
+    "A fault that is listed as missed is not found", arguments: PlantedFault.missed.keys.sorted())
   func missed(fault: PlantedFault) async {
     let found = await Self.found(fault)
     #expect(found == [])
   }
 
   @Test(
-    "What is right, though unusual, is no finding",
+    "Correct but unusual code has no findings",
     arguments: Array(UnusualScreen.all.keys.sorted()))
   func unusual(name: String) async throws {
     let body = try #require(UnusualScreen.all[name])
@@ -62,7 +62,7 @@ struct PlantedFaultTests {
     #expect(outcome.findings.map(\.text) == [])
   }
 
-  @Test("There are thirty of them")
+  @Test("There are thirty unusual screens")
   func unusualCount() { #expect(UnusualScreen.all.count >= 30) }
 }
 
@@ -76,7 +76,7 @@ private final class FailureList {
 extension PlantedFault: Comparable {
   static func < (a: PlantedFault, b: PlantedFault) -> Bool { a.rawValue < b.rawValue }
 
-  /// The index of the screen that the fault belongs to.
+  /// The index of the screen with the fault.
   fileprivate var screen: Int {
     let firsts: [PlantedFault] = [
       .cardNeverCompletes, .pushNeverCompletes, .arrivalIsNotEnded, .widthsContradict,

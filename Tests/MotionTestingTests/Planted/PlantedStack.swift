@@ -2,7 +2,7 @@ import MotionTesting
 import QuartzCore
 import UIKitCore
 
-/// A stack whose pages slide in, with what pages usually start: timers, links, and observers.
+/// A stack whose pages slide in and use timers, links, and observers, as pages usually do.
 @MainActor
 enum PlantedStack {
   static let note = Notification.Name("planted")
@@ -13,7 +13,7 @@ enum PlantedStack {
     private var link: CADisplayLink?
     private var timer: FrameLoop.Token?
     private var token: (any NSObjectProtocol)?
-    // A delegate that is weak where it should be.
+    // A strong reference to a delegate that should be weak.
     var strongDelegate: AnyObject?
 
     init(_ name: String, _ fault: PlantedFault?) {

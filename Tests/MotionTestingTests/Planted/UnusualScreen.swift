@@ -3,7 +3,7 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// Tests that are right in an unusual way: nothing in them is a finding.
+/// Correct tests with unusual code, which must have no findings.
 enum UnusualScreen {
   typealias Body = @MainActor @Sendable () -> Void
 

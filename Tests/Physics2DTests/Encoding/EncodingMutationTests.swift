@@ -3,8 +3,8 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// Binary forms that are changed at random: 5,000 for each seed.
-@Suite("Changed binary forms")
+/// Randomly mutated binary forms, 5,000 for each seed.
+@Suite("Mutated binary forms")
 struct EncodingMutationTests {
   static let forms: [[UInt8]] = {
     var zoo = ValueTests.zoo()
@@ -23,7 +23,7 @@ struct EncodingMutationTests {
     return [InvariantTests.world(), zoo, pile, walk.world].map { EncodingTests.bytes($0) }
   }()
 
-  @Test("a changed form is refused with one line, or is that of a sound world", arguments: seeds)
+  @Test("A mutated form is refused with one line, or it decodes to a valid world", arguments: seeds)
   func mutations(seed: UInt64) {
     var mutator = ByteMutator(Self.forms, random: SeededNumbers(seed))
     var readCount = 0

@@ -3,7 +3,7 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// The binary form of a world, read back.
+/// Encoding and decoding of worlds in the binary form.
 @Suite("Binary form")
 struct EncodingTests {
   static func bytes(_ world: World) -> [UInt8] {
@@ -19,7 +19,7 @@ struct EncodingTests {
     return world
   }
 
-  /// The world that is read back from the form of another; the two must have the same form.
+  /// Returns the world decoded from the form of another one. The two must have the same form.
   static func copy(_ world: World, _ name: String) throws -> World {
     let form = bytes(world)
     let copy = try read(form)
@@ -28,7 +28,7 @@ struct EncodingTests {
     return copy
   }
 
-  @Test("a scene that is read back at any time has the same future", arguments: LongRun.all)
+  @Test("A scene that is decoded at any time has the same future", arguments: LongRun.all)
   func scenes(run: LongRun) throws {
     for start in [0, 1, 137, 400] {
       var world = run.make()
@@ -46,7 +46,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("a scene with every kind of body, joint, and field has the same future in both modes")
+  @Test("A scene with every kind of body, joint, and field has the same future in both modes")
   func zoo() throws {
     for settings in [World.Settings.current, .ios7] {
       var world = ValueTests.zoo(settings)
@@ -58,7 +58,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("random worlds that are read back change as the originals do", arguments: seeds)
+  @Test("Decoded random worlds change like the originals", arguments: seeds)
   func walks(seed: UInt64) throws {
     var walk = RandomWorldTests.Walk(seed)
     for step in 0..<400 {
@@ -81,7 +81,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("every form that is cut short is refused with one line")
+  @Test("Every truncated form is refused with one line")
   func truncations() throws {
     let form = Self.bytes(InvariantTests.world())
     for count in 0..<form.count {
@@ -93,6 +93,6 @@ struct EncodingTests {
     let fault = #expect(throws: BinaryFault.self) { try Self.read(form + [0, 0]) }
     #expect(
       fault?.message
-        == "Cannot read the scene: more bytes follow after its end at byte \(form.count).")
+        == "Cannot read the scene: unexpected bytes follow its end at byte \(form.count).")
   }
 }

@@ -45,7 +45,7 @@ extension PortedTests {
       let host = makeHost(drawer)
       pull(host)
       #expect(!drawer.isOpen)
-      // The base class answers as the protocol does.
+      // The base class returns the protocol's default.
       let plain = DrawerController(main: UIViewController(), drawer: UIViewController())
       host.window.rootViewController = plain
       host.advance(for: 0.1)
@@ -94,7 +94,7 @@ extension PortedTests {
       host.tap(at: CGPoint(x: 100, y: 100))
       host.advance(for: 0.5)
       #expect(list.selected == [1])
-      // The base class answers as the protocol does.
+      // The base class returns the protocol's default.
       let plain = ListController()
       plain.rows = ["a", "b"]
       host.window.rootViewController = plain

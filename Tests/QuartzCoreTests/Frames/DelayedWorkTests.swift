@@ -1,10 +1,10 @@
 import QuartzCore
 import Testing
 
-/// Work that waits, against a plain list of it.
+/// Delayed work, compared with a simple list.
 @MainActor @Suite("Delayed work")
 struct DelayedWorkTests {
-  /// What was scheduled, in the order in which it was.
+  /// Scheduled work, in the order of scheduling.
   private struct Planned {
     let name: Int
     var due: Double
@@ -12,13 +12,13 @@ struct DelayedWorkTests {
     let token: FrameLoop.Token
   }
 
-  /// What ran, in order; a variable that a local function captures cannot be sent to work.
+  /// Executed work, in order. Work cannot capture a local variable that a local function captures.
   @MainActor private final class Ran {
     var names: [Int] = []
   }
 
   @Test(
-    "It runs by due time, then by creation, also while it schedules and cancels",
+    "Work runs by due time and then by creation, also if it schedules and cancels work",
     arguments: 1...20)
   func walk(seed: UInt64) {
     var random = Sequence64(state: seed)
@@ -43,7 +43,7 @@ struct DelayedWorkTests {
           interval: interval, token: token))
     }
 
-    /// The plain list's frame: again and again the earliest that is due.
+    /// Runs a frame of the simple list: the earliest due work first, until none is due.
     func expectFrame(at time: Double) {
       while let next = planned.indices.filter({ planned[$0].due <= time + 1e-9 })
         .min(by: { (planned[$0].due, $0) < (planned[$1].due, $1) })
@@ -71,7 +71,7 @@ struct DelayedWorkTests {
     }
   }
 
-  @Test("What work schedules without a delay runs in the next frame, however much else is due")
+  @Test("Work scheduled by work without a delay runs in the next frame, whatever else is due")
   func nested() {
     let loop = FrameLoop(name: "nested")
     var log: [String] = []
@@ -90,7 +90,7 @@ struct DelayedWorkTests {
   }
 }
 
-/// Numbers that are the same in each run (xorshift).
+/// Random numbers that are the same in each run (xorshift).
 private struct Sequence64 {
   var state: UInt64
 

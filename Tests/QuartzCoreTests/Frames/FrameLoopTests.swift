@@ -160,7 +160,7 @@ extension AllQuartzCoreTests {
       link.preferredFramesPerSecond = 60
       for _ in 0..<4 { loop.frame() }
       #expect(log[1...] == [[8, 9], [9, 11], [11, 13]])
-      // The range prevails; what is no whole number of frames is the nearest one that is.
+      // The range takes precedence, and the rate is rounded to a whole number of frames.
       link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 50)
       for _ in 0..<3 { loop.frame() }
       #expect(log[4...] == [[13, 15], [15, 17]])
@@ -168,7 +168,7 @@ extension AllQuartzCoreTests {
       loop.frame()
       loop.frame()
       #expect(log[6...] == [[16, 17], [17, 18]])
-      // Of two modes one is left; then none.
+      // One of two modes remains, and then none.
       link.add(to: .main, forMode: .default)
       link.remove(from: .main, forMode: .common)
       loop.frame()

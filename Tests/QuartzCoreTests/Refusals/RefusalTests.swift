@@ -4,14 +4,14 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// An example of every message by which layers and frames refuse something; the rest goes on.
-  @Suite("Layers say what they refuse") @MainActor
+  /// An example of every refusal message of layers and frames.
+  @Suite("Refusals of layers") @MainActor
   struct RefusalTests {
-    @Test("trees that cannot be")
+    @Test("Invalid layer trees are refused")
     func trees() throws {
       let (outer, inner) = (CALayer(), CALayer())
       outer.addSublayer(inner)
-      let inside = "cannot become a sublayer or the mask of itself or of a layer inside it"
+      let inside = "cannot become a sublayer or the mask of "
       expectRefusal(inside) { inner.addSublayer(outer) }
       expectRefusal(inside) { inner.mask = outer }
       expectRefusal(inside) { outer.mask = outer }
@@ -19,16 +19,16 @@ extension AllQuartzCoreTests {
       #expect(outer.sublayers == [inner] && inner.sublayers == nil && outer.superlayer == nil)
       #expect(outer.mask == nil && inner.mask == nil)
       let shown = try #require(outer.presentation())
-      let copies = "Presentation layers are copies and stay as they are"
+      let copies = "A presentation layer is a copy whose tree cannot be changed"
       expectRefusal(copies) { shown.addSublayer(CALayer()) }
       expectRefusal(copies) { outer.addSublayer(shown) }
-      expectRefusal("Animations are added to model layers, not to presentation layers") {
+      expectRefusal("is a presentation layer, so it cannot have animations") {
         shown.add(CABasicAnimation(keyPath: "opacity"), forKey: nil)
       }
       #expect(shown.animationKeys() == nil)
     }
 
-    @Test("frames of no length, and frames inside frames")
+    @Test("Frames of invalid length and nested frames are refused")
     func frames() throws {
       let current = try CurrentLoop()
       for interval in [-1, .nan, .infinity, 1e300] as [CFTimeInterval] {
@@ -36,23 +36,26 @@ extension AllQuartzCoreTests {
           current.loop.advance(by: interval)
         }
       }
-      expectRefusal("was called from a callback") {
+      expectRefusal(
+        "was called from a callback during a frame. A frame cannot begin inside "
+          + "another frame, so the call"
+      ) {
         _ = current.loop.schedule(after: 0) { current.frame() }
         current.frame()
       }
       #expect(current.loop.frameCount == 1)
     }
 
-    @Test("control points that a timing function does not have")
+    @Test("Control points that a timing function does not have are refused")
     func points() {
       var values: [Float] = [7, 7]
-      expectRefusal("A timing function has control points 0 to 3, not 4") {
+      expectRefusal("A timing function has control points 0 to 3, so there is no control point 4") {
         CAMediaTimingFunction(name: .linear).getControlPoint(at: 4, values: &values)
       }
       #expect(values == [7, 7])
     }
 
-    @Test("pixels outside an image end the process with a message")
+    @Test("Reading a pixel outside an image ends the process with a message")
     func pixels() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// Drawings that layers keep from frame to frame.
+  /// Drawings that layers cache from frame to frame.
   @MainActor @Suite(.fixedWidthText) struct KeptDrawingTests {
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
@@ -37,7 +37,7 @@ extension AllQuartzCoreTests {
       first.segment.forEachLeaf { known.insert(ObjectIdentifier($0)) }
       var new = 0
       second.segment.forEachLeaf { if !known.contains(ObjectIdentifier($0)) { new += 1 } }
-      // Its own, and the background of the layer in which it is.
+      // Its own drawing, and the background of its superlayer.
       #expect(new == 2)
       #expect(
         second.damage(from: first).rects == [
@@ -100,15 +100,17 @@ extension AllQuartzCoreTests {
       let (root, inner) = (layer(0, 0, 100), layer(0, 0, 10))
       root.addSublayer(inner)
       #expect(LayerRenderer.faultOfKeptDrawing(of: root, at: 0) == nil)
-      // What only makes a space draws nothing; the flag is written here without a word.
-      inner.flags.keepsDepth = true
+      // A layer that only creates a space draws nothing. Here, the flag is set without a
+      // notification.
+      inner.flags.isDepthSpace = true
       let fault = LayerRenderer.faultOfKeptDrawing(of: root, at: 0)
-      #expect(fault?.contains("does not call lookDidChange()") == true)
-      inner.lookDidChange()
+      #expect(fault?.contains("does not call appearanceDidChange()") == true)
+      inner.appearanceDidChange()
       #expect(LayerRenderer.faultOfKeptDrawing(of: root, at: 0) == nil)
     }
 
-    /// A tree of all kinds of layers, changed at random.
+    /// Compares cached drawings with new ones while a tree with all kinds of layers changes at
+    /// random.
     @Test(arguments: UInt64(1)...12)
     func `kept drawings are those made anew whatever changes`(seed: UInt64) throws {
       let clock = try CurrentLoop()
@@ -125,7 +127,7 @@ extension AllQuartzCoreTests {
   }
 }
 
-/// Changes at random of a tree with all kinds of layers.
+/// Random changes of a tree with all kinds of layers.
 @MainActor private struct LayerWalk {
   let root = CALayer()
   private var layers: [CALayer] = []
@@ -251,7 +253,7 @@ extension AllQuartzCoreTests {
   }
 }
 
-/// Random numbers that a seed determines.
+/// Random numbers from a seed.
 private struct Seed {
   var state: UInt64
 

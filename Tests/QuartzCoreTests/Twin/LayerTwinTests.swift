@@ -10,7 +10,7 @@ extension AllQuartzCoreTests {
       ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
     }
 
-    @Test("Random trees of animations show the values of a plain evaluation at every time")
+    @Test("Random trees of animations match a simple evaluation at every time")
     func trees() throws {
       let (first, count) = (Self.number("KINEMA_SEED") ?? 1, Self.number("KINEMA_SEEDS") ?? 2000)
       var misses = 0
@@ -22,7 +22,7 @@ extension AllQuartzCoreTests {
       #expect(misses == 0)
     }
 
-    /// Compares all layers of a random tree at several times; returns the first difference.
+    /// Compares all layers of a random tree at several times, and returns the first difference.
     private func fault(of seed: UInt64) throws -> String? {
       var random = TwinRandom(seed: seed)
       let loop = try CurrentLoop(framesPerSecond: 64)
@@ -58,7 +58,7 @@ extension AllQuartzCoreTests {
   }
 }
 
-/// A layer of the framework beside its plain description.
+/// A layer of the framework together with its simple description.
 @MainActor private final class TwinLayer {
   let layer = CALayer()
   let animations: [TwinAnimation]

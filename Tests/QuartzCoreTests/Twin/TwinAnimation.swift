@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// An animation of a number of a layer, with a plain evaluation of its definition.
+/// An animation of a number of a layer, with a simple evaluation of its definition.
 struct TwinAnimation {
   indirect enum Kind {
     case basic(from: Double?, to: Double?, by: Double?)
@@ -67,7 +67,8 @@ struct TwinAnimation {
     }
   }
 
-  /// The share of the way of a mass on a spring that starts at 0 with a velocity and rests at 1.
+  /// Returns the fraction of the distance for a mass on a spring that starts at 0 with a velocity
+  /// and rests at 1.
   private static func spring(
     _ t: Double, _ mass: Double, _ stiffness: Double, _ damping: Double, _ v: Double
   ) -> Double {
@@ -90,7 +91,7 @@ struct TwinAnimation {
       return values[index]
     }
     let ends = times ?? (0..<count).map { Double($0) / Double(count - 1) }
-    // A curve of the whole may overshoot, which continues the first and the last interval.
+    // A curve of the whole animation can overshoot, which extends the first and the last interval.
     if progress < 0 { return line(0, (progress - ends[0]) / (ends[1] - ends[0])) }
     if progress > 1 {
       return line(count - 2, (progress - ends[count - 2]) / (1 - ends[count - 2]))

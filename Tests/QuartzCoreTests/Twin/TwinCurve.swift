@@ -5,7 +5,7 @@ struct TwinCurve {
   let points: (x1: Double, y1: Double, x2: Double, y2: Double)
 
   func value(at progress: Double) -> Double {
-    // Beyond its ends a curve keeps their values.
+    // Beyond its ends, a curve keeps their values.
     if progress <= 0 { return 0 }
     if progress >= 1 { return 1 }
     func bezier(_ a: Double, _ b: Double, _ t: Double) -> Double {

@@ -1,8 +1,8 @@
 import MotionTesting
 import QuartzCore
 
-/// Draws random layers and animations. Times are multiples of 1/64 s and speeds of 1/2, so that sums of
-/// them are exact.
+/// Creates random layers and animations. Times are multiples of 1/64 s and speeds are multiples of
+/// 1/2, so their sums are exact.
 struct TwinRandom {
   static let keys = ["position.x", "position.y", "zPosition", "anchorPointZ", "cornerRadius"]
   private var random: SeededGenerator
@@ -21,7 +21,7 @@ struct TwinRandom {
     values[random.below(values.count)]
   }
 
-  /// The time of a layer.
+  /// Returns the timing of a layer.
   mutating func layerTiming() -> TwinTiming {
     guard random.chance(50) else { return TwinTiming() }
     return TwinTiming(
@@ -40,7 +40,7 @@ struct TwinRandom {
 
   private mutating func animationTiming(isMember: Bool) -> TwinTiming {
     var timing = TwinTiming()
-    // The begin time 0 means "now" outside of a group.
+    // Outside a group, the begin time 0 means "now".
     timing.begin = isMember && random.chance(50) ? 0 : time(1...128)
     if random.chance(25) { timing.offset = time(-32...64) }
     if random.chance(40) { timing.speed = pick([-1, 0, 0.5, 2, 4]) }
@@ -82,12 +82,12 @@ struct TwinRandom {
     return .frames(values: values, times: times, curves: curves, isDiscrete: isDiscrete)
   }
 
-  /// A curve whose control points single precision represents exactly.
+  /// Returns a curve whose control points are exact in single precision.
   private mutating func curve() -> TwinCurve {
     func eighths(_ range: ClosedRange<Int>) -> Double {
       Double(range.lowerBound + random.below(range.count)) / 8
     }
-    // From 1 to 0 the curve would stand upright in its middle, where no solution is exact.
+    // From 1 to 0, the curve would be vertical in its middle, where no solution is exact.
     let x1 = eighths(0...8)
     let x2 = eighths((x1 == 1 ? 1 : 0)...8)
     return TwinCurve(points: (x1, eighths(-4...12), x2, eighths(-4...12)))

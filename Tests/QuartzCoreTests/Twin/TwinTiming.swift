@@ -1,21 +1,21 @@
 import QuartzCore
 
-/// The timing of an animation or a layer, evaluated step by step as the documentation of `CAMediaTiming`
-/// defines it. It shares no code with the framework.
+/// The timing of an animation or a layer, evaluated step by step as the documentation of
+/// `CAMediaTiming` defines it. It shares no code with the framework.
 struct TwinTiming {
   var begin = 0.0
   var offset = 0.0
   var speed = 1.0
-  /// The seconds of a pass; 0 stands for the duration of the group.
+  /// The seconds of a pass, or 0 for the duration of the group.
   var duration = 0.0
   var repeatCount = 0.0
   var repeatDuration = 0.0
   var autoreverses = false
   var fill = CAMediaTimingFillMode.removed
 
-  /// A moment in the course of the passes.
+  /// A time within the passes.
   struct Moment {
-    /// The part of the pass from its first value to its last one.
+    /// The fraction of the pass from its first value to its last one.
     var part: Double
     /// The number of cycles before this one.
     var cycle: Double
@@ -23,7 +23,7 @@ struct TwinTiming {
 
   func local(_ parent: Double) -> Double { (parent - begin) * speed + offset }
 
-  /// Finds the moment at a time of the parent; nil where nothing shows.
+  /// Returns the moment at a time of the parent, or nil if nothing is displayed.
   ///
   /// - Parameters:
   ///   - parent: A time of the parent, in seconds.
@@ -45,7 +45,7 @@ struct TwinTiming {
       time = active
       isOver = true
     }
-    // Cycle by cycle; the last one includes its end.
+    // Cycle by cycle. The last cycle includes its end.
     var index = 0.0
     while time > cycle || (time == cycle && !isOver) {
       time -= cycle

@@ -3,11 +3,11 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Random scenes, run ahead and then lived through.
+/// Random scenes that are predicted and then simulated.
 ///
-/// `KINEMA_SEEDS=5000` runs that many; `KINEMA_SEED=17` runs one again. `kinema-developer walk
-/// foretold --seeds 1000 --steps 1` runs the same without tests.
-@Suite("The foretold is lived") @MainActor
+/// `KINEMA_SEEDS=5000` runs that number of scenes, and `KINEMA_SEED=17` runs one again.
+/// `kinema-developer walk foretold --seeds 1000 --steps 1` runs the same scenes without tests.
+@Suite("Correct predictions") @MainActor
 struct ForetoldTests {
   #if DEBUG
     private static let seeds = walkSeeds(count: 20)
@@ -15,7 +15,7 @@ struct ForetoldTests {
     private static let seeds = walkSeeds(count: 1000)
   #endif
 
-  @Test("Every pose and velocity of random scenes is foretold, bit for bit")
+  @Test("Every pose and velocity of random scenes is predicted bit for bit")
   func scenes() {
     for seed in Self.seeds {
       let result = ForetoldWalk.walk(seed: seed, steps: 1)

@@ -5,7 +5,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("The future is known") @MainActor
+@Suite("Predictions") @MainActor
 struct FutureTests {
   private func scene() -> (UIDynamicAnimator, [PlainItem]) {
     let animator = UIDynamicAnimator()
@@ -24,7 +24,7 @@ struct FutureTests {
     return (animator, items)
   }
 
-  @Test("A prediction is what happens, bit for bit, and changes nothing")
+  @Test("A prediction matches the motion bit for bit and changes nothing")
   func prediction() throws {
     let (animator, items) = scene()
     animator.run(3)
@@ -40,7 +40,7 @@ struct FutureTests {
     #expect(foretold.center(of: PlainItem(0, 0, 1, 1)) == nil)
   }
 
-  @Test("The time to rest is known, or that there is none")
+  @Test("The time to rest is predicted, or nil if there is none")
   func timeToRest() throws {
     let (animator, _) = scene()
     let foretold = try #require(animator.timeToRest())

@@ -6,9 +6,9 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("A trajectory is played and handed over") @MainActor
+@Suite("Playing trajectories and resuming the animator") @MainActor
 struct TrajectoryPlayerTests {
-  /// A screen whose card is pushed, spun and caught by a snap, on a floor.
+  /// A screen with a card that is pushed, spun, and caught by a snap above a floor.
   @MainActor private final class Screen {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let card = UIView(frame: CGRect(x: 20, y: 20, width: 90, height: 60))
@@ -43,7 +43,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Released, it leaves an animator held that was held before", arguments: [false, true])
+  @Test("A released player leaves a paused animator paused", arguments: [false, true])
   func heldBefore(isHeld: Bool) throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -66,7 +66,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Played, it shows what the animator would have, rounded in the same way")
+  @Test("A player shows the same rounded poses as the animator")
   func played() throws {
     try TestHost.run { host in
       let (shown, lived) = (Screen(host), Screen(host))
@@ -83,7 +83,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("To the end and back, it shows the same frames in reverse, bit for bit")
+  @Test("Played to the end and back, a player shows the same frames in reverse, bit for bit")
   func backwards() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -99,7 +99,7 @@ struct TrajectoryPlayerTests {
       }
       #expect(frames.count > 60)
       player.rate = -1
-      // From a frame of the grid, as the last step forwards was cut off by the end.
+      // From a frame of the grid, because the end cut off the last forward step.
       player.time = Double(frames.count - 1) / 60
       var back: [[CGFloat]] = [screen.poses]
       let end = player.time
@@ -116,7 +116,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("At half the rate it shows the frames of the animator and one between each two")
+  @Test("At half the rate, a player shows the frames of the animator and one between each two")
   func slow() throws {
     try TestHost.run { host in
       let (slow, quick) = (Screen(host), Screen(host))
@@ -135,14 +135,14 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Handed over at any of 100 points, forwards and backwards, nothing jumps")
+  @Test("The animator resumes at any of 100 points, forward and backward, without a jump")
   func handOver() throws {
     try TestHost.run { host in
       var known: Trajectory?
       for (rate, points) in [(1.0, 100), (-1, 100), (0.5, 7), (-2, 7)] {
         for point in 0..<points {
           let screen = Screen(host)
-          // Every screen has the same future.
+          // Every screen has the same prediction.
           let trajectory = known ?? screen.animator.trajectory(until: .rest(limit: 10))
           known = trajectory
           let player = TrajectoryPlayer(trajectory, animator: screen.animator)
@@ -177,7 +177,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("What is held is handed over at rest, and at the beginning the push still acts")
+  @Test("A held item resumes at rest, and at the beginning the push still acts")
   func held() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -199,7 +199,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Names bind a trajectory to other views, also one that was read from a file")
+  @Test("Names bind a trajectory to other views, also after decoding")
   func names() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -220,7 +220,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("A property animator runs, pauses, scrubs and reverses physics and curves together")
+  @Test("A property animator runs, pauses, scrubs, and reverses physics and curves together")
   func propertyAnimator() throws {
     try TestHost.run { host in
       let (screen, lived) = (Screen(host), Screen(host))
@@ -242,7 +242,7 @@ struct TrajectoryPlayerTests {
       #expect(abs(player.time - 0.5) < 1e-9)
       curves.fractionComplete = 0.25
       let quarter = player.time
-      // The time at which the curve has a quarter of its way.
+      // The time at which the curve has covered a quarter of the distance.
       #expect(quarter > 0.26 && quarter < 0.36)
       curves.isReversed = true
       curves.startAnimation()
@@ -254,7 +254,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("At the end of a property animator the items have their last poses")
+  @Test("At the end of a property animator, the items have their last poses")
   func propertyAnimatorEnds() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -277,7 +277,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Bad input gets one line each, and what is shown stays")
+  @Test("Each invalid input prints one line, and the shown poses are unchanged")
   func refusals() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -292,16 +292,16 @@ struct TrajectoryPlayerTests {
           player.time = .nan
           player.handOver()
         } == [
-          "The rate of a TrajectoryPlayer cannot be inf and stays. Give it a finite number.",
-          "The time of a TrajectoryPlayer cannot be nan and stays. Give it a number of seconds.",
-          "handOver(rate:) of a TrajectoryPlayer did nothing, as it has no animator. Make it with "
+          "Cannot set the rate of a TrajectoryPlayer to inf. Use a finite number.",
+          "Cannot set the time of a TrajectoryPlayer to nan. Use a number of seconds.",
+          "handOver(rate:) had no effect: the TrajectoryPlayer has no animator. Create it with "
             + "TrajectoryPlayer(_:animator:), or use handOver(to:rate:).",
         ])
       #expect(player.rate == 1 && player.time == 0.25 && ghost.center == shown)
       #expect(
         Diagnostics.capture { _ = TrajectoryPlayer(trajectory, items: [ghost]) } == [
-          "A TrajectoryPlayer was given 1 items for a trajectory of 2. Give it one for each, in the "
-            + "order of joining."
+          "A TrajectoryPlayer got 1 items for a trajectory of 2. Pass one item for each, in the order "
+            + "in which they joined."
         ])
       let other = UIDynamicAnimator()
       let lines = Diagnostics.capture {
@@ -318,7 +318,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Nothing is handed over inside a step, and the line says so")
+  @Test("The animator cannot resume during a step, and a message reports it")
   func handOverInsideStep() throws {
     try TestHost.run { host in
       let screen = Screen(host)

@@ -6,11 +6,11 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("A trajectory is the future as a value") @MainActor
+@Suite("Trajectories as values") @MainActor
 struct TrajectoryTests {
   private static let screen = CGRect(x: 0, y: 0, width: 320, height: 480)
 
-  /// An item that is pushed down the screen and stopped by a snap.
+  /// Creates an item that is pushed down the screen and stopped by a snap.
   private func snap(damping: CGFloat = 0.5) -> (UIDynamicAnimator, PlainItem) {
     let animator = UIDynamicAnimator()
     let item = PlainItem(160, -240, 320, 480)
@@ -20,7 +20,7 @@ struct TrajectoryTests {
     return (animator, item)
   }
 
-  @Test("Settled is the first substep after which an item stays near its last pose")
+  @Test("The settled time is the first substep after which an item stays near its last pose")
   func settled() throws {
     let (animator, _) = snap()
     let trajectory = animator.trajectory(until: .rest(limit: 10), within: Self.screen)
@@ -28,7 +28,7 @@ struct TrajectoryTests {
     #expect(trajectory.restTime == trajectory.duration)
     let settled = try #require(trajectory.settledTime)
     #expect(settled < trajectory.duration - 0.25)
-    // Worked out anew, from the public samples.
+    // Computed again from the public samples.
     let last = try #require(trajectory.state(of: 0, at: trajectory.duration))
     var expected = 0.0
     for time in trajectory.sampleTimes {
@@ -45,7 +45,7 @@ struct TrajectoryTests {
     #expect(part.state(of: 0, at: 0.3) == trajectory.state(of: 0, at: 0.3))
   }
 
-  @Test("The frame at the time of rest is the one in which the animator pauses")
+  @Test("The animator pauses in the frame at the time of rest")
   func rest() throws {
     for damping in [0.3, 0.5, 0.8] {
       let (animator, _) = snap(damping: damping)
@@ -56,7 +56,7 @@ struct TrajectoryTests {
     }
   }
 
-  @Test("What leaves the bounds for good is settled when nothing of it is seen any more")
+  @Test("An item that leaves the bounds is settled once it is no longer visible")
   func hidden() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(160, 240, 320, 480)
@@ -68,14 +68,15 @@ struct TrajectoryTests {
     #expect(fall.state(of: 0, at: settled - 1.0 / 120)?.center.y ?? 720 < 720)
     #expect(fall.restTime == nil && fall.isCutOff && fall.duration == settled)
     #expect(fall.state(of: 0, at: settled)?.center.y ?? 0 >= 720)
-    // Not seen for less than half a second before the limit: nobody knows.
+    // The item was invisible for less than half a second before the limit, so the settled time is
+    // unknown.
     let short = animator.trajectory(until: .settled(limit: 1.4), within: Self.screen)
     #expect(short.settledTime == nil && abs(short.duration - 1.4) < 0.01)
-    // Without bounds it never settles.
+    // Without bounds, the motion never settles.
     #expect(animator.trajectory(until: .settled(limit: 3)).settledTime == nil)
   }
 
-  @Test("What rests from the start has a trajectory of one sample")
+  @Test("A resting animator has a trajectory of one sample")
   func nothing() {
     let animator = UIDynamicAnimator()
     let empty = animator.trajectory(until: .rest(limit: 1))
@@ -88,7 +89,7 @@ struct TrajectoryTests {
     #expect(still.unforeseen.isEmpty)
   }
 
-  @Test("Path, overshoot, angle, speed, box and energy are measured")
+  @Test("Path, overshoot, angle, speed, bounding box, and energy are measured")
   func measures() throws {
     let (animator, _) = snap(damping: 0.3)
     let trajectory = animator.trajectory(until: .rest(limit: 10), within: Self.screen)
@@ -104,7 +105,7 @@ struct TrajectoryTests {
     #expect(trajectory.isAtRest(0, at: 60) && !trajectory.isAtRest(0, at: 0.1))
   }
 
-  @Test("Contacts come at the foretold times, with strengths")
+  @Test("Contacts occur at the predicted times, with their strengths")
   func contacts() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(100, 100, 50, 50)
@@ -118,7 +119,7 @@ struct TrajectoryTests {
     let first = try #require(trajectory.contacts.first)
     #expect(first.item == 0 && first.other == nil && first.boundary == "floor")
     #expect(first.normal.dy > 0.99 && first.speed > 500 && first.impulse > 0)
-    // The delegate is named with the frame of its first call, in which it is called.
+    // The delegate is listed with the frame of its first call.
     #expect(trajectory.unforeseen.map(\.kind) == [.contactDelegate])
     let call = try #require(trajectory.unforeseen.first?.time)
     #expect(call >= first.time - 1e-9 && call < first.time + 1.0 / 60)
@@ -126,7 +127,7 @@ struct TrajectoryTests {
     #expect(abs(animator.elapsedTime - call) < 1e-9)
   }
 
-  @Test("Actions, observers and waiting items are named with the time of the first call")
+  @Test("Actions, observers, and waiting items are listed with the time of the first call")
   func unforeseen() throws {
     let (animator, item) = snap()
     let behavior = UIDynamicBehavior()
@@ -148,7 +149,7 @@ struct TrajectoryTests {
     #expect(trajectory.unforeseen.first { $0.kind == .action }?.source == "UIDynamicBehavior")
   }
 
-  @Test("A push and a snap that retire themselves do so in the copy in their tick")
+  @Test("A retiring push and a retiring snap retire in the prediction in the same tick")
   func retirement() throws {
     let animator = UIDynamicAnimator()
     let (pushed, snapped, alone) = (
@@ -163,7 +164,7 @@ struct TrajectoryTests {
     snap.retiresItself = true
     for behavior in [push, drift, snap] { animator.addBehavior(behavior) }
     let trajectory = animator.trajectory(until: .rest(limit: 20))
-    // The push, which was added first, brought its items first.
+    // The push was added first, so its items joined first.
     let items = animator.joinedItems
     #expect(
       items.map(ObjectIdentifier.init) == [pushed, alone, snapped].map(ObjectIdentifier.init))
@@ -178,7 +179,7 @@ struct TrajectoryTests {
     #expect(abs((frame + 1) / 60 - trajectory.duration) <= 1.0 / 60)
   }
 
-  @Test("A trajectory is written and read again, equal to the last bit")
+  @Test("A decoded trajectory equals the original to the last bit")
   func writing() throws {
     try TestHost.run(write)
   }
@@ -205,7 +206,7 @@ struct TrajectoryTests {
     #expect(trajectory.byteCount == trajectory.sampleTimes.count * 44)
   }
 
-  @Test("Chart and onion skin are drawn")
+  @Test("Charts and onion skins are drawn")
   func pictures() {
     let (animator, _) = snap()
     let trajectory = animator.trajectory(until: .rest(limit: 5), within: Self.screen)
@@ -214,7 +215,7 @@ struct TrajectoryTests {
     #expect(skin.size.height > 960)
   }
 
-  @Test("Bad input gets one line each")
+  @Test("Each invalid input prints one line")
   func badInput() {
     let (animator, _) = snap()
     var lines = Diagnostics.capture {
@@ -225,7 +226,7 @@ struct TrajectoryTests {
     for (line, limit) in zip(lines, ["nan", "-1.0"]) {
       #expect(line.hasPrefix("trajectory(until:) of "))
       #expect(
-        line.hasSuffix(" cannot look \(limit) s ahead and takes 0.0 s. Give it 0 to 3600 s."))
+        line.hasSuffix(" cannot simulate \(limit) s and uses 0.0 s. Use 0 to 3600 s."))
     }
     let trajectory = animator.trajectory(until: .time(0.1))
     lines = Diagnostics.capture {
@@ -235,11 +236,11 @@ struct TrajectoryTests {
     }
     #expect(
       lines == [
-        "A Trajectory of 1 items has no item 3. Items count from 0, in the order in which they "
+        "A Trajectory of 1 items has no item 3. Indices start at 0, in the order in which items "
           + "joined the animator.",
         "A Trajectory has no item \"card\". None of its items has an accessibilityIdentifier; use "
           + "its index, from 0 to 0.",
-        "A Trajectory of 1 items has no item -1. Items count from 0, in the order in which they "
+        "A Trajectory of 1 items has no item -1. Indices start at 0, in the order in which items "
           + "joined the animator.",
       ])
   }

@@ -7,11 +7,11 @@ import UIKitCore
 
 @testable import UIDynamics
 
-/// Each rule that holds between an animator's tree, its items and its world is broken once, and must
-/// be found.
+/// A test breaks each invariant between an animator's tree, its items, and its world once, and the
+/// checker must find the fault.
 @Suite("Invariants of an animator") @MainActor
 struct AnimatorInvariantTests {
-  /// An animator with each kind of part that a rule speaks of.
+  /// An animator with each kind of part that an invariant concerns.
   @MainActor
   struct Scene {
     let animator = UIDynamicAnimator()
@@ -38,7 +38,7 @@ struct AnimatorInvariantTests {
     }
   }
 
-  /// A part of the message about a fault, and a change that makes it.
+  /// A part of the message about a fault, and a change that causes it.
   struct Fault: CustomTestStringConvertible, Sendable {
     var message: String
     var plant: @MainActor @Sendable (Scene) -> Void
@@ -46,11 +46,11 @@ struct AnimatorInvariantTests {
     var testDescription: String { message }
   }
 
-  @Test("An animator as it should be breaks no rule")
+  @Test("A valid animator violates no invariant")
   func sound() {
     let scene = Scene()
     #expect(scene.animator.inconsistency() == nil)
-    // What the faults are planted in is there.
+    // The scene contains everything that the faults change.
     #expect(!scene.joints(of: scene.snap).isEmpty)
     #expect(!scene.joints(of: scene.attachment).isEmpty)
     #expect(scene.simulation.body(of: scene.other) != nil)
@@ -65,14 +65,16 @@ struct AnimatorInvariantTests {
 
   nonisolated static let faults = [
     Fault(message: "has lost its animator") { $0.snap.animator = nil },
-    Fault(message: "it rests, and these do not: ") { $0.animator.driver.pause() },
+    Fault(message: "the animator rests, but these items move: ") { $0.animator.driver.pause() },
     Fault(message: "has lost its parent") { $0.snap.parentBehavior = nil },
     Fault(message: "has lost its body") { scene in
       if let body = scene.simulation.body(of: scene.other) {
         scene.simulation.scene.world.removeBody(body)
       }
     },
-    Fault(message: "holds other items than its value") { $0.snap.itemList = DynamicItemList() },
+    Fault(message: "contains different items than its value") {
+      $0.snap.itemList = DynamicItemList()
+    },
     Fault(message: "has lost a joint") { scene in
       for joint in scene.joints(of: scene.snap) {
         scene.simulation.scene.world.removeJoint(joint)
@@ -85,7 +87,7 @@ struct AnimatorInvariantTests {
     Fault(message: "the scene has 5 behaviors, the tree 4") { scene in
       scene.simulation.scene.add(.composite)
     },
-    Fault(message: "1 joints belong to nobody") { scene in
+    Fault(message: "1 joints belong to no behavior") { scene in
       guard let a = scene.simulation.body(of: scene.item),
         let b = scene.simulation.body(of: scene.other)
       else { return }

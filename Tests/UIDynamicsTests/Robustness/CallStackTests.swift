@@ -5,12 +5,12 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// What stands between the outside and the position of a layer. The call stack is taken in debug
-/// builds, in which every function has a frame of its own; the files are printed for whoever wants
-/// to walk through them.
+/// The files between the outside and the position of a layer. The call stack comes from debug
+/// builds, in which every function has its own frame. The tests print the files for readers of the
+/// code.
 @Suite("The call stack at a layer's position", .enabled(if: isDebugBuild)) @MainActor
 struct CallStackTests {
-  @Test("An animator's step reaches it through a few files")
+  @Test("A step of an animator reaches the position through few files")
   func step() throws {
     let files = try filesAtPosition { host, view in
       let animator = UIDynamicAnimator(referenceView: host.window)
@@ -26,7 +26,7 @@ struct CallStackTests {
     #expect(files.count <= 12)
   }
 
-  @Test("A finger that moves a view reaches it through a few files")
+  @Test("A finger that moves a view reaches the position through few files")
   func touchMove() throws {
     let files = try filesAtPosition { host, view in
       let follower = Follower()
@@ -48,10 +48,10 @@ struct CallStackTests {
     #expect(files.count <= 10)
   }
 
-  /// The source files on the stack when a view's layer gets a position, from the host on inwards,
-  /// each once.
+  /// Returns the source files on the call stack when a view's layer gets a position, from the host
+  /// inward, each once.
   ///
-  /// - Parameter prepare: makes what moves the view, and returns what lets it move.
+  /// - Parameter prepare: Creates the code that moves the view, and returns a closure that runs it.
   private func filesAtPosition(
     _ prepare: @MainActor (TestHost, UIView) -> @MainActor () -> Void
   ) throws -> [String] {
@@ -80,7 +80,7 @@ private final class WatchedView: UIView {
   override class var layerClass: AnyClass { WatchedLayer.self }
 }
 
-/// A layer that takes the call stack when its position is set.
+/// A layer that records the call stack when its position is set.
 private final class WatchedLayer: CALayer {
   var isWatching = false
   var stack: Backtrace?

@@ -3,16 +3,17 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// The first steps of the walks, which `kinema-developer walk` takes by the million.
-@Suite("Walks through dynamics") @MainActor
+/// The first steps of the walks, of which `kinema-developer walk` takes millions.
+@Suite("Random walks through dynamics") @MainActor
 struct DynamicsWalkTests {
-  @Test("Changes of every kind, from everywhere", arguments: walkSeeds(count: 5))
+  @Test(
+    "Random changes inside and outside callbacks cause no faults", arguments: walkSeeds(count: 5))
   func dynamics(seed: UInt64) {
     let result = DynamicsWalk.walk(seed: seed, steps: 60)
     #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail.joined(separator: "\n"))")
   }
 
-  @Test("A seed walks the same twice")
+  @Test("A seed produces the same walk twice")
   func repeats() {
     let (first, second) = (
       DynamicsWalk.walk(seed: 7, steps: 50), DynamicsWalk.walk(seed: 7, steps: 50)
@@ -20,13 +21,13 @@ struct DynamicsWalkTests {
     #expect(first.steps == second.steps && first.fault == second.fault)
   }
 
-  @Test("Nothing escapes from a closed room", arguments: walkSeeds(count: 2))
+  @Test("No body escapes from a closed room", arguments: walkSeeds(count: 2))
   func enclosure(seed: UInt64) {
     let result = EnclosureWalk.walk(seed: seed, steps: 300)
     #expect(result.fault == nil)
   }
 
-  @Test("Without pushes and fields energy does not grow", arguments: walkSeeds(count: 2))
+  @Test("Without pushes and fields, energy does not grow", arguments: walkSeeds(count: 2))
   func energy(seed: UInt64) {
     let result = EnergyWalk.walk(seed: seed, steps: 240)
     #expect(result.fault == nil)

@@ -6,14 +6,14 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// Values and moments that nobody has in mind, none of which may end the process.
-@Suite("Odd values never trap") @MainActor
+/// Unusual values and times, none of which may end the process.
+@Suite("Unusual values never trap") @MainActor
 struct OddValueTests {
   private let animator = UIDynamicAnimator()
   private let first = PlainItem(0, 0, 10, 10)
   private let second = PlainItem(40, 0, 10, 10)
 
-  @Test("items in rectangles that are no numbers")
+  @Test("Items in invalid rectangles are none")
   func rectangles() {
     animator.addBehavior(UIDynamicItemBehavior(items: [first]))
     let nan = CGFloat.nan
@@ -27,7 +27,7 @@ struct OddValueTests {
     #expect(animator.items(in: CGRect(x: 5, y: 5, width: 0, height: 0)).count == 1)
   }
 
-  @Test("a prediction at a speed, or after a step, too small to be counted")
+  @Test("A prediction at a tiny speed or after a tiny step does not trap")
   func tinyTicks() {
     let least = Double.leastNonzeroMagnitude
     animator.addBehavior(UIGravityBehavior(items: [first]))
@@ -44,7 +44,7 @@ struct OddValueTests {
     }
   }
 
-  /// A field whose block changes things the first time it is called.
+  /// Returns a field whose block makes a change when it is called for the first time.
   private func field(_ change: @escaping (UIFieldBehavior) -> Void) -> UIFieldBehavior {
     var isDone = false
     let field = UIFieldBehavior.field { field, _, _, _, _, _ in
@@ -58,7 +58,7 @@ struct OddValueTests {
     return field
   }
 
-  @Test("a field's block that moves a snap which retires itself in a prediction")
+  @Test("A field's block can move a retiring snap in a prediction")
   func movedSnap() {
     let snap = UISnapBehavior(item: first, snapTo: CGPoint(x: 30, y: 0))
     snap.retiresItself = true
@@ -70,7 +70,7 @@ struct OddValueTests {
     }
     field.addItem(second)
     animator.addBehavior(field)
-    // It moves the animator's snap, and not the one that is run ahead.
+    // The block moves the animator's snap and not that of the prediction.
     #expect(animator.prediction(after: 5).center(of: first) == before)
     #expect(snap.snapPoint.x > 100)
   }
@@ -92,7 +92,7 @@ struct OddValueTests {
     ]
   }
 
-  @Test("a field's block that adds, removes or updates items, in a step and in a prediction")
+  @Test("A field's block can add, remove, or update items in a step and in a prediction")
   func blocks() {
     for change in changes.indices {
       for isPrediction in [false, true] {
@@ -111,7 +111,7 @@ struct OddValueTests {
     }
   }
 
-  @Test("a field's block that asks for the future inside the future")
+  @Test("A field's block can start a prediction inside a prediction")
   func nestedPredictions() {
     var depth = 0
     let field = UIFieldBehavior.field { [unowned animator, first] _, _, _, _, _, _ in
@@ -124,13 +124,13 @@ struct OddValueTests {
     }
     field.addItem(first)
     animator.addBehavior(field)
-    expectRefusal("Keep a prediction instead of asking again") { animator.run(3) }
-    expectRefusal("Keep a prediction instead of asking again") {
+    expectRefusal("Store the prediction instead of computing it") { animator.run(3) }
+    expectRefusal("Store the prediction instead of computing it") {
       _ = animator.prediction(after: 0.1)
     }
   }
 
-  @Test("powers beyond all numbers, and limits that are none")
+  @Test("Huge powers and invalid limits do not trap")
   func powers() {
     let fields: [UIFieldBehavior] = [
       .radialGravityField(position: .zero), .springField(), .vortexField(), .electricField(),

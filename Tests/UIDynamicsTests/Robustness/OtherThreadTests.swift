@@ -5,10 +5,11 @@ import UIKitCore
 
 @testable import UIDynamics
 
-/// Animators whose last reference goes on another thread, as those of a suite's instance do.
-@MainActor @Suite("Dynamics let go on another thread")
+/// Animators whose last reference is released on another thread, as happens with a suite's
+/// instance.
+@MainActor @Suite("Dynamics released on another thread")
 struct OtherThreadTests {
-  /// Holds the last reference until somebody lets go.
+  /// Holds the last reference until it is released.
   private final class Holder: @unchecked Sendable {
     var animator: UIDynamicAnimator?
 
@@ -23,7 +24,7 @@ struct OtherThreadTests {
     return animator
   }
 
-  @Test("The main thread goes on with others meanwhile, and their links end on it")
+  @Test("The main thread continues with other animators, and display links end on it")
   func released() async {
     _ = Diagnostics.capture {
       for _ in 0..<200 {
@@ -41,7 +42,7 @@ struct OtherThreadTests {
     link = holder.animator?.driver.link
     #expect(link?.isAdded == true)
     await Task.detached { holder.animator = nil }.value
-    // What was handed to the main queue comes before this.
+    // Work on the main queue runs before this.
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     #expect(gone == nil && link == nil)
   }

@@ -5,13 +5,13 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("A change that wakes the animator is whole before its delegate hears of it") @MainActor
+@Suite("A change that wakes the animator is complete before its delegate is called") @MainActor
 struct ReentrantChangeTests {
   private let animator = UIDynamicAnimator()
   private let delegate = AnimatorDelegate()
   private let item = PlainItem(100, 100, 20, 20)
 
-  /// Lets the item rest on a floor that a behavior of the tree gives it.
+  /// Brings the item to rest on a floor that a behavior of the tree adds.
   private func rest(in behavior: UIDynamicBehavior, on floor: UICollisionBehavior) {
     floor.addBoundary(
       withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 110), to: CGPoint(x: 300, y: 110))
@@ -22,7 +22,7 @@ struct ReentrantChangeTests {
     #expect(!animator.isRunning)
   }
 
-  @Test("An item that leaves can be taken out and put back by the delegate")
+  @Test("The delegate can remove a leaving item and add it again")
   func itemLeaves() {
     let collision = UICollisionBehavior(items: [item])
     rest(in: collision, on: collision)
@@ -38,7 +38,7 @@ struct ReentrantChangeTests {
     #expect(animator.inconsistency() == nil)
   }
 
-  @Test("A child that leaves can be taken out again and put elsewhere by the delegate")
+  @Test("The delegate can remove a leaving child and add it elsewhere")
   func child() {
     let parent = UIDynamicBehavior()
     let other = UIDynamicBehavior()
@@ -60,7 +60,7 @@ struct ReentrantChangeTests {
     #expect(animator.inconsistency() == nil)
   }
 
-  @Test("An item that was anchored falls when what anchored it leaves, at rest too")
+  @Test("An anchored item falls when the anchoring behavior is removed, also from rest")
   func freed() {
     let anchor = UIDynamicItemBehavior(items: [item])
     anchor.isAnchored = true
@@ -74,7 +74,7 @@ struct ReentrantChangeTests {
     #expect(item.center.y > 150)
   }
 
-  @Test("An item that was anchored falls when an action takes out what anchored it")
+  @Test("An anchored item falls when an action removes the anchoring behavior")
   func freedByAction() {
     let anchor = UIDynamicItemBehavior(items: [item])
     anchor.isAnchored = true
@@ -86,7 +86,7 @@ struct ReentrantChangeTests {
   }
 
   @Test(
-    "The last of several calls in an action decides whether a behavior stays",
+    "The last of several calls in an action decides whether a behavior remains",
     arguments: [
       false, true,
     ])
@@ -123,7 +123,7 @@ struct ReentrantChangeTests {
     caller.action = nil
   }
 
-  @Test("A behavior that is forgotten by the delegate while an item leaves is gone")
+  @Test("A behavior that the delegate removes while an item leaves is deallocated")
   func forgotten() {
     let collision = UICollisionBehavior(items: [item])
     rest(in: collision, on: collision)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitCore
 
-/// Expects that a body is refused with a message that holds a text, once or more.
+/// Expects that a body is refused at least once with a message that contains a text.
 @MainActor
 func expectRefusal(
   _ text: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void

@@ -5,11 +5,11 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// A page that drops a card for as long as it lives.
+/// A page that drops a card until the page is deallocated.
 @MainActor private final class FallingPage: UIViewController {
   var animator: UIDynamicAnimator?
   let card = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
-  /// The view in whose coordinates the card falls; the page's own unless set.
+  /// The view in whose coordinates the card falls. The default is the page's view.
   var reference: UIView?
 
   override func viewDidLoad() {
@@ -53,7 +53,7 @@ struct ReleasedAnimatorTests {
     return messages
   }
 
-  @Test("an owner that goes at its dismissal is no mistake, and nothing is printed")
+  @Test("An owner that is released at its dismissal is correct, and nothing is printed")
   func dismissal() throws {
     for animated in [true, false] {
       for style in [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet] {
@@ -66,7 +66,7 @@ struct ReleasedAnimatorTests {
     }
   }
 
-  @Test("one that moves items in coordinates of its own is named at once")
+  @Test("An animator that moves items in its own coordinates is named immediately")
   func abstractAnimator() throws {
     try TestHost.run { host in
       let messages = Diagnostics.capture {
@@ -77,11 +77,11 @@ struct ReleasedAnimatorTests {
       }
       #expect(messages.count == 1)
       #expect(
-        messages.first?.contains("was released while it holds 1 behavior and moves items") == true)
+        messages.first?.contains("was released while it had 1 behavior and moved items") == true)
     }
   }
 
-  @Test("one whose view and items stay is named, with the number of its behaviors")
+  @Test("An animator whose view and items remain is named, with the number of its behaviors")
   func mistake() throws {
     try TestHost.run { host in
       let card = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
@@ -97,7 +97,7 @@ struct ReleasedAnimatorTests {
         #expect(messages.count == 1)
         #expect(
           messages.first?.contains(
-            "while it holds \(count) \(count == 1 ? "behavior" : "behaviors") and moves") == true)
+            "while it had \(count) \(count == 1 ? "behavior" : "behaviors") and moved") == true)
       }
     }
   }

@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("The scene of an animator in callbacks") @MainActor
 struct SceneReadingTests {
-  /// Runs an animator that calls every kind of client code, and returns its scene at the end.
+  /// Runs an animator that calls every kind of client code, and returns its final scene.
   private func run(_ called: @escaping @MainActor (String, UIDynamicAnimator) -> Void)
     -> DynamicScene
   {
@@ -42,7 +42,7 @@ struct SceneReadingTests {
     return animator.scene
   }
 
-  @Test("Every callback can read the scene, copy it, save it, and run it on")
+  @Test("Every callback can read, copy, save, and simulate the scene")
   func callbacks() {
     var places: Set<String> = []
     let end = run { place, animator in

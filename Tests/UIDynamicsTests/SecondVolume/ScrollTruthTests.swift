@@ -1,10 +1,10 @@
 import KinemaScenes
 import Testing
 
-@Suite("Scrolling, safe areas and bars of the real system", .serialized) @MainActor
+@Suite("Scrolling, safe areas, and bars compared with UIKit", .serialized) @MainActor
 struct ScrollTruthTests {
   @Test(
-    "Every row is answered within its tolerance",
+    "Every row is within its tolerance",
     arguments: [("scrolling", 140), ("safe areas and margins", 25), ("navigation", 7)])
   func rows(area: String, count: Int) {
     let rows = TruthComparison.secondVolume(area: area)
@@ -14,7 +14,7 @@ struct ScrollTruthTests {
       let expected = row.texts?.expected ?? "\(row.expected) ± \(row.tolerance)"
       Issue.record("\(row.name): \(ours), not \(expected)")
     }
-    // Half of the rows of each recorded track lie within 0.3 pt.
+    // Half of the rows of each recorded track are within 0.3 pt.
     for track in ["D1_", "R1_"] where area == "scrolling" {
       let misses = rows.filter { $0.name.hasPrefix(track) }.map(\.difference).sorted()
       #expect(misses.count > 38)

@@ -1,10 +1,10 @@
 import KinemaScenes
 import Testing
 
-@Suite("The springs of the real system") @MainActor
+@Suite("Springs compared with UIKit") @MainActor
 struct SpringTruthTests {
   @Test(
-    "Every measured row about springs is met",
+    "Every measured row about springs is within its tolerance",
     arguments: [
       "view springs", "timing functions", "settling durations", "system springs",
       "spring field of iOS 13",

@@ -8,7 +8,7 @@ import UIKitCore
 @Suite("Dynamic transitions whose host is dropped")
 struct DroppedTransitionTests {
   @Test(
-    "What a transition moved is let go, also by a client that keeps the transition",
+    "The moved views are released, even if a client keeps the transition",
     arguments: [DynamicTransition.Interaction.none, .scrubbed, .carried], [false, true])
   func dropped(interaction: DynamicTransition.Interaction, isKept: Bool) {
     weak var window: UIWindow?

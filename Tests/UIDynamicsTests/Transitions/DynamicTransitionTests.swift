@@ -5,8 +5,8 @@ import DynamicTransitions
 import UIDynamics
 import UIKitCore
 
-/// One object that is the behaviour, the transition and both delegates: the view falls until it
-/// touches the floor, then a snap brings it to rest.
+/// One object that is the behavior, the transition, and both delegates. The view falls until it
+/// touches the floor, and then a snap brings it to rest.
 @MainActor
 private final class DropTransition: UIDynamicBehavior, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning, UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate
@@ -15,7 +15,7 @@ private final class DropTransition: UIDynamicBehavior, UIViewControllerAnimatedT
   private var animator2: UIDynamicAnimator?
   private(set) var contacts = 0
   private(set) var ended: Bool?
-  /// The end of the transition at the latest, in seconds after its start.
+  /// The latest end of the transition, in seconds after its start.
   var bound: TimeInterval = 3
 
   func transitionDuration(
@@ -73,10 +73,10 @@ private final class DropTransition: UIDynamicBehavior, UIViewControllerAnimatedT
 }
 
 @MainActor
-@Suite("Dynamics inside transitions")
+@Suite("Dynamics in transitions")
 struct DynamicTransitionTests {
   @Test(
-    "Behaviour, transition and delegates in one object, in two stages", arguments: [false, true])
+    "One object is behavior, transition, and delegate, in two phases", arguments: [false, true])
   func twoStages(isInteractive: Bool) throws {
     try TransitionFixture.run { fixture in
       let drop = DropTransition()
@@ -107,7 +107,7 @@ struct DynamicTransitionTests {
     }
   }
 
-  @Test("An animator goes on in the host's time when its own action completes the transition")
+  @Test("An animator continues in the host's time after its action completes the transition")
   func completedByAction() throws {
     final class Drop: NSObject, UIViewControllerAnimatedTransitioning {
       var animator: UIDynamicAnimator?

@@ -8,7 +8,7 @@ import UIKitCore
 
 @Suite("Dynamic transitions in tabs and modals", .serialized) @MainActor
 struct NestedTransitionTests {
-  /// Stacks in tabs, with stacks presented over them, all of which move by dynamic transitions.
+  /// Stacks in tabs with stacks presented over them, all with dynamic transitions.
   @MainActor private struct Screen {
     let host: TestHost
     let tabs = UITabBarController()
@@ -57,7 +57,7 @@ struct NestedTransitionTests {
         trail.append("pop")
         stack?.popViewController(animated: true)
       case 3:
-        // What is not there yet, or is about to go, presents nothing.
+        // A view that is not in the window yet, or is about to leave, presents nothing.
         guard host.window.transitionQueue.run == nil, top.viewIfLoaded?.window != nil else { break }
         let next = makeStack()
         next.modalPresentationStyle = random.chance(50) ? .fullScreen : .overFullScreen
@@ -108,7 +108,7 @@ struct NestedTransitionTests {
         movement: random.number(0...1), velocity: random.number(-2...2), isCancelled: isCanceled)
     }
 
-    /// A sentence on what is not as it should be once nothing moves; nil when all is.
+    /// Returns a description of a fault at rest, or nil.
     func fault() -> String? {
       if host.window.transitionQueue.run != nil { return "a transition has not ended" }
       guard let view = stack?.topViewController?.view else { return "nothing is shown" }
@@ -124,7 +124,7 @@ struct NestedTransitionTests {
   }
 
   @Test(
-    "Whatever comes after another, the top page fills the screen at last",
+    "After any sequence of transitions, the top page fills the screen",
     arguments: walkSeeds(count: 12))
   func walk(seed: UInt64) throws {
     try TestHost.run { host in
@@ -137,7 +137,7 @@ struct NestedTransitionTests {
 }
 
 extension UIView {
-  /// The view, its first subview, and so on.
+  /// The view, its first subview, the first subview of that view, and so on.
   fileprivate var firstBranch: some Sequence<UIView> {
     sequence(first: self) { $0.subviews.first }
   }

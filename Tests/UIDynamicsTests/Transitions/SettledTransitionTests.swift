@@ -6,9 +6,9 @@ import DynamicTransitions
 import UIDynamics
 import UIKitCore
 
-@Suite("Transitions that last until they are settled", .serialized) @MainActor
+@Suite("Settled transitions", .serialized) @MainActor
 struct SettledTransitionTests {
-  /// A navigation controller whose pushes and pops are made by a closure.
+  /// Creates a navigation controller whose pushes and pops use the transition of a closure.
   private func screen(
     _ make: @escaping () -> DynamicTransition,
     _ body: (TransitionFixture, TransitionChooser) throws -> Void
@@ -24,7 +24,7 @@ struct SettledTransitionTests {
     LoggedController("page", fixture.log)
   }
 
-  @Test("A push lasts until the view is settled, and completes in the first frame after that")
+  @Test("A push lasts until the view is settled, and completes in the next frame")
   func settled() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)
@@ -43,12 +43,12 @@ struct SettledTransitionTests {
       #expect(frames == Int((settled * 60 - 1e-6).rounded(.up)))
       #expect(page.view.frame == fixture.window.bounds)
       #expect(page.view.transform.isIdentity)
-      // Rest comes later and delays nothing.
+      // Rest comes later and does not delay the completion.
       #expect(try #require(forecast.rest) > settled + 0.4)
     }
   }
 
-  @Test("The duration is asked for without touching a view, any number of times")
+  @Test("The duration can be requested any number of times without a change to a view")
   func pure() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)
@@ -70,7 +70,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("Presentations, dismissals, pops and tabs run by the same object")
+  @Test("One object runs presentations, dismissals, pops, and tab changes")
   func kinds() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       fixture.navigation.pushViewController(page(fixture), animated: false)
@@ -103,7 +103,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("A motion that never settles ends at its bound and says which view still moved")
+  @Test("A motion that never settles ends at its limit, and a message names the moving view")
   func bounded() throws {
     try screen({
       let endless = EndlessTransition()
@@ -120,7 +120,7 @@ struct SettledTransitionTests {
         fixture.advance(frames: 1)
         #expect(fixture.navigation.transitionCoordinator == nil)
         #expect(page.view.frame == fixture.window.bounds)
-        // It was far away, and no frame shows a jump.
+        // The view was far away, and no frame shows a jump.
         let shown = try #require(page.view.layer.presentation())
         #expect(abs(shown.position.x - 160) > 1)
         fixture.advance(for: 0.3)
@@ -128,13 +128,13 @@ struct SettledTransitionTests {
       }
       #expect(
         messages == [
-          "EndlessTransition has ended after 1.0 s while its arriving view still moved. Let its "
-            + "behaviors come to rest, or set `longest`."
+          "EndlessTransition has ended after 1.0 s while its arriving view was still moving. Make "
+            + "its behaviors come to rest, or increase `longest`."
         ])
     }
   }
 
-  @Test("A window that turns in the middle leads to a forecast anew and to the new frame")
+  @Test("A window that rotates during the transition gets a new forecast and the new frame")
   func turned() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)
@@ -155,7 +155,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("Who asks for less motion sees a cross-fade")
+  @Test("With reduced motion, there is a cross-fade")
   func reduced() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       fixture.host.isReduceMotionEnabled = true

@@ -3,10 +3,10 @@ import DynamicTransitions
 import UIDynamics
 import UIKitCore
 
-/// A view that snaps in from the right and out to the right.
+/// A transition with a snap in from the right and out to the right.
 final class SlideTransition: DynamicTransition {
   var damping: CGFloat = 0.5
-  /// The views and stand-ins that behaviors were made for.
+  /// The views and stand-ins for which behaviors were created.
   private(set) var items: [any UIDynamicItem] = []
 
   override func pose(outside bounds: CGRect, of size: CGSize, role: Role) -> Pose {
@@ -23,7 +23,7 @@ final class SlideTransition: DynamicTransition {
   }
 }
 
-/// A view that hangs on a spring without any damping and never comes to rest.
+/// A transition whose view hangs on an undamped spring and never comes to rest.
 final class EndlessTransition: DynamicTransition {
   override func motion(
     of item: any UIDynamicItem, from start: Pose, to goal: Pose, in bounds: CGRect
@@ -39,8 +39,8 @@ final class EndlessTransition: DynamicTransition {
   }
 }
 
-/// The delegate of all kinds of controllers: one transition for everything, under a driver's gesture
-/// if there is one.
+/// A delegate for all kinds of controllers, with one transition for everything, optionally driven
+/// by a gesture.
 @MainActor
 final class TransitionChooser: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate,
   UIViewControllerTransitioningDelegate

@@ -4,10 +4,10 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@MainActor @Suite("Dynamics in transitions at several frame rates")
+@MainActor @Suite("Dynamic transitions at several frame rates")
 struct TransitionFrameRateTests {
   @Test(
-    "Physics in a transition is the same at 30, 60 and 120 frames per second",
+    "Physics in a transition is the same at 30, 60, and 120 frames/s",
     arguments: [true, false])
   func physicsAtFrameRates(isHeld: Bool) throws {
     func positions(_ rate: Int) throws -> [CGFloat] {

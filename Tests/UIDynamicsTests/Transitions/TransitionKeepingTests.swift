@@ -5,9 +5,9 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("What a dynamic transition keeps", .serialized) @MainActor
+@Suite("State that a dynamic transition preserves", .serialized) @MainActor
 struct TransitionKeepingTests {
-  /// The screen of a push that a finger scrubs, in the middle of it.
+  /// A push that a finger scrubs, in the middle of the push.
   private struct Scrubbed {
     let chooser: TransitionChooser
     let page: LoggedController
@@ -34,7 +34,7 @@ struct TransitionKeepingTests {
 
   private static let times: [CGFloat] = [0.3, 0.1, 0.25, 0.4, 0.05, 0]
 
-  @Test("Under a finger it shows the same at each time whether or not its container was resized")
+  @Test("Under a finger, the views at each time do not depend on a change of the container's size")
   func resized() throws {
     var expected: [CGPoint] = []
     try TransitionFixture.run { fixture in
@@ -63,7 +63,7 @@ struct TransitionKeepingTests {
     }
   }
 
-  @Test("Resized under a finger and let go, it completes at its goal")
+  @Test("After a resize during the interaction, the transition completes at its goal")
   func resizedAndFinished() throws {
     try TransitionFixture.run { fixture in
       let scrubbed = Scrubbed(fixture)
@@ -99,7 +99,7 @@ struct TransitionKeepingTests {
       view.layer.shadowPath?.boundingBox == CGRect(x: 1, y: 2, width: 3, height: 4), comment)
   }
 
-  @Test("The shadow of a view is after a transition what it was, however that has ended")
+  @Test("After any ending of a transition, the shadow of a view is restored")
   func shadow() throws {
     for ending in Ending.allCases {
       try TransitionFixture.run { fixture in

@@ -4,9 +4,9 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// A transition that is made of everything that moves: a group, key frames, an animation begun in
-/// the completion of another one, a property animator, delayed work, a display link, a view that falls
-/// onto a floor and is then snapped to a place, and one that joins it late and leaves it early.
+/// A transition with all kinds of motion: a group, key frames, an animation begun in the completion
+/// of another one, a property animator, delayed work, a display link, a view that falls to a floor
+/// and then snaps to a position, and a view that joins late and leaves early.
 @MainActor
 private final class EverythingAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UICollisionBehaviorDelegate
@@ -45,7 +45,7 @@ private final class EverythingAnimator: NSObject, UIViewControllerAnimatedTransi
     link = CADisplayLink(target: self, selector: EverythingAnimator.turn)
     link?.add(to: .main, forMode: .common)
     startFall(parts[6], in: container)
-    // The end of the whole.
+    // The end of the whole transition.
     to.alpha = 0
     UIView.animate(
       withDuration: Self.duration, animations: { to.alpha = 1 },
@@ -159,7 +159,7 @@ private final class EverythingAnimator: NSObject, UIViewControllerAnimatedTransi
     for part in parts { part.removeFromSuperview() }
   }
 
-  /// What is on screen.
+  /// The values on screen.
   var shown: [Double] {
     parts.flatMap { part -> [Double] in
       let layer = part.layer.presentationCopy()
@@ -172,11 +172,11 @@ private final class EverythingAnimator: NSObject, UIViewControllerAnimatedTransi
 }
 
 @MainActor
-@Suite("One timeline for all that a transition begins")
+@Suite("One timeline for everything that a transition begins")
 struct TransitionTimelineTests {
   private static let rate = 100
 
-  /// What an uninterrupted transition shows in each frame.
+  /// Returns the values that an uninterrupted transition shows in each frame.
   private func reference(events: inout [String]) throws -> [[Double]] {
     var frames: [[Double]] = []
     var log: [String] = []
@@ -210,7 +210,7 @@ struct TransitionTimelineTests {
       let delegate = FadeDelegate(animator)
       delegate.interactor = driver
       fixture.navigation.delegate = delegate
-      // The host's time is far from 0, and not that of the transition.
+      // The host's time is far from 0 and differs from the transition's time.
       fixture.advance(frames: 137)
       fixture.navigation.pushViewController(LoggedController("second", fixture.log), animated: true)
       try withExtendedLifetime(delegate) { try body(fixture, animator, driver) }
@@ -223,7 +223,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("All of a transition is where its timeline says at 0.37, back at 0.1, and on to 1")
+  @Test("The whole transition follows its timeline at 0.37, back at 0.1, and on to 1")
   func scrubbed() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -250,7 +250,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("A falling view is, between two frames, between its positions")
+  @Test("Between two frames, a falling view is between its positions")
   func betweenFrames() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -269,7 +269,7 @@ struct TransitionTimelineTests {
   }
 
   @Test(
-    "A transition that a finger finishes runs on from where the finger left it",
+    "A transition that a finger completes continues from the finger's fraction",
     arguments: [0.0, 0.1, 0.37])
   func finished(fraction: Double) throws {
     var events: [String] = []
@@ -291,7 +291,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("A cancelled transition runs back as it came and ends at its start")
+  @Test("A canceled transition runs backward and ends at its start")
   func cancelled() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -316,7 +316,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("A transition that runs by itself is caught in the middle, with its physics")
+  @Test("A running transition is caught in the middle, together with its physics")
   func caught() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -361,7 +361,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("A transition that is given up under a finger is back at its start in that frame")
+  @Test("A transition that ends under a finger returns to its start in the same frame")
   func givenUp() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -372,7 +372,7 @@ struct TransitionTimelineTests {
       animator.giveUp()
       #expect(animator.wasCompleted == false)
       expect(animator.shown, reference[0], "given up")
-      // What ends later calls for another end, in vain.
+      // Code that ends later requests another end, without an effect.
       _ = Diagnostics.capture { fixture.advance(for: 2) }
       expect(animator.shown, reference[0], "later")
       #expect(fixture.navigation.topViewController === fixture.base)

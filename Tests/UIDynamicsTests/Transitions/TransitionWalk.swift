@@ -2,9 +2,9 @@ import Foundation
 import KinemaTestSupport
 import UIKitCore
 
-/// A window with tabs, stacks in the tabs, and modals above, driven at random by calls and fingers.
+/// A window with tabs, stacks in the tabs, and modals above, driven at random by calls and touches.
 ///
-/// Everything it makes is counted, so that a walk can end with nothing left.
+/// The walk counts every object that it creates, so that it can check that nothing remains.
 @MainActor
 final class TransitionWalk {
   let fixture: TransitionFixture
@@ -17,11 +17,11 @@ final class TransitionWalk {
   private var place = CGPoint.zero
   private var count = 0
   private var counted: [Counted] = []
-  /// The transitions whose coordinators were asked to tell of their end, and what they told.
+  /// The transitions whose coordinators were asked to report their end, and their reports.
   private var promises: [Promise] = []
   /// Taps that reached the view of a controller.
   private(set) var taps = TapCount()
-  /// What was done, for the message of a failure.
+  /// The steps so far, for the message of a failure.
   private(set) var steps: [String] = []
 
   private struct Counted {
@@ -66,14 +66,15 @@ final class TransitionWalk {
     fixture.log.events = []
   }
 
-  /// The names of what is still alive that should not be.
+  /// The number of transition runs.
   var runCount: Int { counted.filter { $0.name == "run" }.count }
+  /// The names of counted objects that still exist.
   var leaks: [String] { counted.filter { $0.object != nil }.map(\.name) }
 
   func next(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
   func isOneIn(_ chance: Int) -> Bool { next(chance) == 0 }
 
-  /// What coordinators told wrongly, or not at all, of transitions that are over.
+  /// The incorrect or missing reports of coordinators for finished transitions.
   var brokenPromises: [String] {
     promises.compactMap { promise in
       if promise.run?.progress.phase.isOver == true || promise.run == nil {
@@ -84,7 +85,7 @@ final class TransitionWalk {
     }
   }
 
-  /// Asks a transition that has just begun for both things that a coordinator does.
+  /// Adds an alongside animation and a completion to a transition that has just begun.
   private func joinIn() {
     guard let run = fixture.window.transitionQueue.run,
       !promises.contains(where: { $0.run === run })
@@ -98,7 +99,7 @@ final class TransitionWalk {
       promise.ends.append(context.isCancelled)
       if context.isCancelled != run?.context.transitionWasCancelled { promise.ends.append(true) }
     }
-    // What is asked for once it moves is not animated, but its end is told.
+    // Animations requested after the start are not animated, but their end is reported.
     if !animates { promise.alongside += 1 }
     promises.append(promise)
   }
@@ -108,7 +109,7 @@ final class TransitionWalk {
     controller.view.addGestureRecognizer(tap)
   }
 
-  /// Taps in the middle of a view and says whose recognizer heard it.
+  /// Taps in the middle of a view and returns the view whose recognizer received the tap.
   func tapped(at point: CGPoint) -> UIView? {
     taps.forget()
     fingers.begin(9, at: point, in: fixture.window, time: fixture.loop.time)
@@ -134,7 +135,7 @@ final class TransitionWalk {
     return controller
   }
 
-  /// Lets a controller grow out of a small view of the one that shows it.
+  /// Sets a zoom transition from a small view of the presenting controller.
   private func zoom(_ controller: UIViewController) {
     controller.preferredTransition = .zoom { context in
       let view = context.sourceViewController.view
@@ -168,7 +169,7 @@ final class TransitionWalk {
     return topmost as? UINavigationController
   }
 
-  /// Does something, lets frames pass, and looks at each.
+  /// Performs a step, runs frames, and calls a closure after each of them.
   func step(_ look: () -> Void) {
     chooseAnimator()
     act()
@@ -217,7 +218,7 @@ final class TransitionWalk {
     }
   }
 
-  /// Takes hold of whatever runs, whoever began it.
+  /// Makes the running transition interactive, whatever began it.
   private func grab() {
     guard let run = fixture.window.transitionQueue.run else { return }
     let driver = run.interactor as? UIPercentDrivenInteractiveTransition ?? .init()
@@ -268,7 +269,7 @@ final class TransitionWalk {
     delegate.interactor = driver
   }
 
-  /// Forgets what a client would hold on to.
+  /// Releases objects that a client would retain.
   private func release() {
     if isOneIn(2) { drivers = [] }
     navigation?.delegate = isOneIn(3) ? nil : delegate
@@ -297,7 +298,7 @@ final class TransitionWalk {
     isDown = false
   }
 
-  /// Drags on, or begins a drag from the edge; it may stay down, be flicked or be let go.
+  /// Drags farther, or begins a drag from the edge. The finger may stay down, flick, or lift.
   private func dragFromEdge() {
     if !isDown { touch(CGPoint(x: 3, y: 200)) }
     for _ in 0..<(1 + next(8)) {
@@ -307,7 +308,7 @@ final class TransitionWalk {
     if isOneIn(2) { lift() }
   }
 
-  /// A quick swipe from the edge, let go within a few frames.
+  /// Swipes quickly from the edge, and lifts within a few frames.
   private func flick() {
     lift()
     touch(CGPoint(x: 2, y: 220))
@@ -340,7 +341,7 @@ final class TransitionWalk {
 
   // MARK: - The end
 
-  /// Lets everything end, and finishes what a finger still holds.
+  /// Lets everything end, and finishes transitions that a finger still holds.
   func settle() {
     lift()
     for _ in 0..<300 where fixture.window.transitionQueue.isBusy {

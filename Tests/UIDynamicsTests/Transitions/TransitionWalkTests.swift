@@ -4,10 +4,10 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Random walks through transitions")
+@Suite("Random transitions")
 struct TransitionWalkTests {
   @Test(
-    "Whatever calls and fingers do, everything agrees and nothing is left",
+    "After any calls and touches, the state is consistent and nothing is left behind",
     arguments: walkSeeds(from: 0, count: 40))
   func walk(seed: UInt64) throws {
     try TransitionFixture.run { fixture in
@@ -46,7 +46,8 @@ struct TransitionWalkTests {
     return stateProblems(walk).first.map { "between transitions: \($0)" }
   }
 
-  /// Whether two views turn as the sides of a card, beside which the window is seen.
+  /// Returns whether two views rotate as the sides of a card, so that the window is visible beside
+  /// them.
   private func isTurnedCard(_ run: TransitionRun) -> Bool {
     [run.context.fromView, run.context.toView].contains { view in
       view.map { abs($0.layer.presentationCopy().transform.m13) > 1e-9 } ?? false
@@ -71,7 +72,7 @@ struct TransitionWalkTests {
     where controller.transitionCoordinator != nil {
       problems.append("\(controller.traceName) keeps a coordinator")
     }
-    // What an animator has left running may still block them shortly before.
+    // Animations that an animator left running may still block touches for a short time.
     if problems.isEmpty, !isTouchable(walk.tabs.presentationChain.last ?? walk.tabs, walk) {
       problems.append("the top gets no touches")
     }
@@ -95,7 +96,8 @@ struct TransitionWalkTests {
     return problems
   }
 
-  /// A presentation that removes its presenter's view removes that one only.
+  /// Returns whether a controller's view stays in the window: it presents nothing, or the
+  /// presentation does not remove its view.
   private func isUncovered(_ controller: UIViewController) -> Bool {
     guard let above = controller.storedPresented else { return true }
     return above.storedPresentationController?.shouldRemovePresentersView == false
@@ -157,7 +159,7 @@ struct TransitionWalkTests {
     return problems
   }
 
-  /// Whether a tap in the middle of what is shown is heard there.
+  /// Returns whether a tap in the middle of the visible view reaches it.
   private func isTouchable(_ controller: UIViewController, _ walk: TransitionWalk) -> Bool {
     var content = controller
     while let inner = content.contentController { content = inner }

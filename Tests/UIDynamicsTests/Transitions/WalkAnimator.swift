@@ -1,7 +1,7 @@
 import UIDynamics
 import UIKitCore
 
-/// An animator of one of several makes; all of them cover the container at any time.
+/// An animator of one of several kinds, all of which cover the container at any time.
 @MainActor
 final class WalkAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UIDynamicAnimatorDelegate
@@ -26,7 +26,7 @@ final class WalkAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { duration }
 
-  /// Puts the to view in place and returns the view that is above: it comes or goes.
+  /// Arranges the views and returns the upper view, which enters or leaves.
   private func arrange(
     _ context: any UIViewControllerContextTransitioning
   ) -> (view: UIView?, comes: Bool) {
@@ -81,7 +81,8 @@ final class WalkAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     }
   }
 
-  /// A small view falls while the other one fades; the transition ends when it rests.
+  /// Lets a small view fall while the upper view fades. The transition ends when the small view
+  /// rests.
   private func fall(
     _ context: any UIViewControllerContextTransitioning, _ view: UIView?, _ goal: CGFloat
   ) {
@@ -115,7 +116,7 @@ final class WalkAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     return made
   }
 
-  /// What a class gives that does not have the method.
+  /// Returns the default value of a class without the method.
   private static func none(
     using context: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
@@ -131,7 +132,7 @@ final class WalkAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   func animationEnded(_ transitionCompleted: Bool) {
     stone?.removeFromSuperview()
     stone = nil
-    // A cancel gives the to view the value back with which it began.
+    // A cancellation restores the initial value of the to view.
     for view in views { view.alpha = 1 }
     views = []
     dynamics?.removeAllBehaviors()

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A view reads as its layer does after every end of an animation.
+/// After every end of an animation, the color of a view matches that of its layer.
 @Suite("Animated background colors", .serialized) @MainActor
 struct AnimatedBackgroundTests {
   private let adaptive = UIColor { traits in
@@ -25,7 +25,7 @@ struct AnimatedBackgroundTests {
   enum End: CaseIterable { case reversed, finished, stopped, left }
 
   @Test(
-    "An animator that returns to its start returns the color that follows the traits",
+    "An animator that returns to its start restores the dynamic color",
     arguments: [1, 3])
   func start(changes: Int) throws {
     for end in [End.reversed, .finished] {
@@ -52,7 +52,7 @@ struct AnimatedBackgroundTests {
     }
   }
 
-  @Test("An animator that returns after the traits have changed shows the color of the new traits")
+  @Test("An animator that returns after a change of traits shows the color of the new traits")
   func traitsOnTheWay() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -71,7 +71,7 @@ struct AnimatedBackgroundTests {
   }
 
   @Test(
-    "An animator that stops on its way leaves a view that reads as its layer",
+    "After a stop in the middle, a view and its layer have the same color",
     arguments: [
       false, true,
     ])
@@ -95,7 +95,7 @@ struct AnimatedBackgroundTests {
     }
   }
 
-  @Test("A canceled transition returns the color that its animator has animated")
+  @Test("A canceled transition restores the color that its animator animated")
   func canceled() throws {
     try TransitionFixture.run { fixture in
       let base = fixture.base.view!

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// What a property animator shows goes on from where it is, whatever is asked of it.
+/// The displayed values of a property animator continue without a jump after every call.
 @Suite("Continuity of property animators", .serialized) @MainActor
 struct AnimatorContinuityTests {
   private static let timings: [any UITimingCurveProvider] = [
@@ -15,7 +15,7 @@ struct AnimatorContinuityTests {
     UISpringTimingParameters(mass: 1, stiffness: 300, damping: 10, initialVelocity: .zero),
   ]
 
-  /// An animator of two views, the second of which begins later.
+  /// Creates an animator of two views, the second of which begins later.
   private func make(
     _ host: TestHost, _ timing: any UITimingCurveProvider, delayFactor: CGFloat = 0.3
   ) -> (animator: UIViewPropertyAnimator, views: [UIView]) {
@@ -40,7 +40,7 @@ struct AnimatorContinuityTests {
     if animator.state == .active { animator.stopAnimation(true) }
   }
 
-  @Test("Going on in another time without other parameters begins with what is shown")
+  @Test("Continuing with another duration and no new parameters begins at the shown values")
   func factor() throws {
     try TestHost.run { host in
       let (animator, views) = make(
@@ -56,7 +56,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("Going on from beyond the end begins there", arguments: [0, 0.5, 1])
+  @Test("Continuing from beyond the end begins there", arguments: [0, 0.5, 1])
   func factorBeyondEnd(factor: CGFloat) throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[0])
@@ -77,7 +77,7 @@ struct AnimatorContinuityTests {
   }
 
   @Test(
-    "Writing the fraction that was read moves nothing, and a little more moves a little",
+    "Writing the fraction that was read moves nothing, and a small change moves a little",
     arguments: 0..<6, [false, true])
   func identity(timing: Int, scrubsLinearly: Bool) throws {
     for frames in stride(from: 2, through: 58, by: 7) {
@@ -96,7 +96,7 @@ struct AnimatorContinuityTests {
           animator.fractionComplete += 0
           #expect(jump(before, shown(views)) < 1e-6, "\(frames) \(isContinued)")
           let fraction = animator.fractionComplete
-          // Close to the end, what begins late has most of its way left.
+          // Near the end, a late animation still has most of its distance left.
           let isOnCurve = !scrubsLinearly && !isContinued
           if (0.001...0.998).contains(fraction) {
             animator.fractionComplete = fraction + (isOnCurve ? 0.001 : 1e-6)
@@ -114,7 +114,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("A fraction that is dragged to either end shows the end or the start, delays included")
+  @Test("A fraction at either end shows the end or the start, including delays")
   func dragged() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[2])
@@ -130,7 +130,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("What is added to a paused animator begins at its start")
+  @Test("An animation added to a paused animator begins at its start")
   func added() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[2])

@@ -12,7 +12,7 @@ struct BlockAnimationTests {
     return view
   }
 
-  @Test("the model changes at once, and what is shown follows the curve")
+  @Test("The model changes immediately, and the shown value follows the curve")
   func curve() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -29,7 +29,7 @@ struct BlockAnimationTests {
   }
 
   @Test(
-    "each curve passes through its own values", arguments: UIView.AnimationCurve.all, [7, 15, 22])
+    "Each curve passes through its values", arguments: UIView.AnimationCurve.all, [7, 15, 22])
   func curves(curve: UIView.AnimationCurve, frame: Int) throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -45,7 +45,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("the completion runs once, in the frame that shows the end value")
+  @Test("The completion runs once, in the frame that shows the end value")
   func completion() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -65,7 +65,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("removing the animations completes with false")
+  @Test("Removing the animations completes with false")
   func removal() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -83,7 +83,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("a delay holds the old value and then runs the whole duration")
+  @Test("A delay holds the old value, and then the full duration follows")
   func delay() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -102,7 +102,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("a new goal is reached without a jump, the two ways adding up")
+  @Test("A new target is reached without a jump, by adding both animations")
   func retargeting() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -111,7 +111,8 @@ struct BlockAnimationTests {
       let before = view.shownCenter.x
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 0 }
       #expect(abs(view.shownCenter.x - before) < 1e-9)
-      // The first still has half of its 100 to add, the second takes 100 away over its second.
+      // The first animation still adds half of its 100, and the second subtracts 100 over its
+      // second.
       host.frames(15)
       #expect(abs(view.shownCenter.x - (0 - 25 + 75)) < 1e-9)
       host.frames(45)
@@ -119,7 +120,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("colours begin at what is shown when asked to, else at the old model value")
+  @Test("Colors begin at the shown value if requested, and otherwise at the old model value")
   func currentState() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -141,7 +142,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("scales and turns add up to the right transform on the way")
+  @Test("Scales and rotations combine to the correct transform during the animation")
   func transforms() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -156,7 +157,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("a transform that cannot be inverted is animated from value to value")
+  @Test("A transform that cannot be inverted is interpolated directly")
   func flatTransform() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -168,7 +169,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("a spring by damping and velocity passes through its closed form and comes to rest in time")
+  @Test("A spring by damping and velocity follows its closed form and comes to rest in time")
   func spring() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -194,7 +195,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("a spring by perceptual duration and bounce ends when it has settled")
+  @Test("A spring by perceptual duration and bounce ends when it has settled")
   func bounce() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -212,7 +213,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("an inner block takes the outer duration and curve unless it overrides them")
+  @Test("An inner block uses the outer duration and curve unless it overrides them")
   func nesting() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -238,7 +239,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("repeating animations go on, forwards and back, until they are removed")
+  @Test("Repeating animations continue, forward and backward, until they are removed")
   func repeating() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -262,7 +263,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("a block without motion completes in the next frame, as one that is switched off does")
+  @Test("A block without motion completes in the next frame, as does one with animations disabled")
   func nothing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -295,14 +296,14 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("a pulse without motion that starts itself again runs once in each frame")
+  @Test("A pulse without motion that restarts itself runs once in each frame")
   func pulse() throws {
     try TestHost.run { host in
       var count = 0
       @MainActor func pulse() {
         UIView.animate(withDuration: 0, animations: {}) { _ in
           count += 1
-          // Inside the call it would never end.
+          // Inside the call, the recursion would be endless.
           if count < 1000 { pulse() }
         }
       }
@@ -312,7 +313,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("animated views get no touches unless allowed")
+  @Test("Animated views receive no touches unless allowed")
   func touches() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -333,7 +334,7 @@ struct BlockAnimationTests {
     var flags: [Bool] = []
   }
 
-  @Test("a view that is freed while it moves ends its animation, unfinished, and so the block")
+  @Test("A view that is deallocated while it moves ends its animation and the block, unfinished")
   func freed() throws {
     try TestHost.run { host in
       let stays = view(on: host)
@@ -370,7 +371,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("subviews that follow a size in a block are animated with it")
+  @Test("Subviews that follow a size change in a block are animated with it")
   func autoresizing() throws {
     try TestHost.run { host in
       let outer = view(on: host)

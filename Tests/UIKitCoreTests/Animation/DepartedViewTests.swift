@@ -2,15 +2,15 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// What becomes of the animations of views that leave their window, or move in it.
-@MainActor @Suite("Animated views that leave") struct DepartedViewTests {
+/// The animations of views that leave their window or move within it.
+@MainActor @Suite("Animated views that leave the window") struct DepartedViewTests {
   private func box(in view: UIView) -> UIView {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.addSubview(box)
     return box
   }
 
-  @Test("stop, and their blocks complete with false, also within a view that goes")
+  @Test("Animations of removed views and their subviews stop, and their blocks complete with false")
   func completion() throws {
     try TestHost.run { host in
       let (container, staying) = (box(in: host.window), box(in: host.window))
@@ -37,7 +37,7 @@ import UIKitCore
     }
   }
 
-  @Test("go on when they move to another view of the window in one frame")
+  @Test("Animations continue if the view moves to another view of the window within one frame")
   func moved() throws {
     try TestHost.run { host in
       let (first, second) = (box(in: host.window), box(in: host.window))
@@ -59,7 +59,7 @@ import UIKitCore
     }
   }
 
-  @Test("are stopped by a push that puts another screen in their place")
+  @Test("A push that replaces the screen stops the animations of its views")
   func pushed() throws {
     try TestHost.run { host in
       let root = UIViewController()
@@ -82,7 +82,7 @@ import UIKitCore
     }
   }
 
-  @Test("end a property animator that has nothing else to move")
+  @Test("A property animator ends when its last view is removed")
   func propertyAnimator() throws {
     try TestHost.run { host in
       let (going, staying) = (box(in: host.window), box(in: host.window))
@@ -107,7 +107,7 @@ import UIKitCore
     }
   }
 
-  @Test("what animations inside a property animator's block moved is let go when it has ended")
+  @Test("Views animated inside a property animator's block are released when it ends")
   func nested() throws {
     weak var layer: CALayer?
     try TestHost.run { host in

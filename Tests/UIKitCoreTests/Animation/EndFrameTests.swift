@@ -3,14 +3,14 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// What the frames around the end of an animation show: its values, then at once what its
-/// completion has set, and never anything older.
-@MainActor @Suite("The frames around an end", .serialized) struct EndFrameTests {
-  /// Where a view is shown at each commit, while a test goes on.
+/// The frames around the end of an animation: its values, then immediately the values that its
+/// completion set, and never an older value.
+@MainActor @Suite("Frames around the end of animations", .serialized) struct EndFrameTests {
+  /// The displayed position of a view at each commit of a test.
   @MainActor private final class Film {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var shown: [CGFloat] = []
-    /// The number of the frame in which the completion was called, and what with.
+    /// The number of the frame in which the completion was called, and its argument.
     var end: (frame: Int, result: String)?
 
     init(_ host: TestHost) {
@@ -30,7 +30,7 @@ import UIKitCore
     }
   }
 
-  /// Holds a film against its values before the end, and 300 from the end on.
+  /// Compares a film with the values before the end, and with 300 from the end on.
   private func check(
     _ film: Film, _ values: [CGFloat], _ result: String, _ name: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -48,7 +48,7 @@ import UIKitCore
     frames.map { CGFloat($0) * 10 }
   }
 
-  @Test("of blocks, delayed, repeated, autoreversed, of springs and of key frames")
+  @Test("Delayed, repeated, autoreversed, spring, and key frame blocks have exact end frames")
   func blocks() throws {
     let there = line(1...9)
     let back = Array(there.reversed())
@@ -116,7 +116,8 @@ import UIKitCore
     }
   }
 
-  @Test("of property animators: at the end, at the start, scrubbed to and fro, and stopped")
+  @Test(
+    "Property animators have exact frames at the end, at the start, while scrubbed, and stopped")
   func animators() throws {
     typealias Play = (TestHost, Film, UIViewPropertyAnimator) -> [CGFloat]
     let plays: [(name: String, result: UIViewAnimatingPosition, Play)] = [
@@ -191,7 +192,7 @@ import UIKitCore
   }
 
   @Test(
-    "of animations of a view's layer, for every fill mode, removed or not",
+    "Layer animations have exact end frames in every fill mode, removed or not",
     arguments: [CAMediaTimingFillMode.removed, .forwards, .backwards, .both], [true, false])
   func layers(fill: CAMediaTimingFillMode, removed: Bool) throws {
     try TestHost.run { host in

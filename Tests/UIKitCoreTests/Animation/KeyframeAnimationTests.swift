@@ -4,7 +4,7 @@ import UIKitCore
 
 @Suite("Keyframe animations", .serialized) @MainActor
 struct KeyframeAnimationTests {
-  @Test("frames take their parts of the time, hold between them and add up with other animations")
+  @Test("Frames use their parts of the time, hold between them, and add to other animations")
   func frames() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
@@ -35,7 +35,7 @@ struct KeyframeAnimationTests {
     }
   }
 
-  @Test("key frames inside a property animator are scrubbed, reversed and stopped with it")
+  @Test("Key frames inside a property animator are scrubbed, reversed, and stopped with it")
   func scrubbed() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
@@ -65,7 +65,7 @@ struct KeyframeAnimationTests {
   }
 
   @Test(
-    "frames that are added out of order begin and end as their times say",
+    "Frames that are added out of order begin and end at their times",
     arguments: [
       false, true,
     ])

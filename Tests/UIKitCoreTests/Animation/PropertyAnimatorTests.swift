@@ -12,7 +12,7 @@ struct PropertyAnimatorTests {
     return view
   }
 
-  @Test("an animator runs its blocks when it starts, and ends with its completions")
+  @Test("An animator runs its blocks when it starts, and ends with its completions")
   func plainRun() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -35,7 +35,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("pausing keeps what is shown, and starting again goes on along the same curve")
+  @Test("Pausing keeps the shown values, and a restart continues along the same curve")
   func pausing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -55,7 +55,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("scrubbing is linear, and going on follows the curve from where it stands")
+  @Test("Scrubbing is linear, and continuing follows the curve from the current fraction")
   func scrubbing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -75,7 +75,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("scrubbing that is not linear follows the curve")
+  @Test("Nonlinear scrubbing follows the curve")
   func curvedScrubbing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -88,7 +88,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("a reversed animator goes back along its curve and restores the old values")
+  @Test("A reversed animator runs back along its curve and restores the old values")
   func reversing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -118,7 +118,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("a fraction counts in the direction in which the animation runs")
+  @Test("A fraction counts in the direction of the animation")
   func reversedScrubbing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -135,7 +135,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("the start of several changes of one property is the value before the first")
+  @Test("The start of several changes of a property is the value before the first one")
   func startOfSeveral() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -149,7 +149,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("going on with a spring takes over the way that is left, with its velocity")
+  @Test("Continuing with a spring covers the remaining distance, with its velocity")
   func continuing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -171,7 +171,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("a spring's velocity may differ along the axes of a position")
+  @Test("A spring's velocity can differ along the axes of a position")
   func vectors() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -188,7 +188,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("stopping keeps what is shown; finishing puts the end, the start or the current values")
+  @Test("Stopping keeps the shown values, and finishing sets the end, start, or current values")
   func stopping() throws {
     for position in [UIViewAnimatingPosition.end, .start, .current] {
       try TestHost.run { host in
@@ -209,7 +209,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("stopping without finishing forgets the completions")
+  @Test("Stopping without finishing discards the completions")
   func abandoning() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -225,7 +225,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("animations with a delay factor, and those added on the way, end with the others")
+  @Test("Animations with a delay factor and later additions end with the others")
   func delayFactors() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -246,7 +246,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("at its end a continued animator has nothing left to wait for")
+  @Test("A continued animator at its end completes without a wait")
   func continuingAtEnd() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -260,7 +260,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("an animator that pauses on completion stays active and can be turned back")
+  @Test("An animator that pauses on completion stays active and can be reversed")
   func pausesOnCompletion() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -280,7 +280,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("a paused animator that is released leaves the final values and says so")
+  @Test("A paused animator that is released leaves the final values and prints a message")
   func release() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -293,7 +293,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("an animator without any change runs its time")
+  @Test("An animator without changes lasts its duration")
   func empty() throws {
     try TestHost.run { host in
       var ended = 0
@@ -306,7 +306,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("a block animation inside an animator is scrubbed with it")
+  @Test("A block animation inside an animator is scrubbed with it")
   func nestedBlocks() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -326,7 +326,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("random sequences of every call keep the invariants", arguments: 1...40)
+  @Test("Random sequences of all calls keep the invariants", arguments: 1...40)
   func randomWalk(seed: Int) throws {
     try TestHost.run { host in
       var dice = SeededGenerator(seed: UInt64(seed))
@@ -366,7 +366,7 @@ struct PropertyAnimatorTests {
           }
           let shown = view.shownCenter
           #expect(shown.x.isFinite && shown.y.isFinite)
-          // Nothing but scrubbing, finishing and time moves what is shown.
+          // Only scrubbing, finishing, and time change the displayed values.
           if wasActive, [0, 1, 3, 4, 5].contains(roll) {
             #expect(abs(shown.x - before.x) < 1e-6 && abs(shown.y - before.y) < 1e-6)
           }

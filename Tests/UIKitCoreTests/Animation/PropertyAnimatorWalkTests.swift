@@ -4,10 +4,10 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Walks of property animators", .serialized)
+@MainActor @Suite("Random walks of property animators", .serialized)
 struct PropertyAnimatorWalkTests {
   @Test(
-    "nothing jumps or traps, views agree with their layers, completions come once",
+    "Nothing jumps or traps, views match their layers, and each completion runs once",
     arguments: walkSeeds(count: 30))
   func walk(seed: UInt64) {
     let result = AnimatorWalk.walk(seed: seed, steps: 200)

@@ -5,13 +5,13 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// What blocks animate beyond the views' own properties, and what pictures of views catch.
-@MainActor @Suite("What shows while it is animated") struct ShownStateTests {
+/// Block animations of properties other than the views' own, and pictures of animated views.
+@MainActor @Suite("Shown values during animations") struct ShownStateTests {
   private final class GradientView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
   }
 
-  @Test("properties of a view's layer animate in a block as those of the view do")
+  @Test("Properties of a view's layer animate in a block like those of the view")
   func layerProperties() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -36,7 +36,7 @@ import UIKitCore
     }
   }
 
-  @Test("a gradient that is a view's layer changes its colours and points in a block")
+  @Test("A gradient layer of a view animates its colors and points in a block")
   func gradient() throws {
     try TestHost.run { host in
       let view = GradientView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -59,7 +59,7 @@ import UIKitCore
     }
   }
 
-  @Test("the blur of an effect view is scrubbed, reversed and stopped by a property animator")
+  @Test("A property animator scrubs, reverses, and stops the blur of an effect view")
   func scrubbedBlur() throws {
     try TestHost.run { host in
       let view = UIVisualEffectView(effect: nil)
@@ -86,7 +86,7 @@ import UIKitCore
     }
   }
 
-  @Test("snapshots and drawings of a hierarchy catch animations where they are")
+  @Test("Snapshots and drawings of a hierarchy show animations at their current values")
   func snapshots() throws {
     try TestHost.run { host in
       let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
@@ -120,7 +120,7 @@ import UIKitCore
     }
   }
 
-  @Test("a snapshot of a part with caps stretches between them only")
+  @Test("A resizable snapshot stretches only between its caps")
   func caps() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
@@ -139,7 +139,7 @@ import UIKitCore
       host.window.addSubview(snapshot)
       host.frames(1)
       let text = LayerRenderer.displayList(of: snapshot.layer, at: host.loop.time).description
-      // Without anything that makes pixels, the drawing itself is laid out in three columns.
+      // Without a rasterizer, the drawing itself is divided into three columns.
       for column in ["rect 0,0 10x10", "rect 10,0 80x10", "rect 90,0 10x10"] {
         #expect(text.contains("clip \(column)\n"))
       }
@@ -147,7 +147,7 @@ import UIKitCore
     }
   }
 
-  @Test("an interrupted autoreversing repetition ends at the model value, in one frame")
+  @Test("An interrupted autoreversing repetition ends at the model value in one frame")
   func repetition() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

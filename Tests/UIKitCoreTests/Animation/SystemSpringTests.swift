@@ -4,10 +4,10 @@ import Testing
 import TimingCurves
 import UIKitCore
 
-/// The springs that the system chooses itself: that of the keyboard, and springs that take their
-/// own time.
+/// The springs that the system chooses: that of the keyboard, and springs that determine their own
+/// duration.
 @MainActor
-@Suite("Springs of the system")
+@Suite("System springs")
 struct SystemSpringTests {
   private func view(on host: TestHost) -> UIView {
     let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
@@ -18,13 +18,14 @@ struct SystemSpringTests {
 
   private static let keyboard = UIView.AnimationOptions(rawValue: 7 << 16)
 
-  /// The progress of the keyboard's spring, which is critical whatever its damping says.
+  /// Returns the progress of the keyboard's spring, which is critically damped whatever its damping
+  /// value.
   private func progress(after frames: Int) -> Double {
     let x = (1000.0 / 3).squareRoot() * Double(frames) / 60
     return 1 - (1 + x) * exp(-x)
   }
 
-  @Test("curve 7 is one, and neither it nor others lose their numbers among options")
+  @Test("Curve 7 is a spring, and curves keep their numbers in options")
   func numbers() throws {
     let curve = try #require(UIView.AnimationCurve(rawValue: 7))
     #expect(curve.rawValue == 7)
@@ -38,7 +39,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("an animation with curve 7 takes its spring's time", arguments: [0.1, 0.25, 3])
+  @Test("An animation with curve 7 has the duration of its spring", arguments: [0.1, 0.25, 3])
   func curve(duration: Double) throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -58,7 +59,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("curve 7 without a duration changes at once")
+  @Test("Curve 7 without a duration changes values immediately")
   func instantly() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -67,7 +68,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("curve 7 and its time are inherited and overridden together")
+  @Test("Curve 7 and its duration are inherited and overridden together")
   func nesting() throws {
     try TestHost.run { host in
       let (view, other) = (view(on: host), self.view(on: host))
@@ -91,7 +92,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("a property animator, keyframes and a transition take curve 7 as well")
+  @Test("Property animators, keyframes, and transitions support curve 7")
   func others() throws {
     try TestHost.run { host in
       let curve = try #require(UIView.AnimationCurve(rawValue: 7))
@@ -115,7 +116,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("in iOS 26 curve 7 is another spring, and a switch moves without overshoot")
+  @Test("In iOS 26, curve 7 is a different spring, and a switch moves without overshoot")
   func newer() throws {
     try TestHost.run(device: .phone15.running(.iOS26)) { host in
       host.framesPerSecond = 60
@@ -139,7 +140,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("the keyboard's notifications go on saying 0.25 seconds and 7")
+  @Test("The keyboard's notifications still contain 0.25 seconds and curve 7")
   func notifications() throws {
     final class Field: UIView, UIKeyInput {
       override var canBecomeFirstResponder: Bool { true }
@@ -169,7 +170,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("a block's spring is an animation of mass 1 that can be read")
+  @Test("The spring of a block is a readable animation with mass 1")
   func readable() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -186,7 +187,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("damping above the critical one changes nothing in a spring by mass")
+  @Test("Damping above critical does not change a spring by mass")
   func overdamped() throws {
     try TestHost.run { host in
       let (view, other) = (view(on: host), self.view(on: host))
@@ -209,7 +210,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("a negative bounce overdamps, in blocks and in property animators")
+  @Test("A negative bounce overdamps in blocks and in property animators")
   func negativeBounce() throws {
     try TestHost.run { host in
       let (view, other) = (view(on: host), self.view(on: host))
@@ -229,14 +230,14 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("the longer component of a velocity decides the time, and its sign counts")
+  @Test("The larger velocity component determines the duration, including its sign")
   func components() {
     func duration(_ dx: CGFloat, _ dy: CGFloat) -> TimeInterval {
       let parameters = UISpringTimingParameters(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: dx, dy: dy))
       return UIViewPropertyAnimator(duration: 1, timingParameters: parameters).duration
     }
-    // The durations that a spring of QuartzCore says for 3 and for -3.
+    // The durations that a spring of QuartzCore reports for 3 and for -3.
     let (towards, away) = (1.423106694, 1.512407421)
     #expect(abs(duration(3, 3) - towards) < 1e-9)
     #expect(abs(duration(-3, -3) - away) < 1e-9)
@@ -244,7 +245,7 @@ struct SystemSpringTests {
     #expect(abs(duration(-3, 3) - away) < 1e-9)
   }
 
-  @Test("a spring by its ratio is made for each axis")
+  @Test("A spring by damping ratio is computed for each axis")
   func axes() throws {
     try TestHost.run { host in
       let view = view(on: host)

@@ -4,7 +4,7 @@ import UIKitCore
 
 @MainActor @Suite("Animations of views without a window")
 struct WindowlessAnimationTests {
-  @Test("A block completes at once, and its values are applied")
+  @Test("A block completes immediately, and its values are applied")
   func block() throws {
     try TestHost.run { host in
       let view = UIView()
@@ -15,7 +15,7 @@ struct WindowlessAnimationTests {
     }
   }
 
-  @Test("A block whose view comes into a window in the same turn takes its time")
+  @Test("A block whose view joins a window in the same turn lasts its duration")
   func late() throws {
     try TestHost.run { host in
       let view = UIView()
@@ -29,7 +29,7 @@ struct WindowlessAnimationTests {
     }
   }
 
-  @Test("Key frames and transitions complete at once")
+  @Test("Key frames and transitions complete immediately")
   func others() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -50,7 +50,9 @@ struct WindowlessAnimationTests {
     }
   }
 
-  @Test("A property animator completes at its end, running or paused", arguments: [false, true])
+  @Test(
+    "A property animator completes at its end position, running or paused",
+    arguments: [false, true])
   func animator(isPaused: Bool) throws {
     try TestHost.run { host in
       let view = UIView()
@@ -64,7 +66,7 @@ struct WindowlessAnimationTests {
     }
   }
 
-  @Test("A window that goes ends a running and a paused animator", arguments: [false, true])
+  @Test("Removing the window ends a running and a paused animator", arguments: [false, true])
   func lostWindow(isPaused: Bool) throws {
     try TestHost.run { host in
       let view = UIView()
@@ -83,7 +85,7 @@ struct WindowlessAnimationTests {
     }
   }
 
-  @Test("A view in a hidden one animates like any other")
+  @Test("A view in a hidden view animates like any other")
   func hidden() throws {
     try TestHost.run { host in
       let (outer, view) = (UIView(), UIView())

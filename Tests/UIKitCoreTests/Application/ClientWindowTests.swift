@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A window whose scene's initializer a client overrides.
+/// A window class of a client that overrides the scene initializer.
 private final class OverlayWindow: UIWindow {
   var isTransparent = false
 

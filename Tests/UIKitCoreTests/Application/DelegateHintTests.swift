@@ -5,7 +5,7 @@ import Testing
 @testable import UIFoundation
 @testable import UIKitCore
 
-/// Adopts protocols, and leaves their optional methods to classes below.
+/// Adopts protocols and leaves their optional methods to subclasses.
 private class Page: NSObject, UIScrollViewDelegate, UIGestureRecognizerDelegate {
   var zooms = 0
   func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 1 }
@@ -22,7 +22,8 @@ private final class LastPage: CountingPage {
   override func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 2 }
 }
 
-/// Everything is where it is called: it overrides, and what only looks like a requirement is none.
+/// Has no unused method: it overrides methods, and a method that only resembles a requirement is
+/// not one.
 private final class FinePage: Page {
   override func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 2 }
   func scrollViewDidScroll(_ view: UIView) {}
@@ -34,7 +35,7 @@ final class SecretivePage: SharedPage {
   private func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }
 
-/// Adopts by itself what its superclass does not.
+/// Adopts the protocol that its superclass does not adopt.
 private final class OwnPage: NSObject, UIScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
@@ -56,7 +57,7 @@ private final class HighRows: Rows {
   func numberOfSections(in tableView: UITableView) -> Int { 2 }
 }
 
-/// A view has the method of its superclass, which asks for it.
+/// A view with a method of its superclass, which calls it.
 private class Pad: UIView, UIGestureRecognizerDelegate {}
 private final class StrictPad: Pad {
   override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { false }
@@ -64,33 +65,33 @@ private final class StrictPad: Pad {
 
 #if DEBUG
   @MainActor
-  @Suite("A method of a delegate that is never called is named")
+  @Suite("Delegate methods that are never called")
   struct DelegateHintTests {
-    @Test("A method that only a subclass has is named, with what to write where")
+    @Test("A method that only a subclass implements is reported with the declaration to add")
     func subclass() {
       let page = CountingPage()
       let messages = Diagnostics.capture { UIScrollView().delegate = page }
       #expect(
         messages == [
           "CountingPage.scrollViewDidScroll(_:) is never called: CountingPage inherits "
-            + "UIScrollViewDelegate from Page, which answers without it. Write `func "
-            + "scrollViewDidScroll(_: UIScrollView)` into Page, and override it in CountingPage.",
+            + "UIScrollViewDelegate from Page, which does not implement the method. Add `func "
+            + "scrollViewDidScroll(_: UIScrollView)` to Page, and override it in CountingPage.",
           "CountingPage.scrollViewShouldScrollToTop(_:) is never called: CountingPage inherits "
-            + "UIScrollViewDelegate from Page, which answers without it. Write `func "
-            + "scrollViewShouldScrollToTop(_: UIScrollView) -> Bool` into Page, and override it in "
+            + "UIScrollViewDelegate from Page, which does not implement the method. Add `func "
+            + "scrollViewShouldScrollToTop(_: UIScrollView) -> Bool` to Page, and override it in "
             + "CountingPage.",
         ])
       #expect(Diagnostics.capture { UIScrollView().delegate = CountingPage() } == [])
     }
 
-    @Test("Of several subclasses the one that has the method first is named")
+    @Test("The report names the subclass in which the method first appears")
     func between() {
       let messages = Diagnostics.capture { UIScrollView().delegate = LastPage() }
       #expect(messages.count == 2)
       #expect(messages.allSatisfy { $0.hasPrefix("CountingPage.") })
     }
 
-    @Test("Methods with labels, results and several protocols are named by what they are")
+    @Test("Reports name methods with labels and results, for several protocols")
     func tables() {
       let table = UITableView()
       let rows = HighRows()
@@ -111,7 +112,7 @@ private final class StrictPad: Pad {
           == true)
     }
 
-    @Test("Who answers where the protocol is adopted is not accused")
+    @Test("Delegates that implement the method in the adopting class are not reported")
     func fine() {
       let messages = Diagnostics.capture {
         UIScrollView().delegate = Page()
@@ -125,12 +126,12 @@ private final class StrictPad: Pad {
       #expect(messages == [])
     }
 
-    @Test("Nothing is said of generic classes, whose symbols tell nothing")
+    @Test("Generic classes are not reported, because their symbols do not identify them")
     func generic() {
       #expect(Diagnostics.capture { UIScrollView().delegate = TextPage() } == [])
     }
 
-    @Test("A file without symbols says nothing")
+    @Test("A file without symbols is ignored")
     func stripped() throws {
       let folder = FileManager.default.temporaryDirectory
       let path = folder.appendingPathComponent("stripped-\(UUID().uuidString)").path

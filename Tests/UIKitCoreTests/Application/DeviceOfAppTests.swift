@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// The names of notifications in order, with a number that each carries.
+/// The names of posted notifications in order, with a number from each.
 @MainActor private final class Postbox {
   private(set) var log: [String] = []
   private var tokens: [any NSObjectProtocol] = []
@@ -46,9 +46,9 @@ private final class Launched: UIResponder, UIApplicationDelegate {
   func applicationDidReceiveMemoryWarning(_ application: UIApplication) { warnings += 1 }
 }
 
-@MainActor @Suite("The device, as an app meets it")
+@MainActor @Suite("The device from an app's perspective")
 struct DeviceOfAppTests {
-  @Test("A device says its kind, its system and, when asked to watch, how it is held")
+  @Test("A device reports its kind, its system, and, if notifications are on, its orientation")
   func device() throws {
     try TestHost.run(device: .phone15.running(.iOS26)) { host in
       let device = UIDevice.current
@@ -72,7 +72,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("A host without a device is a phone that stands upright")
+  @Test("A host without a device is a phone in portrait")
   func plain() throws {
     try TestHost.run { host in
       UIDevice.current.beginGeneratingDeviceOrientationNotifications()
@@ -82,7 +82,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("A tablet says so")
+  @Test("A tablet reports its kind")
   func tablet() throws {
     try TestHost.run(device: .tablet11) { host in
       #expect(UIDevice.current.userInterfaceIdiom == .pad)
@@ -90,7 +90,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("A turn is posted in order, with the new values before and the old ones after it")
+  @Test("A rotation posts notifications in order, with new values before and old values after it")
   func turn() throws {
     try TestHost.run(device: .phone15) { host in
       UIDevice.current.beginGeneratingDeviceOrientationNotifications()
@@ -115,7 +115,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("A window is as large as the screen, and says when it is shown and gets the keys")
+  @Test("A window has the screen's size and posts when it becomes visible or key")
   func keys() throws {
     try TestHost.run(device: .phone15) { host in
       let box = Postbox()
@@ -133,7 +133,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("Touches are dropped as long as the application ignores them; a finger is taken away")
+  @Test("Touches are dropped while the application ignores events, and a current touch is canceled")
   func ignoring() throws {
     try TestHost.run { host in
       let view = Touched(frame: host.window.bounds)
@@ -157,7 +157,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("Delegate, observers and all controllers of a window hear that memory runs short")
+  @Test("The delegate, observers, and all controllers of a window receive memory warnings")
   func memory() throws {
     try TestHost.run { host in
       let delegate = Launched()

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor @Suite("Devices") struct DeviceTests {
-  @Test("a host without a device has 320 × 480 points, no insets and the looks of iOS 18")
+  @Test("A host without a device has 320 × 480 points, no insets, and the appearance of iOS 18")
   func standard() throws {
     try TestHost.run { host in
       #expect(host.device == .small && host.device.system == .iOS18)
@@ -14,7 +14,7 @@ import UIKitCore
     }
   }
 
-  @Test("a device gives the screen, the safe area and the status bar, and takes a system version")
+  @Test("A device sets the screen, the safe area, and the status bar, with a system version")
   func phone() throws {
     try TestHost.run(device: .phone15.running(.iOS26)) { host in
       #expect(host.size == CGSize(width: 393, height: 852) && host.scale == 3)
@@ -30,7 +30,7 @@ import UIKitCore
     }
   }
 
-  @Test("a screen that turns takes the insets to its sides, and back")
+  @Test("A screen rotation moves the insets to the sides and back")
   func turned() throws {
     try TestHost.run(device: .phone15) { host in
       let controller = UIViewController()
@@ -47,7 +47,7 @@ import UIKitCore
     }
   }
 
-  @Test("a large phone on its side and a tablet are regular in width")
+  @Test("A large phone in landscape and a tablet have a regular width")
   func sizeClasses() throws {
     for (device, turned, width) in [
       (Device.phone15Max, true, UIUserInterfaceSizeClass.regular),
@@ -62,7 +62,7 @@ import UIKitCore
     }
   }
 
-  @Test("a window has as much of the insets as lies in it")
+  @Test("A window has only the insets that overlap it")
   func parts() throws {
     try TestHost.run(device: .phone15) { host in
       let window = UIWindow(frame: CGRect(x: 0, y: 40, width: 393, height: 780))
@@ -75,7 +75,7 @@ import UIKitCore
     }
   }
 
-  @Test("a hidden status bar gives its room back, but not beneath a camera")
+  @Test("Hiding the status bar frees its space, except below a camera")
   func hidden() throws {
     final class Quiet: UIViewController {
       override var prefersStatusBarHidden: Bool { true }
@@ -92,7 +92,7 @@ import UIKitCore
     }
   }
 
-  @Test("the screen of before returns with the host")
+  @Test("The previous screen returns when a host closes")
   func release() {
     let before = UIScreen.main
     TestHost(device: .tablet13).close()

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A field of keys that passes the focus on with the return key.
+/// A text input that makes the next one first responder with the return key.
 private final class Field: UIView, UIKeyInput {
   var text = ""
   weak var following: Field?
@@ -18,7 +18,7 @@ private final class Field: UIView, UIKeyInput {
   func deleteBackward() { _ = text.popLast() }
 }
 
-/// A view that counts what it hears of traits.
+/// A view that logs trait changes.
 private final class Hearer: UIView {
   var heard: [UIUserInterfaceStyle] = []
 
@@ -28,9 +28,9 @@ private final class Hearer: UIView {
   }
 }
 
-@MainActor @Suite("What a person sets on a device, and types")
+@MainActor @Suite("User settings of a device, and typing")
 struct HostSettingsTests {
-  @Test("A screen that turns dark resolves colours anew, tells views once, and ends with its host")
+  @Test("Dark mode resolves colors again, notifies views once, and ends with its host")
   func dark() throws {
     try TestHost.run { host in
       let view = Hearer(frame: host.window.bounds)
@@ -50,7 +50,7 @@ struct HostSettingsTests {
     try TestHost.run { host in #expect(host.userInterfaceStyle == .light) }
   }
 
-  @Test("Another size of text makes fonts of styles larger, and a notification carries it")
+  @Test("A larger text size enlarges text style fonts, and a notification contains it")
   func textSize() throws {
     try TestHost.run { host in
       var posted: [UIContentSizeCategory?] = []
@@ -72,7 +72,7 @@ struct HostSettingsTests {
     }
   }
 
-  @Test("Typed characters go to the first responder, which may change while they come")
+  @Test("Typed characters go to the first responder, which can change during typing")
   func typing() throws {
     try TestHost.run { host in
       let (first, second) = (Field(frame: host.window.bounds), Field(frame: host.window.bounds))

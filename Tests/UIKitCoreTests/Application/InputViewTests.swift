@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Input views", .serialized) @MainActor
 struct InputViewTests {
-  /// A responder that brings what it is given.
+  /// A responder with the input views that a test sets.
   final class Field: UIView, UIKeyInput {
     var keys: UIView?
     var bar: UIView?
@@ -21,7 +21,7 @@ struct InputViewTests {
     override var inputAccessoryViewController: UIInputViewController? { barController }
   }
 
-  /// A page that has a bar at the bottom without any keyboard.
+  /// A page that has a bar at the bottom without a keyboard.
   final class ChatPage: UIViewController {
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
     override var canBecomeFirstResponder: Bool { true }
@@ -51,7 +51,7 @@ struct InputViewTests {
     }
   }
 
-  /// Logs notifications: how much of the screen is covered before and after, and for how long.
+  /// Logs notifications with the covered part of the screen before and after, and the duration.
   private func logging(_ log: EventLog, _ body: () throws -> Void) rethrows {
     let bottom = UIScreen.main.bounds.height
     let names = [
@@ -84,7 +84,7 @@ struct InputViewTests {
     view.window === host.window ? view.convert(view.bounds, to: host.window) : nil
   }
 
-  @Test("they slide in at the bottom with the accessory above, and out, as they are announced")
+  @Test("Input views slide in at the bottom below the accessory, and slide out, with notifications")
   func comeAndGo() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -115,7 +115,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("an accessory without an input view stands above the keyboard, which lets touches through")
+  @Test("An accessory without an input view is above the keyboard, which passes touches through")
   func accessoryAlone() throws {
     try TestHost.run { host in
       let field = Field()
@@ -132,7 +132,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("touches reach them, also while they move and under what is presented meanwhile")
+  @Test("Input views receive touches, also while they move and while a presentation is below them")
   func touches() throws {
     try TestHost.run { host in
       let field = Field()
@@ -161,7 +161,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("reloading swaps them at once, without animation, and tells of another height")
+  @Test("Reloading replaces input views without animation and posts a changed height")
   func reload() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -200,7 +200,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("a controller of an input view is a child for as long, with balanced callbacks")
+  @Test("A controller of an input view is a child while it is shown, with balanced callbacks")
   func controllers() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -255,7 +255,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("the responder chain is searched, and a field in an accessory keeps it")
+  @Test("The responder chain supplies input views, and a field in an accessory keeps the accessory")
   func chain() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -290,7 +290,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("a view that is laid out by constraints, or has a size of its own, decides how high it is")
+  @Test("Constraints or an intrinsic size decide the height of an input view")
   func heights() throws {
     final class Keys: UIView {
       override var intrinsicContentSize: CGSize { CGSize(width: 30, height: 90) }
@@ -318,7 +318,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("what supplies its own surroundings does not end up in a circle")
+  @Test("A responder inside its own input view does not cause a loop")
   func circle() throws {
     try TestHost.run { host in
       let field = Field()
@@ -338,7 +338,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("a window that is dropped takes them along")
+  @Test("A released window releases its input views")
   func droppedWindow() throws {
     try TestHost.run { host in
       weak var window: UIWindow?

@@ -159,7 +159,7 @@ import UIKitCore
       view.addObserver(NamedObserver(), forKeyPath: "color")
     }
     #expect(messages.count == 3)
-    #expect(messages.allSatisfy { $0.contains("cannot be observed") })
+    #expect(messages.allSatisfy { $0.contains("Cannot observe") })
     #expect(view.keyValues == nil)
   }
 }

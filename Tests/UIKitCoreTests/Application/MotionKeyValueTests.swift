@@ -4,7 +4,7 @@ import UIKitCore
 
 @MainActor @Suite("Observed animators, containers, and controls")
 struct MotionKeyValueTests {
-  @Test("A property animator tells of its run, its state, its fraction, and its direction")
+  @Test("A property animator notifies of changes of its run, state, fraction, and direction")
   func animator() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -44,7 +44,7 @@ struct MotionKeyValueTests {
     }
   }
 
-  @Test("Containers tell of their controllers and of their selection")
+  @Test("Containers notify of changes of their controllers and their selection")
   func containers() throws {
     try TestHost.run { host in
       let (first, second) = (UIViewController(), UIViewController())
@@ -80,7 +80,7 @@ struct MotionKeyValueTests {
     }
   }
 
-  @Test("Page and split controllers tell of their controllers, of each change once")
+  @Test("Page and split controllers notify of each change of their controllers once")
   func pages() throws {
     try TestHost.run { host in
       let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
@@ -112,7 +112,7 @@ struct MotionKeyValueTests {
     }
   }
 
-  @Test("Controls tell of their states, by key path and by name")
+  @Test("Controls notify of changes of their states, by key path and by name")
   func controls() throws {
     final class Listener: KeyValueObserver {
       var heard: [String] = []
@@ -151,6 +151,6 @@ struct MotionKeyValueTests {
     let messages = Diagnostics.capture {
       _ = animator.observe(\.duration) { _, _ in }
     }
-    #expect(messages.count == 1 && messages[0].contains("cannot be observed"))
+    #expect(messages.count == 1 && messages[0].contains("Cannot observe"))
   }
 }

@@ -20,7 +20,7 @@ struct ResponderTests {
     func applicationDidBecomeActive(_ application: UIApplication) { log.append("active") }
   }
 
-  @Test("a responder of a class known only at run time is made through its own init")
+  @Test("A responder whose class is known only at run time is created with its own init")
   func dynamicInit() throws {
     let type: UIResponder.Type = Delegate.self
     let made = try #require(type.make() as? Delegate)
@@ -31,7 +31,7 @@ struct ResponderTests {
     UIApplication.shared.delegate = nil
   }
 
-  @Test("the chain runs from a view over its superviews and the window to the application")
+  @Test("The chain leads from a view through its superviews and the window to the application")
   func chain() throws {
     try TestHost.run { host in
       let outer = UIView()
@@ -49,7 +49,7 @@ struct ResponderTests {
     override var canBecomeFirstResponder: Bool { true }
   }
 
-  @Test("one responder at a time is the first, and leaving the window gives it up")
+  @Test("There is only one first responder, and leaving the window resigns it")
   func firstResponder() throws {
     try TestHost.run { host in
       let first = Field()
@@ -86,7 +86,7 @@ struct ResponderTests {
     }
   }
 
-  @Test("touches stay with the view they began in, in its coordinates, and count taps")
+  @Test("Touches stay with their first view, use its coordinates, and count taps")
   func touches() throws {
     try TestHost.run { host in
       let view = Recorder(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
@@ -108,7 +108,7 @@ struct ResponderTests {
     }
   }
 
-  @Test("an action without a target goes to the first of its class in the chain")
+  @Test("An action without a target goes to the first responder of its class in the chain")
   func actionAlongChain() throws {
     final class Panel: UIView {
       var pressed: [UIControl] = []
@@ -129,7 +129,7 @@ struct ResponderTests {
     }
   }
 
-  @Test("the same message is reported once, and all of them while captured")
+  @Test("A repeated message is reported once, and every time while captured")
   func diagnostics() {
     let messages = Diagnostics.capture {
       Diagnostics.report("a")

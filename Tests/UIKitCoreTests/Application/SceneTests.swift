@@ -3,8 +3,8 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-@MainActor @Suite("The scene") struct SceneTests {
-  @Test("one scene has all windows that belong to it, and shows no others")
+@MainActor @Suite("Window scenes") struct SceneTests {
+  @Test("A scene contains exactly the windows that belong to it")
   func windows() throws {
     try TestHost.run { host in
       let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
@@ -19,7 +19,7 @@ import UIKitCore
     }
   }
 
-  @Test("views convert to and from the coordinates of the scene and of other views")
+  @Test("Views convert to and from the coordinates of the scene and of other views")
   func coordinates() throws {
     try TestHost.run { host in
       let scene = try #require(host.window.windowScene)

@@ -5,8 +5,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// In a file that imports Foundation and Dispatch too, so that a call which their declarations and
-/// ours made ambiguous would not compile.
+/// Selectors in a file that also imports Foundation and Dispatch, so that a call that is ambiguous
+/// with their declarations would not compile.
 @Suite("Selectors", .serialized)
 @MainActor struct SelectorTests {
   @Test func `selectors are equal when their names are, whatever they were made from`() throws {
@@ -136,7 +136,7 @@ import UIKitCore
       let name = Notification.Name("far")
       center.addObserver(
         receiver, selector: Selector("heard(_:)", Receiver.heard(_:)), name: name, object: nil)
-      // Waits on the spot: while a test is suspended, another would ask for the only host.
+      // Blocks the thread, because another test would create the only host during a suspension.
       let isPosted = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
         center.post(name: name, object: nil)
@@ -247,18 +247,21 @@ import UIKitCore
   {
     let refusals: [(String, @MainActor () -> Void)] = [
       ("is never sent: methods", { UIControl().addTarget(self, action: "x", for: .touchDown) }),
-      ("hears no notification: methods", { NotificationCenter().hear(Receiver(), "x") }),
       (
-        "hears no notification: it is a method of Receiver",
+        "receives no notifications: the selector has only a name",
+        { NotificationCenter().hear(Receiver(), "x") }
+      ),
+      (
+        "receives no notifications: it is a method of Receiver",
         { NotificationCenter().hear(NSObject(), Selector("plain()", Receiver.plain)) }
       ),
-      ("was not performed by a Receiver: methods", { Receiver().perform("x") }),
+      ("on Receiver: the selector has only a name", { Receiver().perform("x") }),
       (
-        "is a method of Receiver with other arguments",
+        "is a method of Receiver, or takes other arguments",
         { NSObject().perform(Selector("plain()", Receiver.plain)) }
       ),
       (
-        "is no Receiver, whose method is its action",
+        "is not a Receiver, the class of its action method",
         {
           UITapGestureRecognizer().addTarget(
             NSObject(), action: Selector("plain()", Receiver.plain))

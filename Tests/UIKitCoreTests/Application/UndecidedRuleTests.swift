@@ -4,9 +4,9 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Rules that UIKit does not document and that a probe is to decide, as they are here.
-@MainActor @Suite("Rules that probes are to decide", .serialized) struct UndecidedRuleTests {
-  @Test("A reversed animator that is used again after its end runs in reverse")
+/// Rules that UIKit does not document and that a probe will decide, as they are implemented now.
+@MainActor @Suite("Rules that probes will decide", .serialized) struct UndecidedRuleTests {
+  @Test("A reversed animator that is reused after its end runs in reverse")
   func reusedAnimator() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -45,7 +45,7 @@ import UIKitCore
     }
   }
 
-  @Test("In a view that is resized on the way between layouts, the rest of the motion is added")
+  @Test("In a view that is resized during a layout change, the rest of the motion is added")
   func resizedCollection() throws {
     try TestHost.run { host in
       let layout = UICollectionViewFlowLayout()
@@ -76,7 +76,7 @@ import UIKitCore
     }
   }
 
-  @Test("A modal over a context grows with the superview of the context, not with its view")
+  @Test("A modal over a context grows with the superview of the context and not with its view")
   func modalOverContext() throws {
     try TestHost.run { host in
       let (root, child, modal) = (UIViewController(), UIViewController(), UIViewController())

@@ -4,21 +4,22 @@ import UIKitCore
 import QuartzCore
 import Testing
 
-/// Menus of buttons: beside the primary action, in its place, and as pop-ups.
-@MainActor @Suite("Menus of buttons", .fixedWidthText)
+/// Menus of buttons: in addition to the primary action, instead of it, and as pop-ups.
+@MainActor @Suite("Button menus", .fixedWidthText)
 struct ButtonMenuTests {
-  /// A scroll view that takes touches away from controls, or not.
+  /// A scroll view that can cancel the touches of controls.
   private final class Greedy: UIScrollView {
     var takes = false
     override func touchesShouldCancel(in view: UIView) -> Bool { takes }
   }
 
-  @Test("a button shows its menu for a tap when it stands for the action, else for a long press")
+  @Test(
+    "A button shows its menu for a tap if it is the primary action, and otherwise for a long press")
   func button() throws {
     try TestHost.run {
       let play = try MenuFixture()
       play.collection.removeFromSuperview()
-      // Actions that held the host, which holds the button, would keep it for ever.
+      // Actions that retained the host, which retains the button, would cause a retain cycle.
       let notes = play.notes
       let button = UIButton(
         type: .system, primaryAction: UIAction { _ in notes.lines.append("primary") })
@@ -45,7 +46,7 @@ struct ButtonMenuTests {
       play.host.tap(line.x, line.y)
       play.host.advance(for: 0.6)
       #expect(play.take() == ["Copy"] && play.overlay == nil)
-      // A menu goes with its button.
+      // A menu closes when its button is removed.
       play.host.tap(140, 120)
       play.host.advance(for: 0.6)
       #expect(play.overlay != nil)
@@ -56,7 +57,7 @@ struct ButtonMenuTests {
   }
 
   @Test(
-    "a menu that is the primary action opens as the finger comes down, which can go on to a line")
+    "A menu as primary action opens at touch down, and the finger can slide to an item")
   func touchDown() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -77,14 +78,14 @@ struct ButtonMenuTests {
       play.host.down(140, 120)
       play.host.advance(for: 0.6)
       #expect(play.take() == ["down", "menu", "cancel"] && play.overlay != nil)
-      // Lifted where it came down, the finger leaves the menu open.
+      // A finger that lifts where it touched down leaves the menu open.
       play.host.up(143, 120)
       play.host.advance(for: 0.6)
       #expect(play.take().isEmpty && play.overlay != nil)
       play.host.tap(5, 5)
       play.host.advance(for: 0.6)
       #expect(play.overlay == nil)
-      // Or it goes on to a line.
+      // Or the finger slides to an entry.
       play.host.down(140, 120)
       play.host.advance(for: 0.6)
       let line = try #require(play.line("Delete"))
@@ -94,12 +95,12 @@ struct ButtonMenuTests {
       play.host.up(line.x, line.y)
       play.host.advance(for: 0.6)
       #expect(play.take() == ["down", "menu", "cancel", "Delete"] && play.overlay == nil)
-      // One finger is enough: what the next does is its own.
+      // One finger is enough, and the next touch is independent.
       #expect(!button.isHighlighted && !button.isTracking)
     }
   }
 
-  @Test("a scroll view that takes the finger away closes the menu it opened")
+  @Test("A scroll view that cancels the touch closes the menu that the touch opened")
   func scrolledAway() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -121,7 +122,7 @@ struct ButtonMenuTests {
         #expect(play.overlay != nil)
         for y in stride(from: 310, through: 200, by: -10) { play.host.move(140, CGFloat(y)) }
         play.host.advance(for: 0.6)
-        // A control in a scroll view keeps its touch unless the scroll view says otherwise.
+        // A control in a scroll view keeps its touch unless the scroll view cancels it.
         #expect((scroll.contentOffset.y > 0) == takes && (play.overlay == nil) == takes)
         play.host.up(10, 200)
         play.host.advance(for: 0.6)
@@ -132,7 +133,7 @@ struct ButtonMenuTests {
     }
   }
 
-  @Test("a pop-up button shows the title of the one action that is on")
+  @Test("A pop-up button shows the title of the single selected action")
   func popUp() throws {
     try TestHost.run {
       let play = try MenuFixture()

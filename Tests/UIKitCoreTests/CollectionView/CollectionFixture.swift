@@ -5,7 +5,7 @@ import MotionTesting
 import QuartzCore
 import UIKitCore
 
-/// What the tests work with.
+/// A collection view with a data source on a host.
 @MainActor struct CollectionFixture {
   let host: TestHost
   let view: UICollectionView
@@ -40,7 +40,7 @@ import UIKitCore
   }
 }
 
-/// Items that note what is asked of them; sizes come from a delegate only when they are given.
+/// Items that log their calls. A delegate supplies sizes only if a test sets them.
 class CollectionItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   let log = TouchLog()
   var names: [String]
@@ -48,7 +48,7 @@ class CollectionItems: NSObject, UICollectionViewDataSource, UICollectionViewDel
   var requests = 0
   var ended: [String] = []
   var moves: [String] = []
-  /// The sizes of the cells as the data source sees them.
+  /// The sizes of the cells when the data source receives them.
   var cellSizes: [CGSize] = []
   var size: ((IndexPath) -> CGSize)?
   var count: Int {
@@ -124,12 +124,12 @@ class CollectionItems: NSObject, UICollectionViewDataSource, UICollectionViewDel
   ) { ended.append("\(indexPath.item)") }
 }
 
-/// A cell of a client's class, made from the class object.
+/// A cell class of a client, created from the class object.
 final class NameCell: UICollectionViewCell {
   var name = ""
 }
 
-/// Counts how many attributes it is asked for.
+/// A layout that counts the requests for attributes.
 final class CountingLayout: UICollectionViewFlowLayout {
   var asked = 0
 
@@ -141,7 +141,7 @@ final class CountingLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// New items fall from above, deleted ones drop out below.
+/// A layout whose new items fall from above and whose deleted items drop out below.
 final class FallingLayout: UICollectionViewFlowLayout {
   var log: [String] = []
   private var inserted: Set<IndexPath> = []
@@ -180,7 +180,7 @@ final class FallingLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// Attributes with a property of their own.
+/// Attributes with an additional property.
 final class TintedAttributes: UICollectionViewLayoutAttributes {
   nonisolated(unsafe) var tint = 0
 

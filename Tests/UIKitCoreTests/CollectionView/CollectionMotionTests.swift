@@ -12,14 +12,14 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
 }
 
 extension UIScrollView {
-  /// The center of a view on the screen, while it and the content move.
+  /// Returns the center of a view on the screen while the view and the content move.
   func centerOnScreen(of view: UIView) -> CGPoint {
     let origin = (layer.presentation() ?? layer).bounds.origin
     return CGPoint(x: view.shownCenter.x - origin.x, y: view.shownCenter.y - origin.y)
   }
 }
 
-/// Flow layouts whose callbacks are noted, and which hold inserted items at half their opacity.
+/// A flow layout that logs its callbacks and holds inserted items at half opacity.
 private final class NotingLayout: UICollectionViewFlowLayout {
   var log: [String] = []
   var asked: [Int] = []
@@ -51,7 +51,7 @@ private final class NotingLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// Cells that note changes of layouts.
+/// A cell that counts changes of the layout.
 private final class NotingCell: UICollectionViewCell {
   var calls = (will: 0, did: 0)
 
@@ -63,7 +63,7 @@ private final class NotingCell: UICollectionViewCell {
   ) { calls.did += 1 }
 }
 
-/// A grid whose items lie in a plane that is turned in space.
+/// A grid whose items are rotated in space.
 private final class TurnedLayout: UICollectionViewFlowLayout {
   override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
@@ -82,8 +82,8 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     return layout
   }
 
-  // Source: a list and a grid that are exchanged for one another, as in photo apps.
-  @Test("A layout that is used again shows the items that came and went meanwhile")
+  // Source: A list and a grid that replace each other, as in photo apps.
+  @Test("A layout that is set again shows items that were inserted and deleted meanwhile")
   func reusedLayout() throws {
     try TestHost.run {
       let rows = list()
@@ -102,7 +102,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("Items that are deleted during an interactive transition leave the content size")
+  @Test("Items deleted during an interactive transition reduce the content size")
   func interactiveDeletion() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 10, layout: list())
@@ -121,7 +121,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  // Documented: the content offset changes with the animation.
+  // Documented: The content offset changes with the animation.
   @Test("Deletions at the bottom move the content without a jump")
   func deletionAtBottom() throws {
     try TestHost.run {
@@ -149,7 +149,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
   }
 
   // Documented: targetContentOffset(forProposedContentOffset:) is applied during the animation.
-  @Test("A change of the layout moves cell and content offset together")
+  @Test("A layout change moves a cell and the content offset together")
   func layoutChangeScrolled() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 40, layout: list())
@@ -165,8 +165,8 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  // Source: the usual override, which takes super's attributes and changes them.
-  @Test("A flow layout returns the start and the end of items, which subclasses change")
+  // Source: The usual override changes the attributes of super.
+  @Test("A flow layout returns the start and end attributes of items, which subclasses can change")
   func superAttributes() throws {
     try TestHost.run {
       let layout = NotingLayout()
@@ -183,7 +183,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("Completions of batches inside a batch run when everything has arrived")
+  @Test("Completions of nested batches run when everything has arrived")
   func nestedCompletions() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 12)
@@ -204,7 +204,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("An update during a movement moves the item that is held, with its neighbors")
+  @Test("An update during an interactive movement moves the held item and its neighbors")
   func updateDuringMovement() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 10)
@@ -233,8 +233,8 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  // Documented: the hooks and the order of their calls.
-  @Test("A layout and its cells are told of a change before it is prepared, and once each")
+  // Documented: The hooks and the order of their calls.
+  @Test("A layout and its cells are notified of a change once, before the layout is prepared")
   func transitionOrder() throws {
     try TestHost.run {
       let old = NotingLayout()
@@ -262,7 +262,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("A layout between two others keeps rotations in space")
+  @Test("A layout between two others interpolates three-dimensional rotations")
   func transformBetween() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 4)
@@ -275,7 +275,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("A cell that is used again carries no animation of its content over")
+  @Test("A reused cell keeps no animation of its content")
   func reusedContent() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 100, layout: list())
@@ -289,8 +289,8 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  // Documented: the hooks are called inside the animation block.
-  @Test("A frame that is set in an animation calls the hooks for animated bounds")
+  // Documented: The hooks are called inside the animation block.
+  @Test("A frame set in an animation calls the hooks for animated bounds changes")
   func animatedFrame() throws {
     try TestHost.run {
       let layout = NotingLayout()
@@ -305,7 +305,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("A cell whose constraints have changed is measured again", arguments: [false, true])
+  @Test("A cell with changed constraints is measured again", arguments: [false, true])
   func measuredAgain(byBatch: Bool) throws {
     try TestHost.run { host in
       let layout = UICollectionViewFlowLayout()
@@ -327,7 +327,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("Reloading during an update leaves nothing of it")
+  @Test("Reloading during an update discards the update")
   func reloadDuringUpdate() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 12)
@@ -342,7 +342,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("A layout that is set during a glide does not leave the content behind")
+  @Test("A layout that is set during deceleration shows its content")
   func layoutDuringGlide() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 120, layout: list())
@@ -362,7 +362,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// A cell as high as its constraints ask, and 320 pt wide.
+/// A cell with the height of its constraints and a width of 320 pt.
 private final class StretchingCell: UICollectionViewCell {
   let height: NSLayoutConstraint
 
@@ -384,7 +384,7 @@ private final class StretchingCell: UICollectionViewCell {
 }
 
 extension CollectionFixture {
-  /// Shows cells of another class.
+  /// Shows cells of a different class.
   fileprivate func use(_ cellClass: UICollectionViewCell.Type) {
     view.dataSource = nil
     host.frames(1)

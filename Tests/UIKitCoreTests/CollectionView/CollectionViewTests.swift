@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("Collection views", .serialized)
 @MainActor struct CollectionViewTests {
-  @Test("A grid of equal items fills its lines evenly, and only what is on the screen has cells")
+  @Test("A grid of equal items fills its lines evenly, and only visible items have cells")
   func grid() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -25,7 +25,8 @@ import UIKitCore
     }
   }
 
-  @Test("Items of unequal sizes are spread over full lines, with headers, footers and insets")
+  @Test(
+    "Items of different sizes are distributed over full lines, with headers, footers, and insets")
   func flow() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -36,7 +37,7 @@ import UIKitCore
       fixture.layout.sectionInset = UIEdgeInsets(top: 5, left: 10, bottom: 7, right: 10)
       fixture.view.reloadData()
       fixture.host.frames(1)
-      // 100 does not fit beside 200 and 10 in 300, so it is alone and in the middle.
+      // 100 does not fit beside 200 and 10 in 300, so the item is alone and centered.
       #expect(fixture.frame(0) == CGRect(x: 110, y: 35, width: 100, height: 40))
       #expect(fixture.frame(1) == CGRect(x: 60, y: 85, width: 200, height: 40))
       #expect(fixture.frame(2) == CGRect(x: 10, y: 135, width: 100, height: 40))
@@ -52,7 +53,9 @@ import UIKitCore
     }
   }
 
-  @Test("A query of any rectangle gives exactly the items that meet it", arguments: [false, true])
+  @Test(
+    "A query of any rectangle returns exactly the items that intersect it",
+    arguments: [false, true])
   func queries(sized: Bool) throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -76,7 +79,7 @@ import UIKitCore
     }
   }
 
-  @Test("The work of a frame does not grow with what is off the screen")
+  @Test("The work of a frame does not depend on content outside the screen")
   func offscreen() throws {
     var requests: [Int] = []
     var queries: [Int] = []
@@ -120,7 +123,7 @@ import UIKitCore
     }
   }
 
-  @Test("A batch keeps the cells of what stays and animates from old places to new ones")
+  @Test("A batch keeps the cells of remaining items and animates them from old to new positions")
   func batch() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -151,7 +154,7 @@ import UIKitCore
     }
   }
 
-  @Test("A layout says where items come from and go to, and hears of the updates")
+  @Test("A layout supplies start and end attributes of items and is notified of the updates")
   func updateAttributes() throws {
     let layout = FallingLayout()
     try TestHost.run {
@@ -176,7 +179,7 @@ import UIKitCore
     }
   }
 
-  @Test("A change of the layout moves cells from their old places to the new ones")
+  @Test("A layout change moves cells from their old positions to the new ones")
   func layoutChange() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -195,7 +198,7 @@ import UIKitCore
     }
   }
 
-  @Test("A layout under a finger is between two others, and is finished or cancelled")
+  @Test("An interactive layout is between two others, and can be finished or canceled")
   func interactive() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -223,7 +226,7 @@ import UIKitCore
     }
   }
 
-  @Test("An item under a finger makes the others give way, and the data source hears at the end")
+  @Test("A dragged item displaces the others, and the data source is notified at the end")
   func movement() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -244,7 +247,7 @@ import UIKitCore
     }
   }
 
-  @Test("Updates that do not fit the data are reported, and everything is reloaded")
+  @Test("Updates that do not match the data are reported, and everything is reloaded")
   func mismatch() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -257,7 +260,7 @@ import UIKitCore
     }
   }
 
-  @Test("Sections are inserted, deleted and moved with their cells")
+  @Test("Sections are inserted, deleted, and moved with their cells")
   func sections() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 5)
@@ -277,7 +280,7 @@ import UIKitCore
     }
   }
 
-  @Test("Attributes of a client's class are made from the class object and copied")
+  @Test("Attributes of a client's class are created from the class object and copied")
   func attributes() {
     let tinted = TintedAttributes(forCellWith: path(3))
     tinted.tint = 5
@@ -292,7 +295,7 @@ import UIKitCore
     #expect(tinted.frame == CGRect(x: -5, y: 20, width: 60, height: 40))
   }
 
-  @Test("A registration makes and configures cells of its class")
+  @Test("A registration creates and configures cells of its class")
   func registrations() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -305,7 +308,7 @@ import UIKitCore
     }
   }
 
-  @Test("A data source is given cells, new and reused, in the size of the layout")
+  @Test("A data source receives new and reused cells in the size of the layout")
   func cellSizes() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()

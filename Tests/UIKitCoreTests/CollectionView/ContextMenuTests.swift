@@ -4,10 +4,10 @@ import UIKitCore
 import QuartzCore
 import Testing
 
-/// Menus of pressed items, views and buttons, driven by fingers.
+/// Menus of pressed items, views, and buttons, driven by touches.
 @MainActor @Suite("Context menus", .fixedWidthText)
 struct ContextMenuTests {
-  @Test("a press shows the item's menu, a tap on a line performs it once the menu is gone")
+  @Test("A press shows the item's menu, and a tap on an entry performs it after the menu closes")
   func press() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -18,7 +18,7 @@ struct ContextMenuTests {
       #expect(play.take() == ["shown"])
       let copy = try #require(play.line("Copy"))
       #expect(play.line("Gone") == nil)
-      // A line that is switched off does nothing.
+      // A disabled entry has no effect.
       let off = try #require(play.line("Off"))
       play.host.tap(off.x, off.y)
       play.host.advance(for: 0.5)
@@ -32,7 +32,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("the finger that pressed goes on to a line and chooses it by lifting")
+  @Test("The finger that pressed can slide to an entry and select it by lifting")
   func slide() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -50,7 +50,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("a menu inside takes the place of the one around it; a tap beside takes it away")
+  @Test("A submenu replaces its parent menu, and a tap outside closes it")
   func submenu() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -69,7 +69,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("without a configuration nothing happens: the press stays the item's own")
+  @Test("Without a configuration, the press belongs to the item")
   func nothing() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -82,7 +82,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("a tap on the preview commits it, in the style that is asked for")
+  @Test("A tap on the preview commits it in the requested style")
   func commit() throws {
     for style in [UIContextMenuInteractionCommitStyle.dismiss, .pop] {
       try TestHost.run {
@@ -105,7 +105,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("menu and preview keep within the screen, whatever is pressed")
+  @Test("Menu and preview stay within the screen, whatever view is pressed")
   func places() throws {
     for (y, height) in [(2.0, 40.0), (430, 40), (200, 80), (20, 440)] {
       try TestHost.run {
@@ -133,7 +133,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("a menu can be changed while it is shown, and single selection turns the others off")
+  @Test("A visible menu can change, and single selection deselects the other entries")
   func update() throws {
     try TestHost.run {
       let play = try MenuFixture()

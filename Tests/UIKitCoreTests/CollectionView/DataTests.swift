@@ -9,7 +9,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
   IndexPath(item: item, section: section)
 }
 
-/// Sections of names that move where a finger moves them; each path that is asked for has to exist.
+/// Sections of names that a finger can move. Each requested path must exist.
 private final class Shelves: NSObject, UICollectionViewDataSource,
   UICollectionViewDelegateFlowLayout, UICollectionViewDataSourcePrefetching
 {
@@ -74,13 +74,13 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     return found
   }
 
-  @Test("An item that is held over another section is shown there, and moves there at the end")
+  @Test("An item held over another section appears there, and moves there at the end")
   func acrossSections() throws {
     try TestHost.run { host in
       let source = Shelves([["a", "high", "c"], ["d", "e"]])
       let view = view(source, on: host)
       #expect(view.beginInteractiveMovementForItem(at: path(1, 0)))
-      // The middle of "e".
+      // The center of "e".
       view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 275))
       #expect(view.numberOfItems(inSection: 0) == 2)
       #expect(view.numberOfItems(inSection: 1) == 3)
@@ -97,7 +97,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     }
   }
 
-  @Test("An item that is held over another section and let go of goes back")
+  @Test("An item held over another section returns after a cancellation")
   func canceledAcrossSections() throws {
     try TestHost.run { host in
       let source = Shelves([["a", "b"], ["c"]])
@@ -115,7 +115,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     }
   }
 
-  @Test("An item that is held at an edge scrolls the content until its end")
+  @Test("An item held at an edge scrolls the content to its end")
   func edgeScrolling() throws {
     try TestHost.run { host in
       let source = Shelves([(0..<30).map { "\($0)" }])
@@ -134,7 +134,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     }
   }
 
-  @Test("A prefetching source is told of the items ahead once, and of those that are left behind")
+  @Test("A prefetching source is notified once of items ahead, and of items left behind")
   func prefetching() throws {
     try TestHost.run { host in
       let source = Shelves([(0..<100).map { "\($0)" }])
@@ -167,7 +167,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     return snapshot
   }
 
-  @Test("A snapshot knows its sections and items and changes them")
+  @Test("A snapshot changes its sections and items")
   func snapshots() {
     var snapshot = snapshot([("a", [1, 2, 3]), ("b", [4])])
     snapshot.insertItems([5, 6], afterItem: 2)
@@ -231,7 +231,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     }
   }
 
-  @Test("A diffable data source of a table animates, and reloads and reconfigures rows")
+  @Test("A diffable data source of a table animates, reloads, and reconfigures rows")
   func diffableTable() throws {
     try TestHost.run { host in
       let table = UITableView(frame: host.window.bounds)

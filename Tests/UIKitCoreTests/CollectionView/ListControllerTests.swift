@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("Controllers of tables and collection views", .serialized)
 @MainActor struct ListControllerTests {
-  @Test("A table controller shows the rows that its subclass gives, and tells it of a tap")
+  @Test("A table controller shows the rows of its subclass and notifies it of a tap")
   func table() throws {
     try TestHost.run { host in
       let controller = NumbersController(style: .plain)
@@ -22,7 +22,7 @@ import UIKitCore
     }
   }
 
-  @Test("Where items cannot be moved, a client's own long press is not kept from beginning")
+  @Test("If items cannot be moved, a client's long press can begin")
   func ownPress() throws {
     @MainActor final class Presses {
       var count = 0

@@ -4,7 +4,7 @@ import MotionTesting
 import QuartzCore
 import UIKitCore
 
-/// Gives menus to what asks for them, and writes down what it is told.
+/// Provides menus and logs its calls.
 @MainActor
 final class MenuNotes: NSObject, UICollectionViewDelegate, UICollectionViewDataSource,
   UIContextMenuInteractionDelegate
@@ -78,7 +78,7 @@ final class MenuNotes: NSObject, UICollectionViewDelegate, UICollectionViewDataS
   ) -> UIContextMenuConfiguration? { configuration("view") }
 }
 
-/// A collection view in a window, with fingers and the menus they open.
+/// A collection view in a window, with touches and the menus that they open.
 @MainActor final class MenuFixture {
   let host: TestHost
   let notes = MenuNotes()
@@ -98,7 +98,7 @@ final class MenuNotes: NSObject, UICollectionViewDelegate, UICollectionViewDataS
 
   var overlay: UIView? { host.window.subviews.last { "\($0)".contains("ContextMenu") } }
 
-  /// The middle of the line with a title, in the window.
+  /// Returns the center of the entry with a title, in the window.
   func line(_ title: String) -> CGPoint? {
     func find(_ view: UIView) -> UILabel? {
       if let label = view as? UILabel, label.text == title { return label }

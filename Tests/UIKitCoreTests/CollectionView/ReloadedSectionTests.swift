@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A section that is closed or open, as in expandable lists.
+/// A section that is collapsed or expanded, as in expandable lists.
 private final class Expandable: NSObject, UITableViewDataSource, UICollectionViewDataSource {
   var counts = [3, 2]
 
@@ -27,7 +27,7 @@ private final class Expandable: NSObject, UITableViewDataSource, UICollectionVie
   }
 }
 
-/// A cell that asks for 200 × 80 pt.
+/// A cell with a preferred size of 200 × 80 pt.
 private final class LargeCell: UICollectionViewCell {
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -37,9 +37,9 @@ private final class LargeCell: UICollectionViewCell {
   }
 }
 
-@MainActor @Suite("Sections that are reloaded, and sizes that stay") struct ReloadedSectionTests {
-  // Source: expandable sections, which reload a section with another number of rows.
-  @Test("A reloaded section may have more or fewer rows", arguments: [7, 0])
+@MainActor @Suite("Reloaded sections and persistent sizes") struct ReloadedSectionTests {
+  // Source: Expandable sections, which reload a section with a different number of rows.
+  @Test("A reloaded section can have more or fewer rows", arguments: [7, 0])
   func table(count: Int) throws {
     try TestHost.run { host in
       let source = Expandable()
@@ -61,7 +61,7 @@ private final class LargeCell: UICollectionViewCell {
     }
   }
 
-  @Test("A reloaded section may have more or fewer items", arguments: [7, 0])
+  @Test("A reloaded section can have more or fewer items", arguments: [7, 0])
   func collection(count: Int) throws {
     try TestHost.run { host in
       let source = Expandable()
@@ -82,7 +82,7 @@ private final class LargeCell: UICollectionViewCell {
     }
   }
 
-  @Test("Cells that have sized themselves keep their sizes in a batch update")
+  @Test("Self-sized cells keep their sizes in a batch update")
   func sizes() throws {
     try TestHost.run { host in
       let source = Expandable()

@@ -3,10 +3,10 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// Cells that say how large they are for their contents.
+/// Cells that determine their size from their contents.
 @Suite("Self-sizing cells", .serialized, .fixedWidthText) @MainActor
 struct SelfSizingTests {
-  /// A cell with a block of a height of its own, 5 points from its edges.
+  /// A cell with a block that has its own height, 5 points from the edges.
   final class BlockTableCell: UITableViewCell {
     let height: NSLayoutConstraint
 
@@ -55,7 +55,7 @@ struct SelfSizingTests {
     return table
   }
 
-  @Test("rows take the heights of their contents, the others keep the estimate")
+  @Test("Visible rows have the heights of their contents, and the others keep the estimate")
   func rows() throws {
     try TestHost.run { host in
       let rows = Rows((0..<100).map { CGFloat(20 + $0 % 3 * 15) })
@@ -70,7 +70,7 @@ struct SelfSizingTests {
       }
       #expect(top >= 480)
       #expect(table.contentSize.height == top + CGFloat(100 - shown.count) * 60)
-      // Each row is asked for once, also when it turns out lower than expected.
+      // Each row is requested once, even if it turns out to be lower than estimated.
       #expect(rows.asked == shown.count)
 
       rows.heights.insert(100, at: 0)
@@ -81,7 +81,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("scrolled back over rows that were never seen, what is on the screen does not jump")
+  @Test("Scrolling back across rows that were never visible causes no jump")
   func backwards() throws {
     try TestHost.run { host in
       let rows = Rows((0..<200).map { _ in 150 })
@@ -132,7 +132,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("items of a flow layout with an estimate are as large as their cells ask")
+  @Test("Items of a flow layout with an estimate have the sizes of their cells")
   func flow() throws {
     try TestHost.run { host in
       let words = Words()
@@ -157,7 +157,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("an item that comes in with an update moves in the size it asks for")
+  @Test("An item inserted in an update moves in its own size")
   func arrival() throws {
     try TestHost.run { host in
       let words = Words()
@@ -180,7 +180,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("a label of several lines asks for the height of its width")
+  @Test("A label with several lines has the height that its width requires")
   func lines() {
     let card = UIView()
     let label = UILabel()

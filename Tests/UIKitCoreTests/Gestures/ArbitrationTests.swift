@@ -3,9 +3,9 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@Suite("Recognizers beside one another", .serialized)
+@Suite("Arbitration between recognizers", .serialized)
 @MainActor struct ArbitrationTests {
-  @Test("The inner of two pans wins, unless a delegate lets both recognize")
+  @Test("The inner of two pans wins unless a delegate lets both recognize")
   func nestedPans() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -32,7 +32,7 @@ import UIKitCore
     }
   }
 
-  @Test("Delegates refuse touches and beginnings, and ask for failures")
+  @Test("Delegates refuse touches and beginnings, and require failures")
   func delegates() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -60,7 +60,7 @@ import UIKitCore
     }
   }
 
-  @Test("Switching a recognizer off cancels what it does")
+  @Test("Disabling a recognizer cancels its gesture")
   func disabling() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -81,7 +81,7 @@ import UIKitCore
     }
   }
 
-  @Test("Touches that are delayed reach the view after the failure, in order")
+  @Test("Delayed touches reach the view in order after the failure")
   func delays() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

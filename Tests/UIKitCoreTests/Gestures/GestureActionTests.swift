@@ -26,7 +26,7 @@ import UIKitCore
     }
   }
 
-  @Test("Actions are methods of any of the usual forms, given at the start or added")
+  @Test("Actions can be methods of any usual form, set at creation or added")
   func actionForms() throws {
     try TestHost.run {
       let fixture = try RecognizerFixture()
@@ -55,7 +55,7 @@ import UIKitCore
     }
   }
 
-  @Test("A control keeps its taps from recognizers around it")
+  @Test("A control's taps do not reach recognizers of enclosing views")
   func controls() throws {
     try TestHost.run {
       let fixture = try RecognizerFixture()
@@ -74,7 +74,7 @@ import UIKitCore
   }
 }
 
-/// Methods of all the forms that an action may have.
+/// Methods of all forms that an action can have.
 @MainActor final class ActionForms {
   var calls: [String] = []
 

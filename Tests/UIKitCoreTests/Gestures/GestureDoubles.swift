@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// Notes what recognizers and views do.
+/// Logs the calls of recognizers and views.
 @MainActor final class TouchLog {
   var lines: [String] = []
 
@@ -28,7 +28,7 @@ import UIKitCore
   func act(_ recognizer: UIGestureRecognizer) { log.add("\(label) \(recognizer.state)") }
 }
 
-/// A view that notes its touches.
+/// A view that logs its touches.
 final class TouchView: UIView {
   var log: TouchLog?
   var label = "view"
@@ -47,7 +47,7 @@ final class TouchView: UIView {
   }
 }
 
-/// A delegate that answers from closures.
+/// A delegate with closures.
 final class GestureJudge: NSObject, UIGestureRecognizerDelegate {
   var shouldBegin: (UIGestureRecognizer) -> Bool = { _ in true }
   var simultaneous: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import MotionTesting
 import UIKitCore
 
-/// What the tests work with.
+/// A view with a log in a window.
 @MainActor struct RecognizerFixture {
   let log = TouchLog()
   let host: TestHost

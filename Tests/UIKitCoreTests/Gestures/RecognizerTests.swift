@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Gesture recognizers", .serialized)
 @MainActor struct RecognizerTests {
-  @Test("A pan begins after 10 points, changes, ends, and its view's touch is cancelled")
+  @Test("A pan begins after 10 points, changes, ends, and cancels the touch of its view")
   func pan() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -39,7 +39,7 @@ import UIKitCore
     }
   }
 
-  @Test("The velocity of an even drag is exact, and a rested finger has none")
+  @Test("The velocity of a steady drag is exact, and that of a resting finger is 0")
   func velocity() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -60,7 +60,7 @@ import UIKitCore
     }
   }
 
-  @Test("An even drag has the same velocity at 30, 60 and 120 frames per second")
+  @Test("A steady drag has the same velocity at 30, 60, and 120 frames/s")
   func velocityAndFrames() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -78,7 +78,7 @@ import UIKitCore
     }
   }
 
-  @Test("A tap recognizes when the finger lifts, and not after 45 points or 0.75 seconds")
+  @Test("A tap is recognized when the finger lifts, unless it moved 45 points or took 0.75 seconds")
   func tap() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -127,7 +127,7 @@ import UIKitCore
     }
   }
 
-  @Test("Without a requirement a single tap recognizes at once and a double tap after it")
+  @Test("Without a requirement, a single tap is recognized immediately, and a double tap after it")
   func tapsWithoutRequirement() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -170,7 +170,7 @@ import UIKitCore
     }
   }
 
-  @Test("An edge pan takes fingers from its edge only, inwards only")
+  @Test("An edge pan accepts only touches from its edge that move inward")
   func edgePan() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -188,7 +188,7 @@ import UIKitCore
     }
   }
 
-  @Test("A pinch gives the ratio of distances and a rotation the angle of two fingers")
+  @Test("A pinch reports the ratio of distances, and a rotation the angle, of two fingers")
   func twoFingers() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

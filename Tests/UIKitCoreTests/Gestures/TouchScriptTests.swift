@@ -5,9 +5,9 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Scripts of fingers and the pointer")
+@Suite("Touch scripts with a pointer")
 struct TouchScriptTests {
-  @Test("A pointer that enters, moves and leaves is a hover")
+  @Test("A pointer that enters, moves, and leaves is a hover")
   func hover() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -21,7 +21,7 @@ struct TouchScriptTests {
     }
   }
 
-  @Test("A script reads back from its text to the last bit, and errors name the line")
+  @Test("A decoded script equals the original to the last bit, and errors contain the line number")
   func scriptText() throws {
     var script = TouchScript()
     script.flick(from: CGPoint(x: 10, y: 20), velocity: CGPoint(x: 333, y: -1000 / 3), for: 0.1)
@@ -33,7 +33,8 @@ struct TouchScriptTests {
     #expect(error?.line == 3)
   }
 
-  /// A view on the right half of the window, and what its hover recognizer heard and where.
+  /// Returns the states and positions of a hover recognizer on a view in the right half of the
+  /// window.
   private func hoverLog(_ body: (TestHost) throws -> Void) throws -> [String] {
     var log: [String] = []
     try TestHost.run {
@@ -62,7 +63,7 @@ struct TouchScriptTests {
     return script
   }
 
-  @Test("The pointer goes along a path without a finger, comes, moves and leaves")
+  @Test("The pointer enters, moves along a path without a touch, and leaves")
   func hoverPath() throws {
     let log = try hoverLog { $0.play(crossing) }
     let states = log.map { $0.split(separator: " ")[1] }
@@ -71,7 +72,7 @@ struct TouchScriptTests {
     #expect(log[4].hasSuffix("(x: 60.0, y: 40.0)"))
   }
 
-  @Test("What the pointer does is written, read and replayed exactly")
+  @Test("Pointer events are written, read, and replayed exactly")
   func hoverReplay() throws {
     let once = try hoverLog { $0.play(crossing) }
     let read = try TouchScript(text: crossing.description)
@@ -80,7 +81,7 @@ struct TouchScriptTests {
     #expect(read.description.contains(" 0 leave 220.0 40.0\n"))
   }
 
-  @Test("The pointer goes from one window to another")
+  @Test("The pointer moves from one window to another")
   func hoverWindows() throws {
     let log = try hoverLog { host in
       let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

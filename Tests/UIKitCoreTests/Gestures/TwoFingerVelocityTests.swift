@@ -5,8 +5,8 @@ import UIKitCore
 
 @MainActor @Suite("The velocity at the end of a pinch and a rotation")
 struct TwoFingerVelocityTests {
-  // Source: rules for pinch-to-dismiss in public code read the velocity in `.ended`.
-  @Test("The fingers may lift one after the other", arguments: [0, 1, 2])
+  // Source: Pinch-to-dismiss rules in public code read the velocity in `.ended`.
+  @Test("The fingers can lift one after the other", arguments: [0, 1, 2])
   func velocity(framesBetween: Int) throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -36,7 +36,7 @@ struct TwoFingerVelocityTests {
     }
   }
 
-  @Test("A finger that rests after the other has lifted ends without velocity")
+  @Test("A finger that rests after the other one lifted ends without velocity")
   func rest() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

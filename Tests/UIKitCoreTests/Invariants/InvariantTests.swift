@@ -6,11 +6,11 @@ import Testing
 @testable import UIKitCore
 
 @MainActor
-@Suite("What is checked after each frame")
+@Suite("Invariants checked after each frame")
 struct InvariantTests {
-  /// Plants a fault into a screen without one, and says what is found.
+  /// Plants a fault in a correct screen, and returns the message of the checker.
   ///
-  /// - Parameter plant: plants the fault and returns what repairs it.
+  /// - Parameter plant: Plants the fault and returns a closure that repairs it.
   private func fault(
     expecting expected: [ExpectedFinding] = [],
     _ plant: (TransitionFixture) throws -> () -> Void
@@ -26,7 +26,7 @@ struct InvariantTests {
     return found
   }
 
-  @Test("A subview that does not know its superview is found, and one that stands there twice")
+  @Test("A subview with a wrong superview and a duplicate subview are found")
   func subviews() throws {
     var found = try fault { fixture in
       let child = UIView()
@@ -45,7 +45,7 @@ struct InvariantTests {
     #expect(found == "UILabel is a subview of UIView twice")
   }
 
-  @Test("A view is found whose layer is not in that of its superview")
+  @Test("A view whose layer is not in its superview's layer is found")
   func layers() throws {
     let found = try fault { fixture in
       let child = UIView()
@@ -56,7 +56,7 @@ struct InvariantTests {
     #expect(found == "the layer of UIView is not in that of its superview, UIView")
   }
 
-  @Test("A child that does not know its parent is found, and one that is shown in what is gone")
+  @Test("A child with a wrong parent and a visible child of a hidden parent are found")
   func controllers() throws {
     var found = try fault { fixture in
       fixture.base.storedParent = nil
@@ -70,7 +70,7 @@ struct InvariantTests {
     #expect(found?.contains("is shown in UINavigationController, which is gone") == true)
   }
 
-  @Test("A presented controller that does not know its presenter is found")
+  @Test("A presented controller with a wrong presenter is found")
   func presenter() throws {
     let found = try fault { fixture in
       let modal = UIViewController()
@@ -81,7 +81,7 @@ struct InvariantTests {
     #expect(found?.contains("and knows another presenter") == true)
   }
 
-  @Test("A controller that stays in a transition that is over is found")
+  @Test("A controller that remains in a finished transition is found")
   func staleTransition() throws {
     let found = try fault { fixture in
       fixture.navigation.pushViewController(UIViewController(), animated: true)
@@ -98,7 +98,7 @@ struct InvariantTests {
     #expect(found?.contains("is in push of UIViewController, which is finished") == true)
   }
 
-  @Test("A transition beyond its end is found, and one that goes on after its answer")
+  @Test("A transition beyond its end and one that continues after its completion are found")
   func runs() throws {
     func plant(
       expecting expected: [ExpectedFinding] = [],
@@ -112,17 +112,17 @@ struct InvariantTests {
       }
     }
     #expect(try plant { $0.move(to: 2) }?.contains("push of UIViewController is at 2.0") == true)
-    // The animator's own answer is the second one.
+    // The animator's own completion is the second one.
     let found = try plant(expecting: [.diagnostic(containing: "was called again")]) {
       $0.note(answer: true)
     }
     #expect(found?.contains("push of UIViewController has been answered and goes on") == true)
   }
 
-  @Test("Requests that wait for nothing are found")
+  @Test("Requests that wait without a reason are found")
   func requests() throws {
     try TransitionFixture.run { fixture in
-      // A queue that its window does not know is not taken up when the move has ended.
+      // A queue that its window does not know is not continued when the move has ended.
       let queue = TransitionQueue(window: fixture.window)
       #expect(queue.inconsistency() == nil)
       fixture.window.moves += 1
@@ -136,7 +136,7 @@ struct InvariantTests {
   }
 
   #if DEBUG
-    @Test("A test in whose frames a fault stands has an issue, and only one")
+    @Test("A fault that lasts for several frames is one issue of its test")
     func afterEachFrame() throws {
       let issues = Mutex<[String]>([])
       try withKnownIssue {

@@ -4,10 +4,10 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// An example of every message by which controllers and hosts refuse something; the rest goes on.
-@Suite("Controllers say what they refuse", .serialized) @MainActor
+/// An example of every refusal message of controllers and hosts.
+@Suite("Refusals of controllers", .serialized) @MainActor
 struct ControllerRefusalTests {
-  @Test("a stack with a controller twice, and one that it does not have")
+  @Test("A repeated controller in a stack and a controller outside the stack are refused")
   func stacks() {
     let (root, other) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: root)
@@ -26,7 +26,7 @@ struct ControllerRefusalTests {
     #expect(navigation.viewControllers == [root])
   }
 
-  @Test("a style of pages that is not there, and a segue that leads nowhere")
+  @Test("A missing page transition style and a segue without a handler are refused")
   func pagesAndSegues() {
     expectRefusal("scrolls: the transition style .pageCurl is not there") {
       _ = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
@@ -36,7 +36,7 @@ struct ControllerRefusalTests {
     expectRefusal("has no handler, so perform() shows nothing") { segue.perform() }
   }
 
-  @Test("tabs that are not there")
+  @Test("Missing tabs are refused")
   func tabs() {
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController(), UIViewController()]
@@ -44,12 +44,12 @@ struct ControllerRefusalTests {
     expectRefusal("tabs: index -1 cannot be selected") { tabs.selectedIndex = -1 }
     expectRefusal("is not a tab of") { tabs.selectedViewController = UIViewController() }
     #expect(tabs.selectedIndex == 0)
-    expectRefusal("was called for a tab bar that is in no view") {
+    expectRefusal("of a tab bar without a superview") {
       UITabBar().beginCustomizingItems([])
     }
   }
 
-  @Test("children of themselves, and transitions between strangers")
+  @Test("A controller as its own child and transitions between unrelated controllers are refused")
   func containment() {
     let (parent, child) = (UIViewController(), UIViewController())
     parent.addChild(child)
@@ -65,7 +65,7 @@ struct ControllerRefusalTests {
     #expect(parent.children == [child] && child.children.isEmpty)
   }
 
-  @Test("a controller that makes no view has an empty one")
+  @Test("A controller that creates no view has an empty view")
   func loading() {
     final class Viewless: UIViewController {
       override func loadView() {}
@@ -75,7 +75,7 @@ struct ControllerRefusalTests {
     }
   }
 
-  @Test("presentations that cannot be")
+  @Test("Impossible presentations are refused")
   func presentations() throws {
     try TestHost.run { host in
       let root = UIViewController()
@@ -106,7 +106,7 @@ struct ControllerRefusalTests {
     }
   }
 
-  @Test("transitions that are completed twice, or never")
+  @Test("Transitions that complete twice or never are reported")
   func completions() throws {
     final class Animator: NSObject, UIViewControllerAnimatedTransitioning,
       UINavigationControllerDelegate
@@ -143,7 +143,7 @@ struct ControllerRefusalTests {
     }
   }
 
-  @Test("times and sizes of a host")
+  @Test("Invalid times and sizes of a host are refused")
   func hosts() throws {
     try TestHost.run { host in
       for interval in [-1, .nan, .infinity, 1e300] as [TimeInterval] {
@@ -165,7 +165,7 @@ struct ControllerRefusalTests {
       }
       #expect(host.size == CGSize(width: 320, height: 480))
       #expect(host.time == 1.0 / 60)
-      // A frame as long as a frame can be.
+      // The longest possible frame.
       host.advance(by: 1_000_000)
       #expect(host.time > 1_000_000)
     }

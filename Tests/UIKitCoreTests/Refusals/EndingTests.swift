@@ -4,8 +4,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// An example of every message with which the process ends, in debug and release builds alike.
-@Suite("What ends the process says why") struct EndingTests {
+/// An example of every message that ends the process, in debug and release builds.
+@Suite("Messages of fatal errors") struct EndingTests {
   private func expectEnd(
     _ text: String, _ result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -13,7 +13,7 @@ import UIKitCore
     #expect(said.contains(text), "\(said)", sourceLocation: sourceLocation)
   }
 
-  @Test("a second host") func hosts() async {
+  @Test("A second host ends the process") func hosts() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -23,11 +23,12 @@ import UIKitCore
         withExtendedLifetime((first, second)) {}
       }
     }
-    expectEnd("Host cannot become the host: Host is the host of this process", result)
+    expectEnd(
+      "Host cannot become the host, because Host is already the host of this process", result)
     expectEnd("so run them one at a time: mark their suite .serialized", result)
   }
 
-  @Test("screens without a size") func sizes() async {
+  @Test("A screen without a size ends the process") func sizes() async {
     var result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -40,7 +41,8 @@ import UIKitCore
     expectEnd("needs a scale between 0 and 8", result)
   }
 
-  @Test("a presentation whose controller is gone") func presentations() async {
+  @Test("Reading the deallocated controller of a presentation ends the process")
+  func presentations() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -56,7 +58,7 @@ import UIKitCore
     expectEnd("Keep the controller for as long as its presentation controller", result)
   }
 
-  @Test("registrations that get another class") func registrations() async {
+  @Test("A registration with a different class ends the process") func registrations() async {
     var result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -5,10 +5,10 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// An example of every message by which tables and collections refuse something; the rest goes on.
-@Suite("Tables and collections say what they refuse", .serialized) @MainActor
+/// An example of every refusal message of tables and collection views.
+@Suite("Refusals of tables and collection views", .serialized) @MainActor
 struct ListRefusalTests {
-  @Test("cells and views of which no class is known")
+  @Test("Cells and views without a registered class are refused")
   func classes() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 3)
@@ -27,7 +27,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("layouts that show what is not there")
+  @Test("Layouts with missing items are refused")
   func layouts() throws {
     final class Odd: UICollectionViewFlowLayout {
       var extra: UICollectionViewLayoutAttributes?
@@ -67,7 +67,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("supplementary views that nobody makes")
+  @Test("Missing supplementary views are refused")
   func supplementary() throws {
     final class Plain: NSObject, UICollectionViewDataSource {
       func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -99,7 +99,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("updates that do not fit")
+  @Test("Updates that do not match the data are refused")
   func updates() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 5)
@@ -118,7 +118,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("cells that are another when they are configured again")
+  @Test("Reconfigured cells that are different cells are refused")
   func reconfiguring() throws {
     final class Other: CollectionItems {
       var identifier = "item"
@@ -142,23 +142,23 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("compositions without sense")
+  @Test("Invalid compositions are refused")
   func compositions() throws {
-    expectRefusal("A dimension of a compositional layout cannot be") {
+    expectRefusal("as a dimension of a compositional layout") {
       #expect(NSCollectionLayoutDimension.absolute(-1).dimension == 0)
     }
     let size = NSCollectionLayoutSize(widthDimension: .absolute(10), heightDimension: .absolute(10))
-    expectRefusal("it needs at least 1 and holds 1") {
+    expectRefusal("the minimum is 1. One subitem is used") {
       _ = NSCollectionLayoutGroup.horizontal(
         layoutSize: size, repeatingSubitem: NSCollectionLayoutItem(layoutSize: size), count: 0)
     }
     try TestHost.run {
       let fixture = try CollectionFixture(count: 3)
-      expectRefusal("gave nothing for section 0") {
+      expectRefusal("Cannot show section 0") {
         fixture.view.collectionViewLayout = UICollectionViewCompositionalLayout { _, _ in nil }
         fixture.host.frames(2)
       }
-      expectRefusal("A group of a compositional layout holds no items") {
+      expectRefusal("its group has no items") {
         fixture.view.collectionViewLayout = UICollectionViewCompositionalLayout(
           section: NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [])))
         fixture.host.frames(2)
@@ -166,7 +166,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("rows of a table that are not there")
+  @Test("Missing rows of a table are refused")
   func rows() throws {
     try TestHost.run {
       let fixture = try TableFixture()

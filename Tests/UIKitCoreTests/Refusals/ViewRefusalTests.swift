@@ -4,18 +4,18 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// An example of every message by which views refuse something; the rest goes on.
-@Suite("Views say what they refuse", .serialized) @MainActor
+/// An example of every refusal message of views.
+@Suite("Refusals of views", .serialized) @MainActor
 struct ViewRefusalTests {
-  @Test("objects that are associated with what keeps none")
+  @Test("Associations with unsupported objects are refused")
   func associations() {
     var key = 0
-    expectRefusal("keeps no associated objects: only responders and gesture recognizers do") {
+    expectRefusal("only responders and gesture recognizers support associated objects") {
       objc_setAssociatedObject(CALayer(), &key, "value", .OBJC_ASSOCIATION_RETAIN)
     }
   }
 
-  @Test("a view inside itself, and a view as its own mask")
+  @Test("A view inside itself and a view as its own mask are refused")
   func trees() {
     let outer = UIView()
     let inner = UIView()
@@ -25,37 +25,37 @@ struct ViewRefusalTests {
     #expect(outer.subviews == [inner] && inner.subviews.isEmpty && outer.superview == nil)
     expectRefusal("cannot be its own mask") { outer.mask = outer }
     #expect(outer.mask == nil)
-    // The layer of a view inside cannot mask what holds it either.
-    expectRefusal("is a sublayer or a mask elsewhere") {
+    // A layer that is already a sublayer cannot be a mask either.
+    expectRefusal("because it is already a sublayer or a mask") {
       UIView().layer.mask = inner.layer
     }
   }
 
-  @Test("a layer class that is none")
+  @Test("An invalid layer class is refused")
   func layerClass() {
     final class Odd: UIView {
       override class var layerClass: AnyClass { UIView.self }
     }
-    expectRefusal("it has to be CALayer or a subclass") {
+    expectRefusal("which is not CALayer or a subclass of it") {
       #expect(type(of: Odd().layer) == CALayer.self)
     }
   }
 
-  @Test("geometry that is no number")
+  @Test("Geometry that is not finite is refused")
   func geometry() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     let odd = CGPoint(x: CGFloat.nan, y: 0)
-    expectRefusal("A centre of (") { view.center = odd }
-    expectRefusal("A transform was refused by") {
+    expectRefusal("Cannot set the center of ") { view.center = odd }
+    expectRefusal("Cannot set the transform of") {
       view.transform = CGAffineTransform(scaleX: .infinity, y: 1)
     }
-    expectRefusal("An anchor point was refused by") { view.anchorPoint = odd }
-    expectRefusal("A rectangle of") { view.frame = CGRect(origin: odd, size: .zero) }
+    expectRefusal("Cannot set the anchor point of") { view.anchorPoint = odd }
+    expectRefusal("Cannot use the rectangle") { view.frame = CGRect(origin: odd, size: .zero) }
     #expect(view.bounds.size == CGSize(width: 3, height: 4))
     expectRefusal("look for a division by a size of zero") { UIScrollView().contentOffset = odd }
   }
 
-  @Test("constraints that cannot hold")
+  @Test("Impossible constraints are refused")
   func constraints() {
     let (first, second) = (UIView(), UIView())
     let apart = first.leftAnchor.constraint(equalTo: second.leftAnchor)
@@ -69,10 +69,12 @@ struct ViewRefusalTests {
       second.widthAnchor.constraint(equalToConstant: 60),
     ])
     second.translatesAutoresizingMaskIntoConstraints = false
-    expectRefusal("contradicts other required ones and was left out") { first.layoutIfNeeded() }
+    expectRefusal("contradicts other required constraints and was omitted") {
+      first.layoutIfNeeded()
+    }
   }
 
-  @Test("visual formats that cannot be read")
+  @Test("Invalid visual formats are refused")
   func formats() {
     let view = UIView()
     func refuse(_ text: String, _ format: String) {
@@ -82,18 +84,18 @@ struct ViewRefusalTests {
         #expect(made.isEmpty)
       }
     }
-    refuse("it names no view", "H:")
-    refuse("something is left over", "[a]x")
+    refuse("it contains no view", "H:")
+    refuse("unexpected characters follow the format", "[a]x")
     refuse("there is no view named", "[b]")
-    refuse("a distance cannot be a view's", "[a]-(a)-[a]")
+    refuse("a distance cannot refer to a view", "[a]-(a)-[a]")
     refuse("a view at the edge has no superview", "|[a]")
     refuse("is missing", "[a")
     refuse("a number is missing", "[a(-)]")
     refuse("there is no metric named", "[a]-m-[a]")
-    refuse("cannot be read at character 3", "[a")
+    refuse("at character 3", "[a")
   }
 
-  @Test("a transition from a view that is nowhere")
+  @Test("A transition from a view without a superview is refused")
   func transition() {
     var finished: Bool?
     expectRefusal("needs a from view inside a superview") {
@@ -102,7 +104,7 @@ struct ViewRefusalTests {
     #expect(finished == false)
   }
 
-  @Test("property animators that are used after their end, or forgotten")
+  @Test("Property animators used after their end, or released too early, are reported")
   func animators() throws {
     try TestHost.run { host in
       let view = UIView()
@@ -145,19 +147,19 @@ struct ViewRefusalTests {
     }
   }
 
-  @Test("gestures with targets that are none, and touches that are not there")
+  @Test("Gestures with invalid targets, and missing touches, are refused")
   func gestures() {
     let tap = UITapGestureRecognizer()
-    expectRefusal("answered with the center of all: ask numberOfTouches first") {
+    expectRefusal("returned the center of all touches. Check numberOfTouches first") {
       _ = tap.location(ofTouch: 3, in: nil)
     }
-    expectRefusal("whose method is its action; ") {
+    expectRefusal("the class of its action method. ") {
       tap.addTarget(NSString("no target"), action: Target.act)
     }
     expectRefusal("is never sent: methods cannot be found by name") {
       tap.addTarget(Target(), action: Selector("act:"))
     }
-    expectRefusal("for a target that is none") {
+    expectRefusal("Pass a target of that class") {
       UIButton().addTarget(NSString("none"), action: Pressed.press, for: .touchUpInside)
     }
   }

@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("Deceleration", .serialized)
 @MainActor struct DecelerationTests {
-  @Test("An edge entered with 3005 pt/s is passed by 100.3 points, for 0.81 seconds")
+  @Test("Content that reaches an edge at 3005 pt/s overshoots by 100.3 points for 0.81 seconds")
   func edgeBounce() {
     let motion = ScrollAxisMotion(
       position: 0, velocity: -3005, range: 0...1000, rate: 0.998, bounces: true, scale: 2)
@@ -17,7 +17,7 @@ import UIKitCore
     #expect(motion.end == 0 && motion.offered == 0)
   }
 
-  @Test("The fast rate follows the same law, and ends as soon as its speed has fallen")
+  @Test("The fast rate follows the same law and ends when its speed is low enough")
   func fast() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -33,7 +33,7 @@ import UIKitCore
     }
   }
 
-  @Test("A target that is no number is refused, and content rests where it would have")
+  @Test("A target that is not finite is refused, and content ends where it would have")
   func targetThatIsNone() throws {
     var rests: [CGFloat] = []
     for target in [nil, CGPoint(x: 0, y: CGFloat.nan)] {
@@ -54,7 +54,7 @@ import UIKitCore
   }
 
   @Test(
-    "A target that the delegate sets is where content rests, nearer, farther, behind or between pixels",
+    "Content ends at the delegate's target: nearer, farther, behind, or between pixels",
     arguments: [120.0, 333.3, 500, 585, 700, 1900, 91, 20, 0])
   func targets(goal: Double) throws {
     try TestHost.run {
@@ -76,7 +76,7 @@ import UIKitCore
     }
   }
 
-  @Test("The time to farther and farther targets changes without a leap")
+  @Test("The duration changes continuously with the distance of the target")
   func fartherTargets() {
     func motion(_ goal: Double) -> ScrollAxisMotion {
       ScrollAxisMotion(position: 0, velocity: 1000, to: goal, rate: 0.998, isPaging: false)
@@ -89,7 +89,7 @@ import UIKitCore
     }
   }
 
-  @Test("An edge that is offered is reached, though content would rest a point before it")
+  @Test("An offered edge is reached, although content would end a point before it")
   func offeredEdge() {
     let velocity = 3000.0
     for beyond in [0.2, 1, 1.45] {
@@ -101,7 +101,7 @@ import UIKitCore
     }
   }
 
-  @Test("Content let go outside its range while it is thrown back passes the edge and glides on")
+  @Test("Content released outside its range while moving back passes the edge and continues")
   func passesTheEdge() {
     let motion = ScrollAxisMotion(
       position: -20, velocity: 2000, range: 0...5000, rate: 0.998, bounces: true, scale: 2)
@@ -120,7 +120,7 @@ import UIKitCore
     #expect(outwards.position(at: 0.016) > -20, "a finger that goes outwards does not count")
   }
 
-  @Test("Without a rate, or with one that is no number, nothing goes wrong")
+  @Test("A rate of 0 or a rate that is not finite does no harm")
   func oddRates() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -137,7 +137,7 @@ import UIKitCore
     }
   }
 
-  @Test("Both axes decelerate by the law, and each rests by itself")
+  @Test("Both axes decelerate by the law and stop independently")
   func axes() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -157,7 +157,7 @@ import UIKitCore
     }
   }
 
-  @Test("An axis along which nothing moves keeps an offset between pixels")
+  @Test("An axis without motion keeps an offset between pixels")
   func restingAxis() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -193,7 +193,7 @@ import UIKitCore
     }
   }
 
-  @Test("A finger and a jump end deceleration at once")
+  @Test("A touch and a jump end the deceleration immediately")
   func stopping() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -215,7 +215,7 @@ import UIKitCore
     }
   }
 
-  @Test("A rest beyond the edge reports the velocity before it, one inside reports none")
+  @Test("A release beyond the edge reports the previous velocity, and one inside reports 0")
   func held() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -237,7 +237,8 @@ import UIKitCore
     }
   }
 
-  @Test("A target that is no number is refused with a message, and scrolling ends where it would")
+  @Test(
+    "A target that is not finite is refused with a message, and content ends where it would have")
   func badTarget() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -265,7 +266,7 @@ import UIKitCore
     }
   }
 
-  @Test("A client that scrolls when it hears of new insets has the last word")
+  @Test("A client that scrolls when the insets change decides the offset")
   func insetsHeard() throws {
     final class Listener: NSObject, UIScrollViewDelegate {
       func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
@@ -282,7 +283,7 @@ import UIKitCore
     }
   }
 
-  @Test("An offset that is set before the first layout stays when the safe area comes")
+  @Test("An offset set before the first layout is kept when the safe area appears")
   func chosenOffset() throws {
     try TestHost.run { host in
       host.window.hostSafeAreaInsets.top = 44

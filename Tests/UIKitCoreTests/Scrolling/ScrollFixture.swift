@@ -3,7 +3,7 @@ import KinemaTestSupport
 import MotionTesting
 import UIKitCore
 
-/// What the tests work with.
+/// A scroll view with a delegate on a host.
 @MainActor struct ScrollFixture {
   let host: TestHost
   let scroll: UIScrollView
@@ -24,7 +24,7 @@ import UIKitCore
   }
 }
 
-/// Notes what a scroll view says.
+/// Logs the delegate calls of a scroll view.
 final class ScrollListener: NSObject, UIScrollViewDelegate {
   let log = TouchLog()
   var target: CGPoint?
@@ -53,7 +53,7 @@ final class ScrollListener: NSObject, UIScrollViewDelegate {
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
 }
 
-/// A sheet that is pulled down once its content is at the top.
+/// A sheet that is pulled down when its content is at the top.
 @MainActor final class PulledSheet: ScrollOverflowReceiver {
   var height: CGFloat = 0
   var releases = 0

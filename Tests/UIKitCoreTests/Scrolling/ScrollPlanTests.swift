@@ -33,7 +33,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 }
 
-@MainActor @Suite("Content that moves by itself takes changes in") struct ScrollPlanTests {
+@MainActor @Suite("Changes during a scroll animation") struct ScrollPlanTests {
   private func run(_ body: (TestHost, ScrollFixture, Changer) throws -> Void) throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -43,7 +43,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  /// Runs frames until the content rests; the greatest step of a frame in points.
+  /// Runs frames until the content rests, and returns the greatest step of a frame in points.
   @discardableResult
   private func rest(_ host: TestHost, _ scroll: UIScrollView) -> CGFloat {
     var (step, last) = (CGFloat(0), scroll.contentOffset.y)
@@ -56,8 +56,8 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     return step
   }
 
-  // Source: infinite lists, which append content in `scrollViewDidScroll`.
-  @Test("Content that grows during a glide lets it run past the old end")
+  // Source: Infinite lists, which append content in `scrollViewDidScroll`.
+  @Test("Content that grows during deceleration continues past the old end")
   func growing() throws {
     try run { host, fixture, changer in
       fixture.scroll.contentSize.height = 700
@@ -73,7 +73,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content that shrinks during a glide brings it back without a jump")
+  @Test("Content that shrinks during deceleration returns without a jump")
   func shrinking() throws {
     try run { host, fixture, changer in
       changer.onScroll = { scroll in
@@ -86,8 +86,8 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: pull to refresh without a refresh control.
-  @Test("An inset that is set at the end of a drag is where the content rests")
+  // Source: Pull to refresh without a refresh control.
+  @Test("Content rests at an inset that is set at the end of a drag")
   func pullToRefresh() throws {
     try run { host, fixture, changer in
       changer.onEnd = { scroll in
@@ -104,7 +104,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("An inset that goes in the middle of a bounce lets the content return to the new edge")
+  @Test("If an inset is removed during a bounce, the content returns to the new edge")
   func insetRemoved() throws {
     try run { host, fixture, changer in
       fixture.scroll.contentInset.top = 60
@@ -122,7 +122,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: the common way to disable the bounce at the top.
+  // Source: The common technique to disable the bounce at the top.
   @Test("Clamping the offset in the callback does not drift", arguments: [600.0, 2500])
   func clamping(velocity: CGFloat) throws {
     try run { host, fixture, changer in
@@ -137,7 +137,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Inputs that are set to what they are leave the motion as it is, bit by bit")
+  @Test("Setting properties to their current values does not change the motion, bit for bit")
   func unchanged() throws {
     var courses: [[CGFloat]] = []
     for sets in [false, true] {
@@ -161,8 +161,8 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     #expect(courses[0] == courses[1])
   }
 
-  // Source: Apple's sample "StreetScroller", which recenters the content as it glides.
-  @Test("Content that a client shifts glides on with its speed")
+  // Source: Apple's sample "StreetScroller", which recenters the content during deceleration.
+  @Test("Content that a client shifts continues with the same speed")
   func recentering() throws {
     try run { host, fixture, changer in
       fixture.flickUp(1500)
@@ -178,9 +178,9 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: paging by cells, which sets the target to the present offset and scrolls to a cell.
+  // Source: Paging by cells, which sets the target to the current offset and scrolls to a cell.
   @Test(
-    "A target at the present offset stops the content, and the client's own motion wins",
+    "A target at the current offset stops the content, and the client's animation wins",
     arguments: ["alone", "animated", "block"])
   func ownMotion(kind: String) throws {
     try run { host, fixture, changer in
@@ -204,7 +204,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A scroll view that goes as the finger lifts leaves nothing that moves")
+  @Test("A scroll view that is removed at the end of a drag leaves no motion behind")
   func removed() throws {
     try run { host, fixture, changer in
       weak var gone: UIScrollView?
@@ -224,7 +224,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("An animated change that leads out of the range stays there, as one without animation does")
+  @Test("An animated change beyond the range stays there, like one without animation")
   func outOfRange() throws {
     try run { host, fixture, changer in
       fixture.scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
@@ -234,7 +234,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content that shrinks during an animated change lets it end at the new edge")
+  @Test("An animated change ends at the new edge if the content shrinks")
   func animatedIntoLess() throws {
     try run { host, fixture, changer in
       fixture.scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
@@ -247,7 +247,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content that rests as the finger lifts stays in a range that changes at that moment")
+  @Test("Content that is at rest at the release stays in a range that changes at that time")
   func shrinkingAtRest() throws {
     try run { host, fixture, changer in
       fixture.scroll.contentOffset.y = 1000
@@ -262,7 +262,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A drag with the mode onDrag takes the keyboard away")
+  @Test("A drag with the mode onDrag dismisses the keyboard")
   func keyboard() throws {
     try run { host, fixture, changer in
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

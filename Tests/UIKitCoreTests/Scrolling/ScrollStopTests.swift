@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor @Suite("Scroll views that stop, and pans that wait") struct ScrollStopTests {
-  @Test("with a deceleration rate of 0 content stops at the lift")
+  @Test("With a deceleration rate of 0, content stops at the release")
   func noDeceleration() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -20,7 +20,7 @@ import UIKitCore
     }
   }
 
-  @Test("offsets on the way are whole pixels, and zero has no sign")
+  @Test("Offsets during deceleration are whole pixels, and zero has no sign")
   func pixels() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -42,7 +42,7 @@ import UIKitCore
   }
 
   @Test(
-    "a scroll view's pan whose inner rival is refused wins over the outer pan of the same event",
+    "A scroll view's pan wins over an outer pan if its inner competitor is refused",
     arguments: [false, true])
   func refusedRival(_ isOnScrollView: Bool) throws {
     try TestHost.run {

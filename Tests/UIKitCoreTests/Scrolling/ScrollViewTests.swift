@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("Scroll views", .serialized)
 @MainActor struct ScrollViewTests {
-  @Test("A drag moves the content with the finger once it is 10 points away")
+  @Test("A drag moves the content after the finger has moved 10 points")
   func drag() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -33,7 +33,7 @@ import UIKitCore
     }
   }
 
-  @Test("A flick decelerates by the closed form, at 30, 60 and 120 frames per second")
+  @Test("A flick decelerates by the closed form at 30, 60, and 120 frames/s")
   func deceleration() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -63,7 +63,7 @@ import UIKitCore
     }
   }
 
-  @Test("A flick that ends between frames goes the same way at 30, 60 and 120 frames per second")
+  @Test("A flick that ends between frames has the same path at 30, 60, and 120 frames/s")
   func flickBetweenFrames() throws {
     var ways: [[CGFloat]] = []
     for rate in [30, 60, 120] {
@@ -92,7 +92,7 @@ import UIKitCore
     #expect(ways[0].count == 18)
   }
 
-  @Test("The callbacks of a flick come in order")
+  @Test("The callbacks of a flick are in order")
   func callbacks() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -110,7 +110,7 @@ import UIKitCore
     }
   }
 
-  @Test("Content past its edge gives way like a rubber band and springs back")
+  @Test("Content beyond its edge follows the rubber-band function and springs back")
   func bounce() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -134,7 +134,7 @@ import UIKitCore
     }
   }
 
-  @Test("A flick into the end overshoots continuously and comes to rest at the end")
+  @Test("A flick past the end overshoots continuously and comes to rest at the end")
   func overshoot() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -154,7 +154,7 @@ import UIKitCore
     }
   }
 
-  @Test("Without bouncing the content stops at its edge")
+  @Test("Without bouncing, the content stops at its edge")
   func noBounce() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -172,7 +172,7 @@ import UIKitCore
     }
   }
 
-  @Test("Paging stops at the next page of a flick and at the nearest of a slow drag")
+  @Test("Paging stops at the next page after a flick and at the nearest page after a slow drag")
   func paging() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -189,7 +189,7 @@ import UIKitCore
     }
   }
 
-  @Test("The delegate changes where scrolling ends, and the speed does not jump")
+  @Test("The delegate changes the target, and the speed does not jump")
   func target() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -225,7 +225,8 @@ import UIKitCore
     }
   }
 
-  @Test("A finger on moving content stops it and drags at once; its tap does not reach the content")
+  @Test(
+    "A touch stops moving content and drags immediately, and its tap does not reach the content")
   func catching() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -250,7 +251,7 @@ import UIKitCore
     }
   }
 
-  @Test("Views of the content get a touch after 0.15 seconds, or at once when it is a tap")
+  @Test("Content views receive a touch after 0.15 seconds, or immediately for a tap")
   func contentTouches() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -273,7 +274,8 @@ import UIKitCore
     }
   }
 
-  @Test("A sideways drag in a list scrolls the row of cards in it, an upright one the list")
+  @Test(
+    "A horizontal drag in a list scrolls the row of cards, and a vertical drag scrolls the list")
   func nested() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -293,7 +295,7 @@ import UIKitCore
     }
   }
 
-  @Test("What is pulled past the edge goes to a receiver, without a jump, and comes back first")
+  @Test("Overscroll goes to a receiver without a jump and is returned first")
   func overflow() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -322,7 +324,7 @@ import UIKitCore
     }
   }
 
-  @Test("The safe area moves content that lies at its top")
+  @Test("The safe area moves content that is at its top")
   func safeArea() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -337,7 +339,7 @@ import UIKitCore
     }
   }
 
-  @Test("Two fingers zoom the view that the delegate names, between the limits")
+  @Test("Two fingers zoom the delegate's view within the limits")
   func zoom() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -360,7 +362,7 @@ import UIKitCore
     }
   }
 
-  @Test("An offset that is no number is refused with a message")
+  @Test("An offset that is not finite is refused with a message")
   func badOffset() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()

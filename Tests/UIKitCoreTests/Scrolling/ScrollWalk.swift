@@ -4,24 +4,24 @@ import KinemaTestSupport
 import MotionTesting
 import UIKitCore
 
-/// A random walk over one scroll view, whose delegate changes it in every callback.
+/// A random walk with one scroll view, whose delegate changes it in every callback.
 @MainActor final class ScrollWalk: NSObject {
   private let host: TestHost
   private let scroll: UIScrollView
   private let zoomed = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
   private var random: SeededGenerator
   private var canZoom = false
-  /// The coordinates at which the client has put the content.
+  /// The coordinates at which the client has placed the content.
   private var chosen: (x: Set<CGFloat>, y: Set<CGFloat>) = ([], [])
   /// Whether the client has changed anything since the last frame.
   private var hasChanged = false
-  /// The changes that callbacks may still make, so that the walk ends.
+  /// The number of changes that callbacks may still make, so that the walk ends.
   private var changesLeft = 0
   private var counts: [String: Int] = [:]
   private var lastStep = CGPoint.zero
-  /// Whether a client or a page has given the content a goal, to which it may gain speed.
+  /// Whether a client or a page has set a target for the content, which may accelerate toward it.
   private var isDirected = false
-  /// Whether an animated change may be under way, whose steps grow.
+  /// Whether an animated change may be running, whose steps can grow.
   private var isAnimated = false
   private(set) var faults: [String] = []
   private(set) var trace: [String] = []
@@ -33,7 +33,7 @@ import UIKitCore
     super.init()
   }
 
-  /// Walks to the end and returns what was wrong.
+  /// Runs the whole walk and returns the faults.
   func run() -> [String] {
     prepare()
     for _ in 0..<(2 + random.below(4)) {
@@ -117,7 +117,7 @@ import UIKitCore
       frame(moves: true)
     }
     if rests { for _ in 0..<10 { frame(moves: true) } }
-    // A finger beside the view does not move the content.
+    // A touch beside the view does not move the content.
     if scroll.isDragging { lastStep = CGPoint(x: abs(step.x), y: abs(step.y)) }
     host.touchUp(at: place)
   }
@@ -176,7 +176,7 @@ import UIKitCore
 
   // MARK: - Checks
 
-  /// Runs a frame; content that nobody touches may not jump.
+  /// Runs a frame, and checks that content without a touch does not jump.
   private func frame(moves: Bool) {
     let before = scroll.contentOffset
     let overshoot = CGPoint(

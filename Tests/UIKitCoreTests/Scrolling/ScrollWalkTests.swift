@@ -3,13 +3,13 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// `KINEMA_SEEDS` says how many walks run, and `KINEMA_SEED` the first of them.
-@MainActor @Suite("Random walks over scroll views") struct ScrollWalkTests {
+/// `KINEMA_SEEDS` is the number of walks, and `KINEMA_SEED` the first seed.
+@MainActor @Suite("Random walks with scroll views") struct ScrollWalkTests {
   private static func number(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
   }
 
-  @Test("Content rests in its range, does not jump, and leaves the host idle")
+  @Test("Content ends in its range, does not jump, and leaves the host idle")
   func walks() throws {
     let (first, count) = (Self.number("KINEMA_SEED") ?? 1, Self.number("KINEMA_SEEDS") ?? 300)
     for start in stride(from: first, to: first + count, by: 100) {
@@ -18,7 +18,7 @@ import UIKitCore
   }
 
   @Test(
-    "Walks that failed once do not fail again", arguments: [4164, 5403, 5626, 8894] as [UInt64])
+    "Walks that once failed do not fail again", arguments: [4164, 5403, 5626, 8894] as [UInt64])
   func known(seed: UInt64) throws { try walk(seed..<(seed + 1)) }
 
   private func walk(_ seeds: Range<UInt64>) throws {

@@ -30,7 +30,7 @@ private final class Viewer: NSObject, UIScrollViewDelegate {
   }
 }
 
-@MainActor @Suite("Scroll views that zoom") struct ScrollZoomTests {
+@MainActor @Suite("Zooming scroll views") struct ScrollZoomTests {
   private func run(
     picture size: CGSize, _ body: (TestHost, UIScrollView, Viewer) throws -> Void
   ) throws {
@@ -47,7 +47,7 @@ private final class Viewer: NSObject, UIScrollViewDelegate {
   }
 
   // Source: Apple's sample "PhotoScroller".
-  @Test("A view that its delegate centers stays in the middle while it is pinched")
+  @Test("A view that its delegate centers stays centered during a pinch")
   func centered() throws {
     try run(picture: CGSize(width: 100, height: 100)) { host, scroll, viewer in
       viewer.centers = true
@@ -62,7 +62,7 @@ private final class Viewer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A pinch leaves the offset within its range")
+  @Test("A pinch keeps the offset within its range")
   func range() throws {
     try run(picture: CGSize(width: 320, height: 480)) { host, scroll, viewer in
       scroll.zoomScale = 3
@@ -77,7 +77,7 @@ private final class Viewer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("The callbacks of a pinch past the limit end after the bounce")
+  @Test("The callbacks of a pinch beyond the limit end after the bounce")
   func bounce() throws {
     try run(picture: CGSize(width: 320, height: 480)) { host, scroll, viewer in
       host.play {
@@ -91,7 +91,9 @@ private final class Viewer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("An animated change of the scale is told from its beginning to its end", arguments: [0, 1])
+  @Test(
+    "An animated change of the scale calls the delegate from its beginning to its end",
+    arguments: [0, 1])
   func animated(kind: Int) throws {
     try run(picture: CGSize(width: 320, height: 480)) { host, scroll, viewer in
       if kind == 0 {
@@ -105,7 +107,7 @@ private final class Viewer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A pinch begins during a drag as a second finger comes down")
+  @Test("A pinch begins during a drag when a second finger touches down")
   func pinchDuringDrag() throws {
     try run(picture: CGSize(width: 320, height: 480)) { host, scroll, viewer in
       scroll.zoomScale = 2

@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("Table views", .serialized)
 @MainActor struct TableViewTests {
-  @Test("Rows are 44 points high and only those on the screen have cells")
+  @Test("Rows are 44 points high, and only visible rows have cells")
   func rows() throws {
     try TestHost.run {
       let fixture = try TableFixture()
@@ -26,7 +26,7 @@ import UIKitCore
     }
   }
 
-  @Test("Scrolling through a hundred rows makes as many cells as fit on the screen, and one")
+  @Test("Scrolling through a hundred rows creates only one cell more than fit on the screen")
   func reuse() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -42,7 +42,8 @@ import UIKitCore
     }
   }
 
-  @Test("A tap highlights, selects and tells in order; the next tap deselects the first row")
+  @Test(
+    "A tap highlights, selects, and notifies in order, and the next tap deselects the first row")
   func selection() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -69,7 +70,7 @@ import UIKitCore
     }
   }
 
-  @Test("A finger that rests highlights its row after 0.15 seconds, and scrolling takes it back")
+  @Test("A resting finger highlights its row after 0.15 seconds, and scrolling unhighlights it")
   func highlight() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -86,7 +87,7 @@ import UIKitCore
     }
   }
 
-  @Test("Rows of different heights are found by their own heights")
+  @Test("The positions of rows with different heights are correct")
   func heights() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -106,7 +107,7 @@ import UIKitCore
     }
   }
 
-  @Test("The header of a section stays at the top until the next one pushes it out")
+  @Test("A section header stays at the top until the next header pushes it out")
   func headers() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -127,7 +128,7 @@ import UIKitCore
     }
   }
 
-  @Test("Inserted, deleted and moved rows keep the cells of the others")
+  @Test("Inserted, deleted, and moved rows keep the cells of other rows")
   func updates() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -152,7 +153,7 @@ import UIKitCore
     }
   }
 
-  @Test("Updates that do not fit the data are reported, and everything is reloaded")
+  @Test("Updates that do not match the data are reported, and everything is reloaded")
   func mismatch() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -169,7 +170,7 @@ import UIKitCore
     }
   }
 
-  @Test("A cell shows its text, its accessory and its separator where a list has them")
+  @Test("A cell shows its text, its accessory, and its separator at the positions of a list")
   func cell() {
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     cell.textLabel?.text = "Name"
@@ -182,7 +183,7 @@ import UIKitCore
   }
 }
 
-/// What the tests work with.
+/// A table view with a data source on a host.
 @MainActor struct TableFixture {
   let host: TestHost
   let table: UITableView
@@ -199,7 +200,7 @@ import UIKitCore
   }
 }
 
-/// Rows that note what is asked of them.
+/// Rows that log their calls.
 final class TableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   let log = TouchLog()
   var names = (0..<100).map { "row \($0)" }
@@ -250,7 +251,7 @@ final class TableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
 }
 
-/// A cell of a client's class, made from the class object.
+/// A cell class of a client, created from the class object.
 final class NamedCell: UITableViewCell {
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)

@@ -11,7 +11,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
   IndexPath(row: row, section: section)
 }
 
-/// A row with a block of a height of its own.
+/// A row with a block that has its own height.
 private final class BlockRow: UITableViewCell {
   let height: NSLayoutConstraint
 
@@ -34,7 +34,7 @@ private final class BlockRow: UITableViewCell {
 
 @Suite("Tables in motion", .serialized)
 @MainActor struct TableMotionTests {
-  /// A table in its first state, with cells that have no headers unless the source has titles.
+  /// Creates a table in its initial state, without headers unless the source has titles.
   private func fixture(_ count: Int, _ change: (TableFixture) -> Void = { _ in }) throws
     -> TableFixture
   {
@@ -46,7 +46,7 @@ private final class BlockRow: UITableViewCell {
     return fixture
   }
 
-  // Documented: the change of the offset is a part of the animation.
+  // Documented: The change of the offset is a part of the animation.
   @Test("Deletions at the bottom move the rows without a jump")
   func deletionAtBottom() throws {
     try TestHost.run {
@@ -67,7 +67,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("A header stays where it is while rows come and go, and keeps its view")
+  @Test("A header keeps its position and its view while rows are inserted and deleted")
   func headers() throws {
     try TestHost.run {
       let fixture = try fixture(3) {
@@ -89,7 +89,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("The header of a new section does not come from the corner")
+  @Test("The header of a new section does not animate from the corner")
   func newHeader() throws {
     try TestHost.run {
       let fixture = try fixture(2) {
@@ -105,7 +105,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  // Documented: the kinds of row animations.
+  // Documented: The kinds of row animations.
   @Test("Rows slide in from their sides and out to them, each with its own animation")
   func slides() throws {
     try TestHost.run {
@@ -144,7 +144,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("Rows from beyond the edge slide in, and rows that go beyond it slide out")
+  @Test("Rows from outside the screen slide in, and rows that leave it slide out")
   func edges() throws {
     try TestHost.run {
       let fixture = try fixture(40)
@@ -168,7 +168,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  // Source: the usual way to open a row.
+  // Source: The usual technique to expand a row.
   @Test("An empty batch measures rows again and animates their heights")
   func expandingRow() throws {
     try TestHost.run {
@@ -194,7 +194,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("Completions of batches inside a batch run when everything has arrived")
+  @Test("Completions of nested batches run when everything has arrived")
   func nestedCompletions() throws {
     try TestHost.run {
       let fixture = try fixture(5)
@@ -216,7 +216,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("Reloading during a row animation leaves nothing of it")
+  @Test("Reloading during a row animation discards the animation")
   func reload() throws {
     try TestHost.run {
       let fixture = try fixture(8)
@@ -234,7 +234,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("An animated update leaves the opacity that a client has given its cells")
+  @Test("An animated update preserves the opacity that a client set for its cells")
   func opacity() throws {
     try TestHost.run {
       let fixture = try fixture(8)
@@ -253,7 +253,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("A row that comes back before it has left is shown by the same cell")
+  @Test("A row that returns before it has left is shown in the same cell")
   func comesBack() throws {
     try TestHost.run {
       let fixture = try fixture(40)

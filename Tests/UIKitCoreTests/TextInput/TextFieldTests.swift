@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Text fields and text views", .serialized, .fixedWidthText) @MainActor
 struct TextFieldTests {
-  /// Notes what fields say, and answers as it is told.
+  /// A delegate that logs its calls and returns preset answers.
   final class Form: NSObject, UITextFieldDelegate, UITextViewDelegate {
     let log = EventLog()
     var refused: Set<String> = []
@@ -60,7 +60,7 @@ struct TextFieldTests {
     return field
   }
 
-  /// Logs some notifications by the last words of their names.
+  /// Logs notifications by the last words of their names.
   private func noting(_ log: EventLog, _ names: [Notification.Name], _ body: () throws -> Void)
     rethrows
   {
@@ -73,7 +73,7 @@ struct TextFieldTests {
     try body()
   }
 
-  @Test("a tap begins editing, keys are asked for one by one, and another field takes over")
+  @Test("A tap begins editing, keys are requested one by one, and another field can take over")
   func order() throws {
     try TestHost.run { host in
       let form = Form()
@@ -125,7 +125,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("a delegate refuses beginning, ending, keys, clearing and the return key")
+  @Test("A delegate can refuse beginning, ending, keys, clearing, and the return key")
   func refusals() throws {
     try TestHost.run { host in
       let form = Form()
@@ -147,7 +147,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("characters are deleted whole, and a text set to nil is empty")
+  @Test("Whole characters are deleted, and a nil text becomes empty")
   func characters() throws {
     try TestHost.run { host in
       let form = Form()
@@ -167,7 +167,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("a delegate may set the text itself instead of the key's")
+  @Test("A delegate can set its own text instead of the typed character")
   func formatted() throws {
     final class Upper: NSObject, UITextFieldDelegate {
       func textField(
@@ -188,7 +188,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("the clear button shows while editing, asks, and clears")
+  @Test("The clear button is visible during editing, asks the delegate, and clears")
   func clearing() throws {
     try TestHost.run { host in
       let form = Form()
@@ -208,7 +208,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("an input view stands for the keyboard, and side views take room from the text")
+  @Test("An input view replaces the keyboard, and side views reduce the text area")
   func views() throws {
     try TestHost.run { host in
       let form = Form()
@@ -228,7 +228,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("sizes follow the text, the placeholder and the dots of a secret")
+  @Test("Sizes depend on the text, the placeholder, and the dots of a secure field")
   func sizes() {
     let field = UITextField(frame: .zero)
     field.font = .systemFont(ofSize: 20)
@@ -247,7 +247,7 @@ struct TextFieldTests {
       field.intrinsicContentSize == CGSize(width: five / 5 + 14, height: line + 14))
   }
 
-  @Test("a text view is announced after the keyboard, takes returns, and scrolls to its end")
+  @Test("A text view is notified after the keyboard, accepts returns, and scrolls to its end")
   func textView() throws {
     try TestHost.run { host in
       let form = Form()

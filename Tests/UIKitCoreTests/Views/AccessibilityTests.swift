@@ -18,7 +18,7 @@ struct AccessibilityTests {
     }.joined(separator: " ")
   }
 
-  @Test("labels, buttons, switches, sliders and fields have defaults, and what is set stays")
+  @Test("Labels, buttons, switches, sliders, and fields have defaults, and set values are kept")
   func defaults() {
     let label = UILabel()
     #expect(!label.isAccessibilityElement)
@@ -61,7 +61,7 @@ struct AccessibilityTests {
     #expect(!UIViewController().accessibilityPerformEscape())
   }
 
-  @Test("frames are those of the screen, and the activation point is in their middle")
+  @Test("Frames are in screen coordinates, and the activation point is centered")
   func frames() throws {
     try TestHost.run { host in
       let outer = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 100))
@@ -78,7 +78,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("reading goes by rows; groups, lists, modal and hidden views change it")
+  @Test("Reading order follows rows, and groups, lists, modal views, and hidden views change it")
   func reading() throws {
     try TestHost.run { host in
       let page = UIView(frame: host.window.bounds)
@@ -112,7 +112,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("messages are noted with their time, and VoiceOver is the host's to switch")
+  @Test("Announcements are recorded with their time, and the host switches VoiceOver")
   func messages() throws {
     try TestHost.run { host in
       var changes = 0

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import UIKitCore
 
-@Suite("Attributed strings take fonts, colours and paragraphs")
+@Suite("Attributed strings with fonts, colors, and paragraph styles")
 struct AttributedStringTests {
-  /// Two values of each kind that are not equal.
+  /// Two different values of each kind.
   private static var values: [(NSAttributedString.Key, NSObject, NSObject)] {
     [
       (.font, UIFont.systemFont(ofSize: 13), UIFont.boldSystemFont(ofSize: 20)),
@@ -20,7 +20,7 @@ struct AttributedStringTests {
     return style
   }
 
-  @Test("in runs that touch, which are joined, copied, compared and changed")
+  @Test("Adjacent runs with equal attributes are joined, copied, compared, and changed")
   func runs() {
     for (key, first, second) in Self.values {
       let text = NSMutableAttributedString(string: "Title", attributes: [key: first])

@@ -11,7 +11,7 @@ struct ButtonTests {
     touches.end(1, at: place, time: time + 0.05)
   }
 
-  @Test("title, subtitle, image and insets add up to the size, whichever side the image is on")
+  @Test("The size is the sum of title, subtitle, image, and insets, on either side")
   func sizes() throws {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Buy"
@@ -47,7 +47,7 @@ struct ButtonTests {
     #expect(button.imageView?.frame.minY == 1 + text.height + 6)
   }
 
-  @Test("the styles have their colours for pressed, selected and switched-off buttons")
+  @Test("The styles have their colors for pressed, selected, and disabled buttons")
   func styles() throws {
     let button = UIButton(configuration: .filled())
     button.tintColor = .red
@@ -70,7 +70,7 @@ struct ButtonTests {
     #expect(plate.isHidden && button.subtitleLabel == nil)
   }
 
-  @Test("the update handler is called for each change of state, and the action for each tap")
+  @Test("The update handler runs for each state change, and the action for each tap")
   func updates() throws {
     try TestHost.run { host in
       var taps = 0
@@ -91,7 +91,7 @@ struct ButtonTests {
     }
   }
 
-  @Test("a button of a system type has its sign")
+  @Test("A button of a system type has its symbol")
   func signs() {
     #expect(UIButton(type: .close).currentImage?.isSymbolImage == true)
     #expect(UIButton(type: .contactAdd).currentImage != nil)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitCore
 
-/// Text that a camera would read, and styles of the Mac, which have no effect here.
+/// Text that a camera would read, and Mac styles, which have no effect here.
 @MainActor @Suite("Text from the camera", .serialized) struct CameraTextTests {
   private final class Note: UIResponder, UIKeyInput {
     var text = ""
@@ -11,7 +11,7 @@ import UIKitCore
     func deleteBackward() { if !text.isEmpty { text.removeLast() } }
   }
 
-  @Test("what is read goes to the responder, which takes the focus; nothing without a camera")
+  @Test("Scanned text goes to the responder, which becomes first responder, or nothing happens")
   func insert() {
     defer { UIApplication.shared.textFromCamera = nil }
     let note = Note()
@@ -30,7 +30,7 @@ import UIKitCore
     note.resignFirstResponder()
   }
 
-  @Test("a bar keeps the style it is given and behaves as on a pad")
+  @Test("A bar stores its preferred style and behaves as on a pad")
   func style() {
     let bar = UINavigationBar(frame: .zero)
     #expect(bar.preferredBehavioralStyle == .automatic && bar.behavioralStyle == .pad)

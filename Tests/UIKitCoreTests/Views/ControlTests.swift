@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@Suite("Sliders, switches, segments, effects", .serialized) @MainActor
+@Suite("Sliders, switches, segmented controls, and effects", .serialized) @MainActor
 struct ControlTests {
   @MainActor final class Listener {
     var values: [Float] = []
@@ -13,7 +13,7 @@ struct ControlTests {
     }
   }
 
-  @Test("a slider follows the finger that took its thumb, within its range")
+  @Test("A slider follows the finger on its thumb within its range")
   func slider() throws {
     try TestHost.run { host in
       let slider = UISlider(frame: CGRect(x: 10, y: 10, width: 228, height: 34))
@@ -38,7 +38,7 @@ struct ControlTests {
     }
   }
 
-  @Test("a switch turns by a tap and by a drag, and keeps its size")
+  @Test("A switch is toggled by a tap and by a drag, and keeps its size")
   func switches() throws {
     try TestHost.run { host in
       let control = UISwitch(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -57,7 +57,7 @@ struct ControlTests {
     }
   }
 
-  @Test("a segment is picked by a tap unless it is switched off")
+  @Test("A tap selects a segment unless it is disabled")
   func segments() throws {
     try TestHost.run { host in
       let control = UISegmentedControl(items: ["a", "b", "c"])
@@ -79,7 +79,7 @@ struct ControlTests {
     }
   }
 
-  @Test("an effect view blurs what is behind it, more and more when that is animated")
+  @Test("An effect view blurs the content behind it, increasingly during an animation")
   func effects() throws {
     try TestHost.run { host in
       let view = UIVisualEffectView(effect: nil)
@@ -102,7 +102,8 @@ struct ControlTests {
     }
   }
 
-  @Test("motion effects shift what is shown with the viewer's place, and leave the model alone")
+  @Test(
+    "Motion effects shift the shown values with the viewer's offset and do not change the model")
   func motion() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -136,9 +137,9 @@ struct ControlTests {
   }
 }
 
-@Suite("Snapshots, images and transitions", .serialized) @MainActor
+@Suite("Snapshots, images, and transitions", .serialized) @MainActor
 struct SnapshotTests {
-  @Test("a snapshot keeps what was drawn when the view changes")
+  @Test("A snapshot keeps the drawn content when the view changes")
   func snapshots() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 5, y: 5, width: 40, height: 20))
@@ -161,7 +162,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("a renderer's image draws what its actions drew")
+  @Test("A renderer's image contains the drawing of its actions")
   func renderer() throws {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
@@ -180,7 +181,7 @@ struct SnapshotTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
-  @Test("a transition replaces a view at once and completes when it has been shown")
+  @Test("A transition replaces a view immediately and completes at its end")
   func transitions() throws {
     let kinds: [UIView.AnimationOptions] = [
       .transitionCrossDissolve, .transitionFlipFromLeft, .transitionCurlUp, [],

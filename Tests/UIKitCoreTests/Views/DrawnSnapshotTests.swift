@@ -5,8 +5,8 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// Snapshots of the last frame, after changes in the same turn.
-@MainActor @Suite("Snapshots of what was last drawn", .serialized) struct DrawnSnapshotTests {
+/// Snapshots of the last frame after changes in the same turn.
+@MainActor @Suite("Snapshots of the last drawing", .serialized) struct DrawnSnapshotTests {
   /// A view in a window with views of many kinds inside.
   @MainActor fileprivate struct Scene {
     let whole = UIView(frame: CGRect(x: 10, y: 10, width: 200, height: 200))
@@ -85,7 +85,7 @@ import UIKitCore
     }
   }
 
-  @Test("Changes of the same turn do not show", arguments: Change.allCases)
+  @Test("Changes in the same turn are not visible", arguments: Change.allCases)
   func unseen(change: Change) throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -94,7 +94,7 @@ import UIKitCore
         before.contains("#FF0000") && before.contains("#00FF00"))
       change.make(in: scene)
       #expect(scene.drawing() == before)
-      // What was changed is as it was left.
+      // The changed properties are unaffected.
       #expect(host.window.inconsistency() == nil)
       host.frames(1)
       host.advance(for: 2)
@@ -104,7 +104,7 @@ import UIKitCore
     }
   }
 
-  @Test("Pending changes show when they are asked for")
+  @Test("Pending changes are visible on request")
   func seen() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -119,7 +119,7 @@ import UIKitCore
     }
   }
 
-  @Test("A view that was moved shows its own last drawing, and its new superview does not show it")
+  @Test("A moved view shows its last drawing, and its new superview does not show it")
   func moved() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -134,7 +134,7 @@ import UIKitCore
     }
   }
 
-  @Test("A hierarchy is drawn as the last frame showed it")
+  @Test("A hierarchy is drawn as in the last frame")
   func hierarchy() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -181,7 +181,7 @@ import UIKitCore
       #expect(scene.drawing(afterUpdates: true, of: view).contains("#FF0000"))
       host.frames(1)
       #expect(scene.drawing(of: view).contains("#FF0000"))
-      // A window that has just been made has shown nothing either.
+      // A new window has not shown anything either.
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       window.isHidden = false
       window.addSubview(view)
@@ -189,7 +189,7 @@ import UIKitCore
     }
   }
 
-  @Test("A layer that goes away is kept until the next frame and no longer")
+  @Test("A removed layer is kept only until the next frame")
   func freed() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)

@@ -2,7 +2,7 @@ import MotionTesting
 import QuartzCore
 import Testing
 
-/// An array with gaps beside a plain one, through the same changes.
+/// An array with gaps, compared with a plain array after the same changes.
 @Suite("Arrays with gaps") struct GappedArrayTests {
   private final class Item: Sibling {
     var siblingSlot = 0
@@ -24,7 +24,7 @@ import Testing
         guard item !== plain[index] else { return move(item, before: nil, isMoved) }
         move(item, before: plain[index], isMoved)
       case let kind where index < plain.count && kind > 2:
-        // Several at once, so that gaps are neighbors of gaps.
+        // Several at once, so that gaps are adjacent.
         for item in plain[index...].prefix(1 + random.below(6)) {
           array.removeSibling(item)
           plain.removeAll { $0 === item }

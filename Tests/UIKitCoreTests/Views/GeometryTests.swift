@@ -4,7 +4,7 @@ import UIKitCore
 
 @Suite("Geometry of views", .serialized) @MainActor
 struct GeometryTests {
-  @Test("frame, bounds, centre and anchor point are views of the same layer")
+  @Test("Frame, bounds, center, and anchor point are views of the same layer")
   func frames() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     #expect(view.center == CGPoint(x: 60, y: 45))
@@ -15,7 +15,7 @@ struct GeometryTests {
     #expect(view.frame == CGRect(x: 60, y: 45, width: 200, height: 10))
   }
 
-  @Test("the frame of a turned view is the box around it")
+  @Test("The frame of a rotated view is its bounding box")
   func turned() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -24,7 +24,7 @@ struct GeometryTests {
     #expect(view.center == CGPoint(x: 50, y: 25))
   }
 
-  @Test("points convert through nested, scrolled and turned views and back")
+  @Test("Points convert through nested, scrolled, and rotated views and back")
   func conversion() throws {
     try TestHost.run { host in
       let outer = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 200))
@@ -34,7 +34,7 @@ struct GeometryTests {
       host.window.addSubview(outer)
       outer.addSubview(inner)
       let point = inner.convert(CGPoint(x: 0, y: 0), to: nil)
-      // The top left corner turns to the top right, 30 pt higher for the scrolling.
+      // The top-left corner rotates to the top right, 30 pt higher because of the scrolling.
       #expect(abs(point.x - 160) < 1e-9 && abs(point.y - 40) < 1e-9)
       let back = inner.convert(point, from: host.window)
       #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
@@ -44,7 +44,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "what is flexible shares a change of the superview's size",
+    "Flexible parts share a size change of the superview",
     arguments: [
       (0, CGRect(x: 20, y: 10, width: 40, height: 20)),
       (2 + 16, CGRect(x: 20, y: 10, width: 140, height: 120)),
@@ -62,7 +62,7 @@ struct GeometryTests {
     #expect(abs(inner.frame.height - expected.height) < 0.001)
   }
 
-  @Test("hit testing takes the front view, honours transforms and passes over what cannot be hit")
+  @Test("Hit testing returns the front view, uses transforms, and skips views that cannot be hit")
   func hitTesting() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let back = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -87,7 +87,7 @@ struct GeometryTests {
     }
   }
 
-  @Test("geometry that is not finite is refused with a message and the old value kept")
+  @Test("Geometry that is not finite is refused with a message, and the old value is kept")
   func refusal() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     let messages = Diagnostics.capture {
@@ -101,7 +101,7 @@ struct GeometryTests {
     #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("the safe area is what is left of the superview's, and views hear of its changes")
+  @Test("The safe area is the remainder of the superview's, and views are notified of changes")
   func safeArea() throws {
     final class Listener: UIView {
       var heard = 0
@@ -122,7 +122,7 @@ struct GeometryTests {
     }
   }
 
-  @Test("layout runs once per frame for what asked, outer views first")
+  @Test("Layout runs once per frame for views that need it, outer views first")
   func layoutPass() throws {
     final class Log { var lines: [String] = [] }
     final class Box: UIView {
@@ -157,7 +157,7 @@ struct GeometryTests {
     }
   }
 
-  @Test("tint colours are inherited, announced and dimmed")
+  @Test("Tint colors are inherited, announced, and dimmed")
   func tint() {
     let outer = UIView()
     let inner = UIView()
@@ -174,7 +174,7 @@ struct GeometryTests {
 
 @Suite("Boxed geometry", .serialized) @MainActor
 struct BoxedGeometryTests {
-  @Test("boxed points, sizes and rectangles animate as the values themselves")
+  @Test("Boxed points, sizes, and rectangles animate like the values")
   func boxes() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@Suite("The tree of views", .serialized) @MainActor
+@Suite("View hierarchies", .serialized) @MainActor
 struct HierarchyTests {
   final class Log { var lines: [String] = [] }
 
@@ -28,7 +28,7 @@ struct HierarchyTests {
     override func didMoveToWindow() { note("didMove window") }
   }
 
-  @Test("views hear of their moves in a fixed order")
+  @Test("Views receive callbacks about moves in a fixed order")
   func callbacks() throws {
     try TestHost.run { host in
       let log = Log()
@@ -60,7 +60,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("moving to another superview leaves the old one and does not repeat the window")
+  @Test("Moving to another superview leaves the old one and does not repeat the window callbacks")
   func moving() throws {
     try TestHost.run { host in
       let log = Log()
@@ -78,7 +78,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("subviews and sublayers keep one order through inserts, exchanges and moves to an end")
+  @Test("Subviews and sublayers keep the same order through insertions, exchanges, and moves")
   func order() {
     let root = UIView()
     let views = (0..<5).map { tag -> UIView in
@@ -125,7 +125,7 @@ struct HierarchyTests {
 
   final class Special: CALayer {}
 
-  @Test("views and layers of classes known only at run time are made through their own init")
+  @Test("Views and layers whose classes are known only at run time are created with their own init")
   func dynamicInit() throws {
     let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     let client = try #require((Client.self as UIView.Type).make(frame: frame) as? Client)
@@ -135,7 +135,7 @@ struct HierarchyTests {
     #expect(plain.layer is Special && plain.layer.delegate === plain)
   }
 
-  @Test("a view and its subviews are released with the tree")
+  @Test("A view and its subviews are deallocated with the hierarchy")
   func release() {
     weak var inner: UIView?
     do {

@@ -4,12 +4,12 @@ import UIKitCore
 
 @Suite("Labels and controls", .serialized, .fixedWidthText) @MainActor
 struct LabelTests {
-  @Test("a label is as wide as its text and as high as its lines")
+  @Test("A label is as wide as its text and as high as its lines")
   func labelSize() {
     let label = UILabel()
     label.font = .systemFont(ofSize: 10)
     label.text = "twelve chars"
-    // The fixed-width shaper advances 0.6 em a character.
+    // The fixed-width shaper advances 0.6 em per character.
     #expect(label.intrinsicContentSize.width == 72)
     let line = label.intrinsicContentSize.height
     label.numberOfLines = 0
@@ -21,7 +21,7 @@ struct LabelTests {
     #expect(label.intrinsicContentSize == .zero)
   }
 
-  @Test("a label draws its text in its colour, vertically in the middle")
+  @Test("A label draws its text in its color, vertically centered")
   func labelDrawing() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     label.font = .systemFont(ofSize: 10)
@@ -36,7 +36,7 @@ struct LabelTests {
     #expect(label.layer.recording?.bounds.isEmpty != false)
   }
 
-  @Test("the same path that a touch takes over a button decides what it sends")
+  @Test("The path of a touch on a button determines the events")
   func buttonEvents() throws {
     @MainActor final class Listener {
       var log: [String] = []
@@ -76,7 +76,7 @@ struct LabelTests {
     }
   }
 
-  @Test("a control forgets removed targets and does not retain any")
+  @Test("A control forgets removed targets and retains no target")
   func targets() {
     @MainActor final class Listener {
       var count = 0
@@ -100,7 +100,7 @@ struct LabelTests {
     control.sendActions(for: .touchDown)
   }
 
-  @Test("colours convert between spaces and follow the traits")
+  @Test("Colors convert between spaces and follow the traits")
   func colors() {
     var (h, s, b) = (CGFloat(0), CGFloat(0), CGFloat(0))
     UIColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 1)
@@ -119,7 +119,7 @@ struct LabelTests {
     #expect(literal == .red)
   }
 
-  @Test("a reversed path encloses the same and runs the other way round")
+  @Test("A reversed path encloses the same area in the opposite direction")
   func paths() {
     let path = UIBezierPath(
       roundedRect: CGRect(x: 0, y: 0, width: 100, height: 60), byRoundingCorners: [.topLeft],

@@ -18,7 +18,7 @@ struct LayerContentsTests {
   private let image = CGImage(
     width: 2, height: 2, pixels: [UInt32](repeating: 0xFFFF_FFFF, count: 4))
 
-  @Test("A view without a drawing of its own keeps them when it enters a window and is displayed")
+  @Test("A view without custom drawing keeps the contents when it enters a window and is displayed")
   func kept() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.layer.contents = image
@@ -29,7 +29,7 @@ struct LayerContentsTests {
     #expect(view.layer.contents != nil)
   }
 
-  @Test("A view that draws replaces them, and one that stops drawing shows nothing")
+  @Test("A view that draws replaces the contents, and one that stops drawing shows nothing")
   func replaced() {
     let view = Painter(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.layer.contents = image

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Colors by the names of colour sets")
+@Suite("Colors from named color sets")
 struct NamedColorTests {
   private func withSets<Result>(
     _ sets: [String: String], _ body: (Bundle) throws -> Result
@@ -24,7 +24,7 @@ struct NamedColorTests {
       + "{\(components)}}}"
   }
 
-  @Test("Components are parts of one, of 255, or hexadecimal")
+  @Test("Components are fractions, values up to 255, or hexadecimal")
   func components() throws {
     let numbers = #""red":"0.250","green":"128","blue":"0xFF","alpha":"0.500""#
     let gray = #""white":"0.4","alpha":"1.000""#
@@ -39,7 +39,7 @@ struct NamedColorTests {
     }
   }
 
-  @Test("A set with a dark color is resolved where it is shown, or for given traits at once")
+  @Test("A set with a dark color is resolved where it is shown, or immediately for given traits")
   func dark() throws {
     let light = #""red":"1","green":"1","blue":"1","alpha":"1""#
     let dark = #""red":"0","green":"0","blue":"0","alpha":"1""#

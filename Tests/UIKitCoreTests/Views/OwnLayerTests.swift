@@ -5,9 +5,9 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// How a view moves the layer whose delegate it is.
+/// Changes of the layer whose delegate the view is.
 @MainActor @Suite("A view and its own layer") struct OwnLayerTests {
-  /// A view that answers for its layer itself.
+  /// A view that returns actions for its layer.
   private final class Answering: UIView {
     final class Note: NSObject, CAAction {
       var keys: [String] = []
@@ -40,7 +40,7 @@ import UIKitCore
     override class var layerClass: AnyClass { Layer.self }
   }
 
-  @Test("a view that overrides its layer's actions is asked when it is moved, and they are run")
+  @Test("A view that overrides its layer's actions is asked when it moves, and the actions run")
   func overriddenAction() {
     let view = Answering()
     (view.asked, view.note.keys) = ([], [])
@@ -59,7 +59,7 @@ import UIKitCore
       view.layer.position == CGPoint(x: 5, y: 6) && CATransform3DIsIdentity(view.layer.transform))
   }
 
-  @Test("where the view has no answer the layer looks further")
+  @Test("Without an answer from the view, the layer continues the search for an action")
   func furtherAction() {
     let view = Answering()
     view.isSilent = true
@@ -69,7 +69,7 @@ import UIKitCore
     #expect(view.note.keys == ["position"])
   }
 
-  @Test("a layer of a class of its own is moved through its setter")
+  @Test("A layer of a custom class is moved through its setter")
   func ownClass() throws {
     let view = Layered()
     let layer = try #require(view.layer as? Layer)
@@ -79,7 +79,7 @@ import UIKitCore
   }
 
   @Test(
-    "a layer that has been given another delegate asks that one, and a view gone is no delegate")
+    "A layer asks its current delegate, and a deallocated view is not a delegate")
   func delegates() {
     let other = Answering()
     var view: UIView? = UIView()
@@ -102,7 +102,7 @@ import UIKitCore
     #expect(left?.delegate == nil)
   }
 
-  @Test("a view notices the safe area that its superview gets after it, and moves in it")
+  @Test("A view updates its safe area when its superview's changes, and when it moves")
   func safeArea() throws {
     try TestHost.run { host in
       host.window.hostSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)

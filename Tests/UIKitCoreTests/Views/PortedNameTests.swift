@@ -9,7 +9,7 @@ import UIKitCore
 struct PortedNameTests {
   private static let keys = (0..<2).map { _ in UnsafeMutablePointer<UInt8>.allocate(capacity: 1) }
 
-  @Test("Associated values are retained with their object and go with it")
+  @Test("Associated values are retained by their object and released with it")
   func associations() {
     weak var released: NSObject?
     let key = UnsafeRawPointer(Self.keys[0])
@@ -37,7 +37,7 @@ struct PortedNameTests {
     #expect(released == nil)
   }
 
-  @Test("All associations end at once, and a copied value is a copy")
+  @Test("All associations can be removed at once, and a copied value is a copy")
   func removal() {
     let key = UnsafeRawPointer(Self.keys[0])
     let recognizer = UITapGestureRecognizer()
@@ -49,17 +49,17 @@ struct PortedNameTests {
     #expect(objc_getAssociatedObject(recognizer, key) == nil)
   }
 
-  @Test("An object without associations says so")
+  @Test("An object that does not support associations reports it")
   func refusal() {
     let key = UnsafeRawPointer(Self.keys[0])
     let object = NSObject()
-    expectRefusal("NSObject keeps no associated objects") {
+    expectRefusal("Cannot associate a value with NSObject") {
       objc_setAssociatedObject(object, key, 1, .OBJC_ASSOCIATION_RETAIN)
     }
     #expect(objc_getAssociatedObject(object, key) == nil)
   }
 
-  @Test("The absolute time begins with 2025 and goes by the host's clock")
+  @Test("The absolute time starts at the beginning of 2025 and follows the host's clock")
   func absoluteTime() throws {
     try TestHost.run { host in
       let start = CFAbsoluteTimeGetCurrent()
@@ -71,7 +71,7 @@ struct PortedNameTests {
     }
   }
 
-  @Test("A pool runs its function and passes on what it returns and throws")
+  @Test("An autorelease pool runs its function and passes on its result and errors")
   func pool() {
     struct Fault: Error {}
     #expect(autoreleasepool { 3 } == 3)
@@ -86,14 +86,14 @@ struct PortedNameTests {
     #expect(view.frame.size == .zero)
   }
 
-  @Test("An index path of Foundation has sections, items and rows")
+  @Test("A Foundation index path has sections, items, and rows")
   func indexPaths() {
     let path = NSIndexPath(item: 4, section: 2)
     #expect(path.section == 2 && path.item == 4 && path.row == 4)
     #expect(NSIndexPath(row: 1, section: 0).row == 1)
   }
 
-  @Test("A view that is forced to be read from the right has its leading edge there")
+  @Test("A view forced to right-to-left has its leading edge on the right")
   func meaning() throws {
     try TestHost.run { host in
       let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
@@ -126,7 +126,7 @@ struct PortedNameTests {
     }
   }
 
-  @Test("A row that is forced to be read from the right begins there")
+  @Test("A row forced to right-to-left begins on the right")
   func stack() throws {
     try TestHost.run { host in
       let views = [UIView(), UIView()]

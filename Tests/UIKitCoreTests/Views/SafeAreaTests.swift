@@ -31,7 +31,7 @@ import UIKitCore
   }
 
   @Test(
-    "A view has what is left of its superview's safe area, and no more where it sticks out",
+    "A view has the remainder of its superview's safe area, and none where it extends beyond it",
     arguments: [
       (CGRect(x: 0, y: 0, width: 320, height: 480), UIEdgeInsets(44, 10, 34, 12)),
       (CGRect(x: -40, y: -60, width: 200, height: 200), UIEdgeInsets(44, 10, 0, 0)),
@@ -47,7 +47,7 @@ import UIKitCore
     }
   }
 
-  @Test("A view hears of its margins before it hears of its safe area")
+  @Test("A view is notified of its margins before its safe area")
   func order() throws {
     try withParent { host, parent in
       let child = ToldView(frame: parent.bounds)
@@ -60,7 +60,7 @@ import UIKitCore
     }
   }
 
-  @Test("The readable guide is that of the margins up to 672 points, and lies in the middle")
+  @Test("The readable guide follows the margins up to 672 points, and is centered")
   func readable() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 100))

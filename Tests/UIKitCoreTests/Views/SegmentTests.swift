@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@Suite("Segments, slider images and stacks", .serialized, .fixedWidthText) @MainActor
+@Suite("Segments, slider images, and stacks", .serialized, .fixedWidthText) @MainActor
 struct SegmentTests {
   private func image(_ width: CGFloat, _ height: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { $0.fill(.zero) }
@@ -14,7 +14,7 @@ struct SegmentTests {
     touches.end(1, at: point, time: time + 0.05)
   }
 
-  @Test("segments share the width equally, by their contents or by widths of their own")
+  @Test("Segments share the width equally, by their contents, or by their own widths")
   func widths() throws {
     try TestHost.run { host in
       let control = UISegmentedControl(items: ["A", "BBBBBBBB", image(30, 10)])
@@ -40,7 +40,7 @@ struct SegmentTests {
     }
   }
 
-  @Test("a momentary control reports each tap and keeps nothing; actions are performed")
+  @Test("A momentary control reports each tap without a selection, and actions are performed")
   func momentary() throws {
     try TestHost.run { host in
       var performed: [String] = []
@@ -62,7 +62,7 @@ struct SegmentTests {
     }
   }
 
-  @Test("a slider's images take their room, and the values are those of the shorter track")
+  @Test("A slider's images take space, and the values depend on the shorter track")
   func sliderImages() throws {
     try TestHost.run { host in
       let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
@@ -118,7 +118,8 @@ struct SegmentTests {
     override var intrinsicContentSize: CGSize { size }
   }
 
-  @Test("shares in proportion to the contents, and centres at equal distances")
+  @Test(
+    "A stack distributes in proportion to the contents, or with equal distances between centers")
   func proportions() {
     let proportional = stack([CGSize(width: 20, height: 10), CGSize(width: 40, height: 10)])
     proportional.distribution = .fillProportionally
@@ -141,7 +142,7 @@ struct SegmentTests {
     #expect(centered.arrangedSubviews.map(\.frame.maxY) == [60, 60, 60])
   }
 
-  @Test("a column of texts keeps its distances between baselines when asked to")
+  @Test("A column of texts keeps its distances between baselines with this option")
   func baselines() {
     let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     stack.axis = .vertical
@@ -160,7 +161,7 @@ struct SegmentTests {
     #expect(abs(second - first - 40) < 1e-6)
   }
 
-  @Test("a view hidden in an animation closes while it shows, and its neighbours follow")
+  @Test("A view hidden in an animation shrinks while it is visible, and its neighbors follow")
   func hidingAnimated() throws {
     try TestHost.run { host in
       let row = stack([
@@ -187,7 +188,7 @@ struct SegmentTests {
     }
   }
 
-  @Test("text that is to fit shrinks until its lines do, and no further than allowed")
+  @Test("Text that adjusts to fit shrinks until its lines fit, and not below the minimum scale")
   func shrinking() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     label.font = .systemFont(ofSize: 20)
@@ -210,7 +211,7 @@ struct SegmentTests {
     #expect(try drawn().size == 20)
   }
 
-  @Test("the limits of text sizes act on the traits of what is inside")
+  @Test("Limits of the text size apply to the traits of subviews")
   func contentSizes() {
     let (outer, inner) = (UIView(), UIView())
     outer.addSubview(inner)

@@ -3,13 +3,13 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// The order of subviews and sublayers after many changes, beside a plain list of names.
+/// The order of subviews and sublayers after many changes, compared with a list of names.
 @MainActor @Suite("Order of siblings") struct SiblingOrderTests {
   private final class Named: UIView {
     var name = 0
   }
 
-  /// Changes the subviews of a view and a list in the same way.
+  /// Applies the same changes to the subviews of a view and to a list.
   @MainActor private struct Siblings {
     let root = UIView()
     let views: [Named]
@@ -72,7 +72,7 @@ import UIKitCore
       var siblings = Siblings(1 + random.below(40))
       for step in 0..<200 {
         siblings.change(with: &random)
-        // Seldom read, as reading closes the gaps of those that have left.
+        // Read rarely, because reading closes the gaps of removed views.
         guard step == 199 || random.below(8) == 0 else { continue }
         let shown = siblings.root.subviews.compactMap { ($0 as? Named)?.name }
         let layers = (siblings.root.layer.sublayers ?? []).compactMap { $0.delegate as? Named }

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// A circle that opens over the next page, as a mask whose size is animated.
+/// A circle that opens over the next page, with a mask whose size is animated.
 final class CircularRevealApp: UsualApp {
   private let circle = UIView(frame: .zero)
   override var kind: Kind { .push }

@@ -1,8 +1,8 @@
 import KinemaTestSupport
 import UIKitCore
 
-/// Two pages on neighboring sides of a cube that turns, seen in perspective, with a shade that falls on
-/// the side that turns away.
+/// Two pages on adjacent sides of a rotating cube in perspective, with a shade on the departing
+/// side.
 final class CubeApp: UsualApp {
   private let shades = [UIView(frame: .zero), UIView(frame: .zero)]
   override var kind: Kind { .push }
@@ -58,7 +58,7 @@ final class CubeApp: UsualApp {
 }
 
 extension UIView {
-  /// The angle about the vertical axis that is shown, in radians.
+  /// The displayed angle about the vertical axis, in radians.
   var shownTurn: CGFloat {
     let shown = layer.presentation()?.transform ?? layer.transform
     return atan2(-shown.m13, shown.m11)

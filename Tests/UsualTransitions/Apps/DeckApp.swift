@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// A card on a deck: the screen below it shrinks and stays small while the card is up.
+/// A card on a deck: the screen below shrinks and remains small while the card is shown.
 final class DeckApp: UsualApp {
   override var kind: Kind { .over }
   override var restTransform: CGAffineTransform {

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// A drawer that comes in from the left, over a screen that stays.
+/// A drawer that enters from the left, over a screen that does not move.
 final class DrawerApp: InsetApp {
   override func restFrame(in size: CGSize) -> CGRect {
     CGRect(x: 0, y: 0, width: 240, height: size.height)
@@ -18,6 +18,6 @@ final class DrawerApp: InsetApp {
 }
 
 extension UIView {
-  /// The horizontal center that is shown, in points.
+  /// The displayed horizontal center, in points.
   var shownX: CGFloat { layer.presentation()?.position.x ?? layer.position.x }
 }

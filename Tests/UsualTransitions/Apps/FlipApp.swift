@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// Two screens on the sides of one card that turns.
+/// Two screens on the sides of one rotating card.
 final class FlipApp: UsualApp {
   override var kind: Kind { .full }
 

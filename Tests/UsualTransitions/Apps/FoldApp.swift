@@ -1,7 +1,7 @@
 import UIKitCore
 
-/// A page that unfolds like a leaflet from the left edge, out of pictures of its two halves, and pushes
-/// the page before it to the right.
+/// A page that unfolds like a leaflet from the left edge, as pictures of its two halves, and pushes
+/// the previous page to the right.
 final class FoldApp: UsualApp {
   private var halves: [UIView] = []
   private var width: CGFloat = 320
@@ -28,7 +28,7 @@ final class FoldApp: UsualApp {
     }
   }
 
-  /// Makes the picture of a half, whose anchor is its outer edge.
+  /// Creates the picture of a half, whose anchor is its outer edge.
   private func half(_ index: CGFloat, of page: UIView, in container: UIView) -> UIView {
     let rect = CGRect(x: index * width / 2, y: 0, width: width / 2, height: page.bounds.height)
     let half =
@@ -61,7 +61,7 @@ final class FoldApp: UsualApp {
 
   override func shownPart() -> CGFloat { (halves.last?.shownX ?? 0) / width }
 
-  /// Both halves are as far open as the leaflet is, and the other page lies at its edge.
+  /// Both halves are open by the same fraction, and the other page is at the leaflet's edge.
   override func fits(at part: CGFloat) -> Bool {
     let open = halves.map { 1 - abs($0.shownTurn) / (.pi / 2) }
     return open.allSatisfy { abs($0 - part) < 0.01 }

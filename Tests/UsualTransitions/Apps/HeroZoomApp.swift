@@ -1,7 +1,7 @@
 import KinemaTestSupport
 import UIKitCore
 
-/// A picture that grows from a thumbnail to the whole width while the next page fades in.
+/// A picture that grows from a thumbnail to the full width while the next page fades in.
 final class HeroZoomApp: UsualApp {
   private let hero = UIImageView(image: nil)
   override var kind: Kind { .push }
@@ -31,11 +31,12 @@ final class HeroZoomApp: UsualApp {
   override func touchTarget(forward: Bool) -> UIView? { first.view }
 
   override func shownPart() -> CGFloat {
-    // A share of the height, which does not depend on the screen.
+    // The fraction of the height, which does not depend on the screen.
     ((hero.layer.presentation()?.bounds.height ?? 0) - 60) / 140
   }
 
-  /// The page is as opaque as the picture is grown, whose middle moves on a straight line.
+  /// The opacity of the page matches the growth of the picture, whose center moves on a straight
+  /// line.
   override func fits(at part: CGFloat) -> Bool {
     let y = hero.layer.presentation()?.position.y ?? 0
     return abs(second.view.shownAlpha - part) < 0.01 && abs(y - 330 + 130 * part) < 0.5

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// A page that a property animator pushes by itself until a finger takes hold of it.
+/// A push by a property animator, without interaction until a finger catches it.
 final class LateInteractionApp: UsualApp {
   private var width: CGFloat = 320
   override var kind: Kind { .push }
@@ -18,7 +18,7 @@ final class LateInteractionApp: UsualApp {
     return { [width] in page.center.x = forward ? rest : rest + width }
   }
 
-  /// A property animator lets touches through to the page that is at the point when it ends.
+  /// A property animator passes touches to the page that is at the point at the end.
   override func touchTarget(forward: Bool) -> UIView? { forward ? second.view : first.view }
 
   override func shownPart() -> CGFloat { 1.5 - second.view.shownX / width }

@@ -2,8 +2,8 @@ import Foundation
 import KinemaTestSupport
 import UIKitCore
 
-/// A player that turns by a quarter as it grows from a thumbnail to the whole screen, and whose
-/// controls follow the coordinator of each change of size.
+/// A player that rotates by a quarter turn as it grows from a thumbnail to the full screen. Its
+/// controls follow the coordinator of each size change.
 final class RotationApp: UsualApp {
   private let thumbnail = CGRect(x: 20, y: 60, width: 120, height: 80)
   override var kind: Kind { .full }
@@ -50,13 +50,13 @@ final class RotationApp: UsualApp {
   }
 }
 
-/// A screen with controls at its lower edge, which move there along with a change of size.
+/// A screen with controls at its lower edge, which follow a size change.
 final class FollowingController: LoggedController {
   private let controls = UIView(frame: .zero)
   private var announced: [CGSize] = []
   private var reached: [CGSize] = []
 
-  /// Whether the controls are where they belong and each announced change has ended.
+  /// Whether the controls are at their position and each announced change has ended.
   var hasFollowed: Bool {
     guard isViewLoaded else { return true }
     return announced == reached && controls.frame == place(in: view.bounds.size)

@@ -27,7 +27,7 @@ final class TabSlideApp: UsualApp {
 
   override func shownPart() -> CGFloat { 1.5 - second.view.shownX / width }
 
-  /// The pages touch.
+  /// The pages are adjacent.
   override func fits(at part: CGFloat) -> Bool {
     abs(second.view.shownX - first.view.shownX - width) < 0.5
   }

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// An alert that a property animator drops in from above, and that leaves downward.
+/// An alert that a property animator drops in from above and that leaves downward.
 final class ThrownCardApp: InsetApp {
   override var isInterruptible: Bool { true }
   override func restFrame(in size: CGSize) -> CGRect {

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// One transition that is canceled: which one, by which animator, how, and what changes meanwhile.
+/// A canceled transition: its request, its animator, its interruption, and the change meanwhile.
 struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
   /// The requests that begin a transition.
   enum Request: Hashable, Sendable, CustomStringConvertible {
@@ -8,7 +8,7 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
     case pop(hidingTabBar: Bool)
     case popToRoot, tab
     case present(Modal), dismiss(Modal)
-    /// Takes away two modals at once.
+    /// Dismisses two modals at once.
     case dismissTwo
 
     static let all: [Request] =
@@ -45,19 +45,20 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
     case pageSheet, mediumSheet, largeSheet, formSheet, popover
     /// A card that its presentation controller lays out.
     case card
-    /// A card whose presentation controller only names its frame.
+    /// A card whose presentation controller only returns its frame.
     case namedCard
     /// A dialog whose frame a client has set.
     case dialog
 
     var isSheet: Bool { [.pageSheet, .mediumSheet, .largeSheet, .formSheet].contains(self) }
-    /// Whether the framework sets the frame of the view, so that a client leaves its transform alone.
+    /// Whether the framework sets the frame of the view, so that a client does not change its
+    /// transform.
     var hasOwnFrame: Bool { isSheet || [.popover, .card].contains(self) }
     /// Whether the presenter's view leaves the window.
     var covers: Bool { self == .fullScreen || self == .currentContext }
   }
 
-  /// What the client's animator does.
+  /// The animations of the client's animator.
   enum Animator: String, CaseIterable, Sendable {
     /// The framework's own animator.
     case standard
@@ -65,36 +66,36 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
     case fade
     /// Moves both views in a block and restores nothing.
     case slide
-    /// Turns, resizes, and recolors the views and what is inside them in a block.
+    /// Rotates, resizes, and recolors the views and their subviews in a block.
     case deep
-    /// Moves the view that goes by its height in a block without duration.
+    /// Moves the departing view by its height in a block without duration.
     case instant
-    /// Puts both views into a view of its own.
+    /// Moves both views to its own container view.
     case wrap
-    /// Removes the view that goes.
+    /// Removes the departing view.
     case remove
     /// An interruptible animator that moves both views.
     case interruptible
-    /// Two blocks one after the other, then key frames.
+    /// Runs two blocks one after the other, and then key frames.
     case chain
     /// Sets values directly, before a block that fades.
     case direct
   }
 
-  /// How the transition is canceled.
+  /// The way in which the transition is canceled.
   enum Interruption: String, CaseIterable, Sendable {
     case atStart, halfWay, nearEnd
     /// Begun and canceled, then begun and canceled again.
     case twice
-    /// Begun without a finger and caught.
+    /// Begun without interaction and then caught.
     case caught
-    /// The change comes while the transition runs back.
+    /// The change happens while the transition is reversed.
     case runningBack
     /// The client completes the transition as canceled while the finger still holds it.
     case answered
   }
 
-  /// What changes under the finger.
+  /// The change during the interaction.
   enum Change: String, CaseIterable, Sendable {
     case none, size, animatedSize, safeArea, traits, keyboard, barHidden, newChild
     case preferredContentSize
@@ -107,7 +108,7 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
 
   var description: String { "\(request), \(animator), \(interruption), \(change)" }
 
-  /// All combinations, excluded ones included.
+  /// All combinations, including excluded ones.
   static let product: [CanceledCase] = Request.all.flatMap { request in
     Animator.allCases.flatMap { animator in
       Interruption.allCases.flatMap { interruption in
@@ -119,7 +120,7 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The reason why the combination is not tried; nil for one that is.
+  /// The reason why the combination is excluded, or nil.
   var exclusion: String? {
     if animator == .standard, request == .tab {
       return "a change of tab has no animator of the framework"
@@ -137,8 +138,8 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// The combination of which all with the same number are tried together: each pair of two
-  /// dimensions occurs in each slice.
+  /// Returns whether the combination belongs to a slice. Each pair of values of two dimensions
+  /// occurs in each slice.
   func isInSlice(_ slice: Int, of count: Int) -> Bool {
     guard let request = Request.all.firstIndex(of: request),
       let animator = Animator.allCases.firstIndex(of: animator),

@@ -2,7 +2,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A card 100 pt high at the bottom, which its presentation controller places in each layout.
+/// A card at the bottom with a height of 100 pt, which its presentation controller places in each
+/// layout.
 @MainActor
 private final class BottomCard: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -15,7 +16,7 @@ private final class BottomCard: UIPresentationController {
   }
 }
 
-/// A card 100 pt high whose presentation controller only names its frame.
+/// A card with a height of 100 pt whose presentation controller only returns its frame.
 @MainActor
 private final class NamedCard: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -23,7 +24,7 @@ private final class NamedCard: UIPresentationController {
   }
 }
 
-/// Moves the presented view down by its height, in the time given.
+/// Moves the presented view down by its height in the given duration.
 @MainActor
 private final class Sinker: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: TimeInterval
@@ -45,9 +46,9 @@ private final class Sinker: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-@MainActor @Suite("A canceled dismissal")
+@MainActor @Suite("Canceled dismissals")
 struct CanceledDismissalTests {
-  /// Presents a controller, holds its dismissal at 0.5, changes something, and cancels.
+  /// Presents a controller, holds its dismissal at 0.5, makes a change, and cancels.
   private func cancel(
     _ style: UIModalPresentationStyle, duration: TimeInterval,
     _ presentation: ((UIViewController, UIViewController?) -> UIPresentationController?)? = nil,
@@ -78,7 +79,7 @@ struct CanceledDismissalTests {
     return frame
   }
 
-  @Test("A card stands where its presentation controller puts it for the new size")
+  @Test("A card has the frame that its presentation controller computes for the new size")
   func resizedCard() throws {
     let frame = try cancel(.custom, duration: 0.4, BottomCard.init) { host, _ in
       host.resize(to: CGSize(width: 320, height: 680))
@@ -86,14 +87,14 @@ struct CanceledDismissalTests {
     #expect(frame == CGRect(x: 0, y: 580, width: 320, height: 100))
   }
 
-  @Test("A card that nothing lays out returns to its frame after an animation without duration")
+  @Test("A card without a layout returns to its frame after an animation without duration")
   func cardWithoutDuration() throws {
     let frame = try cancel(.custom, duration: 0, NamedCard.init)
     #expect(frame == CGRect(x: 0, y: 380, width: 320, height: 100))
   }
 
   @Test(
-    "A view that fills the screen returns to it after an animation without duration",
+    "A view that fills the screen fills it again after an animation without duration",
     arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
   func fullWithoutDuration(_ style: UIModalPresentationStyle) throws {
     #expect(try cancel(style, duration: 0) == CGRect(x: 0, y: 0, width: 320, height: 480))

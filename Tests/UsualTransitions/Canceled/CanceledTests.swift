@@ -4,17 +4,17 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// Canceled transitions beside twins that never began them.
+/// Canceled transitions, compared with twins that never began them.
 @MainActor @Suite("Canceled transitions")
 struct CanceledTests {
-  /// A twin depends on the request, on the change, and on what its client has set.
+  /// The request, the change, and the client's settings on which a twin depends.
   private struct TwinKey: Hashable {
     let request: CanceledCase.Request
     let change: CanceledCase.Change
     let setsDirectly: Bool
   }
 
-  /// The states after the cancel, and after the same transition once more, which is finished.
+  /// The states after the cancellation, and after the same transition is then completed.
   private typealias States = [TwinState]
 
   private func run(
@@ -48,7 +48,7 @@ struct CanceledTests {
     try run(combination.request) { $0.cancel(combination) }
   }
 
-  @Test("They leave everything as if they had never begun")
+  @Test("A canceled transition leaves everything as if it had never begun")
   func twins() throws {
     let environment = ProcessInfo.processInfo.environment
     let slices = environment["KINEMA_CANCELED_SLICES"].flatMap(Int.init) ?? 8
@@ -79,7 +79,7 @@ struct CanceledTests {
         faults += 1
         let lines = differences.prefix(6).joined(separator: "\n  ")
         let report = "\(combination), \(word):\n  \(lines)"
-        // The first ones are issues, and the rest is only printed.
+        // The first faults are issues, and the others are only printed.
         if faults <= 10 { Issue.record("\(report)") } else { print("Fault: \(report)") }
         break
       }

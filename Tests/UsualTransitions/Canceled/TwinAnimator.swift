@@ -1,13 +1,13 @@
 import UIKitCore
 
-/// The animator of a canceled transition, which treats views in one of the ways that clients use.
+/// The animator of a canceled transition, which changes views as clients do.
 @MainActor
 final class TwinAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let kind: CanceledCase.Animator
   private let duration: TimeInterval
   private let keepsTransform: Bool
   private var made: UIViewPropertyAnimator?
-  /// Whether somebody else has completed the transition.
+  /// Whether other code has completed the transition.
   var isAnswered = false
 
   init(_ kind: CanceledCase.Animator, keepsTransform: Bool) {
@@ -20,7 +20,7 @@ final class TwinAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     using context: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { duration }
 
-  /// Sets the values of a view that a client owns, and that nobody takes back.
+  /// Sets values of a view that a client owns and that are not restored.
   static func setDirectly(_ view: UIView?, keepsTransform: Bool) {
     view?.alpha = 0.5
     view?.backgroundColor = .red
@@ -125,7 +125,7 @@ final class TwinAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func animationEnded(_ completed: Bool) { made = nil }
 }
 
-/// Answers as a class does that has no interruptible animator.
+/// Behaves like a class without an interruptible animator.
 private final class PlainTwinAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(
     using context: (any UIViewControllerContextTransitioning)?

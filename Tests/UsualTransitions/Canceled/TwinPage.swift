@@ -1,7 +1,7 @@
 import KinemaTestSupport
 import UIKitCore
 
-/// A page with a text, two fields that take keys, and a view inside it.
+/// A page with a text, two fields that can be first responder, and a nested view.
 @MainActor
 final class TwinPage: LoggedController {
   let text = UILabel(frame: CGRect(x: 20, y: 120, width: 100, height: 20))
@@ -30,7 +30,7 @@ final class TwinPage: LoggedController {
   }
 }
 
-/// A view that takes the keys of a keyboard.
+/// A view that receives keyboard input.
 @MainActor
 final class TwinField: UIView, UIKeyInput {
   var hasText: Bool { false }
@@ -39,7 +39,7 @@ final class TwinField: UIView, UIKeyInput {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-/// A card above a view that dims, placed in each layout.
+/// A card above a dimming view, placed in each layout.
 @MainActor
 final class TwinCard: UIPresentationController {
   private let dimming = UIView()
@@ -76,7 +76,7 @@ final class TwinCard: UIPresentationController {
   }
 }
 
-/// A presentation whose frame is named, and set by nobody after the presentation.
+/// A presentation that returns its frame, which nothing sets after the presentation.
 @MainActor
 final class TwinNamedCard: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import UIKitCore
 
 extension TwinScene {
-  /// Begins the transition of a combination, changes what it says, and cancels.
+  /// Begins the transition of a combination, makes its change, and cancels.
   func cancel(_ combination: CanceledCase) {
     animator = combination.animator
     if combination.interruption == .twice {
@@ -25,7 +25,7 @@ extension TwinScene {
     driver.wantsInteractiveStart = combination.interruption != .caught
     begin()
     if combination.interruption == .caught || combination.animator == .standard {
-      // The framework's animators are caught as well, since nobody asks for their interaction.
+      // The framework's animators are caught as well, because they have no interaction controller.
       host.frames(2)
       if let run = host.window.transitionQueue.run { driver.attach(to: run.context) }
       driver.pause()

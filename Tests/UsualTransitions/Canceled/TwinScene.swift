@@ -1,7 +1,7 @@
 import KinemaTestSupport
 import UIKitCore
 
-/// Tabs with a stack, and what a request needs on them.
+/// Tabs with a stack, and the controllers for a request.
 @MainActor
 final class TwinScene: NSObject {
   let host: TestHost
@@ -15,7 +15,7 @@ final class TwinScene: NSObject {
   private(set) lazy var upper = TwinPage("upper", log)
   private(set) lazy var navigation = UINavigationController(rootViewController: first)
   let tabs = UITabBarController()
-  /// The animator of the transitions from now on; nil for those of the framework.
+  /// The animator of later transitions, or nil for the framework's animators.
   var animator: CanceledCase.Animator?
   var driver: UIPercentDrivenInteractiveTransition?
   private(set) weak var lastAnimator: TwinAnimator?
@@ -26,7 +26,7 @@ final class TwinScene: NSObject {
     super.init()
     host.framesPerSecond = 30
     tabs.viewControllers = [navigation, other]
-    // Views that are loaded after a change would be made for it.
+    // Views that load after a change would have the new values.
     for page in [first, second, third, other, modal, upper] { page.loadViewIfNeeded() }
     host.window.rootViewController = tabs
     prepare()
@@ -61,7 +61,7 @@ final class TwinScene: NSObject {
     }
   }
 
-  /// A page that hides the tab bar has no large title either.
+  /// Prepares the second page. A page that hides the tab bar has no large title either.
   private func prepareSecond(_ hidesTabBar: Bool) {
     second.hidesBottomBarWhenPushed = hidesTabBar
     navigation.navigationBar.prefersLargeTitles = hidesTabBar
@@ -97,7 +97,7 @@ final class TwinScene: NSObject {
     }
   }
 
-  /// The page that is on top before the transition, and after it is canceled.
+  /// The page that is on top before the transition and after its cancellation.
   var survivor: TwinPage {
     switch request {
     case .push, .tab, .present: first
@@ -118,7 +118,7 @@ final class TwinScene: NSObject {
     }
   }
 
-  /// Whether a client must leave the transform of the departing view alone.
+  /// Whether a client must not change the transform of the departing view.
   var keepsTransform: Bool {
     if case .dismiss(let style) = request { style.hasOwnFrame } else { false }
   }

@@ -1,7 +1,7 @@
 import KinemaTestSupport
 import UIKitCore
 
-/// All that the framework owns of a scene at rest, as lines of text.
+/// Everything that the framework owns in a scene at rest, as lines of text.
 @MainActor
 struct TwinState {
   private(set) var lines: [String] = []
@@ -23,7 +23,7 @@ struct TwinState {
     lines.append("touch: \(hit.map(name) ?? "nothing")")
   }
 
-  /// The lines that only one of two states has.
+  /// Returns the lines that are in only one of two states.
   func differences(from twin: TwinState) -> [String] {
     let (mine, others) = (Set(lines), Set(twin.lines))
     return lines.filter { !others.contains($0) }.map { "canceled: \($0)" }
@@ -129,8 +129,9 @@ struct TwinState {
     lines.append("\(controller.traceName): " + parts.joined(separator: ", "))
   }
 
-  /// What is wrong with the callbacks of a controller: those of a transition that is taken back come
-  /// as the opposite will, and each sequence ends in the did of the last will.
+  /// Returns a fault in the callbacks of a controller. The callbacks of a reversed transition begin
+  /// with the opposite will callback, and each sequence ends with the did callback of the last will
+  /// callback.
   private func fault(of controller: LoggedController, _ events: [String]) -> String? {
     let suffix = ":\(controller.name)"
     let own = events.filter { $0.hasSuffix(suffix) && !$0.hasPrefix("isAppearing") }

@@ -1,7 +1,7 @@
 import KinemaTestSupport
 import UIKitCore
 
-/// An app whose second screen takes a part of the first one, which dims behind it.
+/// An app whose second screen covers a part of the first one, which is dimmed.
 class InsetApp: UsualApp {
   private weak var shownPresentation: InsetPresentation?
   override var kind: Kind { .over }

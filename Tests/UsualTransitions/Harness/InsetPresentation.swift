@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// A presentation whose view has a frame of its own, over a view that dims.
+/// A presentation whose view has its own frame, over a dimming view.
 final class InsetPresentation: UIPresentationController {
   private let frame: (CGSize) -> CGRect
   let dimming = UIView(frame: .zero)

@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 extension UsualApp {
-  /// Puts both views in place and returns the changes, which only fade with reduced motion.
+  /// Arranges both views and returns the changes, which only fade with reduced motion.
   fileprivate func start(
     _ context: any UIViewControllerContextTransitioning, forward: Bool
   ) -> () -> Void {
@@ -57,7 +57,7 @@ final class UsualAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func animationEnded(_ completed: Bool) { app.log.add("ended:\(completed ? 1 : 0)") }
 }
 
-/// Runs the changes of an app by a property animator.
+/// Runs the changes of an app with a property animator.
 @MainActor
 final class InterruptibleUsualAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let app: UsualApp

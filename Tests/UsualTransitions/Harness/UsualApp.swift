@@ -2,13 +2,13 @@ import Foundation
 import KinemaTestSupport
 import UIKitCore
 
-/// A small app with two screens and one transition between them, there and back.
+/// A small app with two screens and one transition between them in both directions.
 ///
-/// A subclass writes its animation as a block of changes that lasts half a second without easing, so that
-/// the fraction of a finger is the part of the way that is seen.
+/// A subclass writes its animation as a block of changes that lasts half a second without easing,
+/// so the fraction of a finger is the displayed fraction of the motion.
 @MainActor
 class UsualApp: NSObject {
-  /// How the second screen is shown.
+  /// The presentation of the second screen.
   enum Kind {
     /// Presented, and the first screen stays in the window.
     case over
@@ -24,13 +24,13 @@ class UsualApp: NSObject {
   private(set) lazy var first = makeScreen("first")
   private(set) lazy var second = makeScreen("second")
   private(set) var container: UIViewController?
-  /// Whether the next transition is moved by a finger from its start.
+  /// Whether a finger drives the next transition from its start.
   var startsUnderFinger = false
-  /// The context of the transition under way.
+  /// The context of the running transition.
   weak var context: (any UIViewControllerContextTransitioning)?
   /// Whether the second screen still had a coordinator in the completion of its presentation or dismissal.
   private(set) var keptCoordinator = false
-  /// The notes of the coordinator: the outcome of each transition that it has seen to the end.
+  /// The outcomes that the coordinator reported, one for each completed transition.
   var outcomes: [Bool] = []
 
   var kind: Kind { .full }
@@ -46,13 +46,13 @@ class UsualApp: NSObject {
     fatalError("Each app has its own changes.")
   }
 
-  /// Removes what the animation has needed besides the two views.
+  /// Removes auxiliary views of the animation.
   func tidy(_ context: any UIViewControllerContextTransitioning) {}
 
-  /// The part of the way to the second screen that is seen, from 0 to 1.
+  /// Returns the displayed fraction of the motion to the second screen, from 0 to 1.
   func shownPart() -> CGFloat { fatalError("Each app measures itself.") }
 
-  /// The frame of the second screen at rest in its superview.
+  /// Returns the frame of the second screen at rest in its superview.
   func restFrame(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
 
   func presentation(
@@ -61,22 +61,22 @@ class UsualApp: NSObject {
 
   func makeScreen(_ name: String) -> LoggedController { LoggedController(name, log) }
 
-  /// Whether all that moves besides the second screen is where a finger at this part has brought it.
+  /// Returns whether everything that moves except the second screen matches a fraction.
   func fits(at part: CGFloat) -> Bool { true }
 
-  /// Whether all that the app has of its own is in order between two transitions.
+  /// Returns whether the app's own views are correct between two transitions.
   func restFits() -> Bool { true }
 
-  /// The views that lie beside the second screen while it is shown.
+  /// The sibling views of the second screen while it is shown.
   var restNeighbors: [UIView] { [] }
 
   /// The transform of the first screen while the second is shown.
   var restTransform: CGAffineTransform { .identity }
 
-  /// The view that receives a touch at (160, 300) during the transition.
+  /// Returns the view that receives a touch at (160, 300) during the transition.
   ///
-  /// A view that a block animates receives no touches unless the block allows them, so it is the container
-  /// in most apps.
+  /// A view that a block animates receives no touches unless the block allows them, so it is the
+  /// container in most apps.
   func touchTarget(forward: Bool) -> UIView? { context?.containerView }
 
   // MARK: - Screens
@@ -103,7 +103,7 @@ class UsualApp: NSObject {
     log.events = []
   }
 
-  /// Asks for the transition to the second screen or back.
+  /// Requests the transition to the second screen or back.
   func request(forward: Bool, completion: (() -> Void)? = nil) {
     badge.alpha = 1
     let end = { [weak self, log] in

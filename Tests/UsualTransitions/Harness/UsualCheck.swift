@@ -8,7 +8,7 @@ struct UsualCheck {
   let app: UsualApp
   let host: TestHost
 
-  /// Checks all that must hold between two transitions.
+  /// Checks everything that must hold between two transitions.
   func rest(second isShown: Bool, _ location: SourceLocation = #_sourceLocation) {
     func expect(_ condition: Bool, _ what: Comment) {
       #expect(condition, what, sourceLocation: location)
@@ -57,7 +57,7 @@ struct UsualCheck {
     expect(unbalanced(app.log.events).isEmpty, "pairs of callbacks")
   }
 
-  /// Checks that nothing is left beside the view that is shown, whose container is as it was.
+  /// Checks that the visible view has no unexpected siblings, and that its container is unchanged.
   private func hierarchy(of view: UIView, _ expect: (Bool, Comment) -> Void) {
     let neighbors = view === app.second.view ? app.restNeighbors : []
     let siblings = view.superview?.subviews.filter { $0 !== app.badge } ?? []
@@ -75,7 +75,7 @@ struct UsualCheck {
     let part = app.shownPart()
     let goal = forward ? fraction : 1 - fraction
     #expect(abs(part - goal) < 0.02, "the part \(part) is seen", sourceLocation: location)
-    // One that began by itself eases what goes alongside in and out.
+    // A transition that began without interaction applies easing to alongside animations.
     if app.startsUnderFinger {
       #expect(app.fits(at: goal), "parts of its own", sourceLocation: location)
       let badge = app.badge.shownAlpha
@@ -90,14 +90,14 @@ struct UsualCheck {
     #expect(hit === app.touchTarget(forward: forward), "a touch", sourceLocation: location)
   }
 
-  /// Checks the frames that the context tells after the screen has turned in flight.
+  /// Checks the frames of the context after a rotation during the transition.
   func frames(forward: Bool, in size: CGSize, _ location: SourceLocation = #_sourceLocation) {
     let shown = forward ? app.second : app.first
     let goal = forward ? app.restFrame(in: size) : CGRect(origin: .zero, size: size)
     #expect(app.context?.finalFrame(for: shown) == goal, sourceLocation: location)
   }
 
-  /// The callbacks of one transition, after FACTS 10 and FACTS2 section 6.
+  /// Returns the callbacks of one transition, after FACTS 10 and FACTS2 section 6.
   func order(forward: Bool, completes: Bool) -> [String] {
     let kind = app.kind
     let (from, to) = forward ? ("first", "second") : ("second", "first")
@@ -119,7 +119,7 @@ struct UsualCheck {
     return events + ["ended:\(completes ? 1 : 0)"]
   }
 
-  /// Checks the callbacks since the last call, which are those of the given transitions.
+  /// Checks that the callbacks since the last call are those of the given transitions.
   func callbacks(_ expected: [String], _ location: SourceLocation = #_sourceLocation) {
     let events = app.log.events.filter { !$0.hasPrefix("isAppearing") }
     #expect(events == expected, sourceLocation: location)

@@ -27,7 +27,7 @@ struct ClosingTests {
     }
   }
 
-  @Test("The button closes it, in half a second, without a jump")
+  @Test("The button closes the card in half a second without a jump")
   func button() {
     let card = card
     Motion.record {
@@ -40,7 +40,7 @@ struct ClosingTests {
     expect(.settles(by: 0.75))
   }
 
-  @Test("It goes down evenly")
+  @Test("The card moves down at a constant speed")
   func curve() {
     let card = card
     Motion.record {
@@ -50,7 +50,7 @@ struct ClosingTests {
     expect(card, .isAt(160, 480, within: 8), at: 0.25)
   }
 
-  @Test("What is behind comes back beside it")
+  @Test("The page behind is restored alongside the card's motion")
   func behind() {
     let dimming = dimming
     Motion.record {
@@ -62,7 +62,7 @@ struct ClosingTests {
     expect(list.view, .isMonotonic(\.scale))
   }
 
-  @Test("It is released")
+  @Test("A closed card is deallocated")
   func released() {
     weak var closed: UIViewController?
     closed = list.presentedViewController
@@ -71,7 +71,7 @@ struct ClosingTests {
     #expect(closed == nil)
   }
 
-  @Test("Its button and the page's one close and open it any number of times")
+  @Test("The buttons close and open the card repeatedly")
   func buttons() {
     for _ in 1...2 {
       Motion.play { $0.press(at: CGPoint(x: 160, y: 122)) }
@@ -83,7 +83,7 @@ struct ClosingTests {
     }
   }
 
-  @Test("Nothing is left: the page is as before")
+  @Test("After the dismissal, the page is unchanged")
   func nothingLeft() {
     list.dismiss(animated: true)
     Motion.settle()
@@ -92,7 +92,7 @@ struct ClosingTests {
     expectSnapshot(.viewTree, named: "closed")
   }
 
-  @Test("Under a finger it moves as far as the finger, and what is behind a part of its way")
+  @Test("The card follows the finger, and the page behind moves in proportion")
   func follows() {
     let (card, dimming) = (card, dimming)
     Motion.record {
@@ -108,7 +108,7 @@ struct ClosingTests {
     expect(list.view, .isScaled(by: 0.925, within: 0.003), at: 0.9)
   }
 
-  @Test("Pulled past the middle, it goes")
+  @Test("A pull past the middle closes the card")
   func far() {
     let card = card
     Motion.record {
@@ -120,7 +120,7 @@ struct ClosingTests {
     expect(card, .neverJumps(moreThan: 40))
   }
 
-  @Test("Let go before the middle, it comes back with all that is behind", arguments: [100, 190])
+  @Test("A release before the middle restores the card and the page behind", arguments: [100, 190])
   func near(distance: CGFloat) throws {
     let controller = try #require(list.presentedViewController)
     Motion.record {
@@ -134,14 +134,14 @@ struct ClosingTests {
     expect(dimming, .hasAlpha(0.4, within: 0.001))
   }
 
-  @Test("A flick throws it down")
+  @Test("A flick closes the card")
   func flick() {
     Motion.play { $0.flick(from: CGPoint(x: 160, y: 150), velocity: CGPoint(x: 0, y: 900)) }
     Motion.settle()
     #expect(list.presentedViewController == nil)
   }
 
-  @Test("Pulled up, it stays")
+  @Test("A pull up does not move the card")
   func up() {
     Motion.record {
       drag(by: -60, for: 0.3)
@@ -151,7 +151,7 @@ struct ClosingTests {
     expect(card, .isAt(160, 280))
   }
 
-  @Test("It opens again after a dismissal that was given up")
+  @Test("The card opens again after a canceled dismissal")
   func again() {
     drag(by: 100, for: 0.5, hold: 0.3)
     Motion.settle()
@@ -162,7 +162,7 @@ struct ClosingTests {
     #expect(list.presentedViewController is CardController)
   }
 
-  @Test("Nothing that fingers do breaks it", arguments: [1, 2, 3] as [UInt64])
+  @Test("Random touches do not break the transition", arguments: [1, 2, 3] as [UInt64])
   func monkey(seed: UInt64) {
     Motion.monkey(seed: seed, steps: 20) {
       Motion.host.window.rootViewController = ListController()

@@ -22,26 +22,26 @@ struct OpeningTests {
     }
   }
 
-  @Test("It comes up from below the screen and stands on its lower edge")
+  @Test("The card moves up from below the screen and ends at its lower edge")
   func ends() {
     open()
     expect(card, .isAt(160, 680, within: 24), at: 1.0 / 60)
     expect(card, .isAt(160, 280))
   }
 
-  @Test("It is fast at first: two thirds of its way in the first half of the time")
+  @Test("The card covers two thirds of the distance in the first half of the time")
   func curve() {
     open()
     expect(card, .isAt(160, 406, within: 4), at: 0.25)
   }
 
-  @Test("It takes half a second")
+  @Test("The presentation takes half a second")
   func duration() {
     open()
     expect(card, .lasts(0.45...0.52))
   }
 
-  @Test("It only goes up, without a jump")
+  @Test("The card moves only up and without a jump")
   func monotonic() {
     open()
     expect(card, .isMonotonic(\.center.y))
@@ -56,7 +56,7 @@ struct OpeningTests {
     expect(list.view, .isMonotonic(\.scale))
   }
 
-  @Test("What is behind is dimmed")
+  @Test("The page behind is dimmed")
   func dimming() throws {
     open()
     let dimming = try #require(card.superview?.subviews.first)
@@ -64,7 +64,7 @@ struct OpeningTests {
     expect(dimming, .isMonotonic(\.alpha))
   }
 
-  @Test("The card appears; the page behind stays")
+  @Test("Only the card receives appearance callbacks")
   func callbacks() throws {
     open()
     let controller = try #require(list.presentedViewController)
@@ -72,14 +72,14 @@ struct OpeningTests {
     expect(list, .callbacks(equal: ""))
   }
 
-  @Test("A finger on the button opens it")
+  @Test("A tap on the button opens the card")
   func button() {
     Motion.play { $0.press(at: CGPoint(x: 160, y: 42)) }
     Motion.settle()
     #expect(list.presentedViewController is CardController)
   }
 
-  @Test("A finger that slides off the button opens nothing")
+  @Test("A touch that slides off the button does not open the card")
   func slidesOff() {
     Motion.play {
       $0.drag(along: [CGPoint(x: 160, y: 42), CGPoint(x: 160, y: 300)], for: 0.3)
@@ -88,7 +88,7 @@ struct OpeningTests {
     #expect(list.presentedViewController == nil)
   }
 
-  @Test("It is shown as it was")
+  @Test("The open card matches its snapshots")
   func snapshots() {
     open()
     expectSnapshot(.poses(every: 0.1), named: "poses")
@@ -96,7 +96,7 @@ struct OpeningTests {
     #expect(card.layer.cornerRadius == 16)
   }
 
-  @Test("A film strip of it looks as it did", .motion(scale: 0.5))
+  @Test("The film strip of the presentation matches its snapshot", .motion(scale: 0.5))
   func filmStrip() {
     open()
     expectSnapshot(.filmStrip(differingBy: 0.02), named: "strip")

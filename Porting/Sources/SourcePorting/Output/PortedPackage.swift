@@ -134,7 +134,7 @@ public struct PortedPackage {
 
     /// The problem and the remedy.
     public var description: String {
-      "\(out) would be written over \(source): give a folder apart from the sources"
+      "\(out) would overwrite \(source). Use a folder outside the sources"
     }
   }
 

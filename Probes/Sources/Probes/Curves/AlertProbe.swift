@@ -68,10 +68,10 @@ public struct SheetProbe: Probe {
   public init() {}
   public let name = "sheet-drag"
   public let question =
-    "Where do sheets stand, how does a detent change, and where does a fling from a high detent lead?"
+    "Where are sheets, how does a detent change, and where does a fling from a high detent end?"
   public var gesture: String? {
-    "Drag the gray sheet down from its large detent: six flings of different speed, each after the "
-      + "sheet has come back up."
+    "Drag the gray sheet down from its large detent: six flings of different speeds, each after "
+      + "the sheet has returned."
   }
   private static let speeds: [Double] = [200, 500, 900, 1100, 1500, 2500]
   public var fingers: [FingerEvent] {

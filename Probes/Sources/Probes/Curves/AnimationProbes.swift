@@ -4,7 +4,7 @@ import UIKit
 public struct ScrollAnimationProbe: Probe {
   public init() {}
   public let name = "scroll-animation"
-  public let question = "On which curve and how long does setContentOffset(_:animated:) move?"
+  public let question = "With which curve and for how long does setContentOffset(_:animated:) move?"
   public var duration: Double { 5 }
 
   public func run(_ bench: ProbeBench) {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The first frames of rows that come and go, for each kind of animation.
+/// Measures the first frames of inserted and deleted rows, for each row animation.
 public struct RowAnimationProbe: Probe {
   public init() {}
   public let name = "row-animation"
@@ -58,7 +58,8 @@ private final class CountedRows: NSObject, UITableViewDataSource {
   }
 }
 
-/// The questions that a collection view asks its layout in an update, and its prefetching source.
+/// Measures the calls that a collection view makes to its layout and its prefetching source during
+/// an update.
 public struct CollectionUpdateProbe: Probe {
   public init() {}
   public let name = "collection-update"

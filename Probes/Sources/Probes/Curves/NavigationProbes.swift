@@ -76,10 +76,10 @@ public struct InteractivePopProbe: Probe {
   public init() {}
   public let name = "interactive-pop"
   public let question =
-    "From which share of the width does a slow back swipe finish, and from which velocity a fling?"
+    "At which fraction of the width does a slow back swipe complete, and at which velocity a fling?"
   public var gesture: String? {
-    "Swipe back from the left edge and let go: ten times slowly at different widths, resting before "
-      + "the lift, then ten flings of different speed that end before a third of the width."
+    "Swipe back from the left edge and lift: ten times slowly at different widths, resting before "
+      + "the lift, then ten flings of different speeds that end before a third of the width."
   }
   private static let shares: [Double] = [0.3, 0.4, 0.45, 0.48, 0.5, 0.52, 0.55, 0.6, 0.7]
   private static let speeds: [Double] = [200, 400, 600, 800, 1000, 1200]

@@ -5,8 +5,8 @@ public struct PresentCurveProbe: Probe {
   public init() {}
   public let name = "present-curve"
   public let question =
-    "How do covers, cross-dissolves, flips and sheets move as they come and go, and how does a modal over "
-    + "the current context follow the view of its context?"
+    "How do covers, cross-dissolves, flips, and sheets move when they are presented and dismissed, "
+    + "and how does a modal over the current context follow the view of its context?"
   public var duration: Double { 14 }
 
   public func run(_ bench: ProbeBench) {
@@ -52,7 +52,8 @@ public struct PresentCurveProbe: Probe {
 }
 
 extension PresentCurveProbe {
-  /// A modal over the context of a child, whose view then grows, and whose parent's view grows.
+  /// Presents a modal over the context of a child controller. Then the child's view grows, and then
+  /// the view of its parent.
   private func growContext(_ bench: ProbeBench) {
     let root = bench.window.rootViewController!
     let child = PushCurveProbe.page("Context", .white)
@@ -85,11 +86,11 @@ extension PresentCurveProbe {
   }
 }
 
-/// The frame of a page that zooms out of a view, in each frame.
+/// Measures the frames of a page that zooms out of a view.
 public struct ZoomProbe: Probe {
   public init() {}
   public let name = "zoom-transition"
-  public let question = "How does a page zoom out of a view and back into it?"
+  public let question = "How does a page zoom from a view and back to it?"
   public var duration: Double { 5 }
 
   public func run(_ bench: ProbeBench) {
@@ -125,9 +126,9 @@ public struct ZoomProbe: Probe {
 public struct ZoomGestureProbe: Probe {
   public init() {}
   public let name = "zoom-gesture"
-  public let question = "How far down must a zoomed page be dragged, at rest, to go back?"
+  public let question = "How far down must a zoomed page be dragged, at rest, to return?"
   public var gesture: String? {
-    "Drag the gray page down and let go after resting: eight times, a little further each time."
+    "Drag the gray page down, rest, and lift: eight times, a little farther each time."
   }
   private static let travels: [Double] = [40, 80, 120, 160, 200, 240, 300, 360, 420]
   public var fingers: [FingerEvent] {

@@ -100,8 +100,8 @@ public struct CollectionAnimationProbe: Probe {
   public init() {}
   public let name = "collection-animation"
   public let question =
-    "On which curve and how long do cells move when items or layouts change, and when the view gets "
-    + "another size on the way?"
+    "With which curve and for how long do cells move when items or layouts change, and when the "
+    + "size of the view changes during the motion?"
   public var duration: Double { 6 }
 
   public func run(_ bench: ProbeBench) {

@@ -5,7 +5,7 @@ import UIKit
 public struct UnequalMaterialProbe: Probe {
   public init() {}
   public let name = "unequal-friction"
-  public let question = "How do two unlike frictions, and two unlike elasticities, mix?"
+  public let question = "How do two different frictions, and two different elasticities, combine?"
   public var duration: Double { 5 }
 
   public func run(_ bench: ProbeBench) {
@@ -189,8 +189,8 @@ public struct ContactProbe: Probe {
   public init() {}
   public let name = "contacts"
   public let question =
-    "How often is a contact told, from which speed does an item bounce, how round is an ellipse, and where "
-    + "does an item hang that an attachment pulls beyond a boundary?"
+    "How often is a contact reported, at which speed does an item bounce, which shape does an "
+    + "ellipse have, and where does an item hang that an attachment pulls beyond a boundary?"
   public var duration: Double { 4 }
 
   public func run(_ bench: ProbeBench) {
@@ -234,7 +234,7 @@ public struct ContactProbe: Probe {
       }
     }
 
-    // A finger drags an item beyond a line: by a rod, and by a spring.
+    // A finger drags an item over a line, with a rod and with a spring.
     for frequency in [0.0, 1, 4] {
       let animator = bench.makeAnimator()
       let dragged = PlainItem(200, 300)
@@ -260,7 +260,7 @@ public struct ContactProbe: Probe {
       }
     }
 
-    // An ellipse that is no circle, at rest on its side.
+    // An ellipse with different axes rests on its side.
     let round = bench.makeAnimator()
     let egg = PlainItem(200, 300, width: 160, height: 80)
     egg.type = .ellipse
@@ -300,7 +300,7 @@ public struct AnimatorProbe: Probe {
   public init() {}
   public let name = "animator-order"
   public let question =
-    "In which order do actions run, who hears of a move to an animator, and when does an empty "
+    "In which order do actions run, which behaviors receive willMove(to:), and when does an empty "
     + "animator pause?"
   public var duration: Double { 3 }
 

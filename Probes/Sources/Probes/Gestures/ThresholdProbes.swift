@@ -41,7 +41,7 @@ public struct TapProbe: Probe {
 public struct DoubleTapProbe: Probe {
   public init() {}
   public let name = "double-tap"
-  public let question = "How soon and how near must a second tap come to count with the first?"
+  public let question = "How soon and how near must the second tap of a double tap be?"
   public var gesture: String? {
     "Pairs of taps at the same spot, from fast to slow; then fast pairs further and further apart."
   }
@@ -104,8 +104,8 @@ public struct LongPressProbe: Probe {
   public let name = "long-press-threshold"
   public let question = "When does a long press begin, and how far may the finger move before?"
   public var gesture: String? {
-    "Press for a second without moving, three times; then press ten times while moving slowly, from "
-      + "half a millimetre to two millimetres before the second is over."
+    "Press for a second without moving, three times; then press ten times while moving slowly, "
+      + "from half a millimeter to two millimeters before the second is over."
   }
   private static let movements: [Double] = [2, 5, 8, 9.5, 10.5, 12, 16]
   public var fingers: [FingerEvent] {
@@ -142,7 +142,7 @@ public struct PanProbe: Probe {
   public init() {}
   public let name = "pan-threshold"
   public let question =
-    "At which travel does a pan begin, across or aslant, and what is its first translation?"
+    "At which travel does a pan begin, straight or diagonal, and what is its first translation?"
   public var gesture: String? { "Ten slow drags in all directions." }
   public var fingers: [FingerEvent] {
     [(60.0, 0.0), (0, 60), (40, 40), (-50, 20)].enumerated().flatMap { index, way in
@@ -205,10 +205,11 @@ public struct EdgePanProbe: Probe {
 public struct SwipeProbe: Probe {
   public init() {}
   public let name = "swipe-threshold"
-  public let question = "How long must a swipe be, within which time, and how far may it stray?"
+  public let question =
+    "How long must a swipe be, how much time may it take, and how far may it deviate?"
   public var gesture: String? {
     "To the right: ten quick strokes of 2 mm to 2 cm; ten strokes of 3 cm from fast to slow; ten "
-      + "quick strokes of 3 cm that slant more and more."
+      + "quick strokes of 3 cm with increasing slope."
   }
   public var fingers: [FingerEvent] {
     var events: [FingerEvent] = []

@@ -184,7 +184,7 @@ public struct GestureOrderProbe: Probe {
   public init() {}
   public let name = "gesture-order"
   public let question =
-    "In which order do the recognizers and views on the way to a touched view hear of it?"
+    "In which order do recognizers and views above a touched view receive the event?"
   public var gesture: String? { "Tap the gray square, then drag from it." }
   public var fingers: [FingerEvent] {
     FingerEvent.tap(at: 0.5, 120, 300, hold: 0.05)

@@ -7,8 +7,8 @@ public struct DeviceProbe: Probe {
   public init() {}
   public let name = "device"
   public let question =
-    "Which screen, insets, status bar and size classes has the device, upright and turned?"
-  public var gesture: String? { "Turn the device on its side, wait, and turn it back." }
+    "Which screen, insets, status bar, and size classes does the device have in each orientation?"
+  public var gesture: String? { "Rotate the device to landscape, wait, and rotate it back." }
   public var fingers: [FingerEvent] { [FingerEvent(1, .turn, 0, 0)] }
   public var duration: Double { 3 }
 

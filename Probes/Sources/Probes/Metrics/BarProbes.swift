@@ -4,7 +4,8 @@ import UIKit
 public struct BarProbe: Probe {
   public init() {}
   public let name = "bar-metrics"
-  public let question = "How high are the bars and their parts, and which sizes have views in them?"
+  public let question =
+    "How high are the bars and their parts, and which sizes do views in them have?"
   public var duration: Double { 3 }
 
   public func run(_ bench: ProbeBench) {
@@ -85,7 +86,7 @@ public struct BarProbe: Probe {
 public struct ListProbe: Probe {
   public init() {}
   public let name = "list-metrics"
-  public let question = "Where do the parts of table cells and list cells lie?"
+  public let question = "Where are the parts of table cells and list cells?"
   public var duration: Double { 2 }
 
   public func run(_ bench: ProbeBench) {

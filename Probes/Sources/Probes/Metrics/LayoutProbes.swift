@@ -134,7 +134,8 @@ public struct ViewLayoutProbe: Probe {
 public struct DrawingProbe: Probe {
   public init() {}
   public let name = "drawing"
-  public let question = "Where do shapes of paths begin, and how do darker sums and patterns mix?"
+  public let question =
+    "Where do the shapes of paths begin, and how do plus-darker blending and patterns mix?"
 
   public func run(_ bench: ProbeBench) {
     let paths: [(String, CGPath)] = [

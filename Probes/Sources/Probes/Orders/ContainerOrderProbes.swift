@@ -95,8 +95,8 @@ public struct SizeOrderProbe: Probe {
   public init() {}
   public let name = "size-order"
   public let question =
-    "In which order are the root and a presented controller told of a turn, and of what first?"
-  public var gesture: String? { "Turn the device on its side." }
+    "In which order do the root and a presented controller receive the callbacks of a rotation?"
+  public var gesture: String? { "Rotate the device to landscape." }
   public var fingers: [FingerEvent] { [FingerEvent(2, .turn, 0, 0)] }
   public var duration: Double { 4 }
 
@@ -120,7 +120,7 @@ public struct RequestProbe: Probe {
   public init() {}
   public let name = "request-in-transition"
   public let question =
-    "What becomes of a push asked for while a push runs, and of a second dismissal in one turn?"
+    "What happens to a push that is requested during a push, and to a second dismissal in one turn?"
   public var duration: Double { 8 }
 
   public func run(_ bench: ProbeBench) {

@@ -4,11 +4,11 @@ import UIKit
 public struct HierarchyOrderProbe: Probe {
   public init() {}
   public let name = "hierarchy-order"
-  public let question = "In which order does a view hear of superviews and windows?"
+  public let question = "In which order does a view receive callbacks about superviews and windows?"
 
   public func run(_ bench: ProbeBench) {
-    let outer = HeardView(bench, "outer")
-    let inner = HeardView(bench, "inner")
+    let outer = LoggedView(bench, "outer")
+    let inner = LoggedView(bench, "inner")
     for (list, work) in [
       ("add", { bench.view.addSubview(outer) }), ("add below", { outer.addSubview(inner) }),
       ("add again", { outer.addSubview(inner) }), ("move up", { bench.view.addSubview(inner) }),
@@ -22,7 +22,7 @@ public struct HierarchyOrderProbe: Probe {
   }
 }
 
-private final class HeardView: UIView {
+private final class LoggedView: UIView {
   weak var bench: ProbeBench?
   var label = ""
   var list = ""

@@ -98,7 +98,7 @@ private final class LoggingTransitions: NSObject, UIViewControllerTransitioningD
 public struct SheetOrderProbe: Probe {
   public init() {}
   public let name = "sheet-callbacks"
-  public let question = "In which order come the callbacks of sheets and popovers?"
+  public let question = "What is the order of the callbacks of sheets and popovers?"
   public var gesture: String? { "When the second gray sheet is up, swipe it down." }
   public var fingers: [FingerEvent] {
     FingerEvent.drag(

@@ -7,7 +7,7 @@ public struct ScrollDragProbe: Probe {
   public let question =
     "Which angle locks a drag to an axis, and which travel along one axis begins a drag?"
   public var gesture: String? {
-    "Drag the gray area slowly: ten times, from straight up to slanting by half a right angle."
+    "Drag the gray area slowly: ten times, from straight up to an angle of 45 degrees."
   }
   private static let angles: [Double] = [5, 12, 18, 21, 24, 28, 35, 42]
   public var fingers: [FingerEvent] {
@@ -62,7 +62,7 @@ public struct ScrollZoomProbe: Probe {
   public let name = "scroll-zoom"
   public let question = "How does content follow a pinch past its limits, and how does it return?"
   public var gesture: String? {
-    "Pinch the gray area open, far past its limit, hold, and let go of both fingers at once: twice."
+    "Pinch the gray area open, far past its limit, hold, and lift both fingers at once: twice."
   }
   public var fingers: [FingerEvent] {
     TwoFingers.drag(at: 0.5) { share in

@@ -5,10 +5,10 @@ public struct ScrollReleaseProbe: Probe {
   public init() {}
   public let name = "scroll-release"
   public let question =
-    "What becomes of a fast drag that is held, of a slow one, of two axes, of a pull at the edge?"
+    "How do a fast drag that is held, a slow drag, a diagonal drag, and a pull at the edge end?"
   public var gesture: String? {
-    "On the gray area: drag up fast, hold still half a second and let go; drag up very slowly and "
-      + "let go moving; fling to the top left; pull the top down and let go while pulling."
+    "On the gray area: drag up fast, hold still for half a second, and lift; drag up very slowly, "
+      + "and lift while moving; fling to the top left; pull the top down, and lift while pulling."
   }
   public var fingers: [FingerEvent] {
     let start = CGPoint(x: 190, y: 450)
@@ -73,7 +73,8 @@ private final class Released: NSObject, UIScrollViewDelegate {
 public struct ScrollInsetProbe: Probe {
   public init() {}
   public let name = "scroll-insets"
-  public let question = "Which content keeps its distance from a safe area that changes?"
+  public let question =
+    "Which content keeps its distance from the safe area when the safe area changes?"
   public var duration: Double { 2 }
 
   public func run(_ bench: ProbeBench) {
@@ -111,10 +112,11 @@ public struct ScrollInsetProbe: Probe {
 public struct LargeTitleProbe: Probe {
   public init() {}
   public let name = "large-title"
-  public let question = "With how much of a large title covered does it go, at rest and flung?"
+  public let question =
+    "How much of a large title must be covered for it to disappear, at rest and after a fling?"
   public var gesture: String? {
-    "Drag the list up by about the height of the title, hold, and let go: six times, a little "
-      + "farther each time; then fling it up softly three times."
+    "Drag the list up by about the height of the title, hold, and lift: six times, a little "
+      + "farther each time. Then fling it up gently three times."
   }
   public var fingers: [FingerEvent] {
     let rests = [20, 36, 36.3, 36.6, 37, 45].enumerated().flatMap { index, covered in

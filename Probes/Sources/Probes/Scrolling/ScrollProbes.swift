@@ -5,10 +5,10 @@ import UIKit
 public struct OverscrollProbe: Probe {
   public init() {}
   public let name = "overscroll-release"
-  public let question = "How does content return that was held at rest past its edge?"
+  public let question = "How does content return after it was held at rest beyond its edge?"
   public var gesture: String? {
-    "Pull the list down and hold it still for half a second before letting go: three times, so that "
-      + "the number at its top shows about 60, 120 and 235."
+    "Pull the list down and hold it still for half a second before you lift: three times, so that "
+      + "the number at its top shows about 60, 120, and 235."
   }
   public var fingers: [FingerEvent] {
     // These are the travels for which the rubber band of 852 pt yields 60, 120, and 235 pt, after
@@ -49,7 +49,7 @@ public struct OverscrollProbe: Probe {
 public struct PagingProbe: Probe {
   public init() {}
   public let name = "paging"
-  public let question = "To which page does a drag lead, and on which curve?"
+  public let question = "At which page does a drag end, and with which curve?"
   public var gesture: String? {
     "On the pages: six slow drags to the left of 10 % to 90 % of the width, then four flings from "
       + "soft to hard."

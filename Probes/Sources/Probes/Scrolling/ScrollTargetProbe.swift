@@ -4,7 +4,8 @@ import UIKit
 public struct ScrollTargetProbe: Probe {
   public init() {}
   public let name = "scroll-target"
-  public let question = "On which curve does content go to a target that the delegate has changed?"
+  public let question =
+    "With which curve does content move to a target that the delegate has changed?"
   public var gesture: String? {
     "Fling the list up four times, as equally as you can, and wait until it rests each time."
   }

@@ -33,7 +33,7 @@ struct ImagePainter {
     _ item: DisplayImage
   ) {
     if item.tint == nil, item.interpolation != .none,
-      pen.copyTurned(bitmap, width, height, toPixels, alpha: item.alpha)
+      pen.copyRotated(bitmap, width, height, toPixels, alpha: item.alpha)
     {
       return
     }

@@ -14,7 +14,7 @@ open class CAGradientLayer: CALayer {
     var type = CAGradientLayerType.axial
   }
 
-  final var gradient = Gradient() { didSet { lookDidChange() } }
+  final var gradient = Gradient() { didSet { appearanceDidChange() } }
   package override var ownProperties: Any? {
     get { gradient }
     set { if let properties = newValue as? Gradient { gradient = properties } }

@@ -18,7 +18,7 @@ open class CAReplicatorLayer: CALayer {
     var preservesDepth = false
   }
 
-  final var instances = Instances() { didSet { lookDidChange() } }
+  final var instances = Instances() { didSet { appearanceDidChange() } }
   package override var ownProperties: Any? {
     get { instances }
     set { if let properties = newValue as? Instances { instances = properties } }
@@ -31,7 +31,7 @@ open class CAReplicatorLayer: CALayer {
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAReplicatorLayer { instances = other.instances }
-    flags.keepsDepth = instances.preservesDepth
+    flags.isDepthSpace = instances.preservesDepth
   }
 
   public required init?(coder: NSCoder) {
@@ -50,7 +50,7 @@ open class CAReplicatorLayer: CALayer {
     get { instances.preservesDepth }
     set {
       instances.preservesDepth = newValue
-      flags.keepsDepth = newValue
+      flags.isDepthSpace = newValue
     }
   }
 
@@ -103,7 +103,8 @@ open class CAReplicatorLayer: CALayer {
     let center = CGPoint(x: state.bounds.midX, y: state.bounds.midY)
     var transform = CATransform3D.identity
     for index in 0..<instances.count {
-      let around = index == 0 ? aroundSublayers : transform.about(center, then: aroundSublayers)
+      let around =
+        index == 0 ? fullSublayerTransform : transform.about(center, then: fullSublayerTransform)
       let time = local - Double(index) * instances.delay
       let tint = tint(of: index)
       if tint == .white {

@@ -20,7 +20,7 @@ open class CAShapeLayer: CALayer {
     var lineDashPattern: [NSNumber]?
   }
 
-  final var shape = Shape() { didSet { lookDidChange() } }
+  final var shape = Shape() { didSet { appearanceDidChange() } }
   package override var ownProperties: Any? {
     get { shape }
     set { if let properties = newValue as? Shape { shape = properties } }

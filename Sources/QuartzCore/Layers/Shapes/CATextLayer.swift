@@ -22,7 +22,7 @@ open class CATextLayer: CALayer {
     var allowsFontSubpixelQuantization = false
   }
 
-  final var text = Text() { didSet { lookDidChange() } }
+  final var text = Text() { didSet { appearanceDidChange() } }
   package override var ownProperties: Any? {
     get { text }
     set { if let properties = newValue as? Text { text = properties } }

@@ -7,17 +7,17 @@
 open class CATransformLayer: CALayer {
   public override init() {
     super.init()
-    flags.keepsDepth = true
+    flags.isDepthSpace = true
   }
 
   public override init(layer: Any) {
     super.init(layer: layer)
-    flags.keepsDepth = true
+    flags.isDepthSpace = true
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    flags.keepsDepth = true
+    flags.isDepthSpace = true
   }
 
   /// Returns the deepest layer of the sublayers that contains the point, or nil. The layer itself

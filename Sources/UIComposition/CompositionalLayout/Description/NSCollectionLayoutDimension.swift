@@ -57,7 +57,8 @@ public final class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopy
     } else {
       self.dimension = 0
       Diagnostics.report(
-        "A dimension of a compositional layout cannot be \(dimension); 0 was used.")
+        "Cannot use \(dimension) as a dimension of a compositional layout: it must be finite and "
+          + "not negative. 0 is used.")
     }
     super.init()
   }

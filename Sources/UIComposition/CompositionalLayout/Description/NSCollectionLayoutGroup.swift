@@ -83,8 +83,8 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   ) {
     if let count, count < 1 {
       Diagnostics.report(
-        "An NSCollectionLayoutGroup was asked to hold \(count) subitems: it needs at least 1 and "
-          + "holds 1.")
+        "Cannot create an NSCollectionLayoutGroup with \(count) subitems: the minimum is 1. One "
+          + "subitem is used.")
     }
     self.arrangement = arrangement
     self.subitems = subitems.map { $0.duplicate() }

@@ -4,7 +4,7 @@
 
 import Foundation
 
-/// The sections and items of a list at one time, by unique identifiers.
+/// The state of a list at one time, as unique identifiers of its sections and items.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -112,11 +112,11 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) { move(identifier, to: toIdentifier, after: true) }
-  /// Marks items whose cells are replaced by new ones.
+  /// Marks items, so that their cells are replaced with new ones.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers.filter { known($0) != nil }
   }
-  /// Marks items whose cells are configured again.
+  /// Marks items, so that their cells are configured again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += identifiers.filter { known($0) != nil }
   }
@@ -127,7 +127,7 @@ public struct NSDiffableDataSourceSnapshot<
     sections.indices.contains(index) ? sections[index].identifier : nil
   }
 
-  /// Returns the item of an index path, or of the index path of a row.
+  /// Returns the item at an index path of a collection view or a table.
   func item(at path: IndexPath) -> ItemIdentifierType? {
     guard sections.indices.contains(path.section) else { return nil }
     let items = sections[path.section].items

@@ -1,6 +1,5 @@
-// Documented: A snapshot is applied by the changes that lead to it from the current snapshot,
-// without animation if this is requested. Section snapshots and reordering handlers are not
-// supported.
+// Documented: Applying a snapshot performs the changes from the current snapshot as a batch, with
+// or without animation. Section snapshots and reordering handlers are not supported.
 
 public import Foundation
 

@@ -149,7 +149,7 @@ package struct FlowSection {
     }
   }
 
-  /// Returns the first index that fulfills a condition, if all later indices fulfill it too.
+  /// Returns the first index that meets a condition, which all later indices must also meet.
   package static func partition(_ count: Int, _ condition: (Int) -> Bool) -> Int {
     var low = 0
     var high = count

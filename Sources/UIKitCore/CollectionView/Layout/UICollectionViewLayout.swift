@@ -35,7 +35,7 @@ open class UICollectionViewLayout: NSObject {
     UICollectionViewLayoutInvalidationContext.self
   }
 
-  /// Called before the layout returns attributes, if it is invalid.
+  /// Prepares the layout before it returns attributes, if it is invalid.
   open func prepare() {}
 
   /// Returns the attributes of the elements in a rectangle of the content.
@@ -82,7 +82,7 @@ open class UICollectionViewLayout: NSObject {
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
-  /// Returns the content offset after updates or a change of the layout.
+  /// Returns the content offset after updates or a layout change.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
@@ -193,7 +193,7 @@ open class UICollectionViewLayout: NSObject {
   @_spi(UIComposition) open func scrollerTarget(
     _ section: Int, proposed: CGPoint, from current: CGPoint, velocity: CGPoint
   ) -> CGPoint { proposed }
-  /// Called before the keys of elements change.
+  /// Tells the layout that the keys of elements are about to change.
   @_spi(UIComposition) open func rename(_ change: ElementChange) {}
   /// Returns whether a view that appears on the screen is asked for its preferred size.
   @_spi(UIComposition) open func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes)
@@ -220,7 +220,9 @@ open class UICollectionViewLayout: NSObject {
 }
 
 extension UICollectionViewLayout {
-  /// Returns the class of the layout's invalidation contexts, or nil if the class is unrelated.
+  /// Returns the class of the layout's invalidation contexts.
+  ///
+  /// Returns nil if the class is not a subclass of `UICollectionViewLayoutInvalidationContext`.
   static func contextClass(of layout: UICollectionViewLayout)
     -> UICollectionViewLayoutInvalidationContext.Type?
   { type(of: layout).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type }

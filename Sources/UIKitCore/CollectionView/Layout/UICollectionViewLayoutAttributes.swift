@@ -94,7 +94,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { values.flexibleAxes }
     set { values.flexibleAxes = newValue }
   }
-  /// A value for the layout and its views, which copies preserve.
+  /// A value that the layout passes to its views. Copies of the attributes have the same value.
   package final var layoutDetail: (any Equatable)? {
     get { values.layoutDetail }
     set { values.layoutDetail = newValue }
@@ -117,7 +117,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
   /// Returns whether the attributes equal another object.
   ///
-  /// Overrides must also compare the properties of the subclass, because a change of them is
+  /// Overrides must also compare the properties of the subclass, because their changes are
   /// otherwise ignored.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UICollectionViewLayoutAttributes)?.values == values

@@ -31,9 +31,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? { supplementary }
   open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? { decoration }
 
-  /// The change of the content offset when the layout is invalidated.
+  /// The change in the content offset when the layout is invalidated.
   open var contentOffsetAdjustment: CGPoint = .zero
-  /// The change of the content size when the layout is invalidated.
+  /// The change in the content size when the layout is invalidated.
   open var contentSizeAdjustment: CGSize = .zero
 
   open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { movement?.previous }

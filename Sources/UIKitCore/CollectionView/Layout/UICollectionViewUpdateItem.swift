@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A change of a batch of updates, in the form that a layout receives.
+/// One change in a batch of updates, in the form that a layout receives.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   public enum Action: Int, Sendable {

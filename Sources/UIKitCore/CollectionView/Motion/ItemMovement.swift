@@ -1,9 +1,10 @@
 import Foundation
 
-/// The movement of an item by a finger, for which other items make room, even in other sections.
+/// The movement of an item that a finger drags while other items, even in other sections, make
+/// room.
 ///
-/// Until the movement ends, the data source keeps the old order. An item keeps its path, and has
-/// the frame of a slot of the layout.
+/// Until the movement ends, the data source keeps the old order. Each item keeps its path, but is
+/// displayed in the frame of a slot.
 struct ItemMovement {
   /// The path of the item in the data source.
   var original: IndexPath

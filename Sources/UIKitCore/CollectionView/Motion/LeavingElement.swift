@@ -1,6 +1,6 @@
 /// An element whose view moves or fades out, and is put into the reuse pool after the animation.
 @MainActor final class LeavingElement {
-  /// The key of the element, which is the last key if the element was deleted.
+  /// The key of the element, or its last key if it was deleted.
   var key: ElementKey
   let view: UICollectionReusableView
   /// Whether the element is still in the collection, and may reappear with this view.

@@ -5,7 +5,7 @@ struct AppearanceChange {
   let arriving: UIViewController?
   /// The controller that disappears, or nil if it stays visible.
   let departing: UIViewController?
-  /// The controllers that are removed with the departing controller, which covered them.
+  /// The controllers below the departing one, which covered them. They are removed with it.
   var covered: [UIViewController] = []
   let animated: Bool
   /// Whether the arriving controller is notified of the end first, as in presentations.

@@ -8,8 +8,8 @@
 ///     appearing --willDisappear--> disappearing      (a canceled transition)
 ///     disappearing --willAppear--> appearing
 ///
-/// Documented: the four changes above are those of UIKit. Measured: a canceled transition sends its
-/// callbacks in this order.
+/// Documented: the changes are those of UIKit. Measured: in a canceled transition, an appearing
+/// controller receives the will-disappear callback and then the did-disappear callback.
 package enum AppearancePhase: String, Sendable {
   case gone, appearing, shown, disappearing
 

@@ -17,8 +17,8 @@ struct ControllerInvariants {
       guard child.storedPresenting == nil || child.standIn != nil else {
         return "\(child.traceName) is a child of \(name) and is presented"
       }
-      // A child that is visible in a container that is gone would never receive its did-disappear
-      // callback.
+      // If a container is in the phase `gone`, a child that is still visible would never receive
+      // its did-disappear callback.
       if controller.appearance == .gone, controller.shouldAutomaticallyForwardAppearanceMethods,
         child.appearance == .shown || child.appearance == .appearing,
         child.storedView?.window != nil

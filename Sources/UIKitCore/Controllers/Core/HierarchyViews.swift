@@ -1,5 +1,6 @@
-// Measured: these classes are between a visible controller's view and its window, in this order.
-// The classes have UIKit's names because these names appear in every description of a hierarchy.
+// Measured: the views of the classes below are between a visible controller's view and its window,
+// in this order. The classes have UIKit's names because these names appear in every description of
+// a hierarchy.
 
 /// A view whose owner lays out its subviews.
 package class ContainerView: UIView {
@@ -34,7 +35,7 @@ package final class UIDropShadowView: ContainerView {}
 /// The view of a container controller.
 package final class UILayoutContainerView: ContainerView {}
 
-/// The view of a navigation controller in which its content moves.
+/// The view in which the content of a navigation controller moves.
 package final class UINavigationTransitionView: ContainerView {}
 
 /// The container of a navigation controller's transitions.

@@ -66,8 +66,7 @@ extension UIViewController {
     traitCollectionDidChange(previous)
   }
 
-  /// Sends appearance callbacks when the view is added to a window or removed outside of a
-  /// transition.
+  /// Sends appearance callbacks when the view enters or leaves a window outside of a transition.
   package func ownedViewWillMove(to window: UIWindow?, with tree: UIView) {
     let old = storedView?.window
     guard old !== window else { return }

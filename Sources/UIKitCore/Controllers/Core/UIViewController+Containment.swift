@@ -4,8 +4,9 @@
 // animation shows the container before and after the change.
 // Documented: a notification is posted when another controller becomes the target of
 // `showDetailViewController(_:sender:)`.
-// Assumed: every change of a parent is such a change, because the parent receives these requests.
-// The object of the notification is the controller that has moved. Probe: container-order.
+// Assumed: every change of parent counts as a change of this target, because the parent receives
+// the requests. The object of the notification is the controller that has moved. Probe:
+// container-order.
 
 public import Foundation
 
@@ -34,7 +35,7 @@ extension UIViewController {
     if child.storedParent === self { return }
     if child.storedParent != nil { child.removeFromParent() }
     child.willMove(toParent: self)
-    // The callback may have added the child to another parent.
+    // The callback may already have added the child to a parent.
     guard child.storedParent == nil else { return }
     family.append(child)
     child.storedParent = self

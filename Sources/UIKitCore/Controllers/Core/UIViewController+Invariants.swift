@@ -1,5 +1,5 @@
-// Invariants between two frames, which hold whatever client code does. Tests check them after each
-// frame, and random walks after each step.
+// Invariants that hold between two frames, regardless of what client code does. Tests check them
+// after each frame, and random walks after each step.
 
 extension UIViewController {
   /// The controllers of this tree: this one, its children, the controllers that they present, and

@@ -66,7 +66,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
   package final weak var transitionRun: TransitionRun?
-  /// The queue of the window whose root this controller is or is about to be.
+  /// The queue of the window that has, or is about to have, this controller as its root.
   final weak var rootQueue: TransitionQueue?
   package final weak var sizeCoordinator: TransitionCoordinator?
   package final var move = ControllerMove()
@@ -92,7 +92,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var viewIfLoaded: UIView? { storedView }
   open var isViewLoaded: Bool { storedView != nil }
 
-  /// Creates the view. The default is an empty view of the screen's size.
+  /// Creates the view. The default is an empty view the same size as the screen.
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -144,7 +144,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Replaces the view of one child by that of another, with appearance callbacks before and after.
+  /// Replaces the view of one child with that of another, and sends the appearance callbacks.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -170,7 +170,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     didSet { if modalPresentationStyle != oldValue { dropUnusedPresentationController() } }
   }
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Whether gestures cannot dismiss this controller.
+  /// Whether gestures are prevented from dismissing this controller.
   open var isModalInPresentation = false
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet {
@@ -319,8 +319,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Tells the controller that the size of its view is about to change. The default notifies the
-  /// children.
+  /// Tells the controller that the size of its view is about to change. The default implementation
+  /// notifies the children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

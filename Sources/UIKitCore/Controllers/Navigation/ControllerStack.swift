@@ -1,6 +1,7 @@
 /// A stack of distinct controllers, the root first.
 ///
-/// The cost of a change is proportional to the number of controllers that it adds or removes.
+/// The cost of a change is proportional to the number of controllers that it adds or removes. The
+/// cost of `.set` is proportional to the length of the new stack.
 @MainActor
 struct ControllerStack {
   private(set) var controllers: [UIViewController] = []

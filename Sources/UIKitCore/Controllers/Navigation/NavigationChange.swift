@@ -1,7 +1,7 @@
-/// A change of a navigation stack.
+/// A change to a navigation stack.
 ///
-/// It is an operation on the current stack, because it may wait behind a transition that can be
-/// canceled.
+/// It is stored as an operation on the current stack, because it may wait for a transition that can
+/// be canceled.
 @MainActor
 package enum NavigationChange {
   case push(UIViewController)

@@ -149,8 +149,9 @@ struct NavigationTransition: ContainerTransition {
     dropReasons()
   }
 
-  /// Resets the reasons for the moves. The callbacks after a canceled transition must not report
-  /// them.
+  /// Resets the flags for entering and leaving controllers.
+  ///
+  /// Callbacks after a canceled transition must not report these moves.
   private func dropReasons() {
     to.move.isEntering = false
     from.move.isLeaving = false

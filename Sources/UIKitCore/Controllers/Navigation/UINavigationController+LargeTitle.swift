@@ -2,7 +2,7 @@
 // Measured: the title moves with the content, without scaling or fading, until all of its 52 pt are
 // covered (N04). If the scrolling ends with up to 36 pt covered, the title returns. From 37 pt on,
 // it disappears (N03).
-// Assumed: the limit is in the middle between these values, and applies to the target of a
+// Assumed: the limit is in the middle between 36 and 37 pt, and applies to the target of a
 // deceleration too. Content that cannot be scrolled so far, or that scrolls by pages, stays where
 // it is. The safe area does not change: it always excludes the whole bar. The content is the
 // controller's view if it scrolls, or else the first of its subviews that does. Probe: large-title.
@@ -24,7 +24,7 @@ extension UINavigationController {
   /// Returns the items that determine the bar over a controller, with the controller's own item
   /// last.
   ///
-  /// The items before it matter only for large titles, whose automatic mode they determine.
+  /// The other items matter only because they determine the automatic mode of large titles.
   private func items(of controller: UIViewController) -> [UINavigationItem] {
     guard bar.prefersLargeTitles else { return [controller.navigationItem] }
     guard let index = stack.firstIndex(where: { $0 === controller }) else {

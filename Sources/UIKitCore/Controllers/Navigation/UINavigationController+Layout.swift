@@ -1,6 +1,6 @@
 // Measured: on iOS 26, the bar is 10 pt below the top of a window without insets (N05).
-// Assumed: otherwise the bar is below the top safe area, as up to iOS 18. The toolbar is 44 pt
-// high, above the bottom safe area. Probe: bar-metrics.
+// Assumed: in all other cases, the bar is below the top safe area, as up to iOS 18. The toolbar is
+// 44 pt high, above the bottom safe area. Probe: bar-metrics.
 // Assumed: if a client sets `isHidden` on the bar, the content extends into its area, and the edge
 // gesture still pops. A page that was pushed without the bottom bar keeps its own safe area while
 // it appears and disappears. Probe: bar-metrics.
@@ -139,7 +139,7 @@ extension UINavigationController {
   /// Returns whether a tab bar controller hides its bottom bar for a page.
   ///
   /// The page, the pages below it on the stack, and leaving pages between them can each hide the
-  /// bar.
+  /// bar, but the root cannot.
   private func hidesBottomBar(under page: UIViewController) -> Bool {
     var pages = stack
     if !pages.contains(where: { $0 === page }) { pages += leavingPages + [page] }

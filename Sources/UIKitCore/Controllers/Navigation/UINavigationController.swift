@@ -1,5 +1,6 @@
 // Documented: the members and their return values are those of UIKit.
-// Measured: these views are between a visible controller and the window.
+// Measured: the transition view and the wrapper view are between a visible controller's view and
+// the window.
 
 /// A controller that shows the top of a stack of controllers below a bar.
 @preconcurrency @MainActor
@@ -16,7 +17,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: - State of the framework
 
-  /// The stack, including the change of a running transition.
+  /// The stack, including the change that a running transition makes.
   package final var stack: [UIViewController] { currentStack.controllers }
   final var currentStack = ControllerStack()
   /// The stack after all waiting changes.
@@ -121,7 +122,7 @@ open class UINavigationController: UIViewController {
     request(.push(viewController), animated: animated)
   }
 
-  /// Removes the top controller and returns it. The root stays, and the result is then `nil`.
+  /// Removes the top controller and returns it, or returns `nil` if only the root is on the stack.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard viewControllers.count > 1, let top = viewControllers.last else { return nil }
@@ -161,10 +162,10 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// The gesture that drags the top controller away from the left edge, with any animator.
+  /// The gesture that pops the top controller by a drag from the left edge, with any animator.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
 
-  /// The gesture that drags the top controller away from anywhere in its content. It is off by
+  /// The gesture that pops the top controller by a drag anywhere in its content. It is off by
   /// default.
   open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentPopGesture }
 
@@ -211,7 +212,9 @@ open class UINavigationController: UIViewController {
   }
   open override var childViewControllerForPointerLock: UIViewController? { topViewController }
 
-  /// The item of the root controller, unless this controller has its own item or title.
+  /// The item of the root controller, unless this controller has its own item.
+  ///
+  /// If the root has no item and this controller has a title, the item is made from this title.
   open override var tabBarItem: UITabBarItem! {
     get {
       let root = requestedStack.controllers.first

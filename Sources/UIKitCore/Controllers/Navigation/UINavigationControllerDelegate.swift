@@ -2,8 +2,7 @@
 /// shows.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// Tells the delegate that a controller is about to be shown, also at the start of an interactive
-  /// pop.
+  /// Tells the delegate that a controller is about to be shown, including by an interactive pop.
   ///
   /// The call comes before the will-callbacks of the controllers.
   func navigationController(

@@ -30,7 +30,8 @@ final class PageScrollView: UIScrollView {
 struct PageTurn {
   let page: UIViewController
   let side: PageSide
-  /// Whether a finger turns the page. Otherwise, client code has set the page.
+  /// Whether a finger turns the page by scrolling. Otherwise, client code or the page control has
+  /// set the page.
   let isByFinger: Bool
   var completion: ((Bool) -> Void)?
 }

@@ -59,7 +59,7 @@ extension UIPageViewController {
     settlePages()
   }
 
-  /// Changes the size of the pages. The current page stays, and so does a turn that a finger drags.
+  /// Changes the size of the pages. The current page and a turn that a finger drags are kept.
   private func resize(to area: CGRect) {
     if turn != nil, !scrollView.isDragging { settleTurn(finished: false) }
     let held = position

@@ -1,8 +1,8 @@
 // Documented: the order of the delegate's methods and their arguments are those of UIKit.
-// Assumed: the callbacks of the two pages come in the order of those of a push. If a drag passes
-// the current page in the opposite direction, the turn ends and another one begins. The data source
-// is asked for both neighbors when a drag begins, and not again while the same page is shown.
-// Probe: container-order.
+// Assumed: the callbacks of the two pages are in the same order as for a push. If a drag passes the
+// current page in the opposite direction, the turn ends and another one begins. The data source is
+// asked for both neighbors when a drag begins, and not again while the same page is shown. Probe:
+// container-order.
 // Ours: a page that is set during a turn ends that turn. Overlapping animations end in their order,
 // so that no callback is lost.
 

@@ -94,13 +94,15 @@ open class UIPageViewController: UIViewController {
   /// An empty array, because the recognizer of the scroll view turns the pages.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
 
-  /// The current page, or the new page as soon as one is set. It is empty before a page is set.
+  /// An array of the current page, or of the new page as soon as one is set.
+  ///
+  /// It is empty before a page is set.
   open var viewControllers: [UIViewController]? {
     reading("viewControllers", [UIViewController]?.self)
     return Self.visible(page, turn).map { [$0] } ?? []
   }
 
-  /// Returns the page to report for a current page and a turn.
+  /// Returns the page that `viewControllers` contains for a current page and a turn.
   private static func visible(_ page: UIViewController?, _ turn: PageTurn?) -> UIViewController? {
     turn.flatMap { $0.isByFinger ? nil : $0.page } ?? page
   }
@@ -125,8 +127,8 @@ open class UIPageViewController: UIViewController {
   ///   - direction: The side from which the page scrolls in. With `forward`, it comes from the side
   ///     after the current page.
   ///   - animated: Whether the page scrolls in, which takes 0.3 s.
-  ///   - completion: A closure that is called at the end, with whether the page has arrived without
-  ///     interruption.
+  ///   - completion: A closure that is called at the end. Its argument indicates whether the page
+  ///     has arrived without interruption.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil

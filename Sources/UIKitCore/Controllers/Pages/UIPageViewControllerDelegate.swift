@@ -9,8 +9,9 @@ public protocol UIPageViewControllerDelegate: NSObjectProtocol {
     willTransitionTo pendingViewControllers: [UIViewController])
   /// Tells the delegate that a turn has ended.
   ///
-  /// `finished` is `false` if another turn or a new page has interrupted it. `completed` indicates
-  /// whether the current page has changed.
+  /// `finished` is `false` if the turn was interrupted by another turn, by a new page, by a size
+  /// change, or because the view left the window. `completed` indicates whether the current page
+  /// has changed.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

@@ -17,7 +17,7 @@ struct DismissalTransition: ContainerTransition {
   let container: UIView
   let isAnimated: Bool
   let completion: (() -> Void)?
-  /// Whether the transition adds the presenter's view to the container.
+  /// Whether the presenter's view is the to view, which the animator adds to the container.
   let addsPresenter: Bool
   /// Whether the presenter was out of the window and now appears again.
   let presenterAppears: Bool
@@ -116,7 +116,8 @@ struct DismissalTransition: ContainerTransition {
       // The parent did not lay out the view while it was covered.
       presenter.parent?.viewIfLoaded?.setNeedsLayout()
     }
-    // Presenters between the two are dismissed with their own presentations.
+    // Only the lowest presentation returns its presenter's view. The other presenters are
+    // dismissed.
     let lowest = (between.first ?? top).storedPresentationController
     lowest?.putBackPresenter(to: lowest?.presenterHome)
     for controller in between + [top] {

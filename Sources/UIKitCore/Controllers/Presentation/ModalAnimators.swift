@@ -13,7 +13,7 @@ final class CoverVerticalAnimator: BuiltInAnimator {
       duration: SystemSpring.presentation.duration, pacing: SystemSpring.presentation.pacing)
   }
 
-  /// Creates an animator that dismisses a view on the given spring, with the velocity of a finger.
+  /// Creates an animator that dismisses a view with the given spring and the velocity of a finger.
   init(dismissingBy spring: AnimationSpring) {
     isPresenting = false
     super.init(duration: spring.settlingDuration, pacing: .spring(spring))

@@ -1,5 +1,5 @@
 // Documented: the presenter performs a dismissal. If the controller or one of its parents presents
-// another controller, that one is dismissed first.
+// another controller, only the other controller is dismissed.
 // Assumed: if such a presentation exists at the time of the request, the request never dismisses
 // the controller itself, even if the presentation has ended before the request runs. Probe:
 // request-in-transition.

@@ -89,7 +89,7 @@ struct PresentationAdaptation {
       transitionCoordinator: coordinator)
   }
 
-  /// Restores the requested controller if another controller replaced it.
+  /// Detaches the requested controller from the presentation, if another controller replaced it.
   func end() {
     guard let content else { return }
     active.setPresented(content)
@@ -131,7 +131,7 @@ extension UIPresentationController {
     case .pageSheet, .formSheet, .automatic:
       let sheet = (self as? UIPopoverPresentationController)?.adaptiveSheetPresentationController
       sheet?.setPresented(shown)
-      // The sheet keeps the controller until its presentation begins.
+      // The sheet retains the controller until the presentation begins.
       sheet?.isOwnedByPresented(false)
       sheet?.setPresenter(presenter)
       adapted =

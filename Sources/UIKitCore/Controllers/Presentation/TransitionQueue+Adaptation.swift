@@ -1,7 +1,7 @@
 // Documented: a presentation adapts while it is shown, and can adapt back.
 // Assumed: the presentation ends in the old style and begins in the new style at once, with the
-// callbacks of both. If the controller presents another one, it adapts after that one is dismissed.
-// If it is in a transition, it adapts afterward. Probe: size-order.
+// callbacks for both. If the controller presents another one, it adapts after that one is
+// dismissed. If it is in a transition, it adapts afterward. Probe: size-order.
 
 extension TransitionQueue {
   /// Adapts the topmost presentation if its size classes have changed.

@@ -18,7 +18,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   package final var presenterPlacement: ViewPlacement?
   /// The placement of the presenter's view if the presentation does not remove it.
   ///
-  /// The view returns to it if an animator moves the view nevertheless.
+  /// If an animator moves the view, the view returns to this placement at the end.
   final var presenterHome: ViewPlacement?
   /// Whether this object existed before its presentation was requested.
   ///

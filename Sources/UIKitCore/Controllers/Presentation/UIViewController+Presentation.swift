@@ -1,6 +1,6 @@
 // Documented: the topmost parent presents. For the current-context styles, the nearest parent that
 // defines a context presents. The presenter performs a dismissal. If the controller or one of its
-// parents presents another controller, that one is dismissed first.
+// parents presents another controller, only the other controller is dismissed.
 
 extension UIViewController {
   /// The controller that this controller or one of its parents presents.
@@ -38,7 +38,7 @@ extension UIViewController {
     return active as? Kind ?? shown?.adaptation?.original as? Kind
   }
 
-  /// Releases an unused presentation controller after a change of the presentation style.
+  /// Releases an unused presentation controller after the presentation style has changed.
   final func dropUnusedPresentationController() {
     if storedPresenting == nil { storedPresentationController = nil }
   }

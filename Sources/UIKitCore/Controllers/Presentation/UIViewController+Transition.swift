@@ -20,8 +20,8 @@ extension UIViewController {
     /// Creates a transition in which the controller grows out of a source view and shrinks back
     /// into it.
     ///
-    /// A drag down or a pinch dismisses the controller, and catches a running transition. If the
-    /// closure returns no source view, the controller fades.
+    /// A drag down or a pinch pops or dismisses the controller, and catches a running transition.
+    /// If the closure returns no source view, the controller fades.
     public static func zoom(
       options: ZoomOptions? = nil,
       sourceViewProvider: @escaping (ZoomSourceViewProviderContext) -> UIView?

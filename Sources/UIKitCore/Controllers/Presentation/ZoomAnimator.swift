@@ -1,5 +1,5 @@
-// Assumed: the zoom takes 0.4 s. The view scales from the source's frame, and fades in the same
-// time. Probe: zoom-transition.
+// Assumed: the zoom takes 0.4 s. The view scales from the source's frame, and its alpha changes
+// over the same time. Probe: zoom-transition.
 
 /// An animator that makes a view grow out of another one, and shrink back into it.
 @MainActor
@@ -19,7 +19,7 @@ final class ZoomAnimator: BuiltInAnimator {
     super.init(duration: 0.4)
   }
 
-  /// Returns the transform that moves a view of the container's size over the source.
+  /// Returns the transform that moves a view with the container's size over the source.
   private func overSource(
     _ view: UIView, _ context: any UIViewControllerContextTransitioning
   ) -> CGAffineTransform {

@@ -58,7 +58,7 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
 
   private var runningZoom: TransitionRun? { zoomed?.transitionRun }
 
-  /// Creates a driver for the running zoom or for a new dismissal.
+  /// Creates a driver for the running zoom, or for a new pop or dismissal.
   ///
   /// Returns nil if neither is possible.
   private func makeDriver() -> GestureTransitionDriver? {

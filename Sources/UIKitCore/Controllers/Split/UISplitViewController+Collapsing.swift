@@ -1,7 +1,7 @@
 // Documented: the delegate's methods and their order are those of UIKit. If the delegate returns
 // nothing, the secondary controller is pushed onto the primary stack.
-// Ours: if a stack is pushed onto another one, its pages move there, because stacks cannot be
-// nested.
+// Ours: if a stack is pushed onto another stack, its pages are moved to that stack, because stacks
+// cannot be nested.
 
 extension UISplitViewController {
   /// Collapses or expands if the size class of the width has changed.
@@ -77,7 +77,7 @@ extension UISplitViewController {
         pages += all.suffix(from: last + 1)
       }
       guard let own = columns[loan.column] as? UINavigationController else {
-        // A page without its own stack was a child of the primary stack in the meantime.
+        // A page without its own stack was a child of the primary stack until now.
         if let page = columns[loan.column], page.parent !== self {
           addChild(page)
           page.didMove(toParent: self)

@@ -14,7 +14,8 @@ extension UISplitViewController {
     case compact
   }
 
-  /// The mode that determines which columns are visible, beside the secondary column or over it.
+  /// The mode that determines which columns are visible, and whether they cover the secondary
+  /// column.
   public enum DisplayMode: Int, Sendable {
     case automatic = 0
     case secondaryOnly = 1
@@ -41,7 +42,7 @@ extension UISplitViewController {
     var isOver: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
   }
 
-  /// A dimension of a column that the split view chooses itself.
+  /// A value for the size of a column, which makes the split view choose the size itself.
   public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 }
 

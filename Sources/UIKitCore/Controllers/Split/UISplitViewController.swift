@@ -1,8 +1,8 @@
-// Documented: a split view with a style wraps a controller without a navigation controller in one.
-// In a compact width, there is one column, and the secondary stack is on the primary one unless a
-// compact column is set.
-// Assumed: the automatic mode shows a column beside the secondary one if the view is wider than
-// high. Probe: container-order.
+// Documented: a split view with a style wraps a controller without a navigation controller in one,
+// except in the compact column. In a compact width, there is one column, and the pages of the
+// secondary stack are on the primary stack unless a compact column is set.
+// Assumed: the automatic mode shows a column beside the secondary one if the view is wider than it
+// is high. Probe: container-order.
 // Ours: columns appear and disappear without animation.
 
 public import Foundation
@@ -31,7 +31,7 @@ open class UISplitViewController: UIViewController {
   }
   /// The pages that each column has moved to the primary stack.
   final var lent: [(column: Column, pages: [UIViewController])] = []
-  /// The mode that calls of `show` and `hide` have set.
+  /// The mode that calls to `show` and `hide` have set.
   final var chosenMode: DisplayMode?
   final var inView: [Column] = []
 

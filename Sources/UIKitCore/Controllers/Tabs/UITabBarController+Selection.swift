@@ -26,7 +26,7 @@ extension UITabBarController {
     if let shown, shown.transitionRun == nil { settle(shown) }
   }
 
-  /// Whether a controller on the visible tab's stack hides the bar.
+  /// Whether a controller that was pushed onto the requested tab's stack hides the bar.
   private var hidesBar: Bool {
     guard let navigation = requested as? UINavigationController else { return false }
     return navigation.stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
@@ -83,7 +83,7 @@ extension UITabBarController {
   }
 
   final func replaceTabs(_ controllers: [UIViewController]) {
-    recallFromMore()
+    removeAllFromMore()
     let old = tabs
     tabs = controllers
     for controller in controllers where controller.parent !== self {
@@ -177,7 +177,7 @@ extension UITabBarController {
     defer { markSelection() }
     guard tabsOnBar.contains(where: { $0 === to }) else { return }
     selected = to
-    // The tabs may have been covered since the request.
+    // The tab bar controller may have been covered since the request.
     guard let from = shown, from !== to, appearance != .gone else { return swapUnseen() }
     let own = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)

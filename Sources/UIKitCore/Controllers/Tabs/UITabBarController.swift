@@ -1,5 +1,5 @@
-// Documented: a change of the tab is animated only by a delegate's animator.
-// Assumed: the callbacks come in the order of a push. Probe: container-order.
+// Documented: a tab change is animated only by a delegate's animator.
+// Assumed: the callbacks are in the same order as for a push. Probe: container-order.
 
 /// A controller that shows one of several controllers above a tab bar.
 @preconcurrency @MainActor
@@ -8,7 +8,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   package final var tabs: [UIViewController] = []
   package final weak var shown: UIViewController?
-  /// The selected controller, including the change of a running transition.
+  /// The selected controller, including the change that a running transition makes.
   package final var selected: UIViewController?
   /// The selections that wait for a transition to end.
   final var waitingSelections: [UIViewController] = []
@@ -20,7 +20,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }()
   final var hasMadeMore = false
   /// The controller whose pages are on the stack of "More", and these pages.
-  final var lentToMore: (controller: UIViewController, pages: [UIViewController])?
+  final var controllerInMore: (controller: UIViewController, pages: [UIViewController])?
   /// The bar. It has a size from the start, because the size may be read before the first layout.
   package final let bar = UITabBar(
     frame: CGRect(
@@ -63,7 +63,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// The navigation controller of "More", whose tab exists if there are more than five controllers.
+  /// The navigation controller for the More tab, which exists if there are more than five
+  /// controllers.
   open var moreNavigationController: UINavigationController { moreNavigation }
 
   /// The controllers that the user may reorder.

@@ -14,12 +14,12 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Tells the delegate that the user is about to rearrange controllers, with the movable
-  /// controllers.
+  /// Tells the delegate that the user is about to rearrange controllers, and passes the movable
+  /// ones.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willBeginCustomizing viewControllers: [UIViewController])
-  /// Tells the delegate that the user has finished, with all controllers in their new order.
+  /// Tells the delegate that the user has finished, and passes all controllers in their new order.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willEndCustomizing viewControllers: [UIViewController], changed: Bool)

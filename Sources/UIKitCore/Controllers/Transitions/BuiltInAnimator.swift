@@ -19,7 +19,7 @@ package class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   package func prepare(_ context: any UIViewControllerContextTransitioning) {}
   /// Sets the views to their final state.
   ///
-  /// Runs inside the animation, and again after the container changes its size.
+  /// The method runs inside the animation block, and again after the container changes its size.
   package func change(_ context: any UIViewControllerContextTransitioning) {}
   /// Undoes changes that only the animation needs.
   package func cleanUp(_ context: any UIViewControllerContextTransitioning) {}

@@ -1,4 +1,4 @@
-/// A change of the controllers that a container or a presenter shows.
+/// A change to the controllers that a container or a presenter shows.
 ///
 /// It names the participants, chooses the animator, and does the work at each step of the
 /// transition.
@@ -29,7 +29,9 @@ protocol ContainerTransition {
   ///
   /// The animator may read these frames when it is asked for its duration.
   func makeContext() -> TransitionContext
-  /// Sends the will-callbacks and moves the from view to its initial frame.
+  /// Sends the will-callbacks, and sets the views and the frames of the context.
+  ///
+  /// A presentation that removes the presenter's view also moves this view into the container.
   func begin(_ context: TransitionContext)
   /// Updates the hierarchy and the state to the new controllers, then sends the did-callbacks.
   func finish(_ context: TransitionContext)

@@ -33,7 +33,7 @@ package protocol GestureCarrying: AnyObject {
   func release(_ release: GestureRelease) -> Bool
 }
 
-/// An animator that responds to a change of the container's size during the transition.
+/// An animator that responds to a change in the container's size during the transition.
 @MainActor
 package protocol ContainerSizeFollowing: UIViewControllerAnimatedTransitioning {
   func containerSizeDidChange(in context: any UIViewControllerContextTransitioning)

@@ -8,11 +8,10 @@ extension GestureTransitionDriver {
   /// - Parameters:
   ///   - gesture: A recognizer in any state.
   ///   - movement: The movement of the gesture since it began, in fractions of the transition.
-  ///   - velocity: The velocity in fractions per second, with the same sign convention as the
-  ///     movement.
+  ///   - velocity: The velocity in fractions per second, with the movement's sign convention.
   ///   - isReversed: Whether a positive movement leads back to the start of the transition. The
   ///     driver reads this value when the recognizer begins.
-  ///   - start: A closure that pushes, pops, presents, or dismisses with animation, or does
+  ///   - start: A closure that pushes, pops, presents, or dismisses with animation. It may do
   ///     nothing.
   public func follow(
     _ gesture: UIGestureRecognizer, movement: CGFloat, velocity: CGFloat, isReversed: Bool = false,
@@ -50,7 +49,7 @@ extension GestureTransitionDriver {
   ///     width or the height of the view.
   ///   - view: The view in whose coordinates the finger moves. The default is the window, because
   ///     the transition may move the pan's own view.
-  ///   - start: A closure that pushes, pops, presents, or dismisses with animation, or does
+  ///   - start: A closure that pushes, pops, presents, or dismisses with animation. It may do
   ///     nothing.
   public func follow(
     _ pan: UIPanGestureRecognizer, towards direction: Direction, over length: CGFloat? = nil,

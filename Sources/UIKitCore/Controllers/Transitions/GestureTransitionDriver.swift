@@ -15,8 +15,8 @@ import TimingCurves
 ///   velocity of the gesture.
 /// - A later gesture catches the running transition, even one that began without a gesture.
 ///
-/// A movement is a fraction of the whole transition, from 0 to 1. A velocity is in such fractions
-/// per second.
+/// A movement is a fraction of the whole transition, and may be negative. A velocity is in such
+/// fractions per second.
 @preconcurrency @MainActor
 public final class GestureTransitionDriver {
   /// A direction in which a finger moves.
@@ -114,7 +114,7 @@ public final class GestureTransitionDriver {
     isBeginning || isHolding ? interaction : nil
   }
 
-  /// Attaches the driver to a running transition, however the transition began.
+  /// Attaches the driver to a running transition, regardless of how the transition began.
   ///
   /// - Returns: `false` if the transition is already interactive.
   func adopt(_ run: TransitionRun) -> Bool {
@@ -198,8 +198,7 @@ public final class GestureTransitionDriver {
   ///
   /// - Parameters:
   ///   - movement: The movement of the gesture since it began, in fractions.
-  ///   - velocity: The velocity in fractions per second, with the same sign convention as the
-  ///     movement.
+  ///   - velocity: The velocity in fractions per second, with the movement's sign convention.
   ///   - isCancelled: Whether the gesture was canceled. The movement and the velocity of a canceled
   ///     gesture are ignored in the decision.
   /// - Returns: Whether the transition finishes. The value is `false` if the driver drives no

@@ -1,5 +1,5 @@
-// Invariants between two frames, which hold whatever client code does. Tests check them after each
-// frame, and random walks after each step.
+// Invariants that hold between two frames, regardless of what client code does. Tests check them
+// after each frame, and random walks after each step.
 
 extension TransitionQueue {
   /// Returns the first inconsistency between the queue, its running transition, and its
@@ -20,7 +20,10 @@ extension TransitionQueue {
     return nil
   }
 
-  /// Returns a message if the running transition has not begun, is over, or has been completed.
+  /// Returns a message if the state of the running transition is invalid.
+  ///
+  /// It is invalid if the transition has not begun, is over, has a fraction outside 0...1, or runs
+  /// on after `completeTransition(_:)`.
   private func faultOfRun() -> String? {
     guard let run else { return nil }
     let progress = run.progress

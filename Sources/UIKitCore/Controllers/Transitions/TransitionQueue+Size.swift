@@ -82,7 +82,7 @@ extension TransitionQueue {
 
   /// Removes the resize animations of layers in transitions that a finger holds.
   ///
-  /// The time of these layers is stopped. They have their new size at once.
+  /// The time of these layers is stopped, so they must have their new size at once.
   final func settleHeldSizes() {
     for group in resizings.objects { group.drop(where: \.isInHeldTime) }
   }
@@ -97,7 +97,7 @@ extension TransitionQueue {
 }
 
 extension UIWindow {
-  /// Runs a change of the frame, and notifies the controllers if the window has any.
+  /// Runs a frame change, and notifies the controllers if the window has any.
   final func announcingSize(_ size: CGSize, _ change: () -> Void) {
     guard let queue = existingTransitionQueue else { return change() }
     queue.changeSize(to: size, duration: 0, change)

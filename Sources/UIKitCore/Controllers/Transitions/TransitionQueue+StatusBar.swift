@@ -1,9 +1,9 @@
 // Documented: a full-screen presentation controls the status bar; any other presentation does so
-// only if it captures the status bar appearance. Containers name the child that decides. The same
-// rules apply to the home indicator, the system gestures at the screen edges, and the pointer.
-// Assumed: during a transition, the controller that will be shown already decides, and one
-// controller decides about all of these settings. No probe: the system's status bar does not report
-// when it changes.
+// only if it captures the status bar appearance. A container specifies the child that decides. The
+// same rules apply to the home indicator, the system gestures at the screen edges, and the pointer.
+// Assumed: during a transition, the controller that will be shown already decides, and a single
+// controller decides all of these settings. No probe: the system's status bar does not report when
+// it changes.
 
 /// The appearance of a window's status bar, for hosts that draw one. Ours.
 public struct StatusBarAppearance: Hashable, Sendable {

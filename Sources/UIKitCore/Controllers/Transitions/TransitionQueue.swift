@@ -1,6 +1,6 @@
 // Assumed: at most one transition runs in a window. Requests wait if they arrive during a
-// transition or in a callback. They run in the order of their arrival, whatever their kind and
-// whichever controller received them, and each is evaluated in the state at that time. A new root
+// transition or in a callback. They run in the order of their arrival, regardless of their kind and
+// of the controller that received them, and each is evaluated in the state at that time. A new root
 // does not wait for a running transition, only for callbacks that are being sent. Probe:
 // request-in-transition.
 
@@ -68,7 +68,7 @@ package final class TransitionQueue {
     guard self.run === run else { return }
     self.run = nil
     updateStatusBar()
-    // Covered controllers may have missed a change of traits.
+    // Covered controllers may have missed a trait change.
     if run.context.kind == .dismiss { adaptPresentations(with: nil) }
     takeUp()
   }
@@ -124,7 +124,7 @@ package final class TransitionQueue {
     isolated deinit { queue.windowIsGone() }
   }
 
-  /// Drops the running transition and all requests, because the window is being deallocated.
+  /// Drops the running transition and all requests, because the window or its host is gone.
   func windowIsGone() {
     isGone = true
     waiting = []
@@ -156,8 +156,8 @@ package final class TransitionQueue {
     run?.endAtOnce()
     let old = root
     if let old { takeOut(old) }
-    // The new root stays in the list until here, so that callbacks can read it as the requested
-    // root.
+    // The new root stays in the list until this point, so that callbacks can read it as the
+    // requested root.
     guard let index = waiting.firstIndex(where: \.isRoot),
       case .root(let controller) = waiting[index]
     else { return }
@@ -173,7 +173,7 @@ package final class TransitionQueue {
     updateStatusBar()
   }
 
-  /// Returns whether a controller is the root or is requested as root.
+  /// Returns whether a controller is the root or is requested as the root.
   private func isWanted(_ controller: UIViewController) -> Bool {
     if controller === root { return true }
     return waiting.contains { request in
@@ -202,8 +202,8 @@ extension UIWindow {
   /// The controller whose view fills the window.
   ///
   /// The controller appears when it is set, whether or not the window is visible. If it is set in a
-  /// callback of a controller or a transition, it appears after all callbacks of that moment have
-  /// been sent.
+  /// callback of a controller or a transition, it appears after all pending callbacks have been
+  /// sent.
   public var rootViewController: UIViewController? {
     get { transitionQueue.requestedRoot }
     set { transitionQueue.setRoot(newValue) }

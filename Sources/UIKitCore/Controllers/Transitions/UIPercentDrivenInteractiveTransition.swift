@@ -1,16 +1,16 @@
 // Documented: `completionSpeed` is 1 and `wantsInteractiveStart` is true by default. Fractions are
 // clamped to 0...1.
-// Measured: a `completionSpeed` of 0 or less reads 1. Before the transition has started,
+// Measured: a `completionSpeed` of 0 or less is read as 1. Before the transition has started,
 // `update(_:)` leaves `percentComplete` at 0. `completionCurve` is 7 (V01), which is the system's
 // spring.
 
 /// An interaction controller that drives a transition's animations by a fraction from 0 to 1.
 ///
 /// The fraction moves the time of the transition. Everything that the animator begins in
-/// `animateTransition(using:)`, or in a callback of that, moves with this time: block, key-frame,
-/// and Core Animation animations, chains of them begun in completions, property animators, delayed
-/// blocks, timers, display links, and dynamic animators. The same animator code therefore works
-/// with and without a gesture:
+/// `animateTransition(using:)`, or in a callback of something that began there, moves with this
+/// time: block, key-frame, and Core Animation animations, chains of animations begun in
+/// completions, property animators, delayed blocks, timers, display links, and dynamic animators.
+/// The same animator code therefore works with and without a gesture:
 ///
 ///     func animateTransition(using context: any UIViewControllerContextTransitioning) {
 ///       context.containerView.addSubview(dialog)
@@ -23,8 +23,8 @@
 /// - Callbacks, delayed blocks, and ticks of dynamic animators run once, when the fraction passes
 ///   their time for the first time. If the fraction decreases, the transition shows its earlier
 ///   state, even if its motion has several phases. Nothing is simulated or called again.
-/// - If code that ran under the finger has called `completeTransition(_:)`, the call takes effect
-///   when the transition is released. A cancel overrules it.
+/// - If code that ran while the finger drove the transition has called `completeTransition(_:)`,
+///   the call takes effect when the transition is released. A cancel overrules it.
 /// - Motion that takes longer than `transitionDuration(using:)`, such as physics that is not at
 ///   rest yet, continues by itself after a finish.
 /// - A cancel runs everything back to the start and then stops it. Dynamic animators stop there
@@ -37,9 +37,9 @@
 ///
 /// If ``wantsInteractiveStart`` is `false`, `update(_:)` and `cancel()` also catch the transition.
 ///
-/// Calls of `update(_:)`, `finish()`, and `cancel()` before the transition has started are stored
+/// Calls to `update(_:)`, `finish()`, and `cancel()` before the transition has started are stored
 /// for a transition that begins in the same frame, or for one that waits in the queue. Repeated
-/// calls of `finish()` or `cancel()` do nothing.
+/// calls to `finish()` or `cancel()` do nothing.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
@@ -79,7 +79,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The duration of the animator's transition, in seconds.
   open var duration: CGFloat { CGFloat(context?.run?.coordinator.transitionDuration ?? 0) }
 
-  /// The current fraction of the transition, or 0 before its start and after its end.
+  /// The last fraction to which the transition was moved, or 0 before its start and after its end.
   open var percentComplete: CGFloat {
     guard let progress, !progress.phase.isOver else { return 0 }
     return progress.fractionComplete
@@ -127,7 +127,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open func update(_ percentComplete: CGFloat) {
     let fraction = min(max(percentComplete.isFinite ? percentComplete : 0, 0), 1)
     guard let run else {
-      // Stored until the transition starts.
+      // The call is stored until the transition starts.
       early.note()
       early.fraction = fraction
       return

@@ -24,7 +24,7 @@ open class UIFeedbackGenerator: NSObject {
   }
 }
 
-/// A record of haptic feedback that was generated, with the time. Ours.
+/// A record of generated haptic feedback and its time. Ours.
 public struct HapticEvent: Equatable, Sendable {
   /// The kinds of feedback.
   public enum Kind: Equatable, Sendable {

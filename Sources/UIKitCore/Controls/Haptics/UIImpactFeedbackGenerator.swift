@@ -49,7 +49,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   }
 }
 
-/// A generator of feedback for changes of a selection.
+/// A generator of feedback for changes in a selection.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() { note(.selection) }

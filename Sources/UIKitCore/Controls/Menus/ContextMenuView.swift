@@ -1,7 +1,7 @@
-// Assumed: The preview stays at the position of the pressed view as far as the preview and the menu
-// fit on the screen. The menu is below the preview, or above it if there is more space. A touch
-// outside of both dismisses the menu. No probe: Menus are compared by eye. The system positions
-// them without notifying the app.
+// Assumed: The preview stays at the position of the pressed view if the preview and the menu fit on
+// the screen. The menu is below the preview, or above it if there is more space. A touch outside of
+// both dismisses the menu. No probe: Menus are compared by eye. The system positions them without
+// notifying the app.
 
 /// A context menu in a window, with the blurred screen, the preview, and the list.
 @MainActor
@@ -91,7 +91,7 @@ final class ContextMenuView: UIView {
     window.addSubview(self)
     layoutIfNeeded()
     let frames = (preview?.frame, list?.frame)
-    UIView.performWithoutAnimation { setAway() }
+    UIView.performWithoutAnimation { setDismissedState() }
     UIView.animate(
       withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
       options: .allowUserInteraction
@@ -111,7 +111,7 @@ final class ContextMenuView: UIView {
     isUserInteractionEnabled = false
     let grows = animator?.preferredCommitStyle == .pop
     UIView.animate(withDuration: 0.3) {
-      self.setAway()
+      self.setDismissedState()
       if grows {
         self.preview?.frame = self.bounds
         self.preview?.alpha = 0
@@ -126,7 +126,7 @@ final class ContextMenuView: UIView {
 
   /// Applies the appearance at the start of the opening animation and at the end of the closing
   /// animation.
-  private func setAway() {
+  private func setDismissedState() {
     backdrop.effect = nil
     list?.alpha = 0
     if !UIAccessibility.isReduceMotionEnabled {

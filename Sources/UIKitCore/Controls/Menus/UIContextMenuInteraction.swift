@@ -8,8 +8,7 @@
 /// The methods that provide and observe a context menu.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
-  /// Asks the delegate for the menu of a press at a point of the interaction's view, or nil for
-  /// none.
+  /// Asks the delegate for the menu of a press at a point in the interaction's view.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?

@@ -1,4 +1,4 @@
-/// A menu with a title that contains actions and submenus.
+/// A titled menu of actions and submenus.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
   public struct Identifier: Hashable, RawRepresentable, Sendable {
@@ -63,7 +63,7 @@ open class UIMenu: UIMenuElement {
     return result.filter { !$0.isEmpty }
   }
 
-  /// Returns the menu that directly contains an element, which is this menu or a submenu, or nil.
+  /// Returns this menu or the submenu that directly contains an element, or nil if none does.
   func menu(around element: UIMenuElement) -> UIMenu? {
     if children.contains(where: { $0 === element }) { return self }
     return children.lazy.compactMap { ($0 as? UIMenu)?.menu(around: element) }.first

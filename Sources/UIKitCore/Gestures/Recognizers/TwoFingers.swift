@@ -22,7 +22,7 @@ struct TwoFingers {
   private var tracker = VelocityTracker<CGFloat>()
   private var lastTime: TimeInterval = 0
 
-  /// The change of the value per second.
+  /// The change in the value per second.
   var velocity: CGFloat { tracker.velocity(at: lastTime) }
 
   static func line(of touches: [UITouch]) -> Line? {

@@ -147,7 +147,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     travel = .zero
   }
 
-  /// The decision whether a pan waits, begins, or fails.
+  /// The decision about whether a pan waits, begins, or fails.
   package enum Readiness {
     case waits
     case begins

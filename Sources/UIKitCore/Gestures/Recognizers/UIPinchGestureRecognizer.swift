@@ -7,7 +7,7 @@ public import Foundation
 /// A recognizer for two fingers that move apart or together.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The change of the distance between the fingers, in points, at which the pinch begins.
+  /// The change in the distance between the fingers, in points, at which the pinch begins.
   package var hysteresis: CGFloat = 8
   private var currentScale: CGFloat = 1
   /// The scale since the beginning, which setting `scale` does not change.
@@ -35,7 +35,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     set { currentScale = newValue }
   }
 
-  /// The change of the scale per second.
+  /// The change in the scale per second.
   open var velocity: CGFloat { fingers.velocity }
 
   open override var numberOfTouches: Int { liveTouches.count }

@@ -36,7 +36,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     set { currentRotation = newValue }
   }
 
-  /// The change of the rotation per second, in radians.
+  /// The change in the rotation per second, in radians.
   open var velocity: CGFloat { fingers.velocity }
 
   open override var numberOfTouches: Int { liveTouches.count }

@@ -14,17 +14,17 @@ extension UIAccessibility {
 
     /// A notification that a new screen has appeared.
     ///
-    /// The argument is the first element to speak, or a text.
+    /// The argument is the first element to speak, or a string.
     public static let screenChanged = Notification(rawValue: 1000)
     /// A notification that part of the screen has changed.
     ///
-    /// The argument is the first element to speak, or a text.
+    /// The argument is the first element to speak, or a string.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// A notification that requests speaking the argument, which is a text.
+    /// A notification that asks assistive technology to speak the argument, which is a string.
     public static let announcement = Notification(rawValue: 1008)
     /// A notification that content has scrolled.
     ///
-    /// The argument is a text that describes the new position.
+    /// The argument is a string that describes the new position.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
@@ -34,7 +34,7 @@ extension UIAccessibility {
     public let time: TimeInterval
     /// The kind of notification.
     public let notification: Notification
-    /// The element or the text that was passed with the notification.
+    /// The element or the string that was passed with the notification.
     public let argument: Any?
   }
 
@@ -42,7 +42,7 @@ extension UIAccessibility {
   ///
   /// - Parameters:
   ///   - notification: The kind of notification.
-  ///   - argument: An element or a text, depending on the kind.
+  ///   - argument: An element or a string, depending on the kind.
   public static func post(notification: Notification, argument: Any?) {
     AccessibilityState.current.posted.append(
       PostedNotification(

@@ -1,12 +1,12 @@
 // Documented: events are ignored until each begin call is balanced by an end call.
-// Assumed: a finger that is on the screen at the beginning is canceled with its next event. No
-// probe: fingers cannot be sent to an app in that state.
+// Assumed: a touch that is in progress at the beginning is canceled with its next event. No probe:
+// fingers cannot be sent to an app in that state.
 
 extension UIApplication {
   /// Ignores touches from now on.
   public final func beginIgnoringInteractionEvents() { ignoring += 1 }
 
-  /// Balances a call of `beginIgnoringInteractionEvents()`.
+  /// Balances a call to `beginIgnoringInteractionEvents()`.
   public final func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
 
   public final var isIgnoringInteractionEvents: Bool { ignoring > 0 }

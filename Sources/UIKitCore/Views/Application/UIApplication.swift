@@ -24,7 +24,7 @@ open class UIApplication: UIResponder {
   package final weak var storedKeyWindow: UIWindow?
   package final var state: State = .active
   package final let device = UIDevice()
-  /// The number of unbalanced calls of `beginIgnoringInteractionEvents()`.
+  /// The number of unbalanced calls to `beginIgnoringInteractionEvents()`.
   final var ignoring = 0
   /// The function that replaces the camera as a source of text. Ours.
   ///

@@ -8,7 +8,7 @@ public import Foundation
 /// The device that the application runs on, according to the host's `Device`.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// The notification that the device has rotated. It is posted only while these notifications are
+  /// The notification that is posted after the device has rotated, while such notifications are
   /// enabled.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
@@ -29,10 +29,10 @@ open class UIDevice: NSObject {
     }
   }
 
-  /// The model in the user's language, which equals ``model`` because texts are not localized.
+  /// The model in the user's language, which equals ``model`` because strings are not localized.
   open var localizedModel: String { model }
-  /// The name of the device, which equals ``model``, as for apps that may not read the user's own
-  /// name.
+  /// The name of the device, which equals ``model``, as in apps that may not read the name that the
+  /// user has chosen.
   open var name: String { model }
   open var systemName: String { "iOS" }
   /// The version of the system whose appearance is shown, such as "18.0".

@@ -2,11 +2,11 @@ import Foundation
 
 /// The text form, with a line `time finger kind x y` for each event. `#` begins a comment.
 extension TouchScript: CustomStringConvertible {
-  /// The error of a text that is not a script.
+  /// The error for a string that is not a valid script.
   public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line number, starting at 1.
     public let line: Int
-    /// The reason, as the end of a sentence.
+    /// The reason, without the line number.
     public let reason: String
 
     package init(line: Int, reason: String) {
@@ -17,7 +17,7 @@ extension TouchScript: CustomStringConvertible {
     public var description: String { "line \(line): \(reason)" }
   }
 
-  /// Reads the text form.
+  /// Creates a script from its text form.
   ///
   /// - Parameter text: A line `time finger kind x y` for each event, in seconds and points. `#`
   ///   begins a comment.
@@ -37,21 +37,23 @@ extension TouchScript: CustomStringConvertible {
   package static func event(_ words: [Substring], line: Int) throws(ParseError) -> Event {
     guard words.count == 5 else {
       throw ParseError(
-        line: line, reason: "a line holds five words, time finger kind x y; here are \(words.count)"
+        line: line, reason: "a line has five words, time finger kind x y, not \(words.count)"
       )
     }
     guard let kind = Kind(rawValue: String(words[2])) else {
       throw ParseError(
-        line: line, reason: "\"\(words[2])\" is none of down, move, up, cancel, hover and leave")
+        line: line, reason: "\"\(words[2])\" is not one of down, move, up, cancel, hover, and leave"
+      )
     }
     guard let time = Double(words[0]), time.isFinite, time >= 0 else {
-      throw ParseError(line: line, reason: "\"\(words[0])\" is no time in seconds")
+      throw ParseError(line: line, reason: "\"\(words[0])\" is not a time in seconds")
     }
     guard let finger = Int(words[1]), finger >= 0 else {
-      throw ParseError(line: line, reason: "\"\(words[1])\" is no number of a finger")
+      throw ParseError(line: line, reason: "\"\(words[1])\" is not a finger number")
     }
     guard let x = Double(words[3]), let y = Double(words[4]), x.isFinite, y.isFinite else {
-      throw ParseError(line: line, reason: "\"\(words[3]) \(words[4])\" is no place in points")
+      throw ParseError(
+        line: line, reason: "\"\(words[3]) \(words[4])\" is not a position in points")
     }
     return Event(time: time, finger: finger, kind: kind, point: CGPoint(x: x, y: y))
   }

@@ -10,7 +10,7 @@ public import Foundation
 /// Methods that move a finger add an event every 1/60 s, so that the script is the same at any
 /// frame rate.
 public struct TouchScript: Hashable, Sendable {
-  /// The kinds of change of a finger or the pointer.
+  /// The kinds of finger and pointer events.
   public enum Kind: String, Hashable, Sendable {
     /// A finger comes down on the screen.
     case down
@@ -28,7 +28,7 @@ public struct TouchScript: Hashable, Sendable {
     case leave
   }
 
-  /// An event of a finger or the pointer.
+  /// A finger or pointer event.
   public struct Event: Hashable, Sendable {
     /// The time of the event in seconds from the start of the script.
     public var time: TimeInterval
@@ -36,10 +36,10 @@ public struct TouchScript: Hashable, Sendable {
     /// The number of the finger, starting at 0.
     public var finger: Int
 
-    /// The change of the finger or the pointer.
+    /// The kind of event.
     public var kind: Kind
 
-    /// The position of the finger, in points of the window.
+    /// The position of the finger, in window coordinates.
     ///
     /// It has no meaning for a cancellation.
     public var point: CGPoint
@@ -49,8 +49,8 @@ public struct TouchScript: Hashable, Sendable {
     /// - Parameters:
     ///   - time: The time in seconds from the start of the script.
     ///   - finger: The number of the finger, starting at 0. The pointer has no number.
-    ///   - kind: The change of the finger or the pointer.
-    ///   - point: The position in points of the window.
+    ///   - kind: The kind of event.
+    ///   - point: The position in window coordinates.
     public init(time: TimeInterval, finger: Int = 0, kind: Kind, point: CGPoint) {
       self.time = time
       self.finger = finger
@@ -59,7 +59,7 @@ public struct TouchScript: Hashable, Sendable {
     }
   }
 
-  /// The events in order of time, or in order of addition for the same time.
+  /// The events, sorted by time. Events at the same time are in the order of their addition.
   public private(set) var events: [Event] = []
 
   /// Creates an empty script.
@@ -88,7 +88,7 @@ public struct TouchScript: Hashable, Sendable {
   /// Adds a finger that touches the screen at a point and is lifted again.
   ///
   /// - Parameters:
-  ///   - point: The point in points of the window.
+  ///   - point: The point in window coordinates.
   ///   - start: The time of the first contact, in seconds.
   ///   - duration: The duration of the touch, in seconds.
   ///   - finger: The number of the finger.
@@ -104,7 +104,7 @@ public struct TouchScript: Hashable, Sendable {
   /// lifted.
   ///
   /// - Parameters:
-  ///   - path: The corners of its path, in points of the window. An empty path adds nothing.
+  ///   - path: The corners of its path, in window coordinates. An empty path adds nothing.
   ///   - start: The time of the first contact, in seconds.
   ///   - duration: The duration of the movement, in seconds.
   ///   - hold: The time in seconds for which the finger rests at the end. If this is 0, the finger
@@ -129,7 +129,7 @@ public struct TouchScript: Hashable, Sendable {
   /// motion.
   ///
   /// - Parameters:
-  ///   - point: The point of the first contact, in points of the window.
+  ///   - point: The point of the first contact, in window coordinates.
   ///   - velocity: The velocity in points per second.
   ///   - start: The time of the first contact, in seconds.
   ///   - duration: The duration of the touch, in seconds.
@@ -148,7 +148,7 @@ public struct TouchScript: Hashable, Sendable {
   /// at a constant rate until they are lifted.
   ///
   /// - Parameters:
-  ///   - center: The center between the fingers, in points of the window.
+  ///   - center: The center between the fingers, in window coordinates.
   ///   - from: Their distance at the start, in points.
   ///   - to: Their distance at the end, in points.
   ///   - angle: The angle by which they rotate, in radians, clockwise on the screen.
@@ -177,7 +177,7 @@ public struct TouchScript: Hashable, Sendable {
   /// Adds a pointer that moves at constant speed along straight lines, without a pressed button.
   ///
   /// - Parameters:
-  ///   - path: The corners of its path, in points of the window. An empty path adds nothing.
+  ///   - path: The corners of its path, in window coordinates. An empty path adds nothing.
   ///   - start: The time at which the pointer is at the first corner, in seconds.
   ///   - duration: The duration of the movement, in seconds.
   ///   - leaves: Whether the pointer then leaves the window.

@@ -98,7 +98,9 @@ struct ConstraintEngine {
     if boxes[ObjectIdentifier(view)] == nil { _ = makeBox(of: view) }
   }
 
-  /// Returns the box of a view or a guide. A view that is laid out by its frame has a fixed box.
+  /// Returns the box of a view or a guide.
+  ///
+  /// The box of a view that is laid out by its frame is fixed relative to its superview.
   private mutating func box(of object: AnyObject) -> Box? {
     if let box = boxes[ObjectIdentifier(object)] { return box }
     if let guide = object as? UILayoutGuide, let view = guide.owningView {
@@ -206,7 +208,8 @@ struct ConstraintEngine {
 
   /// Returns the expression of one side of a constraint.
   ///
-  /// In a right-to-left layout, positions are negated, which also reverses constants and relations.
+  /// If leading or trailing attributes of a constraint count from the right, these positions and
+  /// the horizontal center are negated. This also reverses constants and relations.
   private mutating func expression(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?,
     _ isReversed: Bool

@@ -66,7 +66,7 @@ open class NSLayoutConstraint: NSObject, Sibling {
     firstItem = view1 as AnyObject
     firstAttribute = attr1
     self.relation = relation
-    // A multiple of zero does not depend on the second item.
+    // With a multiplier of zero, the constraint does not depend on the second item.
     let hasSecond = view2 != nil && multiplier != 0
     secondItem = hasSecond ? view2.map { $0 as AnyObject } : nil
     secondAttribute = hasSecond ? attr2 : .notAnAttribute
@@ -162,7 +162,7 @@ extension NSLayoutConstraint {
   /// Reports that the constraint was omitted because it contradicts others.
   func reportContradiction() {
     Diagnostics.report(
-      "The constraint \(self) contradicts other required ones and was left out. "
-        + "Remove one of them, or give one a priority below 1000.", about: self)
+      "The constraint \(self) contradicts other required constraints and was omitted. "
+        + "Remove one of them, or set a priority below 1000.", about: self)
   }
 }

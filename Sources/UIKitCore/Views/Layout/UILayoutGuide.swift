@@ -48,8 +48,8 @@ open class UILayoutGuide: NSObject {
     return kind == .free ? solvedFrame : view.bounds.inset(by: insets)
   }
 
-  // Measured: the maximum readable width is 672 points (inset 176 for a width of 1024). Below it,
-  // the readable width is that of the margins (A2a, A2b).
+  // Measured: the maximum readable width is 672 points (inset 176 for a width of 1024). Up to this
+  // maximum, the readable width is the width between the margins (A2a, A2b).
 
   /// The insets of a guide whose frame depends on its view.
   package var insets: UIEdgeInsets {

@@ -17,7 +17,7 @@ extension UIView {
     }
   }
 
-  /// Returns whether the constraints do not determine an item's frame.
+  /// Returns whether the constraints leave an item's frame undetermined.
   ///
   /// The frame then depends on the value that is used for undetermined positions.
   func isAmbiguous(_ item: AnyObject) -> Bool {

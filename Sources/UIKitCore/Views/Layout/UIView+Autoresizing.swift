@@ -6,7 +6,7 @@
 // kept. Probe: view-layout.
 
 extension UIView {
-  /// Adjusts the frame to a change of the superview's size.
+  /// Adjusts the frame to a change in the superview's size.
   func autoresize(from old: CGSize, to new: CGSize) {
     let frame = untransformedFrame
     let horizontal = Self.autoresize(

@@ -150,7 +150,7 @@ extension UIView {
     return size.width >= 0 || size.height >= 0
   }
 
-  /// Moves the view so that it has an alignment rectangle, regardless of its transform.
+  /// Moves the view so that it has the given alignment rectangle, regardless of its transform.
   func move(toAlignmentRect rect: CGRect) {
     let frame = frame(forAlignmentRect: rect)
     guard !frame.isNearly(untransformedFrame) else { return }

@@ -3,8 +3,8 @@ extension UIView {
   func performLayout() {
     let root = self.root
     root.layout.passes += 1
-    // Layout may change inputs of constraints. Four rounds are enough unless the dependencies are
-    // circular.
+    // Layout may change values on which the constraints depend. Four rounds are enough unless the
+    // dependencies are circular.
     for _ in 0..<4 {
       prepareConstraints()
       layer.layoutIfNeeded()
@@ -56,7 +56,7 @@ extension UIView {
     }
   }
 
-  /// Requests layouts after a change of the layout direction, inside the view and in its superview.
+  /// Requests layout inside the view and in its superview after the layout direction has changed.
   func directionChanged() {
     setNeedsLayout()
     storedSuperview?.setNeedsLayout()

@@ -27,7 +27,7 @@ extension UIView {
     return inherited + additional
   }
 
-  /// Returns the remaining part of an inset for a view whose edge is at a distance inside.
+  /// Returns the part of a superview's inset that remains for a view at a distance from its edge.
   private static func rest(of inset: CGFloat, after distance: CGFloat) -> CGFloat {
     min(max(inset - distance, 0), max(inset, 0))
   }

@@ -20,8 +20,7 @@ extension UIWindow {
       right: covered(insets.right, room.maxX - frame.maxX))
   }
 
-  /// Returns the part of an inset inside the window, whose edge is at a distance from the screen's
-  /// edge.
+  /// Returns the part of a screen's inset that remains for a window at a distance from its edge.
   private func covered(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
     min(max(inset - distance, 0), inset)
   }

@@ -30,7 +30,7 @@ extension UIView {
     restoreFrame(of: placement)
   }
 
-  /// Sets the frame of a placement, adjusted to later changes of the superview's size.
+  /// Sets the frame of a placement, adjusted to later changes in the superview's size.
   final func restoreFrame(of placement: ViewPlacement) {
     guard let superview else { return }
     setUntransformedFrame(placement.frame)

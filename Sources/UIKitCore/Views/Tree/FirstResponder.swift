@@ -1,4 +1,4 @@
-/// The first responder, which receives the keys. At most one object is the first responder at a
+/// The first responder, which receives key presses. At most one object is the first responder at a
 /// time.
 @MainActor
 package enum FirstResponder {
@@ -15,11 +15,11 @@ package enum FirstResponder {
     set { focus.current = newValue }
   }
 
-  // Assumed: if a text input requests to become first responder before it is in a window, it does
-  // so when it enters one, unless it resigns or another view becomes first responder before. Probe:
-  // view-layout.
+  // Assumed: if a text input requests to become first responder before it is in a window, it
+  // becomes first responder when it enters one, unless it resigns or another view becomes first
+  // responder in the meantime. Probe: view-layout.
 
-  /// Returns whether a view must wait for a window. If so, the view becomes first responder there.
+  /// Returns whether a view must wait for a window before it becomes first responder.
   static func defers(_ view: UIView) -> Bool {
     guard view.window == nil else { return false }
     focus.deferred = view

@@ -37,7 +37,7 @@ open class UIEvent: NSObject {
     super.init()
   }
 
-  /// An event for an action that requires one, but was not caused by an event.
+  /// An event without touches, for an action that requires an event but was not caused by one.
   package static var withoutTouches: UIEvent {
     UIEvent(touches: [], timestamp: CACurrentMediaTime())
   }
@@ -56,7 +56,7 @@ open class UIEvent: NSObject {
     matching { $0.view === view }
   }
 
-  /// Returns the touches that led to this state of a touch, which is only the touch itself.
+  /// Returns the coalesced touches for a touch, which contain only the touch itself.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains(touch) ? [touch] : nil
   }

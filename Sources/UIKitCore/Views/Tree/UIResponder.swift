@@ -3,7 +3,7 @@ public import CoreGraphics
 /// An object that can respond to events: a view, a view controller, a window, or the application.
 @preconcurrency @MainActor
 open class UIResponder: NSObject, AssociationHolder {
-  /// The values of `objc_setAssociatedObject`.
+  /// The values that were set with `objc_setAssociatedObject`.
   package nonisolated(unsafe) final var associations: AssociatedObjects?
 
   public override init() {
@@ -102,7 +102,7 @@ open class UIResponder: NSObject, AssociationHolder {
 
   /// A Boolean value that indicates whether the object is an accessibility element.
   ///
-  /// Its contents are then not separate elements.
+  /// If the value is true, the object's contents are not separate elements.
   open var isAccessibilityElement: Bool {
     get { accessibility?.isElement ?? accessibilityDefaults.isElement }
     set { madeAccessibility.isElement = newValue }
@@ -176,7 +176,7 @@ open class UIResponder: NSObject, AssociationHolder {
   package var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
   package final var associatedObjects: [UnsafeRawPointer: Any] = [:]
-  // The type is not isolated, but the properties of views change only on the main actor. The
+  // The table is not isolated, but the properties of views change only on the main actor. The
   // exclusivity check is omitted because the table is copied before it is used, and each observable
   // property reads it.
   @exclusivity(unchecked) nonisolated(unsafe) package final var keyValues: KeyValueTable?
@@ -191,7 +191,7 @@ extension UIResponder {
   @_silgen_name("$s9UIKitCore11UIResponderC8_dynamicACyt_tcfC")
   private static func allocateAndInitialize() -> UIResponder
 
-  /// Creates an object of this class, which may belong to a client, with its `init()`.
+  /// Creates an object of this class, which may be a client's class, by calling its `init()`.
   ///
   /// Swift creates objects from a class object only with `required` initializers, and a required
   /// `init()` would break the source code of clients. This method therefore calls the allocating

@@ -37,7 +37,7 @@ open class UITouch: NSObject {
 
   package override init() { super.init() }
 
-  /// The time of the last change of the touch, in seconds on the clock of the host.
+  /// The time at which the touch last changed, in seconds on the clock of the host.
   open var timestamp: TimeInterval { storedTimestamp }
   open var phase: Phase { storedPhase }
   /// The number of consecutive taps at the same point, including this touch.

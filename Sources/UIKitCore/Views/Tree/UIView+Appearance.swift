@@ -61,7 +61,8 @@ extension UIView {
     }
   }
 
-  /// Notifies the view and all views that inherit its tint adjustment, whatever their tint color.
+  /// Notifies the view and all views that inherit its tint adjustment, regardless of their tint
+  /// color.
   private func announceTintAdjustment() {
     visitTree { view in
       guard view === self || view.layout.tintAdjustment == .automatic else { return false }
@@ -87,7 +88,7 @@ extension UIView {
     let base = window.map { screen.traits(in: $0.bounds.size) } ?? screen.traitCollection
     // The traits that views and their controllers override, the innermost first.
     var overrides: [UITraitCollection] = []
-    // The views with limits for text sizes, the innermost first.
+    // The views that limit the text size, the innermost first.
     var limiting: [UIView] = []
     var next: UIView? = self
     while let view = next {

@@ -2,7 +2,7 @@ extension UIView {
   @_silgen_name("$s9UIKitCore6UIViewC13_dynamicFrameAC10Foundation6CGRectV_tcfC")
   private static func allocateAndInitialize(_ frame: CGRect) -> UIView
 
-  /// Creates a view of this class, which may belong to a client, with its `init(frame:)`.
+  /// Creates a view of this class, which may be a client's class, by calling its `init(frame:)`.
   ///
   /// For the reason, see `UIResponder.make()`. As in UIKit, a client's class with its own
   /// designated initializers and without `init(frame:)` traps.
@@ -17,8 +17,8 @@ extension UIView {
   func setUp(frame: CGRect) {
     if !(Self.layerClass is CALayer.Type) {
       Diagnostics.report(
-        "\(type(of: self)).layerClass is \(Self.layerClass): it has to be CALayer or a subclass, "
-          + "and CALayer is used.", about: self)
+        "\(type(of: self)).layerClass is \(Self.layerClass), which is not CALayer or a subclass "
+          + "of it. CALayer is used instead.", about: self)
     }
     let layer = backingLayer
     layer.belong(to: self)

@@ -17,7 +17,7 @@ extension UIView {
   func setCenter(_ center: CGPoint) {
     guard center.x.isFinite, center.y.isFinite else {
       Diagnostics.report(
-        "A centre of (\(center.x), \(center.y)) was refused by \(self): it is not finite.",
+        "Cannot set the center of \(self) to (\(center.x), \(center.y)), which is not finite.",
         about: self)
       return
     }
@@ -45,7 +45,7 @@ extension UIView {
   func setTransform(_ transform: CATransform3D) {
     guard transform.isFinite else {
       Diagnostics.report(
-        "A transform was refused by \(self): it has entries that are not finite.", about: self)
+        "Cannot set the transform of \(self): it has entries that are not finite.", about: self)
       return
     }
     let layer = backingLayer
@@ -65,7 +65,7 @@ extension UIView {
   func setAnchorPoint(_ point: CGPoint) {
     guard point.x.isFinite, point.y.isFinite else {
       Diagnostics.report(
-        "An anchor point was refused by \(self): it is not finite.", about: self)
+        "Cannot set the anchor point of \(self): it is not finite.", about: self)
       return
     }
     layer.anchorPoint = point
@@ -77,7 +77,7 @@ extension UIView {
       && rect.size.height.isFinite
     if isFinite { return rect }
     Diagnostics.report(
-      "A rectangle of \(rect) was refused by a \(type(of: self)): it is not finite.", about: self)
+      "Cannot use the rectangle \(rect) for a \(type(of: self)): it is not finite.", about: self)
     return nil
   }
 

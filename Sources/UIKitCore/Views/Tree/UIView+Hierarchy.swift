@@ -1,4 +1,4 @@
-// Documented: a view receives these calls when it moves.
+// Documented: a view receives `will` and `did` calls when its superview or its window changes.
 // Assumed: calls about the window come before those about the superview, `will` comes before `did`,
 // and `didAddSubview` is last. Adding a view to its current superview only brings the view to the
 // front. Probe: hierarchy-order.
@@ -174,7 +174,7 @@ extension UIView {
   /// Returns the first inconsistency between the views and the layers of this tree, or nil if there
   /// is none.
   ///
-  /// Call this method between frames. The result is nil whatever client code has done.
+  /// Call this method between frames. No client code should be able to cause an inconsistency.
   package final func inconsistency() -> String? {
     var fault: String?
     visitTree { view in

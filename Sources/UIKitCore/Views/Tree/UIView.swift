@@ -31,7 +31,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   package final var storedMask: UIView?
   package final var storedMargins: UIEdgeInsets?
   package final var reportedSafeArea: UIEdgeInsets = .zero { didSet { noteSafeArea() } }
-  /// Whether the view or its superview has been notified of a safe area, or has no superview.
+  /// Whether the view or its superview has been notified of a safe area, or the view has no
+  /// superview.
   @exclusivity(unchecked) nonisolated(unsafe) final var mayHaveSafeArea = true
   package final var reportedTraits: UITraitCollection?
   package final var storedContentMode: ContentMode = .scaleToFill
@@ -65,9 +66,10 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   }
 
   deinit {
-    backingLayer.loseOwner()
+    backingLayer.removeOwner()
     for view in subviewList.elements { view.mayHaveSafeArea = true }
-    // Views that no other object retains are released here, without recursion through a deep tree.
+    // Views that no other object retains are released here. In a deep tree, this recursion needs
+    // more room than the stack may have.
     var (subviews, mask) = (subviewList, storedMask)
     (subviewList, storedMask) = (GappedArray(), nil)
     withRoomOnStack {
@@ -341,7 +343,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     set { changing("alpha") { layer.opacity = Float(newValue) } }
   }
   open var isOpaque = true
-  /// A property without effect, because drawing is recorded again each time and nothing must be
+  /// A property without effect, because each drawing is recorded from scratch and nothing must be
   /// cleared.
   open var clearsContextBeforeDrawing = true
   open var isHidden: Bool {
@@ -395,8 +397,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     makeSnapshot(afterUpdates: afterUpdates)
   }
-  /// Returns a snapshot of a part of the view, whose edges keep their size when the snapshot is
-  /// resized.
+  /// Returns a snapshot of a part of the view.
+  ///
+  /// When the snapshot is resized, the cap insets keep their size.
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {

@@ -41,10 +41,10 @@ open class UIWindow: UIView {
     join()
   }
 
-  /// Creates a window of the screen's size.
+  /// Creates a window the same size as the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// Creates a window of the size of a scene's screen.
+  /// Creates a window the same size as a scene's screen.
   ///
   /// - Parameter windowScene: The scene that shows the window.
   public init(windowScene: UIWindowScene) {

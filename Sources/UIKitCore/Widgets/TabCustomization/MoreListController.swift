@@ -32,7 +32,7 @@ final class MoreListController: UITableViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     // A popped controller leaves the stack only after this call.
-    _ = FrameLoop.current.schedule(after: 0) { [weak tabs] in tabs?.takeBackFromMore() }
+    _ = FrameLoop.current.schedule(after: 0) { [weak tabs] in tabs?.restoreFromMore() }
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

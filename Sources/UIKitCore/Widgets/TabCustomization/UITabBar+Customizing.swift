@@ -10,8 +10,8 @@ extension UITabBar {
     guard !isCustomizing else { return }
     guard let host = superview else {
       Diagnostics.report(
-        "beginCustomizingItems(_:) was called for a tab bar that is in no view; there is no place "
-          + "for the panel, and nothing was done.", about: self)
+        "Cannot begin customizing the items of a tab bar without a superview. Add the bar to a "
+          + "view first.", about: self)
       return
     }
     delegate?.tabBar(self, willBeginCustomizing: choices)

@@ -1,7 +1,7 @@
 // Documented: If there are more than five controllers, the bar shows four of them and "More", a
 // navigation controller with a list of the others. When the user selects a controller in the list,
-// it is pushed. For a navigation controller, its stack is pushed instead and belongs to the "More"
-// navigation controller in the meantime.
+// it is pushed. If it is a navigation controller, its stack is pushed instead, and temporarily
+// belongs to the "More" navigation controller.
 // Assumed: The limit of five applies at any width. After a navigation controller leaves "More", it
 // has the same stack as before. If the selected controller loses its position on the bar, the list
 // of "More" replaces it on the screen. Probe: bar-metrics.
@@ -48,41 +48,41 @@ extension UITabBarController {
     }
   }
 
-  /// The controller from the list of "More" that is visible in "More", or nil.
+  /// The controller from the list that "More" currently shows, or nil.
   var chosenInMore: UIViewController? {
-    hasMadeMore && moreNavigation.viewControllers.count > 1 ? lentToMore?.controller : nil
+    hasMadeMore && moreNavigation.viewControllers.count > 1 ? controllerInMore?.controller : nil
   }
 
   /// Shows a controller on the stack of "More".
   func showInMore(_ controller: UIViewController, animated: Bool) {
     guard chosenInMore !== controller else { return }
-    recallFromMore()
+    removeAllFromMore()
     if let navigation = controller as? UINavigationController {
       let stack = navigation.viewControllers
-      lentToMore = (controller, stack)
+      controllerInMore = (controller, stack)
       navigation.setViewControllers([], animated: false)
       if let list = moreList {
         moreNavigation.setViewControllers([list] + stack, animated: animated)
       }
     } else {
-      lentToMore = (controller, [controller])
+      controllerInMore = (controller, [controller])
       moreNavigation.pushViewController(controller, animated: animated)
     }
   }
 
   /// Removes everything except the list from the stack of "More".
-  func recallFromMore() {
-    guard hasMadeMore, lentToMore != nil else { return }
+  func removeAllFromMore() {
+    guard hasMadeMore, controllerInMore != nil else { return }
     if let list = moreList { moreNavigation.setViewControllers([list], animated: false) }
-    takeBackFromMore()
+    restoreFromMore()
   }
 
-  /// Adds a controller that has left the stack of "More" as a child again.
+  /// Makes a controller that has left the stack of "More" a child of the tab bar controller again.
   func takeBackFromMore() {
-    guard let (controller, stack) = lentToMore,
+    guard let (controller, stack) = controllerInMore,
       !stack.contains(where: { $0.parent === moreNavigation })
     else { return }
-    lentToMore = nil
+    controllerInMore = nil
     if let navigation = controller as? UINavigationController {
       navigation.setViewControllers(stack, animated: false)
     } else if controller.parent == nil, tabs.contains(where: { $0 === controller }) {
@@ -123,10 +123,10 @@ extension UITabBarController {
   /// Applies the order in which the user has arranged the items of the bar.
   func adoptCustomizedOrder() {
     let order = customizedOrder
-    if let lent = lentToMore?.controller,
+    if let lent = controllerInMore?.controller,
       order.prefix(Self.most - 1).contains(where: { $0 === lent })
     {
-      recallFromMore()
+      removeAllFromMore()
     }
     tabs = order
     bar.items = tabsOnBar.map { $0.tabBarItem }

@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension UITableView.RowAnimation {
-  /// Moves or fades a view for the start of its insertion or the end of its deletion.
+  /// Moves or fades a view to the start of its insertion animation, or to the end of its deletion
+  /// animation.
   ///
   /// Returns the opacity of the view before the call if the animation fades it, or nil otherwise.
   ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The changes of a batch, with the animations of inserted, deleted, and reloaded rows and
+/// The changes in a batch, with the animations of inserted, deleted, and reloaded rows and
 /// sections.
 struct TableBatch {
   typealias Animation = UITableView.RowAnimation

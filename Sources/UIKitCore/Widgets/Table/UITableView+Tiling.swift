@@ -230,7 +230,7 @@ extension UITableView {
     }
   }
 
-  /// Returns the disappearing cell of a row to the screen, or returns false if there is none.
+  /// Puts the disappearing cell of a row back on the screen, or returns false if there is none.
   func takeBack(_ path: IndexPath) -> Bool {
     guard let index = tableState.leaving.firstIndex(where: { $0.path == path }),
       let cell = tableState.leaving[index].view as? UITableViewCell

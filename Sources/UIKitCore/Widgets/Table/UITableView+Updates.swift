@@ -1,7 +1,7 @@
 // Documented: Rows are inserted, deleted, moved, and reloaded in batches, each with its own
 // animation. Rows with `.left` and `.right` slide in from these sides and out to them. Rows with
-// `.top` and `.bottom` slide in from above and below. An empty batch animates changes of heights.
-// The completion of a nested batch is called with that of the outer batch.
+// `.top` and `.bottom` slide in from above and below. An empty batch animates height changes. The
+// completion of a nested batch is called with that of the outer batch.
 // Assumed: The animation takes 0.3 s. Rows that slide up or down also fade, and pass behind the
 // other rows. `.middle` slides by half of the row's space, `.automatic` fades, and `.none` shows or
 // hides the row immediately. Probe: row-animation.
@@ -163,8 +163,7 @@ extension UITableView {
     }
   }
 
-  /// Moves the rows that leave the screen, because other rows need the space, to their new
-  /// positions.
+  /// Moves rows that the update pushes off the screen to their new positions beyond its edges.
   private func sendBeyondEdges() {
     let wanted = Set(tableState.geometry.rows(from: bounds.minY, to: bounds.maxY))
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })

@@ -63,7 +63,8 @@ open class UITableViewCell: UIView {
   open var selectedBackgroundView: UIView? {
     didSet { replaceSelection(oldValue) }
   }
-  /// A view that has no effect, because several selections also use the selected background view.
+  /// A view that has no effect, because the selected background view is also used for multiple
+  /// selections.
   open var multipleSelectionBackgroundView: UIView?
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { setNeedsLayout() }
@@ -92,7 +93,7 @@ open class UITableViewCell: UIView {
     updateSelection(animated: animated)
   }
 
-  /// Called before the cell is reused for another row.
+  /// Prepares the cell for reuse for another row.
   ///
   /// Overrides must call `super`.
   open func prepareForReuse() {

@@ -8,9 +8,9 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func numberOfSections(in tableView: UITableView) -> Int
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Never called, because tables have no editing mode here.
+  /// A method that is never called, because tables have no editing mode here.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Never called, because tables have no editing mode here.
+  /// A method that is never called, because tables have no editing mode here.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
 }
 

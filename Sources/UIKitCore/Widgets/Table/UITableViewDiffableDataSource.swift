@@ -1,5 +1,5 @@
-// Documented: A snapshot is applied by the changes that lead to it from the current snapshot,
-// without animation if this is requested. Rows appear and disappear with `defaultRowAnimation`.
+// Documented: Applying a snapshot performs the changes from the current snapshot as a batch, with
+// or without animation. Rows appear and disappear with `defaultRowAnimation`.
 
 public import Foundation
 

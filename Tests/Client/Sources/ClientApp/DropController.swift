@@ -1,6 +1,6 @@
 import UIKit
 
-/// A card that falls onto the floor when it is tapped.
+/// A card that falls to the floor after a tap.
 public final class DropController: UIViewController, UICollisionBehaviorDelegate {
   public let card = UIView(frame: CGRect(x: 110, y: 20, width: 100, height: 100))
   public private(set) var landings = 0

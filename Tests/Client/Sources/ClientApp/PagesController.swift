@@ -1,7 +1,7 @@
 import PageTransitions
 import UIKit
 
-/// A navigation controller whose pages open by a circle.
+/// A navigation controller whose pages open with a circle.
 public final class PagesController: UINavigationController {
   private let director = PageTransitionDirector()
 

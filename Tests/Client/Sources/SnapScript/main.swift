@@ -1,7 +1,7 @@
 import UIKit
 
-// The first example of the README as a program of its own: in Swift 5 the lines of a main.swift are on
-// no actor.
+// The first example of the README as a program. In Swift 5, the top-level code of main.swift is not
+// isolated to an actor.
 let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
 let page = UIViewController()
 host.window.rootViewController = page

@@ -1,8 +1,8 @@
 import ClientApp
 import UIKit
 
-/// An app as Xcode's template makes one: no code of its own for the window. With its own option
-/// `--greet` it says hello from a task.
+/// An app delegate like that of Xcode's template, without code for the window. With the option
+/// `--greet`, it prints a greeting from a task.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

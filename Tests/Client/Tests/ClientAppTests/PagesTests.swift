@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor @Suite(.serialized)
 struct PagesTests {
-  @Test("A pushed page opens through a circle, and lies free in the end")
+  @Test("A pushed page opens through a circular mask, which is removed at the end")
   func push() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let pages = PagesController(rootViewController: UIViewController())

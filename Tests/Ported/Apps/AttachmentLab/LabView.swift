@@ -1,6 +1,6 @@
 import UIKit
 
-/// A weight on a string, of 2021; a finger holds the other end.
+/// A weight on a string, from 2021. The finger holds the other end.
 open class LabView: UIView {
   let weight = UIView(frame: CGRect(x: 140, y: 100, width: 40, height: 40))
   private(set) lazy var animator = UIDynamicAnimator(referenceView: self)
@@ -38,7 +38,7 @@ open class LabView: UIView {
 }
 
 public extension LabView {
-  // Anchors that are drawn by a subclass.
+  // Anchors that a subclass draws.
   @objc func describe() -> String { return "lab" }
 }
 

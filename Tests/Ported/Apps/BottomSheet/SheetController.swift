@@ -1,4 +1,4 @@
-// A sheet of 2020, whose pages say what they can.
+// A sheet from 2020 whose pages declare their capabilities.
 import UIKit
 
 class SheetPage: UIViewController, UIScrollViewDelegate {

@@ -1,4 +1,4 @@
-// Cards that snap home, of 2017.
+// Cards that snap home, from 2017.
 import CoreGraphics
 import UIKit
 

@@ -1,4 +1,5 @@
-// A board that follows what others do, of 2017: kept selectors, observed values, late calls.
+// A board that follows other objects, from 2017: stored selectors, observed values, and delayed
+// calls.
 import UIKit
 
 extension Notification.Name {

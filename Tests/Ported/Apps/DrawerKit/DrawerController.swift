@@ -11,7 +11,7 @@ import UIKit.UIGestureRecognizerSubclass
   @objc optional func drawer(_ drawer: DrawerController, widthFor size: CGSize) -> CGFloat
 }
 
-/// Begins at once, when the finger touches the edge.
+/// Begins immediately when the finger touches the edge.
 class EdgeRecognizer: UIPanGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
@@ -78,7 +78,7 @@ extension DrawerController {
   }
 }
 
-/// Decides for itself where the pan may begin; its base class knows nothing of it.
+/// Decides where the pan may begin. Its base class does not have this method.
 class StrictDrawerController: DrawerController {
   var isLocked = false
 

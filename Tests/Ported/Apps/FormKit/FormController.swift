@@ -1,4 +1,4 @@
-// A form of 2016: fields and the keyboard, marks for VoiceOver, a bar without its line.
+// A form from 2016: fields and the keyboard, VoiceOver labels, and a bar without its line.
 import UIKit
 
 class FormController: UIViewController, UITextFieldDelegate, UITextViewDelegate {
@@ -74,7 +74,7 @@ class FormController: UIViewController, UITextFieldDelegate, UITextViewDelegate 
   }
 }
 
-/// A box over the form that VoiceOver does not leave.
+/// A box over the form to which VoiceOver is confined.
 final class ConfirmView: UIView {
   let question = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
 
@@ -92,7 +92,7 @@ final class ConfirmView: UIView {
   var isRead: Bool { return UIAccessibility.isVoiceOverRunning }
 }
 
-/// A stack whose bar nothing parts from the page.
+/// A stack whose bar has no line below it.
 final class FormStack: UINavigationController {
   override var childForHomeIndicatorAutoHidden: UIViewController? { return topViewController }
   override var childForScreenEdgesDeferringSystemGestures: UIViewController? {

@@ -1,4 +1,4 @@
-// A playground of 2014: boxes fall, a tap throws another one in.
+// A playground from 2014: boxes fall, and a tap adds another one.
 
 import Foundation
 import UIKit

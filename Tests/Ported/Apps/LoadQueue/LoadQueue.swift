@@ -1,4 +1,5 @@
-// Loads several things and says so once, of 2019; shared with a server that may have no Foundation.
+// Loads several things and reports them once, from 2019. A server without Foundation shares the
+// file.
 #if canImport(Foundation)
   import Foundation
 #endif
@@ -9,7 +10,7 @@ final class LoadQueue {
   private var pending: DispatchWorkItem?
   private var clock: Timer?
 
-  /// Loads names on the main queue, and tells of all of them.
+  /// Loads names on the main queue, and reports all of them.
   func load(_ names: [String]) {
     let group = DispatchGroup()
     for name in names {
@@ -22,7 +23,7 @@ final class LoadQueue {
     group.notify(queue: .main) { self.log.append("all") }
   }
 
-  /// Calls the last of several changes, half a second after it.
+  /// Reports the last of several changes after half a second.
   func change(to text: String) {
     pending?.cancel()
     let item = DispatchWorkItem { self.log.append(text) }

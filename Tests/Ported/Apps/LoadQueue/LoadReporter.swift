@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells of a load on the main thread, wherever it ends.
+/// Reports the end of a load on the main thread.
 final class LoadReporter {
   var log: [String] = []
 

@@ -1,4 +1,4 @@
-// Marbles in a tray, of 2014: behaviours that are filled later, and a hand that holds one.
+// Marbles in a tray, from 2014: behaviors that get items later, and a finger that holds a marble.
 import UIKit
 
 class TrayTap: UITapGestureRecognizer {
@@ -60,7 +60,7 @@ class TrayView: UIView {
   func lock() { tap.removeTarget(self, action: #selector(push(_:))) }
 }
 
-/// A window that a scene makes, of 2020.
+/// A window that a scene creates, from 2020.
 final class TrayWindow: UIWindow {
   let label: String
 

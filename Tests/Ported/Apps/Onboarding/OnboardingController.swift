@@ -1,4 +1,4 @@
-// Pages side by side, of 2022, with texts and colors from a catalogue.
+// Pages side by side, from 2022, with texts and colors from a catalog.
 import UIKit
 
 final class OnboardingController: UIViewController, UIScrollViewDelegate {

@@ -1,4 +1,4 @@
-// Pull to refresh, of 2015: target and action of one's own.
+// Pull to refresh, from 2015, with its own targets and actions.
 import Dispatch
 import Foundation
 import UIKit

@@ -1,4 +1,4 @@
-// A router of 2019 that keeps its pages by their classes.
+// A router from 2019 that stores its pages by their classes.
 import UIKit
 
 class Page: UIViewController {

@@ -1,4 +1,4 @@
-// A tour in the manner of 2015: layout guides, segues made in code, a category with stored values.
+// A tour in the style of 2015: layout guides, segues in code, and a category with stored values.
 import UIKit
 
 private var badgeKey: UInt8 = 0

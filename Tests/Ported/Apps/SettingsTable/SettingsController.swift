@@ -1,4 +1,4 @@
-// A list of 2025, with an application around it.
+// A list from 2025, with an application.
 import UIKit
 
 class ListController: UIViewController, UITableViewDataSource, UITableViewDelegate {

@@ -1,4 +1,4 @@
-// Messages that come and go, of 2023.
+// Messages that appear and disappear, from 2023.
 import UIKit
 
 protocol ToastObserver: class {

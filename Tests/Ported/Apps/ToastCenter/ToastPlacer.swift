@@ -1,4 +1,4 @@
-// Where messages may stand while the phone turns, of 2016.
+// The positions of messages while the phone rotates, from 2016.
 import UIKit
 
 final class ToastPlacer: NSObject {
@@ -19,7 +19,7 @@ final class ToastPlacer: NSObject {
     top = UIApplication.shared.statusBarFrame.height + 8
   }
 
-  /// Nothing can be touched until the message has come down.
+  /// Disables touches until the message has moved down.
   func showUndisturbed(_ toast: Toast, in view: UIView) {
     UIApplication.shared.beginIgnoringInteractionEvents()
     toast.show("Saved", in: view)

@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-@Suite("Headers, footers and backgrounds of compositional layouts", .serialized)
+@Suite("Headers, footers, and backgrounds of compositional layouts", .serialized)
 @MainActor struct CompositionBoundaryTests {
   private func rows(_ height: CGFloat = 50) -> NSCollectionLayoutGroup {
     .horizontal(
@@ -13,7 +13,7 @@ import UIKitCore
       subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
   }
 
-  @Test("A header and a footer lie around the insets of the content")
+  @Test("A header and a footer are outside the insets of the content")
   func places() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(2, rows()) {
@@ -29,7 +29,7 @@ import UIKitCore
     }
   }
 
-  @Test("Headers may leave the insets to the content, and may lie over it")
+  @Test("Headers can ignore the content insets and can overlap the content")
   func wide() throws {
     let over = edge("footer", .absolute(20), .bottomTrailing, width: .absolute(60))
     over.extendsBoundary = false
@@ -48,7 +48,7 @@ import UIKitCore
     }
   }
 
-  @Test("Headers at one side share a line when there is room, and else follow each other")
+  @Test("Headers at one edge share a line if there is space, and otherwise follow each other")
   func lines() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(1, rows()) {
@@ -62,7 +62,7 @@ import UIKitCore
       #expect(fixture.edge("header", 0, 0) == rect(0, 0, 100, 30))
       #expect(fixture.edge("header", 0, 1) == rect(220, 0, 100, 40))
       #expect(fixture.edge("header", 0, 2) == rect(0, 40, 320, 20))
-      // What is beside the content takes its width.
+      // An item beside the content reduces its width.
       #expect(fixture.edge("badge") == rect(0, 60, 60, 50))
       #expect(fixture.frame(0) == rect(60, 60, 260, 50))
     }
@@ -94,7 +94,7 @@ import UIKitCore
     }
   }
 
-  @Test("A pinned footer stays at the bottom once its section has begun")
+  @Test("A pinned footer stays at the bottom after its section has begun")
   func pinnedFooter() throws {
     let footer = edge("footer", .absolute(40), .bottom)
     footer.pinToVisibleBounds = true
@@ -110,7 +110,7 @@ import UIKitCore
     }
   }
 
-  @Test("Headers of the whole lie around all sections and pin above theirs")
+  @Test("Headers of the layout enclose all sections and are pinned above section headers")
   func global() throws {
     let header = edge("header", .absolute(30), .top)
     header.pinToVisibleBounds = true
@@ -141,7 +141,7 @@ import UIKitCore
     }
   }
 
-  @Test("A background lies behind its section, headers included")
+  @Test("A background is behind its section, including headers")
   func background() throws {
     let background = NSCollectionLayoutDecorationItem.background(elementKind: "background")
     background.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 5, bottom: 6, trailing: 7)
@@ -162,7 +162,7 @@ import UIKitCore
     }
   }
 
-  @Test("Insets count from the safe area, the margins or the edge")
+  @Test("Insets are relative to the safe area, the margins, or the edge")
   func references() throws {
     let section = NSCollectionLayoutSection(group: rows())
     section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 5)

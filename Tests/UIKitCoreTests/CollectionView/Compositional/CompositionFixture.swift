@@ -59,7 +59,7 @@ import UIKitCore
       ofKind: kind, at: IndexPath(item: number, section: section))?.frame ?? .null
   }
 
-  /// The cells as they lie on the screen.
+  /// Returns the frame of a cell on the screen.
   func cell(_ item: Int, _ section: Int = 0) -> CGRect? {
     guard let cell = view.cellForItem(at: IndexPath(item: item, section: section)) else {
       return nil
@@ -67,7 +67,7 @@ import UIKitCore
     return cell.superview?.convert(cell.frame, to: host.window)
   }
 
-  /// The scroll view of a section that scrolls across.
+  /// The scroll view of an orthogonal section.
   var scroller: UIScrollView? {
     view.subviews.compactMap { $0 as? UIScrollView }.first
   }
@@ -78,7 +78,7 @@ import UIKitCore
   }
 }
 
-/// A data source of sections whose cells have heights and widths of their own.
+/// A data source of sections whose cells have their own heights and widths.
 final class CompositionSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   static let listKinds = [
     UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
@@ -117,7 +117,7 @@ final class CompositionSource: NSObject, UICollectionViewDataSource, UICollectio
   }
 }
 
-/// A cell that asks for a size.
+/// A cell with a preferred size.
 final class BlockCell: UICollectionViewCell {
   var wish: CGSize?
   var asked = 0
@@ -131,7 +131,7 @@ final class BlockCell: UICollectionViewCell {
   }
 }
 
-/// A header that asks for a height.
+/// A header with a preferred height.
 final class BlockView: UICollectionReusableView {
   var wish: CGFloat?
 
@@ -143,7 +143,7 @@ final class BlockView: UICollectionReusableView {
   }
 }
 
-/// A collection view that reads from right to left.
+/// A collection view with a right-to-left layout.
 final class ArabicCollectionView: UICollectionView {
   override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     .rightToLeft

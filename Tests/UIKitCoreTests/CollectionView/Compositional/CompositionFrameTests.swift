@@ -22,7 +22,7 @@ import UIKitCore
     at location: SourceLocation = #_sourceLocation
   ) { expect(fixture.frames(0..<wanted.count), wanted, location) }
 
-  @Test("A group repeats its item until its room is used up: a grid of four")
+  @Test("A group repeats its item until its space is full, here in a grid with four columns")
   func grid() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(
@@ -41,7 +41,7 @@ import UIKitCore
     }
   }
 
-  @Test("Thirds fill a line although they are no round numbers")
+  @Test("Items with a third of the width fill a line despite rounding")
   func thirds() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(
@@ -54,7 +54,7 @@ import UIKitCore
     }
   }
 
-  @Test("Insets of items, sections and groups, and the spacing of groups, leave their room free")
+  @Test("Insets of items, sections, and groups, and group spacing, leave empty space")
   func insets() throws {
     let cell = item(.fractionalWidth(0.5), .fractionalHeight(1))
     cell.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -66,7 +66,7 @@ import UIKitCore
         $0.contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 20, bottom: 9, trailing: 20)
         $0.interGroupSpacing = 6
       }
-      // 280 for the group, 260 inside it, 130 for each item.
+      // 280 for the group, 260 inside it, and 130 for each item.
       frames(
         fixture, rect(32, 13, 124, 36), rect(162, 13, 124, 36), rect(32, 69, 124, 36),
         rect(162, 69, 124, 36))
@@ -74,7 +74,7 @@ import UIKitCore
     }
   }
 
-  @Test("A fixed spacing lies between items and counts as room that is used")
+  @Test("A fixed spacing between items counts as used space")
   func fixedSpacing() throws {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)),
@@ -85,7 +85,7 @@ import UIKitCore
         try CompositionFixture(4, group), rect(0, 0, 100, 40), rect(110, 0, 100, 40),
         rect(220, 0, 100, 40), rect(0, 50, 100, 40))
     }
-    // Half and half do not fit any more with a spacing between them.
+    // Two halves do not fit with a spacing between them.
     let halves = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)),
       subitems: [item(.fractionalWidth(0.5), .absolute(40))])
@@ -95,7 +95,7 @@ import UIKitCore
     }
   }
 
-  @Test("Flexible spacings share what is left, between items and around them")
+  @Test("Flexible spacings share the remaining space, between items and around them")
   func flexibleSpacing() throws {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)),
@@ -112,7 +112,7 @@ import UIKitCore
       leading: .flexible(0), top: .flexible(0), trailing: .flexible(0), bottom: .flexible(0))
     let around = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)), subitems: [centred])
-    // Of 20 points that are left each of six edges gets a sixth; a line of one is in the middle.
+    // Six edges share the remaining 20 points equally. A single item in a line is centered.
     let third = 20.0 / 6
     try TestHost.run {
       frames(
@@ -122,7 +122,7 @@ import UIKitCore
     }
   }
 
-  @Test("Edge spacing moves an item and what follows it")
+  @Test("Edge spacing moves an item and the items after it")
   func edgeSpacing() throws {
     let cell = item(.absolute(100), .absolute(20))
     cell.edgeSpacing = NSCollectionLayoutEdgeSpacing(
@@ -140,7 +140,7 @@ import UIKitCore
     }
   }
 
-  @Test("Groups in groups: one large item and two small ones")
+  @Test("Nested groups show one large item and two small ones")
   func nested() throws {
     let large = item(.fractionalWidth(0.7), .fractionalHeight(1))
     let small = NSCollectionLayoutGroup.vertical(
@@ -158,7 +158,7 @@ import UIKitCore
     }
   }
 
-  @Test("A count holds so many; the older methods divide the room among them")
+  @Test("A count limits the items, and the older methods divide the space between them")
   func counts() throws {
     let size = dimension(.fractionalWidth(1), .absolute(40))
     let repeated = NSCollectionLayoutGroup.horizontal(
@@ -178,12 +178,12 @@ import UIKitCore
     }
   }
 
-  /// The deprecated form, through a protocol so that the use is no warning.
+  /// Creates a group with the deprecated method, through a protocol to avoid a warning.
   private func dividedGroup(_ size: NSCollectionLayoutSize) -> NSCollectionLayoutGroup {
     (self as any OldForms).divide(size)
   }
 
-  @Test("A custom group puts items where it says and holds as many as it names")
+  @Test("A custom group sets the frames and the number of its items")
   func custom() throws {
     var sizes: [CGSize] = []
     let group = NSCollectionLayoutGroup.custom(
@@ -204,14 +204,14 @@ import UIKitCore
       let path = IndexPath(item: 3, section: 0)
       #expect(fixture.layout.layoutAttributesForItem(at: path)?.zIndex == 3)
       #expect(fixture.view.contentSize.height == 340)
-      // What sticks out of its group is found too.
+      // The query also finds items that extend beyond their group.
       #expect(
         fixture.layout.layoutAttributesForElements(in: rect(200, 110, 80, 5))?.map(\.indexPath.item)
           == [1])
     }
   }
 
-  @Test("Badges hang at their anchors, with offsets in points and in their own size")
+  @Test("Badges are at their anchors, with offsets in points and in their own size")
   func badges() throws {
     let corner = NSCollectionLayoutSupplementaryItem(
       layoutSize: dimension(.absolute(20), .absolute(10)), elementKind: "badge",
@@ -258,7 +258,7 @@ import UIKitCore
     }
   }
 
-  @Test("The section provider is asked with the room, once for each section and each room")
+  @Test("The section provider receives the container size, once for each section and each size")
   func provider() throws {
     var asked: [Int] = []
     var widths: Set<CGFloat> = []
@@ -288,7 +288,7 @@ import UIKitCore
     }
   }
 
-  @Test("Nothing from a provider shows nothing, and is reported")
+  @Test("A section without a layout shows nothing, and is reported")
   func nothing() throws {
     let layout = UICollectionViewCompositionalLayout { index, _ in
       index == 0
@@ -304,7 +304,7 @@ import UIKitCore
     }
   }
 
-  @Test("A group describes itself as a tree")
+  @Test("The description of a group is a tree")
   func description() {
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: dimension(.fractionalWidth(1), .estimated(100)),
@@ -325,7 +325,7 @@ import UIKitCore
         """)
   }
 
-  @Test("Ten thousand items are laid out for what is on the screen")
+  @Test("A layout with ten thousand items computes only the visible part")
   func lazy() throws {
     var solved = 0
     let group = NSCollectionLayoutGroup.custom(
@@ -338,7 +338,7 @@ import UIKitCore
     }
     try TestHost.run {
       let fixture = try CompositionFixture(10_000, group)
-      // The shape of full groups, and that of the last, which holds one item.
+      // One shape for full groups, and one for the last group, which has one item.
       #expect(solved == 2)
       fixture.scroll(150_000)
       #expect(fixture.view.indexPathsForVisibleItems.first?.item == 4500)
@@ -349,7 +349,7 @@ import UIKitCore
   }
 }
 
-/// Lets the tests use what is deprecated without a warning.
+/// Lets the tests use deprecated methods without a warning.
 @MainActor private protocol OldForms {
   func divide(_ size: NSCollectionLayoutSize) -> NSCollectionLayoutGroup
 }

@@ -22,7 +22,7 @@ import UIKitCore
     }
   }
 
-  @Test("Rows are as high as their cells ask, and only as wide as the layout says")
+  @Test("Rows have the height of their cells and the width of the layout")
   func heights() throws {
     func height(_ item: Int) -> CGFloat { CGFloat(20 + item % 3 * 15) }
     try TestHost.run {
@@ -41,7 +41,7 @@ import UIKitCore
     }
   }
 
-  @Test("Scrolled back over rows that were never seen, what is on the screen does not jump")
+  @Test("Scrolling back across rows that were never visible causes no jump")
   func backwards() throws {
     let section = NSCollectionLayoutSection(group: rows())
     section.boundarySupplementaryItems = [edge("header", .estimated(30), .top)]
@@ -63,7 +63,7 @@ import UIKitCore
     }
   }
 
-  @Test("A line with an estimated height is as high as its highest item")
+  @Test("A line with an estimated height has the height of its highest item")
   func lines() throws {
     let cell = item(.fractionalWidth(0.25), .estimated(40))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -81,7 +81,7 @@ import UIKitCore
     }
   }
 
-  @Test("Siblings of uniform height are all as high as the highest of them")
+  @Test("Siblings of uniform height all have the height of the highest one")
   func uniform() throws {
     let cell = item(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 40))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -97,7 +97,7 @@ import UIKitCore
     }
   }
 
-  @Test("Words of estimated widths flow into lines")
+  @Test("Words with estimated widths flow into lines")
   func words() throws {
     let cell = item(.estimated(100), .absolute(30))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -120,7 +120,7 @@ import UIKitCore
     }
   }
 
-  @Test("Constraints decide, for the width that the layout gives")
+  @Test("Constraints determine the size for the width that the layout sets")
   func constraints() throws {
     final class TextCell: UICollectionViewCell {
       let label = UILabel()
@@ -168,7 +168,7 @@ import UIKitCore
         #expect(abs(cell.frame.height - text.height - 10) <= 0.5)
         top = cell.frame.maxY
       }
-      // Turned, they ask again.
+      // After a rotation, the cells are measured again.
       let before = view.contentSize.height
       view.frame = rect(0, 0, 480, 320)
       host.frames(2)
@@ -176,7 +176,7 @@ import UIKitCore
     }
   }
 
-  @Test("A header says its height, and its section makes room")
+  @Test("A header determines its height, and its section adapts")
   func headers() throws {
     let header = edge("header", .estimated(20), .top)
     header.pinToVisibleBounds = true
@@ -196,7 +196,7 @@ import UIKitCore
   }
 
   @Test(
-    "Sizes that are known go with their items through a batch; a reconfigured cell is asked again")
+    "Known sizes move with their items in a batch, and a reconfigured cell is measured again")
   func batches() throws {
     var heights = (0..<10).map { CGFloat(30 + $0) }
     try TestHost.run {

@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-@Suite("Compositional layouts and what is around them", .serialized)
+@Suite("Compositional layouts and their surroundings", .serialized)
 @MainActor struct CompositionUpdateTests {
   private func grid() -> NSCollectionLayoutGroup {
     .horizontal(
@@ -13,7 +13,7 @@ import UIKitCore
       subitems: [item(.fractionalWidth(0.25), .fractionalHeight(1))])
   }
 
-  @Test("A batch animates cells from old places to new ones")
+  @Test("A batch animates cells from old to new positions")
   func batch() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(10, grid())
@@ -29,7 +29,7 @@ import UIKitCore
     }
   }
 
-  @Test("A change from a flow layout and back moves cells, also out of what scrolls across")
+  @Test("A change to a flow layout and back moves cells, also from an orthogonal section")
   func layoutChange() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(10, grid()) {
@@ -54,7 +54,7 @@ import UIKitCore
     }
   }
 
-  @Test("A change under a finger begins where what is scrolled across shows")
+  @Test("An interactive change begins at the scrolled positions of an orthogonal section")
   func interactiveChange() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(10, grid()) {
@@ -79,7 +79,7 @@ import UIKitCore
   }
 
   @Test(
-    "From right to left items lie in mirrored places, and a horizontal layout begins at the right")
+    "From right to left, items are mirrored, and a horizontal layout begins at the right")
   func mirrored() throws {
     let section = NSCollectionLayoutSection(group: grid())
     section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 40, bottom: 0, trailing: 0)
@@ -111,7 +111,7 @@ import UIKitCore
     }
   }
 
-  @Test("A list has rows, separators and headers as its configuration says")
+  @Test("A list has the rows, separators, and headers of its configuration")
   func list() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .supplementary
@@ -131,7 +131,7 @@ import UIKitCore
     }
   }
 
-  @Test("List cells draw separators and groups, and make room for accessories")
+  @Test("List cells draw separators and groups, and leave space for accessories")
   func listCells() throws {
     final class Rows: NSObject, UICollectionViewDataSource {
       func collectionView(

@@ -5,12 +5,12 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// Layouts put together at random; KINEMA_SEEDS sets how many, KINEMA_SEED replays one.
+/// Random layouts. KINEMA_SEEDS sets their number, and KINEMA_SEED replays one.
 @Suite("Random compositional layouts", .serialized)
 @MainActor struct CompositionWalkTests {
   private static let seeds = walkSeeds(from: 0, count: 40)
 
-  /// A layout and what is known of it.
+  /// A layout and its known properties.
   private struct Made {
     let layout: UICollectionViewCompositionalLayout
     let counts: [Int]
@@ -33,7 +33,7 @@ import UIKitCore
       ? .estimated(length)
       : !isInner && Bool.random(using: &random)
         ? .absolute(length) : isVertical ? .fractionalHeight(0.5) : .fractionalWidth(0.5)
-    // In lines across the layout; a group of groups turns the line.
+    // In lines across the layout. A group of groups changes the direction.
     let across: NSCollectionLayoutDimension =
       isVertical ? .fractionalWidth(fraction) : .fractionalHeight(fraction)
     let size = isVertical ? dimension(across, along) : dimension(along, across)
@@ -117,14 +117,14 @@ import UIKitCore
     }
   }
 
-  @Test("No items overlap, all are in the content, and queries find exactly those that meet them")
+  @Test("No items overlap, all are in the content, and queries find exactly those that intersect")
   func invariants() throws {
     for seed in Self.seeds {
       let made = make(seed)
       try TestHost.run {
         let fixture = try fixture(made)
         let replay: Comment = "replay with KINEMA_SEED=\(seed)"
-        // Everything has been on the screen once, so that sizes are known.
+        // Every item has been on the screen once, so all sizes are known.
         let end = fixture.view.contentSize
         for step in 0...30 {
           let part = CGFloat(step) / 30
@@ -142,8 +142,8 @@ import UIKitCore
             let frame = try #require(attributes?.frame, replay)
             all.append((path, frame))
             #expect(frame.minX >= -1e-6 && frame.minY >= -1e-6, replay)
-            // A section that scrolls across is as high as what is known of it, cards off the screen
-            // have their estimates still.
+            // The height of an orthogonal section depends on its known sizes, and cards outside the
+            // screen still have estimates.
             if made.hasEstimates && made.isOrthogonal(section) { continue }
             let place = made.isVertical ? frame.maxY : frame.maxX
             #expect(place <= (made.isVertical ? size.height : size.width) + 1e-6, replay)
@@ -189,7 +189,7 @@ import UIKitCore
     "\(attributes.representedElementKind ?? "cell") \(attributes.indexPath)"
   }
 
-  @Test("What is found bit by bit is what is found at once")
+  @Test("Incremental queries find the same items as one large query")
   func lazily() throws {
     for seed in Self.seeds where !make(seed).hasEstimates {
       let made = make(seed)
@@ -210,7 +210,7 @@ import UIKitCore
     }
   }
 
-  @Test("Sizes that are learnt in any order lead to the same layout")
+  @Test("The order in which sizes become known does not change the layout")
   func order() throws {
     for seed in Self.seeds where make(seed).hasEstimates {
       let replay: Comment = "replay with KINEMA_SEED=\(seed)"
@@ -248,7 +248,7 @@ import UIKitCore
     }
   }
 
-  @Test("Words of any widths, learnt in any order, flow as they would if all were known")
+  @Test("Words whose widths become known in any order flow as if all were known")
   func flow() throws {
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)
@@ -266,7 +266,7 @@ import UIKitCore
         let fixture = try CompositionFixture(
           [count], UICollectionViewCompositionalLayout(section: section)
         ) { source in source.size = { CGSize(width: widths[$0.item], height: 30) } }
-        // Jumps, then from top to bottom so that all have been seen.
+        // Jumps, and then a scroll from top to bottom, so that every item has been visible.
         for _ in 0..<6 {
           let end = max(fixture.view.contentSize.height - 480, 1)
           fixture.scroll(CGFloat.random(in: 0...end, using: &random))

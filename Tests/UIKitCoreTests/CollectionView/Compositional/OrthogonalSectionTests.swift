@@ -5,11 +5,11 @@ import Testing
 import UIComposition
 import UIKitCore
 
-@Suite("Sections that scroll across", .serialized)
+@Suite("Orthogonally scrolling sections", .serialized)
 @MainActor struct OrthogonalSectionTests {
   private typealias Behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior
 
-  /// Cards of 200 × 100 with 20 points between them, above twenty rows.
+  /// Creates cards of 200 × 100 points with 20 points between them, above twenty rows.
   private func fixture(
     _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, count: Int = 20,
     isRightToLeft: Bool = false,
@@ -39,7 +39,7 @@ import UIKitCore
     fixture.host.advance(for: 4)
   }
 
-  @Test("Groups lie in a line, in a scroll view of their own, below the header")
+  @Test("Groups form a line in their own scroll view below the header")
   func places() throws {
     try TestHost.run {
       let fixture = try fixture(.continuous)
@@ -61,7 +61,7 @@ import UIKitCore
     }
   }
 
-  @Test("A drag scrolls the section and not the list, and brings on the cells that come in")
+  @Test("A drag scrolls the section and not the list, and shows the cells that enter")
   func drags() throws {
     try TestHost.run {
       let fixture = try fixture(.continuous)
@@ -76,13 +76,13 @@ import UIKitCore
       #expect(
         fixture.view.indexPathsForVisibleItems.filter { $0.section == 0 }.map(\.item) == [1, 2])
       #expect(fixture.cell(1) == rect(-54, 40, 200, 100))
-      // Without a scroll of the list the attributes stay as they are.
+      // The attributes do not change unless the list scrolls.
       #expect(fixture.frame(1) == rect(236, 40, 200, 100))
       fixture.host.advance(for: 0.2)
       fixture.host.up(0, 80)
       fixture.host.frames(2)
       #expect(scroller.contentOffset.x == 290)
-      // A tap finds the card under the finger.
+      // A tap selects the card under the finger.
       fixture.host.tap(200, 80)
       #expect(fixture.source.selected == [IndexPath(item: 2, section: 0)])
       #expect(fixture.view.indexPathForItem(at: CGPoint(x: 200, y: 80))?.item == 2)
@@ -92,14 +92,14 @@ import UIKitCore
       #expect(fixture.view.contentOffset.y > 100 && scroller.contentOffset.x == 290)
       #expect(fixture.scroller == nil)
       fixture.scroll(0)
-      // The section comes back where it was.
+      // The section returns at its previous offset.
       #expect(fixture.scroller?.contentOffset.x == 290)
       #expect(fixture.cell(2) == rect(166, 40, 200, 100))
     }
   }
 
   @Test(
-    "A flick comes to rest where the behaviour says",
+    "A flick ends where the scrolling behavior requires it",
     arguments: [
       (Behavior.paging, -900.0, [320.0, 640, 960]), (.groupPaging, -900, [220, 440, 660]),
       (.groupPagingCentered, -900, [176, 396, 616]),
@@ -123,13 +123,13 @@ import UIKitCore
         #expect(abs(scroller.contentOffset.x - stop) < 1e-9)
       }
       if behavior == .groupPagingCentered {
-        // The card is in the middle.
+        // The card is centered.
         #expect(fixture.cell(0) == rect(60, 40, 200, 100))
       }
     }
   }
 
-  @Test("A slow drag returns, or goes on when it has passed the half")
+  @Test("A slow drag returns, or continues after it has passed the middle")
   func slow() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPaging)
@@ -148,7 +148,7 @@ import UIKitCore
     }
   }
 
-  @Test("Free scrolling rests where a group begins, when that is asked for")
+  @Test("Free scrolling ends at the beginning of a group on request")
   func boundary() throws {
     var end: CGFloat = 0
     try TestHost.run {
@@ -163,14 +163,14 @@ import UIKitCore
       let rest = try #require(fixture.scroller).contentOffset.x
       #expect(abs(rest / 220 - (rest / 220).rounded()) < 1e-9)
       #expect(abs(rest - end) <= 110)
-      // A very hard flick ends at the end, however the groups lie.
+      // A very hard flick ends at the end, wherever the groups are.
       for _ in 0..<4 { swipe(fixture, -9000) }
       let scroller = try #require(fixture.scroller)
       #expect(abs(scroller.contentOffset.x - (scroller.contentSize.width - 320)) < 0.5)
     }
   }
 
-  @Test("The handler hears of exactly what is visible, where it is and how far it is scrolled")
+  @Test("The handler receives exactly the visible items, their frames, and the offset")
   func handler() throws {
     var calls: [(items: [String], frames: [CGRect], offset: CGPoint, size: CGSize)] = []
     try TestHost.run {
@@ -204,7 +204,7 @@ import UIKitCore
     }
   }
 
-  @Test("What the handler sets shows: cards are scaled by their distance from the middle")
+  @Test("Changes by the handler are visible: cards are scaled by their distance from the middle")
   func carousel() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPagingCentered) { section in
@@ -232,7 +232,7 @@ import UIKitCore
     }
   }
 
-  @Test("Scrolling to an item scrolls the section too")
+  @Test("Scrolling to an item scrolls its section as well")
   func scrollToItem() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPaging)
@@ -249,7 +249,7 @@ import UIKitCore
     }
   }
 
-  @Test("In another room the section shows the same group first")
+  @Test("After a size change, the section shows the same group first")
   func rotation() throws {
     let layout = UICollectionViewCompositionalLayout { _, environment in
       let size = dimension(.fractionalWidth(0.8), .absolute(100))
@@ -270,7 +270,7 @@ import UIKitCore
     }
   }
 
-  @Test("From right to left the section begins at the right and pages to the left")
+  @Test("From right to left, the section begins at the right and pages to the left")
   func mirrored() throws {
     try TestHost.run {
       let fixture = try fixture(
@@ -284,7 +284,7 @@ import UIKitCore
     }
   }
 
-  @Test("A section that moves down in a batch keeps its scroll view and its place")
+  @Test("A section that moves down in a batch keeps its scroll view and its offset")
   func batch() throws {
     let layout = UICollectionViewCompositionalLayout { index, environment in
       let size = dimension(.absolute(200), .absolute(100))
@@ -313,7 +313,7 @@ import UIKitCore
     }
   }
 
-  @Test("Cards of estimated widths do not jump when ones before them turn out larger")
+  @Test("Cards with estimated widths do not jump when earlier cards turn out to be larger")
   func estimated() throws {
     let size = dimension(.estimated(100), .absolute(80))
     let section = NSCollectionLayoutSection(

@@ -30,7 +30,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("The root appears when it is set, in the order of UIKit, once each")
+  @Test("The root appears when it is set, with each callback once and in UIKit's order")
   func root() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -44,7 +44,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A child whose view is put into a visible parent appears, and disappears with it")
+  @Test("A child whose view joins a visible parent appears, and disappears with the parent")
   func child() throws {
     try TransitionFixture.run { fixture in
       let child = LoggedController("child", fixture.log)
@@ -105,7 +105,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "A child that leaves while its parent's transition runs disappears, and appears when it returns",
+    "A child removed during its parent's transition disappears, and appears when it returns",
     arguments: [false, true])
   func swapDuringTransition(isPresented: Bool) throws {
     try TransitionFixture.run { fixture in
@@ -138,7 +138,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A child that leaves while its parent disappears gets the end of it, also after a cancel")
+  @Test("A child removed while its parent disappears receives the end, also after a cancellation")
   func leavesDepartingParent() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -160,7 +160,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "Children stay as they are while an animator takes their parent's view out and puts it back")
+    "Children do not change while an animator removes their parent's view and adds it again")
   func parentTakenOut() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log

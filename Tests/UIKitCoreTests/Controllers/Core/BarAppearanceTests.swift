@@ -18,7 +18,7 @@ struct BarAppearanceTests {
     return bar.background.shadow
   }
 
-  @Test("A bar has a line of one pixel within its lower edge")
+  @Test("A bar has a hairline within its lower edge")
   func line() {
     let bar = UINavigationBar()
     let line = laidOut(bar)
@@ -27,7 +27,7 @@ struct BarAppearanceTests {
     #expect(!line.isHidden && line.backgroundColor == UIColor(white: 0, alpha: 0.3))
   }
 
-  @Test("An empty background's image with an empty shadow's leaves the bar clear")
+  @Test("An empty background image with an empty shadow image makes the bar clear")
   func clear() {
     let bar = UINavigationBar()
     bar.shadowImage = UIImage()
@@ -43,7 +43,7 @@ struct BarAppearanceTests {
     #expect(bar.background.backgroundColor != nil)
   }
 
-  @Test("The image of a shadow lies below the bar, as high as it is")
+  @Test("The shadow image is below the bar and has its own height")
   func image() {
     let bar = UINavigationBar()
     bar.setBackgroundImage(picture(CGSize(width: 1, height: 1)), for: .default)
@@ -52,7 +52,7 @@ struct BarAppearanceTests {
     #expect(bar.background.shadow.backgroundColor == nil)
   }
 
-  @Test("An appearance counts from the moment it is set or changed, before the bar's own colors")
+  @Test("An appearance takes effect when it is set or changed, and overrides the bar's own colors")
   func appearance() {
     let bar = UINavigationBar()
     bar.barTintColor = .blue
@@ -100,7 +100,7 @@ struct BarAppearanceTests {
     #expect(tools.background.shadow.isHidden && tools.background.backgroundColor == nil)
   }
 
-  @Test("Titles are written as the appearance says")
+  @Test("Titles have the attributes of the appearance")
   func titles() {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     bar.items = [UINavigationItem(title: "Title")]

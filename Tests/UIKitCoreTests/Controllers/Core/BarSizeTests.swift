@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A page that notes the bars it finds when its view is loaded.
+/// A page that records the frames of the bars in viewDidLoad.
 @MainActor private final class MeasuringPage: UIViewController {
   var bars: [CGRect] = []
 
@@ -14,7 +14,7 @@ import UIKitCore
 }
 
 @MainActor @Suite("Bars before the first layout") struct BarSizeTests {
-  @Test("bars have their heights from the start")
+  @Test("Bars have their heights from the start")
   func start() throws {
     try TestHost.run { host in
       #expect(UINavigationController().navigationBar.frame.size == CGSize(width: 320, height: 44))
@@ -23,7 +23,7 @@ import UIKitCore
     }
   }
 
-  @Test("a child's viewDidLoad finds them, below the status bar where there is one")
+  @Test("Bars have their sizes in a child's viewDidLoad, below the status bar if there is one")
   func inViewDidLoad() throws {
     try TestHost.run { host in
       let page = MeasuringPage()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Answers as it is told to, and writes down what it is asked.
+/// A delegate that returns preset answers and logs its calls.
 @MainActor
 private final class BarJudge: NSObject, UINavigationBarDelegate {
   var allows = true
@@ -31,13 +31,13 @@ private final class BarJudge: NSObject, UINavigationBarDelegate {
 }
 
 @MainActor
-@Suite("Bars that a client fills itself")
+@Suite("Bars that a client fills")
 struct ClientBarTests {
   private func label(_ text: String, in view: UIView) -> UILabel? {
     view.firstDescendant { ($0 as? UILabel)?.text == text } as? UILabel
   }
 
-  @Test("A navigation bar asks its delegate before it pushes and pops, and tells it afterwards")
+  @Test("A navigation bar asks its delegate before it pushes and pops, and notifies it afterward")
   func delegate() {
     let (bar, judge) = (UINavigationBar(), BarJudge())
     bar.delegate = judge
@@ -61,7 +61,7 @@ struct ClientBarTests {
     #expect(UINavigationBar().popItem(animated: false) == nil)
   }
 
-  @Test("Without answers of a delegate every item comes and goes")
+  @Test("Without delegate methods, every item can be pushed and popped")
   func silentDelegate() {
     final class Silent: NSObject, UINavigationBarDelegate, UITabBarDelegate {}
     let (bar, silent) = (UINavigationBar(), Silent())
@@ -74,7 +74,7 @@ struct ClientBarTests {
     #expect(silent.navigationBarNSToolbarSection(bar) == .none)
   }
 
-  @Test("In a window the title of an animated push comes in within 0.35 s, and stays")
+  @Test("In a window, the title of an animated push appears within 0.35 s")
   func animatedPush() throws {
     try TransitionFixture.run { fixture in
       let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
@@ -84,7 +84,7 @@ struct ClientBarTests {
       #expect(label("first", in: bar)?.window != nil)
       bar.pushItem(UINavigationItem(title: "second"), animated: true)
       fixture.advance(frames: 6)
-      // Both are seen on the way.
+      // Both titles are visible during the transition.
       #expect(label("first", in: bar) != nil && label("second", in: bar) != nil)
       #expect(bar.subviews.filter { $0 is NavigationBarContent }.count == 2)
       fixture.advance(for: 0.35)
@@ -97,7 +97,7 @@ struct ClientBarTests {
     }
   }
 
-  @Test("Views of a client stand as title and button, in the middle of their room")
+  @Test("A client's title view and button view are centered in their space")
   func customViews() throws {
     try TransitionFixture.run { fixture in
       let title = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
@@ -115,7 +115,7 @@ struct ClientBarTests {
     }
   }
 
-  @Test("A navigation bar fits the height of its items, and takes the attributes of large titles")
+  @Test("A navigation bar fits its items' height and uses the attributes for large titles")
   func heights() throws {
     try TransitionFixture.run { fixture in
       let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
@@ -133,7 +133,7 @@ struct ClientBarTests {
     }
   }
 
-  @Test("The colors of toolbars and tab bars are those that were set last")
+  @Test("Toolbars and tab bars use the colors that were set last")
   func colors() {
     let tools = UIToolbar()
     tools.backgroundColor = .green
@@ -170,7 +170,7 @@ struct ClientBarTests {
     #expect(label("one", in: tabs)?.textColor != .purple)
   }
 
-  @Test("A bar out of an archive has its background")
+  @Test("A decoded bar has its background")
   func coder() throws {
     let coder = NSKeyedArchiver(requiringSecureCoding: false)
     let navigationBar = try #require(UINavigationBar(coder: coder))
@@ -181,7 +181,7 @@ struct ClientBarTests {
     #expect(UINavigationController(coder: coder)?.viewControllers.isEmpty == true)
   }
 
-  @Test("A navigation controller takes the class of its bar, and shows by pushing")
+  @Test("A navigation controller uses the class of its bar, and show pushes")
   func navigationController() throws {
     final class Bar: UINavigationBar {}
     let other = UINavigationController(navigationBarClass: Bar.self, toolbarClass: nil)
@@ -204,7 +204,7 @@ struct ClientBarTests {
     }
   }
 
-  @Test("A swipe up hides the bar of a controller that asks for it, and one down shows it again")
+  @Test("A swipe up hides the bar of a controller with this option, and a swipe down shows it")
   func swipes() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.hidesBarsOnSwipe = true

@@ -5,7 +5,7 @@ import UIKitCore
 
 @MainActor @Suite("Traits that controllers override")
 struct ControllerTraitTests {
-  /// Notes the style that is in force in its callbacks.
+  /// Records the current style in its callbacks.
   private final class NotingView: UIView {
     var current: [String: UIUserInterfaceStyle] = [:]
     override func layoutSubviews() { note("layout") }
@@ -36,7 +36,7 @@ struct ControllerTraitTests {
     }
   }
 
-  @Test("A controller's style reaches its views, its children, and what they draw")
+  @Test("A controller's style reaches its views, its children, and their drawing")
   func ownStyle() throws {
     try TestHost.run { host in
       let (parent, child) = (UIViewController(), NotingController())
@@ -82,7 +82,7 @@ struct ControllerTraitTests {
     }
   }
 
-  @Test("The current traits are those of the view or controller in the callbacks that Apple lists")
+  @Test("In the callbacks that Apple lists, the current traits are those of the view or controller")
   func currentTraits() throws {
     try TestHost.run { host in
       let controller = NotingController()

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("The controller that shows details")
+@Suite("The show-detail target")
 struct DetailTargetTests {
   final class Split: UIViewController {
     var details: [UIViewController] = []
@@ -12,7 +12,7 @@ struct DetailTargetTests {
     }
   }
 
-  @Test("each change of it is told once, when requests already reach the new one")
+  @Test("Each change of the target is posted once, when requests already reach the new target")
   func changes() {
     let split = Split()
     let list = UIViewController()

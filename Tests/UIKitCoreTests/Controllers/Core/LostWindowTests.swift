@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Makes a popover a sheet in a compact width, in a navigation controller when asked to.
+/// Adapts a popover to a sheet in a compact width, optionally in a navigation controller.
 @MainActor
 private final class SheetMaker: NSObject, UIAdaptivePresentationControllerDelegate {
   private let isReplacing: Bool
@@ -28,9 +28,9 @@ private final class SheetMaker: NSObject, UIAdaptivePresentationControllerDelega
 }
 
 @MainActor
-@Suite("Controllers of a window that dies")
+@Suite("Controllers of a deallocated window")
 struct LostWindowTests {
-  /// Presents in a window, lets the window go, and looks at what lives on.
+  /// Presents in a window, releases the window, and checks the remaining objects.
   private func lose(
     _ style: UIModalPresentationStyle, _ body: (LoggedController) -> Void = { _ in }
   ) throws {
@@ -59,7 +59,7 @@ struct LostWindowTests {
   }
 
   @Test(
-    "What is presented in a window goes with the window",
+    "Presented controllers are deallocated with their window",
     arguments: [
       UIModalPresentationStyle.fullScreen, .overFullScreen, .automatic, .popover, .custom,
     ])
@@ -67,7 +67,7 @@ struct LostWindowTests {
     try lose(style)
   }
 
-  @Test("A popover whose sheet was asked for goes with its window")
+  @Test("A popover whose sheet was accessed is deallocated with its window")
   func sheetOfPopover() throws {
     try lose(.popover) { controller in
       _ = controller.popoverPresentationController?.adaptiveSheetPresentationController
@@ -75,7 +75,7 @@ struct LostWindowTests {
   }
 
   @Test(
-    "A popover that has adapted goes with its window, also with what stands in for it",
+    "An adapted popover and its replacement are deallocated with their window",
     arguments: [0, 1, 2], [false, true])
   func adaptedPopover(turns: Int, isReplaced: Bool) throws {
     try TestHost.run { host in
@@ -116,12 +116,12 @@ struct LostWindowTests {
     weak var object: AnyObject?
   }
 
-  /// What goes on in a window when it is dropped.
+  /// The activity in a window when it is released.
   enum Moment: CaseIterable {
     case rest, push, heldPop, letGo, waiting, presentation, sheetDrag, touch, turn, focus, tab, edge
   }
 
-  @Test("A window that is dropped takes all of its tree along", arguments: Moment.allCases)
+  @Test("A deallocated window releases its whole tree", arguments: Moment.allCases)
   func droppedWindow(moment: Moment) throws {
     try TestHost.run { host in
       var tree: [Counted] = []
@@ -224,7 +224,7 @@ struct LostWindowTests {
     }
   }
 
-  @Test("A controller whose presentation controller was asked for and not used is freed")
+  @Test("A controller with an unused presentation controller is deallocated")
   func neverPresented() {
     weak var controller: UIViewController?
     do {
@@ -235,7 +235,8 @@ struct LostWindowTests {
     #expect(controller == nil)
   }
 
-  @Test("A presentation controller that outlives its presentation still knows what it presented")
+  @Test(
+    "A presentation controller that outlives its presentation still has its presented controller")
   func outlives() throws {
     try TransitionFixture.run { host in
       var presentation: UIPresentationController?

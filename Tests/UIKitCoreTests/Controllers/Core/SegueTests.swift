@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Segues and guides of source from before safe areas")
+@Suite("Segues and layout guides from the time before safe areas")
 struct SegueTests {
   private final class Source: UIViewController {
     var log: [String] = []
@@ -21,7 +21,7 @@ struct SegueTests {
     }
   }
 
-  @Test("A segue made in code prepares and shows its destination by its handler")
+  @Test("A segue created in code prepares and shows its destination with its handler")
   func handler() {
     let (source, destination) = (Source(), UIViewController())
     let segue = UIStoryboardSegue(
@@ -34,7 +34,7 @@ struct SegueTests {
     #expect(source.storyboard == nil)
   }
 
-  @Test("A subclass of a segue pushes its destination")
+  @Test("A custom segue pushes its destination")
   func subclass() {
     let (source, destination) = (Source(), UIViewController())
     let navigation = UINavigationController(rootViewController: source)
@@ -42,7 +42,7 @@ struct SegueTests {
     #expect(navigation.viewControllers == [source, destination])
   }
 
-  @Test("Segues of storyboards and segues without a handler are refused by name")
+  @Test("Storyboard segues and segues without a handler are refused by name")
   func refusals() {
     let source = Source()
     expectRefusal("Source has no segue \"detail\"") {
@@ -54,7 +54,8 @@ struct SegueTests {
     #expect(source.log == [])
   }
 
-  @Test("The layout guides cover what lies outside the safe area, and views hang on them")
+  @Test(
+    "The layout guides cover the area outside the safe area, and views can be constrained to them")
   func guides() throws {
     try TestHost.run { host in
       let controller = UIViewController()

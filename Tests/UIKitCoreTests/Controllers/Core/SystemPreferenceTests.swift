@@ -21,9 +21,9 @@ private final class Holder: UIViewController {
 }
 
 @MainActor
-@Suite("Controllers say what they ask of the system around their window")
+@Suite("Controllers' preferences for the system")
 struct SystemPreferenceTests {
-  @Test("Containers name the child that says it, and a full-screen presentation decides")
+  @Test("Containers name the responsible child, and a full-screen presentation decides")
   func containers() throws {
     try TestHost.run { host in
       let window = host.window
@@ -51,7 +51,7 @@ struct SystemPreferenceTests {
     }
   }
 
-  @Test("A change counts once it is asked for; a container may name its child for one wish alone")
+  @Test("A change takes effect on request, and a container can name its child for one preference")
   func changes() throws {
     try TestHost.run { host in
       let game = GamePage()
@@ -66,7 +66,7 @@ struct SystemPreferenceTests {
     }
   }
 
-  @Test("The manager of the status bar says the style that the shown controller prefers")
+  @Test("The status bar manager reports the style that the visible controller prefers")
   func statusBar() throws {
     final class Dark: UIViewController {
       override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
@@ -84,7 +84,7 @@ struct SystemPreferenceTests {
   }
 }
 
-/// What an application says in the deprecated words.
+/// The deprecated status bar API of an application.
 @MainActor
 private protocol OlderStatusBar {
   var statusBarFrame: CGRect { get }

@@ -4,10 +4,10 @@ import UIKitCore
 
 @MainActor @Suite("A modal over the context of a page")
 struct ContextModalTests {
-  // Source: the reference page of `definesPresentationContext`, by which the modal covers the page's
-  // view alone.
+  // Source: The reference page of `definesPresentationContext`, which says that the modal covers
+  // only the page's view.
   @Test(
-    "It leaves with its presenter as the tab changes, and returns with it",
+    "The modal is removed with its presenter when the tab changes, and returns with it",
     arguments: [UIModalPresentationStyle.overCurrentContext, .currentContext], [false, true])
   func tabs(style: UIModalPresentationStyle, animated: Bool) throws {
     try TestHost.run { host in
@@ -42,7 +42,7 @@ struct ContextModalTests {
     }
   }
 
-  @Test("It may be dismissed while its page is away")
+  @Test("The modal can be dismissed while its page is not shown")
   func dismissedAway() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -66,7 +66,7 @@ struct ContextModalTests {
     }
   }
 
-  @Test("It leaves with a pushed-over page of a stack, and returns with the pop")
+  @Test("The modal is removed when another page is pushed, and returns with the pop")
   func stack() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)

@@ -19,9 +19,9 @@ private final class ShowLog: NSObject, UINavigationControllerDelegate {
   ) { log.add("didShow in \(viewController.view.window == nil ? "no window" : "a window")") }
 }
 
-@MainActor @Suite("What is told of a first display and of a turn")
+@MainActor @Suite("Callbacks of the first display and of a rotation")
 struct FirstDisplayTests {
-  // Source: the reference page of the method, "just after the navigation controller displays".
+  // Source: The reference page of the method, "just after the navigation controller displays".
   @Test("didShow follows viewDidAppear at the first display")
   func didShow() throws {
     try TestHost.run { host in
@@ -38,7 +38,7 @@ struct FirstDisplayTests {
     }
   }
 
-  /// A controller that keeps the transform of a change of size.
+  /// A controller that records the transforms of size changes.
   private final class TurnedController: UIViewController {
     var transforms: [CGAffineTransform] = []
     override func viewWillTransition(
@@ -49,8 +49,9 @@ struct FirstDisplayTests {
     }
   }
 
-  // Source: Apple's technical question QA1890, which turns a camera's view back by this transform.
-  @Test("The transform of a turn is a quarter of a circle, and that of a new size the identity")
+  // Source: Apple's technical question QA1890, which rotates a camera's view back by this
+  // transform.
+  @Test("The transform of a rotation is a quarter turn, and that of a new size the identity")
   func targetTransform() throws {
     try TestHost.run { host in
       let root = TurnedController()

@@ -3,8 +3,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Moves the view that comes, as Apple's sample of photo transitions does: the driver is made in
-/// `startInteractiveTransition`, and the client continues the property animator itself.
+/// Moves the incoming view like Apple's sample of photo transitions: `startInteractiveTransition`
+/// creates the driver, and the client continues the property animator itself.
 @MainActor
 private final class PhotoTransition: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
@@ -73,7 +73,7 @@ struct OwnDriverTests {
   }
 
   // Source: Apple's sample "PhotoTransitioning", which makes its driver in startInteractiveTransition.
-  @Test("An interaction controller is told of a start without interaction")
+  @Test("An interaction controller is notified of a noninteractive start")
   func start() throws {
     try run { fixture, transition, second in
       #expect(transition.starts == 1)
@@ -85,7 +85,7 @@ struct OwnDriverTests {
     }
   }
 
-  // Source: the same sample; a property animator that is reversed and continued runs back.
+  // Source: The same sample. A property animator that is reversed and continued runs backward.
   @Test("Only a percent-driven controller drives the rest", arguments: [true, false])
   func rest(finishes: Bool) throws {
     try run { fixture, transition, second in
@@ -123,7 +123,7 @@ struct OwnDriverTests {
     }
   }
 
-  @Test("A client may catch its animator twice and end it at last", arguments: [true, false])
+  @Test("A client can catch its animator twice and finally end it", arguments: [true, false])
   func caughtTwice(finishes: Bool) throws {
     try run { fixture, transition, second in
       fixture.advance(frames: 20)

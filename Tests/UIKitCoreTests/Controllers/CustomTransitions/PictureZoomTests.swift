@@ -3,15 +3,16 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("A picture whose bounds animate")
+@MainActor @Suite("Content gravity during animated bounds")
 struct PictureZoomTests {
-  // Source: `contentsGravity` places contents in the bounds that are shown, presentation included.
+  // Source: `contentsGravity` places contents in the displayed bounds, including the presentation
+  // layer.
   @Test(
-    "Gravity follows the bounds that are shown",
+    "The content mode follows the shown bounds",
     arguments: [UIView.ContentMode.scaleAspectFill, .scaleAspectFit, .center])
   func gravity(mode: UIView.ContentMode) throws {
     try TestHost.run { host in
-      // A picture of 200 × 100 pt with a red square of 50 pt in its middle.
+      // A picture of 200 × 100 pt with a red square of 50 pt in its center.
       let size = CGSize(width: 200, height: 100)
       let picture = UIGraphicsImageRenderer(size: size).image { context in
         UIColor.red.setFill()
@@ -26,7 +27,7 @@ struct PictureZoomTests {
         view.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
       }
       host.frames(30)
-      // Half-way the bounds are 200 × 150 pt.
+      // Halfway, the bounds are 200 × 150 pt.
       let factor: CGFloat =
         switch mode {
         case .scaleAspectFill: 1.5
@@ -38,7 +39,8 @@ struct PictureZoomTests {
         x: 100 - 100 * factor, y: 75 - 50 * factor, width: 200 * factor, height: 100 * factor)
       let square = CGRect(
         x: 100 - 25 * factor, y: 75 - 25 * factor, width: 50 * factor, height: 50 * factor)
-      // An image without pixels reports the whole of its rectangle, a recorded one what is drawn.
+      // An image without pixels reports its whole rectangle, and a recorded image reports its
+      // drawing.
       let goal = abs(shown.width - whole.width) < abs(shown.width - square.width) ? whole : square
       #expect(abs(shown.minX - goal.minX) < 0.5 && abs(shown.width - goal.width) < 0.5, "\(shown)")
       #expect(abs(shown.minY - goal.minY) < 0.5 && abs(shown.height - goal.height) < 0.5)

@@ -22,7 +22,7 @@ private final class LoggedPresentation: UIPresentationController {
   }
 }
 
-/// A controller that notes in `viewDidDisappear` whether its view is in a window, and its flag.
+/// A controller that logs in `viewDidDisappear` whether its view is in a window, and its flag.
 @MainActor
 private final class LeavingController: LoggedController {
   var seen: [Bool] = []
@@ -36,7 +36,7 @@ private final class LeavingController: LoggedController {
   }
 }
 
-@MainActor @Suite("Presentation controllers of a client")
+@MainActor @Suite("A client's presentation controllers")
 struct PresentationStackTests {
   private func delegate(_ fixture: TransitionFixture, addsView: Bool = false) -> FadeDelegate {
     let delegate = FadeDelegate(FadeAnimator(fixture.log))
@@ -49,9 +49,11 @@ struct PresentationStackTests {
     return delegate
   }
 
-  // Source: FACTS 10, by which did-appear comes inside completeTransition; public code adds the view
-  // in presentationTransitionWillBegin.
-  @Test("A view added as the presentation begins appears at its end", arguments: [true, false])
+  // Source: FACTS 10, in which did-appear comes inside completeTransition. Public code adds the
+  // view in presentationTransitionWillBegin.
+  @Test(
+    "A view added at the beginning of the presentation appears at its end",
+    arguments: [true, false])
   func addsView(finishes: Bool) throws {
     try TransitionFixture.run { fixture in
       let delegate = delegate(fixture, addsView: true)
@@ -79,9 +81,9 @@ struct PresentationStackTests {
     }
   }
 
-  // Source: FACTS2 section 6; calls are paired, and the flag is true in both callbacks.
+  // Source: FACTS2 section 6. Calls are paired, and the flag is true in both callbacks.
   @Test(
-    "A stack dismissed from its root tells each presentation of both ends",
+    "A stack dismissed from its root notifies each presentation of the beginning and the end",
     arguments: [true, false])
   func stack(finishes: Bool) throws {
     try TransitionFixture.run { fixture in

@@ -2,11 +2,12 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("The root exchanged inside a transition of the window")
+@MainActor @Suite("Replacing the root in a transition of the window")
 struct RootSwapTests {
-  // Source: the swap of the root that public code uses, which saves the switch, sets it, and sets it back.
+  // Source: Public code that replaces the root saves the setting, changes it, and restores it.
   @Test(
-    "Animations switched off and back in the block are on afterwards", arguments: [false, true])
+    "Animations that the block disables and restores are enabled afterward",
+    arguments: [false, true])
   func swap(hasTransition: Bool) throws {
     try TransitionFixture.run { fixture in
       let other = LoggedController("other", fixture.log)
@@ -30,7 +31,7 @@ struct RootSwapTests {
     }
   }
 
-  @Test("A block without animations leaves the switch as it was, whatever it sets")
+  @Test("A block without animations restores the setting, whatever it sets")
   func restores() throws {
     try TestHost.run { _ in
       UIView.performWithoutAnimation {

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Moves the view that comes by a spring or a linear property animator.
+/// Moves the incoming view with a spring or a linear property animator.
 @MainActor
 private final class SpringAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let hasSpring: Bool
@@ -39,10 +39,10 @@ private final class SpringAnimator: NSObject, UIViewControllerAnimatedTransition
   func animationEnded(_ completed: Bool) { animator = nil }
 }
 
-@MainActor @Suite("The rest of a transition with a spring")
+@MainActor @Suite("Interactive transitions that end with a spring")
 struct SpringRestTests {
-  // Source: the reference page of `timingCurve`, and of a property animator that is continued, whose
-  // spring begins anew.
+  // Source: The reference pages of `timingCurve` and of a property animator that continues, whose
+  // spring begins again.
   @Test(
     "The spring of the animator or the driver overshoots after the release",
     arguments: [true, false], [true, false])

@@ -3,11 +3,11 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Views that a client has scaled or turned")
+@MainActor @Suite("Views that a client scaled or rotated")
 struct TransformedViewTests {
-  // Source: the reference page of `frame`, which is undefined under a transform, so that bounds and
-  // center are what is resized.
-  @Test("A scaled and turned view has its whole size after a rotation of the device")
+  // Source: The reference page of `frame`, which is undefined under a transform, so bounds and
+  // center are resized.
+  @Test("A scaled and rotated view has its full size after a device rotation")
   func autoresizing() throws {
     try TestHost.run { host in
       let root = UIViewController()
@@ -28,7 +28,7 @@ struct TransformedViewTests {
     }
   }
 
-  @Test("A presenter left scaled has its size when it is back", arguments: [false, true])
+  @Test("A presenter that was left scaled has its size when it returns", arguments: [false, true])
   func presenter(turns: Bool) throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -72,7 +72,7 @@ struct TransformedViewTests {
     }
   }
 
-  @Test("A presented view that is scaled keeps its size as the window turns")
+  @Test("A scaled presented view keeps its size when the window rotates")
   func presented() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)

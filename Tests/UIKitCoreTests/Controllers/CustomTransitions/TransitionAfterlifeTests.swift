@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// An animator that holds its context weakly.
+/// An animator with a weak reference to its context.
 @MainActor
 private final class ForgetfulAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   weak var context: (any UIViewControllerContextTransitioning)?
@@ -27,9 +27,9 @@ private final class ForgetfulAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 }
 
-@MainActor @Suite("A transition that has ended")
+@MainActor @Suite("Finished transitions")
 struct TransitionAfterlifeTests {
-  // Source: public code asks `percentComplete != 0` for a transition that runs.
+  // Source: Public code uses `percentComplete != 0` to detect a running transition.
   @Test("percentComplete is 0 after the end", arguments: [true, false])
   func percent(finishes: Bool) throws {
     try TransitionFixture.runPop { fixture, _, driver, _ in
@@ -44,8 +44,9 @@ struct TransitionAfterlifeTests {
     }
   }
 
-  // Source: public code holds the context weakly and reads it after `completeTransition(_:)`.
-  @Test("A context that is held weakly lives until the callback returns", arguments: [true, false])
+  // Source: Public code has a weak reference to the context and reads it after
+  // `completeTransition(_:)`.
+  @Test("A weakly held context lives until the callback returns", arguments: [true, false])
   func weakContext(isModal: Bool) throws {
     try TransitionFixture.run { fixture in
       let animator = ForgetfulAnimator()

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A controller that writes the reasons for which it comes and goes beside its callbacks.
+/// A controller that logs the reasons for its appearance changes with its callbacks.
 @MainActor
 private final class FlaggedController: LoggedController {
   var flags: [String] = []
@@ -33,14 +33,14 @@ private final class FlaggedController: LoggedController {
   }
 }
 
-@MainActor @Suite("The reasons for which a controller comes and goes")
+@MainActor @Suite("Reasons for appearance changes")
 struct TransitionFlagTests {
   private enum Kind: CaseIterable { case present, dismiss, push, pop }
 
-  // Source: the reference pages of the four properties, by which each is true in the callbacks of one
-  // direction only.
+  // Source: The reference pages of the four properties. Each property is true only in the callbacks
+  // of one direction.
   @Test(
-    "A canceled transition names no reason in the callbacks that take it back",
+    "The callbacks that reverse a canceled transition have no reason",
     arguments: Kind.allCases)
   private func cancelled(kind: Kind) throws {
     try TransitionFixture.run { fixture in

@@ -26,7 +26,7 @@ final class ChangingController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { reach(.didDisappear) }
 }
 
-/// A page on a stack, whose bar is read as a person sees it.
+/// A page on a stack, with the visible content of its bar.
 @MainActor
 final class BarPlay {
   let host: TestHost
@@ -47,7 +47,7 @@ final class BarPlay {
     host.frames(2)
   }
 
-  /// Drags the upper page away and lets it go before or beyond the middle.
+  /// Drags the upper page away and lifts before or beyond the middle.
   func drag(completes: Bool, meanwhile: () -> Void = {}) {
     let end: CGFloat = completes ? 300 : 60
     host.down(4, 240)
@@ -64,7 +64,7 @@ final class BarPlay {
     host.advance(for: 1)
   }
 
-  /// The texts that can be seen in the bar, each with its frame.
+  /// The visible texts in the bar, each with its frame.
   var seen: [String] { Self.seen(in: bar) }
 
   static func seen(in bar: UIView) -> [String] {
@@ -100,7 +100,7 @@ struct BarChangeTests {
   ]
 
   @Test(
-    "A page that changes its bar as it appears leaves one title after a canceled and a done pop")
+    "After a canceled or completed pop, there is one title if a page changes its bar as it appears")
   func lowerPage() throws {
     for (index, change) in Self.changes.enumerated() {
       for completes in [false, true] {
@@ -124,7 +124,7 @@ struct BarChangeTests {
     }
   }
 
-  @Test("A page that sets its items as it is pushed slides in with them")
+  @Test("Items that a page sets during its push slide in with it")
   func pushed() throws {
     try TestHost.run { host in
       let play = BarPlay(host)
@@ -133,7 +133,7 @@ struct BarChangeTests {
       host.frames(6)
       let label = try #require(
         play.bar.firstDescendant { ($0 as? UILabel)?.text == "Late" })
-      // The title is on its way from the right.
+      // The title is moving in from the right.
       var shown: CGFloat = 0
       var view: UIView? = label
       while let current = view, current !== play.bar {
@@ -146,7 +146,7 @@ struct BarChangeTests {
     }
   }
 
-  @Test("A change of either page in the middle of a drag is shown where it belongs")
+  @Test("A change of either page during a drag appears in the correct bar content")
   func middle() throws {
     for completes in [false, true] {
       try TestHost.run { host in
@@ -163,7 +163,7 @@ struct BarChangeTests {
     }
   }
 
-  @Test("A client's title view keeps its alpha through pushes, pops, and large titles")
+  @Test("A client's title view keeps its alpha during pushes, pops, and large titles")
   func titleViewAlpha() throws {
     try TestHost.run { host in
       let play = BarPlay(host)
@@ -186,7 +186,7 @@ struct BarChangeTests {
     }
   }
 
-  @Test("A text field as the title view stays first responder when another item changes")
+  @Test("A text field as the title view remains first responder when another item changes")
   func titleField() throws {
     try TestHost.run { host in
       let play = BarPlay(host)
@@ -203,7 +203,7 @@ struct BarChangeTests {
     }
   }
 
-  @Test("Views without frames are as large in a bar as their layout makes them")
+  @Test("Views without frames have the size of their layout in a bar")
   func layoutSizes() throws {
     try TestHost.run { host in
       let play = BarPlay(host)

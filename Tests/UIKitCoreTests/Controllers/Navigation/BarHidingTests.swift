@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 @Suite("Bars slide in and out")
 struct BarHidingTests {
-  /// The upper edges of a view on the screen, frame by frame; nil where it does not show.
+  /// Returns the upper edge of a view on the screen in each frame, or nil while it is not visible.
   private func tops(of view: UIView, _ fixture: TransitionFixture, frames: Int = 30) -> [CGFloat?] {
     (0..<frames).map { _ in
       fixture.advance(frames: 1)
@@ -21,7 +21,7 @@ struct BarHidingTests {
     #expect(moving == moving.sorted(by: end < start ? (>) : (<)), "\(tops)")
   }
 
-  @Test("A bar that is hidden with animation slides out, and is then hidden")
+  @Test("A bar hidden with animation slides out and is then hidden")
   func slidesOut() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -60,7 +60,7 @@ struct BarHidingTests {
     }
   }
 
-  @Test("A bar that is shown again on its way out comes back and stays")
+  @Test("A bar that is shown again while it slides out returns and stays")
   func comesBack() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -100,7 +100,7 @@ struct BarHidingTests {
     }
   }
 
-  /// A view that comes onto the screen in an animation and grows out of nothing.
+  /// Returns the views that enter the screen in an animation and grow from an empty frame.
   private func flights(_ window: UIWindow, known: Set<ObjectIdentifier>) -> [String] {
     var found: [String] = []
     func visit(_ view: UIView) {
@@ -175,7 +175,7 @@ struct BarHidingTests {
     ]
 
   @Test(
-    "What comes into a bar in an animation does not grow out of nothing",
+    "Bars that appear in an animation do not grow from an empty frame",
     arguments: changes.keys.sorted())
   func growth(name: String) throws {
     try TransitionFixture.run { fixture in

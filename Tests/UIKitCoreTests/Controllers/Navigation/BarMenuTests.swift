@@ -4,8 +4,8 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// Menus and looks of the items of bars.
-@MainActor @Suite("Items of bars", .fixedWidthText) struct BarMenuTests {
+/// Menus and appearance of bar items.
+@MainActor @Suite("Menus of bar items", .fixedWidthText) struct BarMenuTests {
   @MainActor private final class Target {
     var taps = 0
     func tapped(_ item: UIBarButtonItem) { taps += 1 }
@@ -55,7 +55,7 @@ import UIKitCore
     }
   }
 
-  @Test("a tap on an item with nothing but a menu shows it; a line performs its action")
+  @Test("A tap on an item with only a menu shows it, and an entry performs its action")
   func tapShows() throws {
     try TestHost.run {
       let play = try Play()
@@ -64,7 +64,7 @@ import UIKitCore
       play.host.frames(2)
       try play.tap("More", in: play.navigation.navigationBar)
       let list = try #require(play.overlay?.subviews.last)
-      // Beside the button, which stays where it is.
+      // Beside the button, which does not move.
       #expect(list.frame.minY >= 44 && list.frame.maxX <= 320 - 16)
       try play.tap("Two", in: play.overlay)
       #expect(play.chosen == ["Two"] && play.senders == [ObjectIdentifier(item)])
@@ -72,7 +72,7 @@ import UIKitCore
     }
   }
 
-  @Test("a touch beside the menu takes it away and does nothing else, moved or not")
+  @Test("A touch outside the menu closes it and has no other effect, moved or not")
   func outside() throws {
     for moves in [false, true] {
       try TestHost.run {
@@ -100,7 +100,7 @@ import UIKitCore
     }
   }
 
-  @Test("an item with an action performs it for a tap and shows its menu for a long press")
+  @Test("An item with an action performs it for a tap and shows its menu for a long press")
   func longPress() throws {
     try TestHost.run {
       let play = try Play()
@@ -120,7 +120,7 @@ import UIKitCore
         play.host.down(place.x, place.y)
         play.host.advance(for: 0.7)
         #expect(play.overlay != nil)
-        // The finger that pressed goes on to a line.
+        // The finger that pressed slides to an entry.
         let line = try #require(play.place(of: "One", in: play.overlay))
         play.host.move(line.x, line.y - 8)
         play.host.frames(2)
@@ -135,7 +135,7 @@ import UIKitCore
     }
   }
 
-  @Test("a disabled item shows nothing, and a menu goes when its item leaves the bar")
+  @Test("A disabled item shows no menu, and a menu closes when its item leaves the bar")
   func leaving() throws {
     try TestHost.run {
       let play = try Play()
@@ -164,7 +164,7 @@ import UIKitCore
     }
   }
 
-  @Test("an item of a toolbar shows its menu above it")
+  @Test("An item of a toolbar shows its menu above the item")
   func toolbar() throws {
     try TestHost.run {
       let play = try Play()
@@ -180,7 +180,7 @@ import UIKitCore
     }
   }
 
-  @Test("a tap on a title with a menu shows it")
+  @Test("A tap on a title with a menu shows the menu")
   func title() throws {
     try TestHost.run {
       let play = try Play()
@@ -199,7 +199,7 @@ import UIKitCore
     }
   }
 
-  @Test("backgrounds show by state and style, and titles stand where they were moved to")
+  @Test("Backgrounds depend on state and style, and titles are at their adjusted positions")
   func looks() throws {
     try TestHost.run {
       let play = try Play()

@@ -4,10 +4,10 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Random changes of bars in appearance callbacks, compared with a bar that has shown nothing before.
-@MainActor @Suite("Walks through changes of bars", .fixedWidthText)
+/// Random bar changes in appearance callbacks, compared with a new bar.
+@MainActor @Suite("Random walks through bar changes", .fixedWidthText)
 struct BarWalkTests {
-  /// A sequence of numbers from a seed.
+  /// Random numbers from a seed.
   private struct Numbers {
     var state: UInt64
 
@@ -40,7 +40,7 @@ struct BarWalkTests {
     }
   }
 
-  /// The texts in a new bar of the same size with copies of the items.
+  /// Returns the texts in a new bar of the same size with copies of the items.
   private static func twin(of bar: UINavigationBar) -> [String] {
     let twin = UINavigationBar(frame: bar.bounds)
     twin.prefersLargeTitles = bar.prefersLargeTitles
@@ -106,7 +106,7 @@ struct BarWalkTests {
     return nil
   }
 
-  @Test("A bar that changed at any moment of a transition looks as one that changed before it")
+  @Test("A bar changed at any time during a transition looks like one changed before it")
   func walks() throws {
     let count = ProcessInfo.processInfo.environment["KINEMA_BAR_WALKS"].flatMap { Int($0) } ?? 60
     let first = ProcessInfo.processInfo.environment["KINEMA_SEED"].flatMap { Int($0) } ?? 1

@@ -24,7 +24,7 @@ final class Finger {
     fixture.host.up(x, y)
   }
 
-  /// Drags from the left edge to a place, rests there and stays down.
+  /// Drags from the left edge to a position, rests there, and stays down.
   func dragFromEdge(to x: CGFloat, steps: Int = 20) {
     down(4, 240)
     for step in 1...steps { move(4 + (x - 4) * CGFloat(step) / CGFloat(steps), 240) }
@@ -33,7 +33,7 @@ final class Finger {
 }
 
 @MainActor
-@Suite("The pan from the edge of a navigation controller")
+@Suite("The edge pan of a navigation controller")
 struct EdgePanTests {
   private func withSecond(
     _ body: (TransitionFixture, LoggedController, Finger) throws -> Void
@@ -47,7 +47,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("A nil animator means the slide, with its gesture", arguments: [false, true])
+  @Test("A nil animator selects the slide with its gesture", arguments: [false, true])
   func standard(hasDelegate: Bool) throws {
     try withSecond { fixture, second, finger in
       let delegate = FadeDelegate()
@@ -66,7 +66,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("A short pan goes back and leaves everything as it was")
+  @Test("A short pan is canceled and leaves everything unchanged")
   func goesBack() throws {
     try withSecond { fixture, second, finger in
       finger.dragFromEdge(to: 80)
@@ -99,7 +99,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("A quick flick from the edge finishes the pop")
+  @Test("A quick flick from the edge completes the pop")
   func flick() throws {
     try withSecond { fixture, _, finger in
       finger.down(4, 240)
@@ -110,7 +110,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("A push that runs is caught, taken back and let go without a jump")
+  @Test("A running push is caught, pulled back, and released without a jump")
   func caught() throws {
     try withSecond { fixture, second, finger in
       let third = LoggedController("third", fixture.log)
@@ -139,7 +139,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("The root cannot be dragged away")
+  @Test("The root cannot be dragged")
   func root() throws {
     try TransitionFixture.run { fixture in
       let finger = Finger(fixture)

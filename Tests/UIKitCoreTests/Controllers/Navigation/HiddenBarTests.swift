@@ -4,9 +4,9 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Bars that are hidden, and pages that may not be left", .fixedWidthText)
+@MainActor @Suite("Hidden bars and pages that cannot be popped", .fixedWidthText)
 struct HiddenBarTests {
-  @Test("A bar that a client hides stays hidden, and frees its safe area")
+  @Test("A bar that a client hides stays hidden and frees its safe area")
   func hiddenBars() throws {
     try TestHost.run { host in
       let play = BarPlay(host)
@@ -44,7 +44,7 @@ struct HiddenBarTests {
   }
 
   @Test(
-    "The edge does not pop a page without a back button, unless the gesture has another delegate")
+    "The edge pan does not pop a page without a back button unless it has another delegate")
   func prevented() throws {
     final class Allowing: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -71,7 +71,7 @@ struct HiddenBarTests {
         }
       }
     }
-    // With items that stand beside it the button is there, and the gesture too.
+    // With items beside it, the button is visible and the gesture works.
     try TestHost.run { host in
       let play = BarPlay(host)
       play.push()
@@ -84,7 +84,7 @@ struct HiddenBarTests {
     }
   }
 
-  @Test("A subclass is asked whether the back button may pop")
+  @Test("A subclass decides whether the back button may pop")
   func shouldPop() throws {
     final class Asking: UINavigationController, UINavigationBarDelegate {
       var allows = false
@@ -112,7 +112,7 @@ struct HiddenBarTests {
     }
   }
 
-  @Test("A page keeps its own safe area while one that hides the tab bar pops or is pushed")
+  @Test("A page keeps its own safe area while a page that hides the tab bar is pushed or popped")
   func ownInsets() throws {
     try TestHost.run { host in
       let (root, page) = (UIViewController(), UIViewController())

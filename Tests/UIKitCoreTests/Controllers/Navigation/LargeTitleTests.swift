@@ -17,7 +17,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("The bar is as high as its item asks for, and so is the safe area")
+  @Test("The bar and the safe area have the height that the item requires")
   func heights() throws {
     try withLargeTitles { fixture, bar, second in
       #expect(bar.frame.height == 96)
@@ -35,7 +35,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("A push between different heights moves the bar along, and a cancelled pop brings it back")
+  @Test("A push between different heights animates the bar, and a canceled pop restores it")
   func moves() throws {
     try withLargeTitles { fixture, bar, second in
       second.navigationItem.largeTitleDisplayMode = .never
@@ -64,7 +64,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("Scrolling takes the large title away, and a pop comes back to where the content is")
+  @Test("Scrolling collapses the large title, and a pop restores the state of the content")
   func collapses() throws {
     try withLargeTitles { fixture, bar, second in
       let scroll = UIScrollView(frame: fixture.base.view.bounds)
@@ -92,7 +92,8 @@ struct LargeTitleTests {
     }
   }
 
-  /// A list below a large title, let go at rest by a finger that has covered a part of the title.
+  /// Releases a list below a large title at rest, with a part of the title covered, and returns the
+  /// covered part at the end.
   private func letGo(
     _ fixture: TransitionFixture, covered: CGFloat, height: CGFloat = 2000,
     _ change: (UIScrollView) -> Void = { _ in }
@@ -115,7 +116,8 @@ struct LargeTitleTests {
     return rest
   }
 
-  @Test("Let go at rest the title comes back with up to 36 points covered, and goes from 37 on")
+  @Test(
+    "After a release at rest, the title returns with up to 36 points covered and collapses from 37")
   func snaps() throws {
     try withLargeTitles { fixture, _, _ in
       for covered in [CGFloat](arrayLiteral: 5, 20, 36) {
@@ -128,7 +130,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("Content that cannot be scrolled so far stays where it is let go, and so do pages")
+  @Test("Content that is too short to scroll stays where it is released, and so do pages")
   func doesNotSnap() throws {
     try withLargeTitles { fixture, _, _ in
       #expect(letGo(fixture, covered: 30, height: 384 + 40) == 30)
@@ -140,7 +142,8 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("A flick that would rest within the title goes on, and the delegate is told so")
+  @Test(
+    "A flick that would end within the title continues, and the delegate receives the new target")
   func snapsFlicks() throws {
     try withLargeTitles { fixture, _, _ in
       let listener = ScrollListener()
@@ -150,7 +153,7 @@ struct LargeTitleTests {
       fixture.base.view.addSubview(scroll)
       fixture.navigation.view.setNeedsLayout()
       fixture.advance(frames: 1)
-      // It would cover 10 + 0.4995 · 60 pt.
+      // The title would be covered by 10 + 0.4995 · 60 pt.
       fixture.host.play {
         $0.drag(along: [CGPoint(x: 160, y: 400), CGPoint(x: 160, y: 380)], for: 20.0 / 70)
       }
@@ -163,7 +166,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("The title moves with the content, unscaled and opaque, behind the row of the buttons")
+  @Test("The title moves with the content, unscaled and opaque, behind the row of buttons")
   func titleMoves() throws {
     try withLargeTitles { fixture, bar, _ in
       let scroll = UIScrollView(frame: fixture.base.view.bounds)

@@ -50,7 +50,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("The root is never popped, and a controller learns of its moves")
+  @Test("The root is never popped, and controllers are notified of their moves")
   func moves() throws {
     final class Moved: LoggedController {
       override func willMove(toParent parent: UIViewController?) {
@@ -84,7 +84,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("Bars follow the items, and hiding the bar gives its place to the content")
+  @Test("Bars follow the items, and hiding the bar gives its space to the content")
   func bars() throws {
     try TransitionFixture.run { fixture in
       let bar = fixture.navigation.navigationBar
@@ -104,7 +104,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("A stack changed before the view is loaded is shown as it then is")
+  @Test("A stack changed before the view is loaded appears in its current state")
   func beforeLoading() throws {
     try TransitionFixture.run { fixture in
       let navigation = UINavigationController()
@@ -122,7 +122,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("Taps and swipes hide and show the bar when they are asked to")
+  @Test("Taps and swipes hide and show the bar with these options")
   func barGestures() throws {
     try TransitionFixture.run { fixture in
       let finger = Finger(fixture)
@@ -148,7 +148,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("One of the stack that somebody else took off is a child again with the next request")
+  @Test("A stack member that a client removed is a child again after the next request")
   func takenOff() throws {
     try TransitionFixture.run { fixture in
       let pushed = make(fixture, "a", "b", "c")
@@ -165,7 +165,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("The bar has the items of the stack again after a client has set others or exchanged one")
+  @Test("The bar shows the stack's items again after a client replaced them")
   func foreignItems() throws {
     final class Exchanging: UIViewController {
       var item = UINavigationItem(title: "first")
@@ -188,7 +188,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("Content begins below an opaque bar, unless it wants to reach behind it")
+  @Test("Content begins below an opaque bar unless it extends behind opaque bars")
   func opaqueBar() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.navigationBar.isTranslucent = false

@@ -17,7 +17,7 @@ struct WaitingChangeTests {
     return driver
   }
 
-  @Test("A pop that is cancelled after its wait leaves children and stack as they were")
+  @Test("A pop that is canceled after waiting leaves children and stack unchanged")
   func cancelledAfterWaiting() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -35,7 +35,7 @@ struct WaitingChangeTests {
     }
   }
 
-  @Test("What a cancelled push has brought is outside of the bar's safe area when it is a root")
+  @Test("The view of a canceled push has no bar in its safe area when it becomes the root")
   func insetsAfterCancelledPush() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -50,7 +50,7 @@ struct WaitingChangeTests {
     }
   }
 
-  @Test("A pop that is cancelled while another stack waits keeps its children")
+  @Test("A pop that is canceled while another stack waits keeps its children")
   func cancelledWhileAnotherWaits() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -75,7 +75,7 @@ struct WaitingChangeTests {
     }
   }
 
-  @Test("A tab selected behind a presentation that covers the tabs gets no callbacks")
+  @Test("A tab selected behind a presentation that covers the tabs receives no callbacks")
   func tabBehindCover() throws {
     try TransitionFixture.run { fixture in
       let other = LoggedController("other", fixture.log)

@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Page view controllers", .serialized) @MainActor
 struct PageViewControllerTests {
-  /// Five pages in a row, and the log of who was asked and told.
+  /// Five pages in a row, and the log of the calls.
   final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     let log = EventLog()
     let pages: [LoggedController]
@@ -82,7 +82,7 @@ struct PageViewControllerTests {
     }
   }
 
-  /// Drags a finger along in steps of a frame, without lifting it.
+  /// Drags a finger with one step per frame, without lifting it.
   private func drag(_ host: TestHost, to x: CGFloat, from start: CGFloat) {
     for step in 1...8 {
       host.frames(1)
@@ -94,7 +94,7 @@ struct PageViewControllerTests {
     try #require(pager.view.subviews.first as? UIScrollView)
   }
 
-  @Test("a flick turns the page: asked, announced, paired callbacks, told")
+  @Test("A flick turns the page with paired callbacks and delegate calls")
   func flick() throws {
     try run { host, pager, book in
       book.asks = true
@@ -116,7 +116,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("a drag that is let go near where it began is cancelled, in pairs")
+  @Test("A drag released near its start is canceled, with paired callbacks")
   func cancelled() throws {
     try run { host, pager, book in
       host.down(250, 200)
@@ -134,7 +134,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("a drag that turns back over its page cuts the turn off and begins another")
+  @Test("A drag that reverses across its page ends the page turn and begins another")
   func reversed() throws {
     try run { host, pager, book in
       host.down(110, 200)
@@ -155,7 +155,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("a finger that catches a turning page may take it on and, past it, turn the next")
+  @Test("A finger that catches a turning page can complete the turn and begin the next")
   func second() throws {
     try run { host, pager, book in
       host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
@@ -183,7 +183,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("a page that is set scrolls in within 0.3 s, and the delegate hears nothing")
+  @Test("A page that is set scrolls in within 0.3 s, and the delegate is not called")
   func set() throws {
     try run { host, pager, book in
       var outcomes: [Bool] = []
@@ -205,7 +205,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("pages set one upon another all end, in order, and the last one stays")
+  @Test("Overlapping page changes all end in order, and the last page remains")
   func overlapping() throws {
     try run { host, pager, book in
       var outcomes: [String] = []
@@ -226,7 +226,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("a page set under a finger ends the finger's turn")
+  @Test("A page set during a drag ends the drag's page turn")
   func setUnderFinger() throws {
     try run { host, pager, book in
       host.down(250, 200)
@@ -246,7 +246,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("without a data source no finger turns a page, and at the last one it only pulls")
+  @Test("Without a data source, no drag turns a page, and the last page only bounces")
   func ends() throws {
     try run(hasSource: false) { host, pager, book in
       host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
@@ -268,7 +268,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("pages on top of each other turn vertically, with room between them")
+  @Test("Vertical pages turn vertically, with spacing between them")
   func vertical() throws {
     try run(.vertical, spacing: 20) { host, pager, book in
       try #expect(scroll(of: pager).frame == CGRect(x: 0, y: -10, width: 320, height: 500))
@@ -281,7 +281,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("a change of size keeps the page, and the one under a finger")
+  @Test("A size change keeps the current page, also during a drag")
   func size() throws {
     try run { host, pager, book in
       host.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
@@ -301,7 +301,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("a pager that goes away during a turn takes both pages with it, in pairs")
+  @Test("A page controller removed during a page turn removes both pages, with paired callbacks")
   func lost() throws {
     try run { host, pager, book in
       host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
@@ -315,7 +315,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("dots follow the pages, and a tap beside them turns one")
+  @Test("The page control follows the pages, and a tap beside its dots turns a page")
   func dots() throws {
     try run(dots: 5) { host, pager, book in
       let control = try #require(pager.view.subviews.last as? UIPageControl)
@@ -331,7 +331,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("curling pages and any number but one are refused by name")
+  @Test("Page curls and page counts other than one are refused by name")
   func refusals() {
     let messages = Diagnostics.capture {
       let pager = UIPageViewController(

@@ -3,14 +3,14 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Decides about styles as it is told to, and writes down what it is asked.
+/// A delegate that returns preset styles and logs its calls.
 @MainActor
 private final class AdaptationJudge: NSObject, UIPopoverPresentationControllerDelegate {
   let log: EventLog
   /// The styles in a compact and in a regular width.
   var compact = UIModalPresentationStyle.overFullScreen
   var regular = UIModalPresentationStyle.none
-  /// The style in a compact height, whatever the width is.
+  /// The style in a compact height, for any width.
   var low: UIModalPresentationStyle?
   var replacement: ((UIViewController) -> UIViewController?)?
   var coordinators: [Bool] = []
@@ -71,7 +71,7 @@ struct AdaptationTests {
   private static let appears = [
     "willAppear:modal", "isAppearing:modal", "didAppear:modal",
   ]
-  /// The same with what runs alongside a transition.
+  /// The same with an animation alongside the transition.
   private static let appearsAlongside = [
     "willAppear:modal", "isAppearing:modal", "alongside", "didAppear:modal",
   ]
@@ -116,7 +116,7 @@ struct AdaptationTests {
     return events
   }
 
-  @Test("A replacement that is a container of the client's own gives its content up")
+  @Test("A client's container as replacement returns its content")
   func ownContainer() throws {
     try withModal(at: Self.pad) {
       $0.replacement = { content in
@@ -189,7 +189,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A popover that starts adapted becomes a popover, and a tap beside it ends it once")
+  @Test("A popover that starts adapted becomes a popover, and a tap outside dismisses it once")
   func startsAdapted() throws {
     try withModal(at: Self.phone) { fixture, modal, _ in
       #expect(modal.popoverPresentationController?.containerView == nil)
@@ -207,7 +207,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A delegate that wants the same style again changes nothing")
+  @Test("A delegate that returns the same style again changes nothing")
   func unchanged() throws {
     try withModal(at: Self.pad) {
       $0.compact = .none
@@ -219,7 +219,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("Without a delegate a popover covers a compact width and comes back")
+  @Test("Without a delegate, a popover covers a compact width and returns")
   func noDelegate() throws {
     try withModal(at: Self.pad) { fixture, modal, _ in
       modal.popoverPresentationController?.delegate = nil
@@ -232,7 +232,7 @@ struct AdaptationTests {
   }
 
   @Test(
-    "What stands in holds the content while it is shown and gives it back",
+    "A replacement contains the content while it is shown and then returns it",
     arguments: [
       UIModalPresentationStyle.overFullScreen, .pageSheet,
     ])
@@ -269,7 +269,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("What stands in is dismissed by the content, which can be presented again")
+  @Test("A replacement is dismissed by its content, which can be presented again")
   func dismissReplacement() throws {
     try withModal(at: Self.phone) {
       $0.replacement = { UINavigationController(rootViewController: $0) }
@@ -290,7 +290,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("What is presented already cannot stand in")
+  @Test("A controller that is already presented cannot be a replacement")
   func refused() throws {
     try withModal(at: Self.pad) { fixture, modal, judge in
       judge.replacement = { _ in fixture.navigation }
@@ -301,7 +301,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A sheet adapts to a compact height, and keeps its detent on its return")
+  @Test("A sheet adapts to a compact height, and keeps its detent when it returns")
   func sheet() throws {
     try withModal(.formSheet, at: Self.pad) { judge in
       judge.compact = .none
@@ -322,7 +322,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A change in the middle of a transition is adapted to after it")
+  @Test("A change during a transition is adapted to afterward")
   func duringTransition() throws {
     try withModal(at: Self.pad) { fixture, modal, _ in
       modal.dismiss(animated: false)
@@ -344,7 +344,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("What presents another controller adapts when that is dismissed")
+  @Test("A controller that presents another one adapts when that one is dismissed")
   func covered() throws {
     try withModal(at: Self.pad) { fixture, modal, _ in
       let above = LoggedController("above", fixture.log)
@@ -364,7 +364,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A rotation that is animated shows the new style at once, at its place")
+  @Test("An animated rotation immediately shows the new style at its position")
   func animated() throws {
     try withModal(at: Self.pad) { fixture, modal, _ in
       fixture.window.resize(to: Self.phone, duration: 0.4)

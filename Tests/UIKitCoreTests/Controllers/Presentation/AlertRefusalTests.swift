@@ -4,9 +4,9 @@ import Testing
 @testable import UIKitCore
 
 @MainActor
-@Suite("Alerts that are refused")
+@Suite("Refused alerts")
 struct AlertRefusalTests {
-  @Test("an action sheet on a pad that has no source is refused")
+  @Test("An action sheet without a source on a pad is refused")
   func withoutSource() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -23,7 +23,7 @@ struct AlertRefusalTests {
     }
   }
 
-  @Test("what UIKit refuses is refused by name, with the remedy")
+  @Test("Alerts that UIKit refuses are refused by name, with the remedy")
   func refusals() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

@@ -19,7 +19,7 @@ struct AlertTests {
     return alert
   }
 
-  /// The labels of an alert with the frames of what they stand in, in the window.
+  /// Returns the labels of an alert with the frames of their containers, in the window.
   private func labels(_ alert: UIAlertController) -> [(text: String, frame: CGRect, font: UIFont)] {
     func inside(_ view: UIView) -> [UILabel] {
       (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(inside)
@@ -48,7 +48,7 @@ struct AlertTests {
     fixture.advance(for: 0.5)
   }
 
-  @Test("a finger that the system takes away leaves no action marked, and chooses none")
+  @Test("A canceled touch leaves no action highlighted and selects none")
   func cancelledFinger() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
@@ -67,7 +67,7 @@ struct AlertTests {
     }
   }
 
-  @Test("an alert's view fits the height of its cards")
+  @Test("The view of an alert fits the height of its cards")
   func fittingSize() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Go", .default)], log: fixture.log)
@@ -76,7 +76,7 @@ struct AlertTests {
     }
   }
 
-  @Test("an alert of two actions has them side by side, the one that cancels first and bold")
+  @Test("An alert with two actions shows them side by side, the cancel action first and bold")
   func twoActions() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
@@ -95,7 +95,7 @@ struct AlertTests {
     }
   }
 
-  @Test("more actions stand in a column, the one that cancels last; a preferred one is bold")
+  @Test("More actions form a column with the cancel action last, and a preferred action is bold")
   func column() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(
@@ -111,7 +111,7 @@ struct AlertTests {
     }
   }
 
-  @Test("long titles stand in a column although there are two")
+  @Test("Two actions with long titles form a column")
   func longTitles() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(
@@ -124,7 +124,7 @@ struct AlertTests {
     }
   }
 
-  @Test("an action's handler runs after the alert has gone, once")
+  @Test("An action's handler runs once, after the alert is dismissed")
   func handler() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
@@ -141,7 +141,7 @@ struct AlertTests {
     }
   }
 
-  @Test("a dismissal by code runs no handler, and a tap beside an alert does nothing")
+  @Test("A dismissal from code runs no handler, and a tap outside an alert has no effect")
   func withoutChoice() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Stop", .cancel)], log: fixture.log)
@@ -156,7 +156,7 @@ struct AlertTests {
     }
   }
 
-  @Test("an action that is switched off cannot be chosen until it is switched on")
+  @Test("A disabled action cannot be selected until it is enabled")
   func disabled() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
@@ -174,7 +174,7 @@ struct AlertTests {
     }
   }
 
-  @Test("a finger that slides chooses the action from which it is lifted, and none beside them")
+  @Test("A sliding finger selects the action on which it lifts, and none outside")
   func sliding() throws {
     try TransitionFixture.run { fixture in
       let actions: [(String, UIAlertAction.Style)] = [
@@ -199,7 +199,7 @@ struct AlertTests {
     }
   }
 
-  @Test("an action sheet stands at the bottom, the action that cancels in a card of its own")
+  @Test("An action sheet is at the bottom, with the cancel action in its own card")
   func actionSheet() throws {
     try TransitionFixture.run { fixture in
       let sheet = alert(
@@ -219,7 +219,7 @@ struct AlertTests {
     }
   }
 
-  @Test("a tap beside an action sheet chooses the action that cancels, where there is one")
+  @Test("A tap outside an action sheet selects the cancel action if there is one")
   func cancelling() throws {
     try TransitionFixture.run { fixture in
       let sheet = alert(.actionSheet, [("Stop", .cancel), ("Go", .default)], log: fixture.log)
@@ -237,7 +237,7 @@ struct AlertTests {
     }
   }
 
-  @Test("alerts, action sheets and standard presentations come and go on one spring")
+  @Test("Alerts, action sheets, and standard presentations animate with the same spring")
   func spring() throws {
     func expectSpring(_ layer: CALayer?, _ key: String) throws {
       let spring = try #require(layer?.animation(forKey: key) as? CASpringAnimation)
@@ -257,7 +257,7 @@ struct AlertTests {
       ] as [(UIViewController, String)] {
         fixture.base.present(controller, animated: true)
         try expectSpring(controller.view.layer, key)
-        // What goes alongside keeps step.
+        // Alongside animations are synchronous.
         for dimming in controller.view.superview?.subviews ?? []
         where dimming !== controller.view && dimming.layer.hasAnimations {
           try expectSpring(dimming.layer, "opacity")
@@ -271,7 +271,7 @@ struct AlertTests {
     }
   }
 
-  @Test("actions and texts that change while an alert is shown change what is seen")
+  @Test("Changed actions and texts update a visible alert")
   func changes() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Stop", .cancel)], log: fixture.log)
@@ -290,7 +290,7 @@ struct AlertTests {
     }
   }
 
-  @Test("more actions than fit scroll")
+  @Test("Actions that do not fit scroll")
   func scrolling() throws {
     try TransitionFixture.run { fixture in
       let actions = (1...12).map { ("Action \($0)", UIAlertAction.Style.default) }
@@ -311,7 +311,7 @@ struct AlertTests {
 
   private static let pad = Device(size: CGSize(width: 768, height: 1024), idiom: .pad)
 
-  @Test("on a pad an action sheet is a popover, in which a tap beside it cancels")
+  @Test("On a pad, an action sheet is a popover, and a tap outside cancels it")
   func popover() throws {
     try TestHost.run(device: Self.pad) { host in
       let base = UIViewController()
@@ -333,7 +333,7 @@ struct AlertTests {
     }
   }
 
-  @Test("on a pad a tap beside an action sheet without a cancelling action dismisses it")
+  @Test("On a pad, a tap outside an action sheet without a cancel action dismisses it")
   func popoverWithoutCancel() throws {
     try TestHost.run(device: Self.pad) { host in
       let (base, log) = (UIViewController(), EventLog())
@@ -352,7 +352,7 @@ struct AlertTests {
     }
   }
 
-  @Test("an alert on a pad stands in the middle")
+  @Test("On a pad, an alert is centered")
   func alertOnPad() throws {
     try TestHost.run(device: Self.pad) { host in
       let base = UIViewController()
@@ -365,7 +365,7 @@ struct AlertTests {
     }
   }
 
-  @Test("a copy of an action does the same")
+  @Test("A copy of an action has the same properties and handler")
   func copying() {
     let log = EventLog()
     let action = UIAlertAction(title: "Go", style: .destructive) { _ in log.add("gone") }

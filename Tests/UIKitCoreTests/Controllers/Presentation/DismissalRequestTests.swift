@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Requests to dismiss")
+@Suite("Dismissal requests")
 struct DismissalRequestTests {
   private final class Watcher: NSObject, UIAdaptivePresentationControllerDelegate {
     var events: [String] = []
@@ -16,7 +16,7 @@ struct DismissalRequestTests {
     }
   }
 
-  @Test("A dismissal by the user that is canceled is not reported as a dismissal")
+  @Test("A canceled dismissal by the user is not reported as a dismissal")
   func canceled() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))
@@ -43,7 +43,7 @@ struct DismissalRequestTests {
     }
   }
 
-  @Test("A second request to dismiss what is being dismissed leaves the presenter where it is")
+  @Test("A second dismissal of a controller that is being dismissed does not dismiss the presenter")
   func twice() throws {
     try TransitionFixture.run { fixture in
       let (first, second) = (
@@ -57,7 +57,7 @@ struct DismissalRequestTests {
       fixture.advance(for: 2)
       #expect(completions == [1, 2] && second.presentingViewController == nil)
       #expect(fixture.navigation.presentedViewController === first)
-      // At rest it is the presenter's turn.
+      // At rest, the presenter dismisses the controller.
       first.dismiss(animated: true)
       fixture.advance(for: 1)
       #expect(fixture.navigation.presentedViewController == nil)

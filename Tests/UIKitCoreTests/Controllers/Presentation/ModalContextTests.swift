@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKitCore
 
-@MainActor @Suite("Sizes, contexts, and refusals of what is presented")
+@MainActor @Suite("Sizes, contexts, and refusals of presentations")
 struct ModalContextTests {
   private final class Silent: NSObject, UIPopoverPresentationControllerDelegate {}
 
@@ -31,7 +31,7 @@ struct ModalContextTests {
     }
   }
 
-  @Test("A popover without permitted arrows stands in the middle of its source")
+  @Test("A popover without permitted arrows is centered in its source")
   func centeredPopover() throws {
     try TransitionFixture.run { fixture in
       let (content, delegate) = (UIViewController(), Staying())
@@ -50,7 +50,7 @@ struct ModalContextTests {
     }
   }
 
-  @Test("A popover adapts in a compact width if its delegate does not say otherwise")
+  @Test("A popover adapts to a compact width unless its delegate prevents it")
   func adaptingPopover() throws {
     try TransitionFixture.run { fixture in
       let (content, delegate) = (UIViewController(), Silent())
@@ -62,7 +62,7 @@ struct ModalContextTests {
     }
   }
 
-  @Test("A form sheet has the width and the height of its preferred content, that of a child too")
+  @Test("A form sheet has its preferred content size, including that of a child")
   func formSize() throws {
     try TestHost.run(device: Device(size: CGSize(width: 1024, height: 768), idiom: .pad)) { host in
       let base = UIViewController()
@@ -83,7 +83,7 @@ struct ModalContextTests {
     }
   }
 
-  @Test("A navigation controller defines the context of what its pages present over themselves")
+  @Test("A navigation controller defines the context for its pages' presentations")
   func context() throws {
     try TransitionFixture.run { fixture in
       #expect(fixture.navigation.definesPresentationContext)
@@ -96,7 +96,7 @@ struct ModalContextTests {
     }
   }
 
-  @Test("A window that is made key and visible is in front of the others of its level")
+  @Test("A window made key and visible is in front of other windows of its level")
   func frontWindow() throws {
     try TestHost.run { host in
       let first = UIWindow(frame: host.window.frame)

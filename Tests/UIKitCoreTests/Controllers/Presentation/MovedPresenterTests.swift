@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Takes the presenter's view into the container and pushes it aside, as drawers do.
+/// Moves the presenter's view to the container and pushes it aside, as drawers do.
 @MainActor private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
@@ -23,7 +23,7 @@ import UIKitCore
   }
 }
 
-/// A controller that chooses how it is presented once its view is loaded.
+/// A controller that sets its presentation style when its view loads.
 @MainActor private final class LateChooser: UIViewController {
   let chosen: FadeDelegate
 
@@ -41,10 +41,10 @@ import UIKitCore
   }
 }
 
-@MainActor @Suite("The presenter's view, and choices made in viewDidLoad")
+@MainActor @Suite("The presenter's view, and settings made in viewDidLoad")
 struct MovedPresenterTests {
   @Test(
-    "a presenter's view that was taken into the container is put back",
+    "A presenter's view that was moved to the container is moved back",
     arguments: [UIModalPresentationStyle.custom, .overFullScreen])
   func putBack(_ style: UIModalPresentationStyle) throws {
     try TransitionFixture.run { fixture in
@@ -64,7 +64,7 @@ struct MovedPresenterTests {
     }
   }
 
-  @Test("also after a cancelled presentation, and after a cancelled dismissal where it was then")
+  @Test("The presenter's view is also moved back after a canceled presentation or dismissal")
   func cancelled() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(DrawerAnimator())
@@ -104,7 +104,7 @@ struct MovedPresenterTests {
     }
   }
 
-  @Test("a style and a delegate that viewDidLoad sets count for the presentation")
+  @Test("A style and a delegate set in viewDidLoad apply to the presentation")
   func lateChoice() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

@@ -2,11 +2,11 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// How the pages of a transition come by their layout.
+/// The layout of pages in transitions.
 @MainActor
 @Suite("Layout of pages in transitions", .serialized)
 struct PageLayoutTests {
-  /// Fills its view with another one by constraints.
+  /// Fills its view with another view, using constraints.
   private final class FilledController: LoggedController {
     let filling = UIView()
 
@@ -23,7 +23,7 @@ struct PageLayoutTests {
     }
   }
 
-  @Test("A page that fades in has its layout from the first frame on", arguments: [false, true])
+  @Test("A page that fades in has its layout from the first frame", arguments: [false, true])
   func laidOut(hasCustomAnimator: Bool) throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate()
@@ -34,7 +34,7 @@ struct PageLayoutTests {
     }
   }
 
-  @Test("A page that is presented has its layout from the first frame on")
+  @Test("A presented page has its layout from the first frame")
   func presented() throws {
     try TransitionFixture.run { fixture in
       for style in [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal] {
@@ -49,7 +49,7 @@ struct PageLayoutTests {
     }
   }
 
-  /// The places in which the filling is seen in the frames of a second.
+  /// Returns the positions of the filling view in the frames of a second.
   private func seen(_ page: FilledController, _ fixture: TransitionFixture) -> Set<String> {
     var places: Set<String> = []
     for _ in 0..<60 {
@@ -61,7 +61,7 @@ struct PageLayoutTests {
     return places
   }
 
-  @Test("Constraints lay out their own tree and no other one, also when their views are gone")
+  @Test("Constraints lay out only their own tree, also after their views are deallocated")
   func others() {
     final class Counting: UIView {
       var layouts = 0
@@ -90,7 +90,7 @@ struct PageLayoutTests {
     #expect(root.layouts == before)
   }
 
-  @Test("Constraints that come and go with a view are solved where it is")
+  @Test("Constraints that move with a view are solved in its current tree")
   func movedWithTheirView() {
     let roots = (0..<2).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)) }
     let holder = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Keeps a popover a popover, and notes what it is asked.
+/// Prevents a popover from adapting, and logs its calls.
 @MainActor
 private final class PopoverJudge: NSObject, UIPopoverPresentationControllerDelegate {
   var prepared = 0
@@ -79,7 +79,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("Margins, a color and a bar button that are set while it is shown count at once")
+  @Test("Margins, a color, and a bar button item that are set while a popover is shown take effect")
   func changes() throws {
     try withPopover { fixture, popover, _ in
       popover.sourceView = fixture.base.view
@@ -106,7 +106,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("A background's class has the measures of the standard one unless it says otherwise")
+  @Test("A background class has the standard metrics unless it overrides them")
   func backgroundMeasures() {
     final class Plain: UIPopoverBackgroundView {}
     let chrome = PopoverChrome(Plain.self)
@@ -117,13 +117,13 @@ struct PopoverTests {
     #expect(PopoverPlacement().direction == .unknown)
   }
 
-  /// The box with its arrow, in the window.
+  /// Returns the frame of the popover with its arrow, in the window.
   private func box(_ popover: UIPopoverPresentationController) -> CGRect {
     popover.presentedView?.frame ?? .zero
   }
 
   @Test(
-    "The box stands beside its source with the arrow at it, on a permitted side with room",
+    "The popover is beside its source with its arrow, on a permitted side with enough space",
     arguments: PopoverCase.all)
   fileprivate func places(_ example: PopoverCase) throws {
     try withPopover { fixture, popover, _ in
@@ -143,7 +143,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("Without room the box shrinks, or lies over its source where it may")
+  @Test("Without enough space, the popover shrinks, or overlaps its source if permitted")
   func noRoom() throws {
     let source = CGRect(x: 100, y: 210, width: 40, height: 60)
     for mayOverlap in [false, true] {
@@ -161,7 +161,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("A bar button is a source, and the box follows it")
+  @Test("A bar button item can be the source, and the popover follows it")
   func barButton() throws {
     try withPopover { fixture, popover, _ in
       let item = UIBarButtonItem(title: "More", style: .plain, target: nil, action: nil)
@@ -174,7 +174,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("A tap outside dismisses, except on a view that is let through")
+  @Test("A tap outside dismisses, except on a passthrough view")
   func passthrough() throws {
     try withPopover { fixture, popover, _ in
       let button = UIButton(frame: CGRect(x: 0, y: 400, width: 100, height: 60))
@@ -198,7 +198,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("A change of size asks the delegate where the box goes")
+  @Test("After a size change, the delegate decides the position of the popover")
   func repositioned() throws {
     try withPopover { fixture, popover, judge in
       popover.sourceView = fixture.base.view
@@ -212,7 +212,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("A popover that adapts to a sheet uses the one that its client has prepared")
+  @Test("A popover that adapts to a sheet uses the sheet that its client configured")
   func adaptiveSheet() throws {
     try withPopover { _, popover, judge in
       judge.style = .pageSheet

@@ -3,10 +3,10 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Presentations above presentations")
+@Suite("Nested presentations")
 struct PresentationDepthTests {
   @Test(
-    "A hundred controllers are presented one above the other and go at once",
+    "A hundred nested presentations are dismissed at once",
     arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet], [false, true])
   func hundred(style: UIModalPresentationStyle, animated: Bool) throws {
     try TestHost.run { host in

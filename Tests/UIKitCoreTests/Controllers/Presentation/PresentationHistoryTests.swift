@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// Keeps a popover a popover on every screen.
+/// Prevents a popover from adapting on every screen.
 @MainActor
 private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDelegate {
   func adaptivePresentationStyle(
@@ -13,7 +13,7 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
 }
 
 @MainActor
-@Suite("A sheet and a popover are where they would be without what came before")
+@Suite("The frames of a sheet and a popover do not depend on earlier changes")
 struct PresentationHistoryTests {
   private static let sizes = [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320)]
   private let keeper = PopoverKeeper()
@@ -42,7 +42,7 @@ struct PresentationHistoryTests {
     modal.view.convert(modal.view.bounds, to: nil)
   }
 
-  /// The frame in a window that had its size from the beginning.
+  /// Returns the frame in a window that had its size from the beginning.
   private func freshFrame(size: CGSize, isPopover: Bool) throws -> CGRect {
     var result = CGRect.null
     try TransitionFixture.run { fixture in
@@ -55,7 +55,8 @@ struct PresentationHistoryTests {
     return result
   }
 
-  @Test("After turns of the screen and the keyboard", arguments: walkSeeds(count: 16))
+  @Test(
+    "The frames are the same after rotations and keyboard changes", arguments: walkSeeds(count: 16))
   func walk(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let isPopover = random.chance(50)

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A presentation controller that writes its turning points into a log.
+/// A presentation controller that logs its transition callbacks.
 @MainActor
 private final class LoggedPresentation: UIPresentationController {
   var log: EventLog?
@@ -21,7 +21,7 @@ private final class LoggedPresentation: UIPresentationController {
   }
 }
 
-/// A popover that writes down whether its content is in the window at the end of its dismissal.
+/// A popover that logs whether its content is in the window at the end of its dismissal.
 @MainActor
 private final class LoggedPopover: UIPopoverPresentationController {
   var log: EventLog?
@@ -42,7 +42,7 @@ private final class LoggedPopover: UIPopoverPresentationController {
 }
 
 @MainActor
-@Suite("The order of presentation controllers")
+@Suite("The order of calls to presentation controllers")
 struct PresentationOrderTests {
   private func withPresentation(
     _ body: (TransitionFixture, LoggedController, FadeDelegate) throws -> Void
@@ -61,7 +61,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("A cancelled presentation: the controller of it hears of the end first")
+  @Test("In a canceled presentation, the presentation controller is notified of the end first")
   func cancelledPresentation() throws {
     try withPresentation { fixture, modal, delegate in
       let driver = UIPercentDrivenInteractiveTransition()
@@ -79,7 +79,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("A cancelled dismissal: the controller of it hears of the end first, with the view back")
+  @Test("A canceled dismissal notifies the presentation controller first, with the view restored")
   func cancelledDismissal() throws {
     try withPresentation { fixture, modal, delegate in
       fixture.base.present(modal, animated: false)
@@ -99,7 +99,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("At the end of a dismissal the presented view is in the window, afterwards it is not")
+  @Test("At the end of a dismissal, the presented view is in the window, and afterward it is not")
   func viewAtTheEnd() throws {
     try withPresentation { fixture, modal, _ in
       fixture.base.present(modal, animated: false)
@@ -112,7 +112,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("Popovers have the same order, and their content is free afterwards")
+  @Test("Popovers have the same order, and their content is released afterward")
   func popover() throws {
     try withPresentation { fixture, modal, delegate in
       delegate.presentation = { presented, presenting in
@@ -131,7 +131,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("An update before the transition has started counts from its start on")
+  @Test("An update before the start of the transition has an effect from its start")
   func earlyUpdate() throws {
     try withPresentation { fixture, modal, delegate in
       let driver = UIPercentDrivenInteractiveTransition()

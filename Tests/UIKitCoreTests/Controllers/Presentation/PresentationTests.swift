@@ -41,7 +41,7 @@ private final class CardPresentation: UIPresentationController {
 @MainActor
 @Suite("Presentations")
 struct PresentationTests {
-  @Test("A custom presentation keeps the presenter, dims alongside and has its own frame")
+  @Test("A custom presentation keeps the presenter, dims alongside, and has its own frame")
   func custom() throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log)
@@ -89,7 +89,7 @@ struct PresentationTests {
   }
 
   @Test(
-    "Every standard style comes and goes and leaves the window as it was",
+    "Every standard style is presented and dismissed and restores the window",
     arguments: [
       UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .currentContext,
       .overFullScreen, .overCurrentContext, .popover, .automatic,
@@ -117,7 +117,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("A sheet rests at its detents and lets touches pass when it is not dimmed")
+  @Test("A sheet rests at its detents, and passes touches through when it is not dimmed")
   func sheet() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -137,7 +137,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("Dismissing several levels shows one transition and takes all away")
+  @Test("Dismissing several levels shows one transition and removes all of them")
   func levels() throws {
     try TransitionFixture.run { fixture in
       var modals: [LoggedController] = []
@@ -162,7 +162,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("What cannot be presented says so and changes nothing")
+  @Test("A refused presentation is reported and changes nothing")
   func refusals() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -179,7 +179,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("Popovers adapt to full screen in a compact width unless the delegate says otherwise")
+  @Test("Popovers adapt to full screen in a compact width unless the delegate prevents it")
   func popover() throws {
     final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
       func adaptivePresentationStyle(
@@ -208,7 +208,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("A size change reaches presenter and presented before the final frame is asked for")
+  @Test("A size change reaches presenter and presented controller before the final frame is read")
   func sizeChange() throws {
     final class Sized: LoggedController {
       var sizes: [CGSize] = []
@@ -243,7 +243,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("A presentation decides about the status bar")
+  @Test("A presentation controls the status bar")
   func statusBar() throws {
     final class Light: LoggedController {
       override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
@@ -269,7 +269,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("With reduced motion the framework's own transitions fade in place")
+  @Test("With reduced motion, UIKit's own transitions fade in place")
   func reducedMotion() throws {
     try TransitionFixture.run { fixture in
       UIAccessibility.setReduceMotionEnabled(true)

@@ -4,9 +4,9 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Presenters and what they present")
+@Suite("Presenting and presented controllers")
 struct PresenterTests {
-  @Test("A page dismisses what its navigation controller presents for it, and not itself")
+  @Test("A page dismisses the controller that its navigation controller presents for it")
   func dismissedByPage() throws {
     try TransitionFixture.run { fixture in
       let page = UIViewController()
@@ -30,7 +30,7 @@ struct PresenterTests {
     }
   }
 
-  @Test("A cancelled dismissal of two levels shows the lower one again, and the view that had gone")
+  @Test("A canceled dismissal of two levels restores the lower one and the removed view")
   func cancelledTwoLevels() throws {
     try TransitionFixture.run { fixture in
       let low = LoggedController("low", fixture.log)
@@ -58,7 +58,7 @@ struct PresenterTests {
     }
   }
 
-  @Test("In the context of a child the container lies over the child's view, above it")
+  @Test("In the context of a child, the container is above the child's view")
   func childContext() throws {
     try TransitionFixture.run { fixture in
       fixture.base.definesPresentationContext = true
@@ -74,7 +74,7 @@ struct PresenterTests {
     }
   }
 
-  @Test("A child of what is presented has its presentation controller")
+  @Test("A child of a presented controller has its presentation controller")
   func child() throws {
     try TransitionFixture.run { fixture in
       let child = LoggedController("child", fixture.log)
@@ -85,14 +85,14 @@ struct PresenterTests {
     }
   }
 
-  @Test("A dismissal outside of any window completes at once, as there is nothing to dismiss")
+  @Test("A dismissal outside a window completes immediately without an effect")
   func outside() {
     var completions = 0
     UIViewController().dismiss(animated: true) { completions += 1 }
     #expect(completions == 1)
   }
 
-  @Test("A presentation controller that is asked for a controller that is gone ends the process")
+  @Test("Reading the deallocated controller of a presentation controller ends the process")
   func goneController() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

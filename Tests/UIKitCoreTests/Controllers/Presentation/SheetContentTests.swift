@@ -13,7 +13,7 @@ struct SheetContentTests {
     return scroll
   }
 
-  /// Drags down from a point and returns by how much the sheet follows.
+  /// Drags down from a point and returns the distance by which the sheet follows.
   private func follows(_ fixture: TransitionFixture, _ sheet: UIViewController) -> CGFloat {
     fixture.advance(frames: 2)
     let top = sheet.view.convert(CGPoint.zero, to: nil).y
@@ -34,7 +34,7 @@ struct SheetContentTests {
     return moved
   }
 
-  @Test("A sheet follows the scroll view of a page that is pushed inside it, and of one before it")
+  @Test("A sheet follows the scroll view of a pushed page and that of the page before it")
   func pushed() throws {
     try TransitionFixture.run { fixture in
       let (root, page) = (UIViewController(), UIViewController())
@@ -53,7 +53,7 @@ struct SheetContentTests {
     }
   }
 
-  @Test("A carousel before the list does not keep a sheet from following the list")
+  @Test("A carousel above the list does not prevent a sheet from following the list")
   func carousel() throws {
     try TransitionFixture.run { fixture in
       let page = UIViewController()

@@ -20,7 +20,7 @@ struct SheetDragTests {
     }
   }
 
-  @Test("A drag of 300 pt from offset 80 scrolls 80 pt, then moves the sheet, without a jump")
+  @Test("A drag of 300 pt from offset 80 scrolls 80 pt and then moves the sheet without a jump")
   func scrollThenSheet() throws {
     try withSheet { fixture, modal, scroll, finger in
       scroll.contentOffset.y = 80
@@ -29,7 +29,7 @@ struct SheetDragTests {
       finger.move(160, 100)
       var scrolled: [CGFloat] = []
       var sheet: [CGFloat] = []
-      // 300 pt after the 10 pt that it takes to be a drag.
+      // 300 pt after the first 10 pt, which begin the drag.
       for step in 1...100 {
         finger.move(160, 100 + CGFloat(step) * 3.1)
         scrolled.append(scroll.contentOffset.y)
@@ -39,7 +39,7 @@ struct SheetDragTests {
       #expect(scrolled.last == 0)
       #expect(abs((sheet.last ?? 0) - start - 220) <= 3.1)
       for (index, step) in zip(scrolled, sheet).enumerated().dropFirst(8) {
-        // Finger, content and sheet go together: 3.1 pt a frame in all, the content by whole pixels.
+        // Content and sheet together move 3.1 pt per frame, the content by whole pixels.
         let before = (scrolled[index - 1], sheet[index - 1])
         let moved = (before.0 - step.0) + (step.1 - before.1)
         #expect(abs(moved - 3.1) <= 0.5)
@@ -49,7 +49,7 @@ struct SheetDragTests {
     }
   }
 
-  @Test("A sheet pulled far is dismissed, and one that must not be goes back")
+  @Test("A sheet pulled far is dismissed, and a modal sheet returns")
   func pulled() throws {
     try withSheet { fixture, modal, _, finger in
       finger.down(160, 30)
@@ -70,7 +70,7 @@ struct SheetDragTests {
     }
   }
 
-  @Test("A tap beside a sheet dismisses it")
+  @Test("A tap outside a sheet dismisses it")
   func tapBeside() throws {
     try withSheet { fixture, modal, _, finger in
       modal.sheetPresentationController?.detents = [.medium()]

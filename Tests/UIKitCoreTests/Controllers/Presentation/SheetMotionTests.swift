@@ -33,7 +33,7 @@ private final class SheetFixture: NSObject, UISheetPresentationControllerDelegat
     host.touchDown(at: point)
   }
 
-  /// Moves the finger by a distance in each of some frames of 8 ms.
+  /// Moves the finger by a distance in each of several frames of 8 ms.
   func move(by distance: CGFloat, times: Int = 1) {
     for _ in 0..<times {
       host.advance(by: 0.008)
@@ -79,7 +79,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Up to iOS 18 a large sheet is 10 pt lower, and no card floats")
+  @Test("Up to iOS 18, a large sheet is 10 pt lower, and no sheet floats")
   func olderLook() throws {
     try run { fixture in
       #expect(fixture.modal.view.frame == CGRect(x: 0, y: 69, width: 393, height: 783))
@@ -92,7 +92,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "Let go at rest, a sheet is dismissed beyond half of its detent's height",
+    "Released at rest, a sheet is dismissed after a pull of more than half its detent's height",
     arguments: [(370, false, false), (398, true, false), (170, false, true), (210, true, true)],
     [Device.System.iOS18, .iOS26])
   func dismissedByDistance(
@@ -113,7 +113,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "A thousand points a second downwards dismiss a sheet at any distance",
+    "A velocity of 1,000 pt/s downward dismisses a sheet at any distance",
     arguments: [(7.8, false), (8, true)])
   func dismissedByVelocity(step: Double, isDismissed: Bool) throws {
     try run { fixture in
@@ -127,7 +127,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "A sheet leaves with the finger's velocity, on the spring of 18.2574 rad/s, and dims with it")
+    "A sheet leaves with the finger's velocity on the 18.2574 rad/s spring, with its dimming")
   func release() throws {
     try run { fixture in
       fixture.host.framesPerSecond = 120
@@ -150,7 +150,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A sheet that is caught on its spring follows the finger without a jump")
+  @Test("A sheet caught during its spring animation follows the finger without a jump")
   func caught() throws {
     try run { fixture in
       fixture.down(100)
@@ -166,7 +166,7 @@ struct SheetMotionTests {
       fixture.point.y += 10
       fixture.host.touchMove(to: fixture.point)
       let held = fixture.top
-      // The spring has gone on until the finger had moved by 10 pt.
+      // The spring continued until the finger had moved by 10 pt.
       #expect(held < 69 + CGFloat(left) && held > 69 + 120)
       fixture.host.advance(for: 0.2)
       #expect(fixture.top == held)
@@ -174,7 +174,7 @@ struct SheetMotionTests {
       #expect(abs(fixture.top - held - 20) < 1e-9)
       fixture.move(by: -5, times: 8)
       #expect(abs(fixture.top - held + 20) < 1e-9)
-      // It leaves the finger with the velocity of that: 625 pt/s upwards.
+      // The sheet leaves the finger with its velocity, 625 pt/s upward.
       let start = Double(fixture.top) - 69
       fixture.up()
       fixture.host.advance(by: 0.02)
@@ -187,11 +187,11 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Between detents the dimming stays, below the lowest it follows the finger")
+  @Test("The dimming is constant between detents, and follows the finger below the lowest detent")
   func dimming() throws {
     try run(detents: [.medium(), .large()]) { fixture in
       let dimming = try #require(fixture.sheet?.containerView?.subviews.first)
-      // 0.56 of the greatest value, 749, to the pixel, and the 34 pt below.
+      // 0.56 of the greatest value, 749, rounded to a pixel, and the 34 pt below.
       let low = 852 - 34 - (0.56 * 749 * 3).rounded() / 3
       #expect(abs(fixture.top - low) < 1e-9)
       fixture.down(low + 20)
@@ -206,7 +206,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("The delegate hears of a detent, of an attempt and of a dismissal, in this order")
+  @Test("The delegate is notified of a detent, an attempt, and a dismissal, in this order")
   func delegate() throws {
     try run(detents: [.medium(), .large()]) { fixture in
       fixture.down(fixture.top + 20)
@@ -220,7 +220,7 @@ struct SheetMotionTests {
       fixture.down(fixture.top + 20)
       fixture.move(by: 20, times: 35)
       fixture.up(after: 0.3)
-      // It may not go, and returns to the detent that is nearest.
+      // The sheet may not be dismissed, and returns to the nearest detent.
       #expect(fixture.calls == ["should", "attempt", "detent:com.apple.UIKit.medium"])
       fixture.host.advance(for: 1)
       fixture.calls = []
@@ -235,7 +235,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Animated changes of detents move on the spring, and can be caught")
+  @Test("Animated detent changes use the spring and can be caught")
   func animatedChange() throws {
     try run(detents: [.custom { _ in 300 }, .large()]) { fixture in
       #expect(fixture.top == 518)
@@ -256,7 +256,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A sheet on its spring and one under a finger go through a turn of the window")
+  @Test("An animating sheet and a dragged sheet survive a rotation of the window")
   func rotation() throws {
     try run(detents: [.custom { _ in 200 }, .large()]) { fixture in
       fixture.sheet?.prefersEdgeAttachedInCompactHeight = true
@@ -279,7 +279,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A field in a sheet keeps the keys in a drag and gives them up with the dismissal")
+  @Test("A field in a sheet keeps the keyboard during a drag and loses it with the dismissal")
   func keyboard() throws {
     final class Field: UIView {
       override var canBecomeFirstResponder: Bool { true }
@@ -302,7 +302,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A drag between detents releases the scale of a card, whose lower edge stays")
+  @Test("A drag between detents restores the scale of a floating sheet, and its lower edge stays")
   func floatingCard() throws {
     try run(system: .iOS26, detents: [.medium(), .large()]) { fixture in
       let view = try #require(fixture.modal.view)
@@ -319,20 +319,20 @@ struct SheetMotionTests {
         #expect(view.transform.isIdentity && view.layer.cornerRadius == 34)
       }
       #expect(view.bounds.height == 689)
-      // It comes back to its detent with its margin and its scale on one spring.
+      // The sheet returns to its detent, with its margin and its scale on one spring.
       fixture.move(by: 10, times: 20)
       #expect(isNear(view.bounds.size, 393, 489) && view.transform.isIdentity)
       fixture.up(after: 0.3)
       fixture.host.advance(by: 0.1)
       let angle = (1000.0 / 3).squareRoot() * 0.1
       let left = CGFloat((1 + angle) * exp(-angle))
-      // The margin is a little less than that of the detent, above which the card still is.
+      // The margin is slightly smaller than that of the detent, because the card is still above it.
       #expect(abs(view.frame.minX - 8 * (1 - left)) < 0.3)
       #expect(abs(view.transform.a - (1 - 2 * view.frame.minX / 393)) < 1e-9)
       #expect(abs(view.frame.minY - rest.minY - left * (852 - 489 - rest.minY)) < 0.1)
       fixture.host.advance(for: 1)
       #expect(isNear(view.frame, rest))
-      // A drag away moves the card as it is.
+      // A drag down moves the card unchanged.
       fixture.down(fixture.top + 20)
       fixture.move(by: 10, times: 6)
       #expect(isNear(view.frame, rest.offsetBy(dx: 0, dy: 50)))
@@ -355,7 +355,7 @@ struct SheetMotionTests {
     abs(size.width - width) < 1e-6 && abs(size.height - height) < 1e-6
   }
 
-  @Test("A scroll view inside catches the sheet on its spring")
+  @Test("A scroll view inside catches the sheet during its spring animation")
   func caughtByContent() throws {
     try run { fixture in
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 600))
@@ -377,7 +377,7 @@ struct SheetMotionTests {
       #expect(held > 250)
       fixture.move(by: 10, times: 2)
       #expect(abs(fixture.top - held - 20) < 1e-9)
-      // The sheet comes back all the way before the content moves.
+      // The sheet returns completely before the content moves.
       fixture.move(by: -10, times: 40)
       #expect(fixture.top == 69)
       fixture.up(after: 0.3)

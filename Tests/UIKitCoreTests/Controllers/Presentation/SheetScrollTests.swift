@@ -5,10 +5,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// A sheet of two detents, a third and two thirds of 480 points high, and a scroll view that hands
-/// its overflow over.
+/// A sheet with two detents, a third and two thirds of 480 points high, and a scroll view that
+/// passes its overscroll to the sheet.
 @MainActor
-@Suite("Sheets and the overflow of their scroll views")
+@Suite("Sheets and the overscroll of their scroll views")
 struct SheetScrollTests {
   private func withSheet(
     _ body: (TransitionFixture, UIViewController, UISheetPresentationController, UIScrollView)
@@ -36,7 +36,7 @@ struct SheetScrollTests {
     controller.view.convert(CGPoint.zero, to: nil).y
   }
 
-  @Test("What is pulled beyond the top pulls the sheet; one that is let go on its way springs back")
+  @Test("Overscroll at the top pulls the sheet, which springs back after a release")
   func pull() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)
@@ -44,7 +44,7 @@ struct SheetScrollTests {
       #expect(top(modal) == rest)
       let taken = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))
       #expect(taken == CGPoint(x: 0, y: -30) && top(modal) == rest + 30)
-      // With the overflow the finger is back where it was, and the sheet with it.
+      // When the overscroll is 0 again, the finger and the sheet are at their start.
       #expect(sheet.scrollView(scrollView, didPull: .zero) == .zero)
       #expect(top(modal) == rest)
       _ = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))
@@ -64,7 +64,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("A push raises the sheet up to its highest detent, and the rest is left to the content")
+  @Test("A push raises the sheet up to its highest detent and leaves the rest to the content")
   func push() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)
@@ -79,7 +79,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("A detent that is selected under the finger moves the rest, not the sheet")
+  @Test("A detent selected during a drag changes the resting position and does not move the sheet")
   func selectionUnderFinger() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)
@@ -93,7 +93,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("A silent delegate of a sheet is no hindrance for the user's choice")
+  @Test("A delegate without methods does not prevent user actions on a sheet")
   func silentDelegate() throws {
     final class Silent: NSObject, UISheetPresentationControllerDelegate {}
     try withSheet { fixture, modal, sheet, _ in

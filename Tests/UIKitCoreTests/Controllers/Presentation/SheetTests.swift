@@ -27,7 +27,7 @@ struct SheetTests {
     }
   }
 
-  @Test("In a compact height a sheet fills the screen, unless it prefers the edge")
+  @Test("In a compact height, a sheet fills the screen unless it prefers edge attachment")
   func compactHeight() throws {
     let landscape = CGSize(width: 480, height: 320)
     try withSheet(size: landscape) { _, _, sheet in
@@ -45,14 +45,14 @@ struct SheetTests {
       #expect(modal.view.frame == CGRect(x: 90, y: 165, width: 300, height: 155))
       sheet.preferredCornerRadius = 24
       #expect(modal.view.layer.cornerRadius == 24)
-      // A medium detent is inactive here, which leaves the large one.
+      // A medium detent is inactive here, so only the large one remains.
       sheet.detents = [.medium()]
       fixture.advance(frames: 1)
       #expect(modal.view.frame.minY == 10)
     }
   }
 
-  @Test("In a regular width a page and a form are cards, in the middle or over their source")
+  @Test("In a regular width, page and form sheets are cards, centered or over their source")
   func regularWidth() throws {
     let wide = CGSize(width: 1024, height: 768)
     try withSheet(size: wide) { _, _, _ in
@@ -95,7 +95,7 @@ struct SheetTests {
         places.append(modal.view.frame.minY)
       }
       if expands {
-        // Finger and sheet move together, then the content goes on without a jump.
+        // The sheet follows the finger, and then the content continues without a jump.
         for (a, b) in zip(places.dropFirst(4), places.dropFirst(5)) where b > 10.5 {
           #expect(abs(a - b - 5) < 0.01)
         }

@@ -27,7 +27,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  /// Where the zoomed view is seen.
+  /// Returns the displayed frame of the zoomed view.
   private func frame(_ view: UIView) -> CGRect {
     let layer = view.layer.presentationCopy()
     let transform = layer.affineTransform()
@@ -44,7 +44,7 @@ struct ZoomTransitionTests {
       && abs(a.maxY - b.maxY) < room
   }
 
-  @Test("A dimming color covers what is behind in the course of the zoom")
+  @Test("A dimming color fades in behind the zoomed page")
   func dimming() throws {
     try TransitionFixture.run { fixture in
       let source = UIView(frame: CGRect(x: 40, y: 300, width: 80, height: 120))
@@ -73,7 +73,7 @@ struct ZoomTransitionTests {
   }
 
   @Test(
-    "It grows out of its source, follows a drag down and falls back or goes on",
+    "A page zooms from its source, follows a drag down, and returns or is dismissed",
     arguments: [true, false], [true, false])
   func dragged(pushed: Bool, finishes: Bool) throws {
     try withZoom(pushed: pushed) { fixture, zoomed, source, finger in
@@ -102,7 +102,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  @Test("It is caught while it grows, and taken back", arguments: [true, false])
+  @Test("A zooming page is caught and pulled back", arguments: [true, false])
   func caught(pushed: Bool) throws {
     try withZoom(pushed: pushed) { fixture, zoomed, _, finger in
       fixture.advance(frames: 12)
@@ -122,7 +122,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  @Test("A pinch takes it back as well, and a second zoom works like the first")
+  @Test("A pinch dismisses a zoomed page as well, and a second zoom works like the first")
   func pinched() throws {
     try withZoom(pushed: false) { fixture, zoomed, _, _ in
       for _ in 0..<2 {
@@ -141,7 +141,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  @Test("A pan in the content pops once it is enabled, and not before")
+  @Test("A pan in the content pops only after it is enabled")
   func contentPop() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)

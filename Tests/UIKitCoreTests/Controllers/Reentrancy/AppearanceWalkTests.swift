@@ -4,9 +4,9 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Walks of controllers that join and leave", .serialized)
+@MainActor @Suite("Random walks of controllers that join and leave", .serialized)
 struct AppearanceWalkTests {
-  @Test("callbacks alternate and end balanced", arguments: walkSeeds(count: 20))
+  @Test("Callbacks alternate and are balanced at the end", arguments: walkSeeds(count: 20))
   func walk(seed: UInt64) {
     let result = AppearanceWalk.walk(seed: seed, steps: 200)
     let trail = result.trail.joined(separator: "\n")

@@ -27,9 +27,11 @@ private final class ShowDelegate: NSObject, UINavigationControllerDelegate {
 }
 
 @MainActor
-@Suite("Requests made by delegates, blocks and tabs")
+@Suite("Requests made by delegates, blocks, and tabs")
 struct DelegateRedirectTests {
-  @Test("The delegate's first willShow or didShow pushes another one", arguments: [false, true])
+  @Test(
+    "The delegate's first willShow or didShow can push another controller",
+    arguments: [false, true])
   func firstShow(inWill: Bool) throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -52,7 +54,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  @Test("The delegate's willShow of a push exchanges the root", arguments: [false, true])
+  @Test("The delegate's willShow of a push can replace the root", arguments: [false, true])
   func rootInWillShow(animated: Bool) throws {
     try TransitionFixture.run { fixture in
       let delegate = ShowDelegate()
@@ -71,13 +73,13 @@ struct DelegateRedirectTests {
     }
   }
 
-  /// The blocks of a transition in which something is asked for.
+  /// The blocks of a transition in which a request is made.
   enum Block: CaseIterable {
     case animate, alongside, alongsideEnd, completion, interaction, turn, turnEnd
   }
 
   @Test(
-    "Blocks of a transition push or exchange the root", arguments: Block.allCases, [false, true])
+    "Blocks of a transition can push or replace the root", arguments: Block.allCases, [false, true])
   func blocks(block: Block, exchangesRoot: Bool) throws {
     try TransitionFixture.run { fixture in
       let other = LoggedController("other", fixture.log)
@@ -138,7 +140,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  @Test("A root's first callbacks select another tab", arguments: [false, true], [0, 1, 2])
+  @Test("A root's first callbacks can select another tab", arguments: [false, true], [0, 1, 2])
   func tabs(inChild: Bool, moment: Int) throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -160,7 +162,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  @Test("A container that nobody watches swaps what has begun to appear, with all callbacks")
+  @Test("A container without an observer can replace an appearing controller, with all callbacks")
   func withoutWindow() {
     let log = EventLog()
     let first = RedirectingController("first", log)
@@ -180,7 +182,7 @@ struct DelegateRedirectTests {
     #expect(unbalanced(log.events).isEmpty)
   }
 
-  @Test("A stack that is emptied while it is seen lets its last controller disappear")
+  @Test("The last controller of a visible stack disappears when the stack is emptied")
   func emptied() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.setViewControllers([], animated: true)
@@ -192,7 +194,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  @Test("A child whose view is taken out while its parent appears has disappeared again")
+  @Test("A child whose view is removed while its parent appears has disappeared")
   func takenOutWhileAppearing() throws {
     try TestHost.run { host in
       let log = EventLog()

@@ -5,12 +5,12 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Hosts that are dropped while something moves")
+@Suite("Hosts released during a motion")
 struct DroppedHostTests {
-  /// An object that completions and delayed work hold on to.
+  /// An object that completions and delayed work retain.
   private final class Captured: Sendable {}
 
-  /// What is under way when the host is dropped.
+  /// The activity when the host is released.
   enum Work: CaseIterable {
     case animation, keyframes, chain, propertyAnimator, pausedAnimator, spring, transaction,
       implicitTransaction, layerDelegate, detachedLayer, delayed, mainQueue, timer, link, push,
@@ -144,7 +144,7 @@ struct DroppedHostTests {
   }
 
   @Test(
-    "A host that is dropped frees what is under way, and the next one starts clean",
+    "A released host frees everything, and the next host starts clean",
     arguments: Work.allCases)
   func dropped(work: Work) {
     weak var captured: Captured?
@@ -163,7 +163,7 @@ struct DroppedHostTests {
     checkCleanStart()
   }
 
-  @Test("A host whose last reference dies on another thread is over for the next one")
+  @Test("A host released on another thread is gone for the next host")
   func otherThread() async {
     weak var captured: Captured?
     let held = Mutex<TestHost?>(nil)

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A controller that does something the first time one of its callbacks comes.
+/// A controller that runs a closure in one of its callbacks, once.
 @MainActor
 final class RedirectingController: LoggedController {
   enum Moment: String, CaseIterable {
@@ -70,7 +70,7 @@ final class RedirectingController: LoggedController {
   }
 }
 
-/// The callbacks that have no partner, by controller.
+/// Returns the callbacks without a partner, by controller.
 @MainActor
 func unbalanced(_ events: [String]) -> [String] {
   let allowed: [String: Set<String>] = [
@@ -99,7 +99,7 @@ func unbalanced(_ events: [String]) -> [String] {
 struct RedirectTests {
   typealias Moment = RedirectingController.Moment
 
-  /// What the callback of the first controller asks for.
+  /// The request in the callback of the first controller.
   enum Redirect: CaseIterable {
     case push, pushAnimated, set, setAnimated, present, presentAnimated, root
   }
@@ -108,7 +108,8 @@ struct RedirectTests {
     .didLoad, .willAppear, .isAppearing, .didAppear, .willLayout, .didLayout, .willMove, .didMove,
   ]
 
-  /// Asks for another controller in a way and says which one is to be shown in the end.
+  /// Requests another controller in one of several ways, and returns the controller that should
+  /// finally be shown.
   private func perform(
     _ redirect: Redirect, from first: UIViewController, to other: UIViewController,
     in navigation: UINavigationController, _ window: UIWindow
@@ -137,10 +138,10 @@ struct RedirectTests {
   }
 
   @Test(
-    "The first controller of a new root asks for another one, which is shown",
+    "The first controller of a new root requests another root, which is shown",
     arguments: moments, Redirect.allCases)
   func firstAppearance(moment: Moment, redirect: Redirect) throws {
-    // Nothing is presented from a controller that is in no window and about to be in none.
+    // A controller outside a window, and not about to be in one, presents nothing.
     guard
       ![.willMove, .didMove].contains(moment) || ![.present, .presentAnimated].contains(redirect)
     else { return }
@@ -156,7 +157,7 @@ struct RedirectTests {
         perform(redirect, from: first, to: other, in: navigation, host.window)
       }
       navigation.setViewControllers([first], animated: false)
-      // A root that was set before the navigation controller became one is replaced by it.
+      // A root that was set before the navigation controller became the root is replaced by it.
       let replaces = redirect == .root && [.willMove, .didMove].contains(moment)
       if !replaces { host.window.rootViewController = navigation }
       host.frames(60)
@@ -165,23 +166,23 @@ struct RedirectTests {
   }
 
   @Test(
-    "A pushed controller asks for another one in its first callbacks",
+    "A pushed controller requests another controller in its first callbacks",
     arguments: moments, Redirect.allCases)
   func pushedController(moment: Moment, redirect: Redirect) throws {
-    // It has no parent yet.
+    // The controller has no parent yet.
     guard moment != .willMove || ![.present, .presentAnimated].contains(redirect) else { return }
     for animated in [false, true] { try follow(moment, redirect, pops: false, animated) }
   }
 
   @Test(
-    "A controller that goes asks for another one",
+    "A disappearing controller requests another controller",
     arguments: [Moment.willDisappear, .didDisappear], Redirect.allCases)
   func leavingController(moment: Moment, redirect: Redirect) throws {
     guard ![.present, .presentAnimated].contains(redirect) else { return }
     for animated in [false, true] { try follow(moment, redirect, pops: true, animated) }
   }
 
-  /// Pushes or pops a controller that asks for another one at a moment.
+  /// Pushes or pops a controller that requests another one in a callback.
   private func follow(
     _ moment: Moment, _ redirect: Redirect, pops: Bool, _ animated: Bool
   ) throws {
@@ -211,7 +212,7 @@ struct RedirectTests {
     }
   }
 
-  @Test("A new root in the first root's viewWillAppear stays the root")
+  @Test("A root set in the first root's viewWillAppear remains the root")
   func rootInRoot() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -232,7 +233,7 @@ struct RedirectTests {
     }
   }
 
-  @Test("What the next root presents at once waits for that root")
+  @Test("A presentation from the next root waits for that root")
   func presentOnPendingRoot() throws {
     try TestHost.run { host in
       let log = EventLog()

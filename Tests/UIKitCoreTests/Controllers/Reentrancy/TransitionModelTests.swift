@@ -3,9 +3,9 @@ import MotionTesting
 import Testing
 
 @MainActor
-@Suite("Transitions beside their model")
+@Suite("Transitions compared with a model")
 struct TransitionModelTests {
-  @Test("All sequences of two requests, at three moments each, do what the model says")
+  @Test("All sequences of two requests, at three times each, match the model")
   func sequences() {
     let sequences = TransitionSequences()
     let result = sequences.run(upTo: 2)
@@ -13,7 +13,7 @@ struct TransitionModelTests {
     #expect(sequences.count >= 150 && sequences.stateCount >= 100)
   }
 
-  @Test("What is completed from outside while its window turns shows nothing that is behind")
+  @Test("A transition completed externally while its window rotates shows nothing behind it")
   func completedInTurn() {
     let steps = [
       TransitionStep(frames: 0, action: .reenter("willDisappear", .push(animated: true))),
@@ -27,7 +27,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 120) == nil)
   }
 
-  @Test("A pop in a window that turns twice shows nothing that is behind")
+  @Test("A pop in a window that rotates twice shows nothing behind it")
   func turnedTwice() {
     let whole = [
       TransitionStep(frames: 0, action: .resize(animated: true)),
@@ -44,7 +44,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(whole, framesPerSecond: 20) == nil)
   }
 
-  @Test("A change that waits for one that is cancelled, by the steps of a walk")
+  @Test("A change that waits for a canceled change, from the steps of a walk")
   func cancelled() {
     for wait in [0, 5, 15] {
       let steps = [
@@ -63,7 +63,7 @@ struct TransitionModelTests {
     }
   }
 
-  @Test("What is put back behind changes that take it off is a child when its turn comes")
+  @Test("A controller restored behind changes that remove it is a child when its turn comes")
   func putBack() {
     let steps: [TransitionStep] = [
       TransitionStep(frames: 0, action: .present(isFull: true, isStack: true, animated: true)),
@@ -97,7 +97,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(again, framesPerSecond: 60) == nil)
   }
 
-  @Test("A pop that is held while its window turns shows nothing that is behind")
+  @Test("A pop that is held while its window rotates shows nothing behind it")
   func heldInTurn() {
     let steps = [
       TransitionStep(frames: 0, action: .resize(animated: true)),
@@ -112,7 +112,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
   }
 
-  @Test("A tree that is to be shown again before another one lets its requests wait")
+  @Test("A tree that will be shown again before another one lets its requests wait")
   func rootTwice() {
     let steps = [
       TransitionStep(frames: 0, action: .reenterTwice("willDisappear", .root(1), .root(3))),
@@ -124,12 +124,12 @@ struct TransitionModelTests {
   }
 
   @Test(
-    "Random requests, with bad animators, callbacks that ask for more and dropped hosts",
+    "Random requests with faulty animators, requests in callbacks, and released hosts",
     arguments: walkSeeds(from: 0, count: 4))
   func walk(seed: UInt64) {
     let result = TransitionWalk.walk(seed: seed, steps: 150)
     #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail)")
-    // Some dozens of transitions begin in so many steps.
+    // Dozens of transitions begin in this number of steps.
     #expect((result.counts["transitions"] ?? 0) > 20)
   }
 }

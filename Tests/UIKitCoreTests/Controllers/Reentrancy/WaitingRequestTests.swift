@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Requests that wait when something else changes")
+@Suite("Waiting requests during other changes")
 struct WaitingRequestTests {
   // MARK: - Tabs
 
@@ -39,7 +39,7 @@ struct WaitingRequestTests {
     #expect(shown.appearance == .shown)
   }
 
-  @Test("A cancelled change of tab keeps the selections that wait", arguments: [0, 1, 2])
+  @Test("A canceled tab change keeps the waiting selections", arguments: [0, 1, 2])
   func cancelledTab(waiting: Int) throws {
     try withTabs { fixture, tabs, controllers in
       tabs.selectedIndex = 1
@@ -49,13 +49,13 @@ struct WaitingRequestTests {
       #expect(tabs.tabBar.selectedItem === controllers[waiting].tabBarItem)
       cancel(fixture)
       fixture.advance(for: 2)
-      // The one that was cancelled was asked for once.
+      // The canceled tab was requested once.
       agree(tabs, controllers[waiting == 1 ? 0 : waiting])
       #expect(unbalanced(fixture.log.events).isEmpty)
     }
   }
 
-  @Test("After a cancelled change of tab the same tab can be asked for again while others wait")
+  @Test("After a canceled tab change, the same tab can be requested again while others wait")
   func askedAgain() throws {
     try withTabs { fixture, tabs, controllers in
       tabs.selectedIndex = 1
@@ -72,7 +72,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("Tabs that are taken away while a selection waits for them are not shown")
+  @Test("Tabs removed while a selection waits for them are not shown")
   func removedTab() throws {
     try withTabs { fixture, tabs, controllers in
       tabs.selectedIndex = 1
@@ -88,7 +88,7 @@ struct WaitingRequestTests {
   // MARK: - A new root
 
   @Test(
-    "A stack that was asked for is there when its navigation controller is the root again",
+    "A requested stack is present when its navigation controller is the root again",
     arguments: [0, 10, 21], [false, true])
   func stackOfOldRoot(frames: Int, goesBack: Bool) throws {
     try TransitionFixture.run { fixture in
@@ -116,7 +116,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("Tabs that were asked for are there when their controller is the root again")
+  @Test("Requested tabs are present when their controller is the root again")
   func tabsOfOldRoot() throws {
     try withTabs { fixture, tabs, controllers in
       tabs.selectedIndex = 1
@@ -133,7 +133,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("A presentation that waits does not come to a window that its presenter has left")
+  @Test("A waiting presentation does not appear in a window that its presenter has left")
   func presentationOfOldRoot() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -156,7 +156,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("A root that goes takes presentations along, and can present again", arguments: [1, 3])
+  @Test("A removed root removes its presentations, and can present again", arguments: [1, 3])
   func presentedOverOldRoot(count: Int) throws {
     try TransitionFixture.run { fixture in
       fixture.log.events = ["willAppear:base", "didAppear:base"]
@@ -197,7 +197,7 @@ struct WaitingRequestTests {
 
   // MARK: - Changes of size
 
-  @Test("A push that is cancelled while the window turns there and back leaves its container whole")
+  @Test("A push canceled while the window rotates back and forth leaves its container intact")
   func cancelledWhileTurning() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.pushViewController(LoggedController("b", fixture.log), animated: true)
@@ -211,12 +211,14 @@ struct WaitingRequestTests {
     }
   }
 
-  // MARK: - Accusations
+  // MARK: - Diagnostics
 
-  /// What happens to a transition before its animator calls for the first time.
+  /// The event of a transition before its animator completes for the first time.
   enum Ending: CaseIterable { case newRoot, cancelled, dropped }
 
-  @Test("An animator that calls once is not told that it called again", arguments: Ending.allCases)
+  @Test(
+    "An animator that completes once is not reported as completing again",
+    arguments: Ending.allCases)
   func calledOnce(ending: Ending) throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log)
@@ -237,7 +239,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("An animator that calls twice is told so, each time it does", arguments: [false, true])
+  @Test("An animator that completes twice is reported each time", arguments: [false, true])
   func calledTwice(isHeld: Bool) throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log)
@@ -264,7 +266,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("A hundred controllers are presented one over the other and dismissed together")
+  @Test("A hundred nested presentations are dismissed together")
   func hundredPresentations() throws {
     try TransitionFixture.run { fixture in
       fixture.log.events = ["willAppear:base", "didAppear:base"]
@@ -286,7 +288,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("What waits for a stack that a client has put into the window is carried out at once")
+  @Test("Requests that wait for a stack in a client's view hierarchy run immediately")
   func stackBesideTheRoot() throws {
     try TestHost.run { host in
       let log = EventLog()

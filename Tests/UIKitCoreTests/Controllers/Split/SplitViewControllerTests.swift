@@ -52,7 +52,7 @@ struct SplitViewControllerTests {
     (controller as? UINavigationController)?.viewControllers.compactMap(\.title) ?? []
   }
 
-  @Test("on a tablet's side columns stand beside each other; they come, go and have widths")
+  @Test("On a tablet, columns are side by side, can be shown and hidden, and have widths")
   func columns() throws {
     try run(.tablet11) { host, split, chooser, log in
       #expect(!split.isCollapsed && split.displayMode == .secondaryOnly)
@@ -85,7 +85,7 @@ struct SplitViewControllerTests {
     }
   }
 
-  @Test("in a compact width the secondary stack comes on the primary one, and goes back")
+  @Test("In a compact width, the secondary stack moves to the primary stack and back")
   func collapsing() throws {
     try run(.phone15Max) { host, split, chooser, log in
       #expect(split.isCollapsed && chooser.log.events == ["didCollapse"])
@@ -112,7 +112,7 @@ struct SplitViewControllerTests {
     }
   }
 
-  @Test("a delegate chooses the column at the top, and a compact column stands alone")
+  @Test("A delegate selects the top column, and a compact column is shown alone")
   func choices() throws {
     try TestHost.run { host in
       let chooser = Chooser()
@@ -134,7 +134,7 @@ struct SplitViewControllerTests {
     }
   }
 
-  @Test("without a style the delegate may put the secondary controller away")
+  @Test("Without a style, the delegate can discard the secondary controller")
   func classic() throws {
     for keeps in [true, false] {
       try TestHost.run { host in
@@ -158,7 +158,7 @@ struct SplitViewControllerTests {
     }
   }
 
-  @Test("a column that the style lacks is refused by name")
+  @Test("A column that the style does not have is refused by name")
   func refusal() {
     let messages = Diagnostics.capture {
       UISplitViewController(style: .doubleColumn).setViewController(

@@ -3,14 +3,14 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// What the items of a tab bar show.
-@MainActor @Suite("Items of tab bars", .fixedWidthText) struct TabBarItemTests {
+/// The content of tab bar items.
+@MainActor @Suite("Tab bar items", .fixedWidthText) struct TabBarItemTests {
   private func label(_ text: String?, in bar: UIView) -> UILabel? {
     bar.firstDescendant { ($0 as? UILabel).map { $0.text == text && !$0.isHidden } ?? false }
       as? UILabel
   }
 
-  @Test("a badge stands beside the image, follows its value and its colour, and goes with it")
+  @Test("A badge is beside the image, follows its value and color, and disappears with its value")
   func badges() throws {
     try TestHost.run { host in
       let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
@@ -37,7 +37,7 @@ import UIKitCore
     }
   }
 
-  @Test("a title is moved by its adjustment")
+  @Test("The title adjustment moves a title")
   func titles() throws {
     try TestHost.run { host in
       let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))

@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("What tabs show, and what a tap on them does", .fixedWidthText)
+@MainActor @Suite("Content of tabs and taps on tabs", .fixedWidthText)
 struct TabChoiceTests {
   private func titles(_ tabs: UITabBarController) -> [String] {
     var found: [String] = []
@@ -45,7 +45,7 @@ struct TabChoiceTests {
     }
   }
 
-  @Test("A disabled tab cannot be chosen by a tap")
+  @Test("A tap does not select a disabled tab")
   func disabled() throws {
     try TestHost.run { host in
       let tabs = UITabBarController()
@@ -79,7 +79,7 @@ struct TabChoiceTests {
     }
   }
 
-  @Test("New controllers keep the selected one, or else its index")
+  @Test("New controllers keep the selected controller or else the selected index")
   func replaced() throws {
     try TestHost.run { host in
       let tabs = UITabBarController()
@@ -102,7 +102,7 @@ struct TabChoiceTests {
 }
 
 extension UIView {
-  /// Visits the view and all below it.
+  /// Visits the view and all its descendants.
   fileprivate func visit(_ body: (UIView) -> Void) {
     body(self)
     for view in subviews { view.visit(body) }

@@ -5,9 +5,9 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("Customized tab bars", .serialized, .fixedWidthText)
+@Suite("Customizing tab bars", .serialized, .fixedWidthText)
 @MainActor struct TabCustomizingTests {
-  /// Notes what a tab bar says.
+  /// Logs the calls of a tab bar.
   private final class BarListener: NSObject, UITabBarDelegate {
     var log: [String] = []
 
@@ -59,24 +59,24 @@ import UIKitCore
       host.advance(for: 0.4)
     }
 
-    /// Where an item lies in the panel: four in a line.
+    /// Returns the position of an item in the panel, with four items in a line.
     func tile(_ index: Int) -> CGPoint {
       CGPoint(x: 40 + CGFloat(index % 4) * 80, y: 84 + CGFloat(index / 4) * 80)
     }
     func slot(_ index: Int) -> CGPoint { CGPoint(x: 40 + CGFloat(index) * 80, y: 455) }
   }
 
-  @Test("An item that is dragged onto the bar takes the place of another")
+  @Test("An item dragged onto the bar replaces another")
   func drag() throws {
     try TestHost.run {
       let fixture = try BarFixture()
       fixture.begin()
       #expect(fixture.bar.isCustomizing)
       #expect(fixture.listener.log == ["willBegin BCDEFG", "didBegin BCDEFG"])
-      // F is the fifth of the panel.
+      // F is the fifth item of the panel.
       fixture.drag(fixture.tile(4), fixture.slot(2))
       #expect(fixture.names == "ABFD")
-      // C, which has lost its place, takes that of D.
+      // C, which was replaced on the bar, replaces D.
       fixture.drag(fixture.tile(1), fixture.slot(3))
       #expect(fixture.names == "ABFC")
       fixture.listener.log = []
@@ -90,27 +90,27 @@ import UIKitCore
     }
   }
 
-  @Test("Items on the bar change places; a fixed one and one that misses stay")
+  @Test("Items on the bar swap positions, and fixed items and missed drops change nothing")
   func places() throws {
     try TestHost.run {
       let fixture = try BarFixture()
       fixture.begin()
       fixture.drag(fixture.slot(1), fixture.slot(3))
       #expect(fixture.names == "ADCB")
-      // B is on the bar: dragged from the panel it changes places too.
+      // B is on the bar, so a drag from the panel swaps positions too.
       fixture.drag(fixture.tile(0), fixture.slot(2))
       #expect(fixture.names == "ADBC")
       fixture.drag(fixture.tile(5), fixture.slot(0))
       fixture.drag(fixture.slot(0), fixture.slot(1))
       fixture.drag(fixture.tile(5), CGPoint(x: 160, y: 300))
       #expect(fixture.names == "ADBC")
-      // A tap does not select while the panel is there.
+      // A tap does not select while the panel is shown.
       fixture.host.tap(120, 455)
       #expect(!fixture.listener.log.contains { $0.hasPrefix("select") })
       fixture.drag(fixture.slot(1), fixture.slot(3))
       fixture.drag(fixture.slot(1), fixture.slot(2))
       #expect(fixture.names == "ABCD")
-      // What was put back is no change; the button of the panel ends it.
+      // Restored items are not a change. The button of the panel ends customizing.
       fixture.host.tap(280, 22)
       fixture.host.advance(for: 0.5)
       #expect(fixture.listener.log.suffix(2) == ["willEnd BCDEFG false", "didEnd BCDEFG false"])
@@ -119,7 +119,7 @@ import UIKitCore
     }
   }
 
-  @Test("An item follows the finger and the place below it shows that")
+  @Test("An item follows the finger, and its target position is highlighted")
   func following() throws {
     try TestHost.run {
       let fixture = try BarFixture()
@@ -135,7 +135,7 @@ import UIKitCore
       #expect(dragged?.center == CGPoint(x: 200, y: 454))
       #expect(fixture.bar.subviews.filter { abs($0.alpha - 0.4) < 1e-6 }.map(\.center.x) == [200])
       #expect(fixture.names == "ABCD")
-      // Ended under the finger, nothing has changed.
+      // If customizing ends during a drag, nothing changes.
       #expect(!fixture.bar.endCustomizing(animated: false))
       host.advance(for: 0.5)
       #expect(host.window.subviews.count == 1 && fixture.names == "ABCD")
@@ -143,7 +143,7 @@ import UIKitCore
     }
   }
 
-  @Test("Without a view around the bar there is no panel, and that is reported")
+  @Test("Without a superview, the bar shows no panel and reports it")
   func homeless() {
     let bar = UITabBar(frame: .zero)
     let messages = Diagnostics.capture { bar.beginCustomizingItems([]) }
@@ -175,7 +175,7 @@ import UIKitCore
     ) { log.append("didEnd \(names(viewControllers)) \(changed)") }
   }
 
-  /// Seven tabs, of which the last is a navigation controller with two pages.
+  /// Seven tabs, the last of which is a navigation controller with two pages.
   @MainActor private struct TabsFixture {
     let host: TestHost
     let tabs = UITabBarController()
@@ -216,7 +216,7 @@ import UIKitCore
     }
   }
 
-  @Test("More than five tabs leave four on the bar and the others in a list")
+  @Test("With more than five tabs, the bar shows four, and a list shows the others")
   func more() throws {
     try TestHost.run {
       let fixture = try TabsFixture()
@@ -232,7 +232,7 @@ import UIKitCore
       #expect(fixture.tabs.selectedViewController === fixture.pages[5])
       #expect(fixture.tabs.selectedIndex == 5 && fixture.pages[5].view.window != nil)
       #expect(fixture.pages[5].navigationController === fixture.more)
-      // The item of the bar leads back to the list, and the page is a child of the tabs again.
+      // The bar item leads back to the list, and the page is a child of the tabs again.
       fixture.tap(slot: 4)
       fixture.host.advance(for: 1)
       #expect(fixture.more.viewControllers.count == 1)
@@ -240,7 +240,7 @@ import UIKitCore
       #expect(fixture.listener.log == ["select More", "select F", "select More"])
       fixture.tap(slot: 1)
       #expect(fixture.tabs.selectedIndex == 1 && fixture.pages[1].view.window != nil)
-      // Selected by the program, a controller of the list is shown in "More".
+      // A controller of the list that code selects is shown in "More".
       fixture.tabs.selectedIndex = 4
       fixture.host.advance(for: 0.5)
       #expect(fixture.tabs.selectedViewController === fixture.pages[4])
@@ -249,7 +249,7 @@ import UIKitCore
     }
   }
 
-  @Test("A navigation controller in the list lends its stack, and has it back afterwards")
+  @Test("A navigation controller in the list moves its stack to More and gets it back")
   func navigation() throws {
     try TestHost.run {
       let fixture = try TabsFixture()
@@ -262,7 +262,7 @@ import UIKitCore
       fixture.more.popToRootViewController(animated: true)
       fixture.host.advance(for: 1)
       #expect(own.viewControllers == stack && stack[1].navigationController === own)
-      // Fewer tabs need no list.
+      // With fewer tabs, there is no list.
       fixture.tabs.viewControllers = Array(fixture.pages.suffix(3))
       fixture.host.advance(for: 0.5)
       #expect(fixture.names == "E F G" && fixture.more.parent == nil)
@@ -273,7 +273,7 @@ import UIKitCore
     }
   }
 
-  @Test("Edited in More, the tabs have another order")
+  @Test("Editing in More changes the order of the tabs")
   func editing() throws {
     try TestHost.run {
       let fixture = try TabsFixture()
@@ -283,8 +283,8 @@ import UIKitCore
       fixture.host.tap(290, 22)
       fixture.host.advance(for: 0.5)
       #expect(fixture.tabs.tabBar.isCustomizing && fixture.listener.log == ["willBegin CDEFG"])
-      // F, the fourth of the panel, onto the third place; E onto the first, which is fixed, and onto
-      // "More", which is no place for it.
+      // F, the fourth item of the panel, is dropped on the third position. E is dropped on the
+      // first position, which is fixed, and on "More", which accepts no items.
       for (tile, slot) in [(3, 2), (2, 0), (2, 4)] {
         fixture.host.play {
           $0.drag(
@@ -311,7 +311,7 @@ import UIKitCore
     }
   }
 
-  @Test("A selected tab that loses its place leaves the screen to the list")
+  @Test("A selected tab that is removed from the bar moves to the list")
   func displaced() throws {
     try TestHost.run {
       let fixture = try TabsFixture()

@@ -5,7 +5,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Tab bar controllers at their edges")
+@Suite("Edge cases of tab bar controllers")
 struct TabEdgeTests {
   private final class Silent: NSObject, UITabBarControllerDelegate, UITabBarDelegate {}
 
@@ -19,7 +19,7 @@ struct TabEdgeTests {
     }
   }
 
-  @Test("Without controllers nothing is selected or shown, and the next ones are shown again")
+  @Test("Without controllers, nothing is selected or shown, and later controllers are shown")
   func empty() throws {
     try withTabs { fixture, tabs in
       let old = try #require(tabs.selectedViewController)
@@ -34,7 +34,7 @@ struct TabEdgeTests {
     }
   }
 
-  @Test("A view that a client has moved fills its room again with the next layout")
+  @Test("A view that a client moved fills its space again after the next layout")
   func movedView() throws {
     try withTabs { fixture, tabs in
       let view = try #require(tabs.selectedViewController?.view)
@@ -46,7 +46,7 @@ struct TabEdgeTests {
     }
   }
 
-  @Test("A silent delegate is no hindrance: items are chosen and customized")
+  @Test("With a delegate without methods, items are selected and customized")
   func silentDelegate() throws {
     try withTabs { fixture, tabs in
       let silent = Silent()

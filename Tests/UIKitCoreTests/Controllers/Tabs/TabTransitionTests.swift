@@ -21,7 +21,7 @@ struct TabTransitionTests {
     }
   }
 
-  @Test("A change of tab without an animator is immediate and in the order of a push")
+  @Test("A tab change without an animator is immediate and has the order of a push")
   func plain() throws {
     try withTabs { fixture, tabs, children, _ in
       tabs.selectedIndex = 1
@@ -36,7 +36,7 @@ struct TabTransitionTests {
     }
   }
 
-  @Test("A delegate's animator moves between tabs, and a cancel restores the old one")
+  @Test("A delegate's animator animates a tab change, and a cancellation restores the old tab")
   func animated() throws {
     try withTabs { fixture, tabs, children, delegate in
       delegate.animator = FadeAnimator(fixture.log)
@@ -62,7 +62,7 @@ struct TabTransitionTests {
     }
   }
 
-  @Test("Tabs that are replaced leave, and the selection stays when it can")
+  @Test("Replaced tabs are removed, and the selection stays if possible")
   func replaced() throws {
     try withTabs { fixture, tabs, children, _ in
       tabs.selectedIndex = 1
@@ -78,7 +78,7 @@ struct TabTransitionTests {
     }
   }
 
-  @Test("A controller that hides the bottom bar takes the tab bar away while it is pushed")
+  @Test("A controller that hides the bottom bar removes the tab bar while it is pushed")
   func hidesBottomBar() throws {
     try TransitionFixture.run { fixture in
       let tabs = UITabBarController()

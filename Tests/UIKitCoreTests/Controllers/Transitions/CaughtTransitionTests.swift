@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Moves and fades the view that comes with a curve of its own, by a block or a property animator.
+/// Moves and fades the incoming view with its own curve, in a block or a property animator.
 @MainActor
 private final class CurvedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Make: CaseIterable { case easeInOut, easeIn, easeOut, spring, keyframes, animator, springs }
@@ -71,7 +71,7 @@ private final class CurvedAnimator: NSObject, UIViewControllerAnimatedTransition
   func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }
 
-/// What is seen of all layers of a window, to be compared between frames.
+/// The displayed state of all layers of a window, for comparison between frames.
 @MainActor
 private struct Look {
   private var places: [ObjectIdentifier: [Double]] = [:]
@@ -83,7 +83,7 @@ private struct Look {
   private mutating func add(_ layer: CALayer) {
     let shown = layer.presentationCopy()
     let transform = shown.transform
-    // Points; parts of a whole are taken as parts of a hundred points, angles of the width.
+    // Values in points. The opacity is scaled to 100 points, and rotations to the width.
     places[ObjectIdentifier(layer)] = [
       shown.position.x, shown.position.y, shown.bounds.width, shown.bounds.height,
       Double(shown.opacity) * 100, transform.m11 * 320, transform.m13 * 320, transform.m41,
@@ -92,7 +92,7 @@ private struct Look {
     for sublayer in layer.sublayers ?? [] { add(sublayer) }
   }
 
-  /// The greatest change of what is in both, in points.
+  /// Returns the greatest change of layers that are in both states, in points.
   func distance(to other: Look) -> Double {
     places.reduce(0) { greatest, item in
       guard let there = other.places[item.key] else { return greatest }
@@ -102,9 +102,9 @@ private struct Look {
 }
 
 @MainActor
-@Suite("A transition that is caught")
+@Suite("Caught transitions")
 struct CaughtTransitionTests {
-  /// Fails when what is seen moves by more than a point between two frames while nobody moves it.
+  /// Fails if the displayed state changes by more than a point between two frames without a touch.
   private func expectStill(
     _ fixture: TransitionFixture, frames: Int = 6, _ what: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -120,7 +120,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "A caught transition of any curve stands where it was seen, and follows its fraction evenly",
+    "A caught transition with any curve stops at the shown state and follows its fraction linearly",
     arguments: CurvedAnimator.Make.allCases, [7, 20, 31])
   private func custom(make: CurvedAnimator.Make, frames: Int) throws {
     try TransitionFixture.run { fixture in
@@ -141,8 +141,8 @@ struct CaughtTransitionTests {
       expectStill(fixture, "told the same fraction")
       @MainActor func shownX() -> CGFloat { second.view.layer.presentationCopy().position.x }
       let x = shownX()
-      // The finger takes it back by a part of its way: the view moves by that part of its way. Where
-      // a spring has reached its goal once, the fraction is that of its time.
+      // The finger reverses the transition by a part of its distance, and the view moves by the
+      // same part. After a spring has reached its goal once, the fraction is that of its time.
       let part = min(0.1, caught)
       driver.update(caught - part)
       fixture.advance(frames: 1)
@@ -160,7 +160,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "The slide is caught by the edge pan and stays under the finger", arguments: [4, 10, 16])
+    "The edge pan catches the slide, which stays under the finger", arguments: [4, 10, 16])
   func slide(frames: Int) throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -186,7 +186,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "The framework's own presentations are caught where they are, and go back and forth",
+    "UIKit's presentations are caught at their positions and move in both directions",
     arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal],
     [true, false])
   func modal(style: UIModalTransitionStyle, finishes: Bool) throws {

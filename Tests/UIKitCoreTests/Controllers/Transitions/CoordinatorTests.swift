@@ -6,9 +6,9 @@ import Testing
 @testable import UIKitCore
 
 @MainActor
-@Suite("What a coordinator says, and what stands in for answers")
+@Suite("Coordinator properties and default answers")
 struct CoordinatorTests {
-  /// A context that is none of the system's.
+  /// A context that is not from the framework.
   private final class ForeignContext: NSObject, UIViewControllerContextTransitioning {
     let containerView = UIView()
     let isAnimated = true
@@ -31,7 +31,7 @@ struct CoordinatorTests {
     func finalFrame(for vc: UIViewController) -> CGRect { .zero }
   }
 
-  @Test("It knows the controllers, the style and that nothing is turned")
+  @Test("The coordinator has the controllers, the style, and an identity transform")
   func answers() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -54,7 +54,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("The older word for a change of interaction is told when the finger has let go")
+  @Test("notifyWhenInteractionEnds is called at the release")
   func interactionEnds() throws {
     try TransitionFixture.run { fixture in
       let next = LoggedController("next", fixture.log)
@@ -76,7 +76,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("A driver does nothing with a context that is none of the system's")
+  @Test("A driver ignores a context that is not from the framework")
   func foreignContext() {
     let (driver, context) = (UIPercentDrivenInteractiveTransition(), ForeignContext())
     driver.startInteractiveTransition(context)
@@ -85,7 +85,7 @@ struct CoordinatorTests {
     #expect(context.calls.isEmpty)
   }
 
-  @Test("What stands in for an animator that cannot be interrupted does nothing")
+  @Test("The default interruptible animator of a noninterruptible animator does nothing")
   func noInterruptibleAnimator() throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log).interruptibleAnimator(using: ForeignContext())
@@ -101,7 +101,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("Without views a slide and an immediate change move nothing, and complete")
+  @Test("Without views, a slide and an immediate change move nothing and complete")
   func noViews() throws {
     try TransitionFixture.run { fixture in
       let tab = TabTransition(
@@ -116,7 +116,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("A built-in animator that moves nothing ends at once, with the new view in the window")
+  @Test("A built-in animator that moves nothing ends immediately with the new view in the window")
   func emptyAnimator() throws {
     final class Empty: BuiltInAnimator {}
     final class Delegate: NSObject, UINavigationControllerDelegate {
@@ -136,7 +136,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("A delegate that answers nothing leaves the system's presentation controller")
+  @Test("A delegate without a presentation controller leaves the system's")
   func silentDelegates() throws {
     final class Silent: NSObject, UIViewControllerTransitioningDelegate,
       UISheetPresentationControllerDelegate, UITabBarControllerDelegate, UITabBarDelegate

@@ -37,7 +37,7 @@ private final class DragInteractor: NSObject, UIViewControllerInteractiveTransit
 }
 
 @MainActor
-@Suite("Interaction controllers of one's own")
+@Suite("Custom interaction controllers")
 struct CustomInteractionTests {
   @Test("Bars and alongside animations follow the updates", arguments: [true, false])
   func alongside(finishes: Bool) throws {
@@ -79,7 +79,7 @@ struct CustomInteractionTests {
     }
   }
 
-  @Test("What is animated alongside inside the container follows as well")
+  @Test("Animations alongside in the container follow the updates as well")
   func dimming() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

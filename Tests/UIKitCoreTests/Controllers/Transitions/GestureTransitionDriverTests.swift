@@ -4,9 +4,9 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("A gesture that drives transitions")
+@Suite("Gesture-driven transitions")
 struct GestureTransitionDriverTests {
-  /// Fades every push and pop, which gestures move and catch.
+  /// Fades every push and pop, which gestures drive and catch.
   private final class Pages: NSObject, UINavigationControllerDelegate {
     let driver = GestureTransitionDriver()
     private let animator: FadeAnimator
@@ -46,7 +46,7 @@ struct GestureTransitionDriverTests {
   }
 
   @Test(
-    "A transition finishes beyond half of it, counted with what its velocity adds in 0.2 s",
+    "A transition completes if its fraction plus the distance in 0.2 s is above one half",
     arguments: [
       (0.5, 0, false), (0.51, 0, true), (0.2, 1.4, false), (0.2, 1.6, true), (0.9, -2.1, false),
       (1, -2.4, true),
@@ -64,7 +64,7 @@ struct GestureTransitionDriverTests {
   }
 
   @Test(
-    "What a gesture begins follows it, and ends where it is let go towards",
+    "A transition begun by a gesture follows it and ends in the direction of the release",
     arguments: [
       (CGFloat(0.3), CGFloat(0), false), (0.7, 0, true), (0.3, 2, true), (0.7, -2, false),
     ])
@@ -83,7 +83,7 @@ struct GestureTransitionDriverTests {
     }
   }
 
-  @Test("A gesture back catches a push that runs by itself, without a jump, and takes it back")
+  @Test("A gesture catches a running push without a jump and reverses it")
   func caught() throws {
     try withPages { screen, pages, second in
       let driver = pages.driver
@@ -106,7 +106,8 @@ struct GestureTransitionDriverTests {
     }
   }
 
-  @Test("A cancelled gesture takes back what it began; what it caught goes on, or back if told so")
+  @Test(
+    "A canceled gesture cancels its own transition, and a caught one continues, or reverses if set")
   func cancelled() throws {
     for cancelsCaught in [false, true] {
       try withPages { screen, pages, second in
@@ -128,7 +129,7 @@ struct GestureTransitionDriverTests {
     }
   }
 
-  @Test("The threshold, the projection and what the velocity does can be set")
+  @Test("The threshold, the projection, and the use of the velocity can be set")
   func settings() throws {
     try withPages { screen, pages, second in
       let driver = pages.driver
@@ -142,7 +143,7 @@ struct GestureTransitionDriverTests {
       #expect(screen.navigation.topViewController === second)
       driver.begin { screen.navigation.popViewController(animated: true) }
       driver.move(to: 0.5)
-      // Of 0.8 s the second half is left, whatever the velocity.
+      // Half of the 0.8 s remains, whatever the velocity.
       #expect(driver.end(movement: 0.5, velocity: 50))
       screen.advance(for: 0.3)
       #expect(screen.navigation.transitionCoordinator != nil)
@@ -151,7 +152,7 @@ struct GestureTransitionDriverTests {
     }
   }
 
-  @Test("Another interaction controller ends the hold on the one before")
+  @Test("A new interaction controller releases the previous one")
   func otherInteraction() throws {
     try withPages { screen, pages, second in
       let driver = pages.driver
@@ -166,7 +167,7 @@ struct GestureTransitionDriverTests {
     }
   }
 
-  @Test("A driver for whose transition nobody makes an interaction controller holds nothing")
+  @Test("A driver whose interaction controller is not used holds nothing")
   func withoutInteraction() throws {
     try withPages { screen, pages, second in
       let driver = GestureTransitionDriver()
@@ -183,7 +184,7 @@ struct GestureTransitionDriverTests {
   }
 
   @Test(
-    "A pan moves the transition by its share of the length, in each direction",
+    "A pan moves the transition in proportion to the length, in each direction",
     arguments: GestureTransitionDriver.Direction.allCases)
   func pan(direction: GestureTransitionDriver.Direction) throws {
     try withPages { screen, pages, second in
@@ -207,7 +208,7 @@ struct GestureTransitionDriverTests {
       let moved = recorder.pan.translation(in: nil)
       #expect(fraction(screen) == (moved.x * x + moved.y * y) / 200)
       #expect((fraction(screen) ?? 0) > 0.6)
-      // Another recognizer has no part in it.
+      // Another recognizer has no effect.
       pages.driver.follow(UIPinchGestureRecognizer(), movement: 0, velocity: 0) {
         Issue.record("a transition begins while another one runs")
       }

@@ -23,7 +23,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test("A cancelled pop has the events of a cancelled dismissal without the completion")
+  @Test("A canceled pop has the events of a canceled dismissal without the completion")
   func cancelledPop() throws {
     try withInteractivePop { fixture, second, driver, delegate in
       fixture.navigation.popViewController(animated: true)
@@ -46,7 +46,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test("A cancel leaves motion effects and what they move as they were")
+  @Test("A cancellation preserves motion effects and their values")
   func tilted() throws {
     try withInteractivePop { fixture, second, driver, _ in
       let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -69,7 +69,8 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test("The new stack is visible during the pop, the old one before a cancel's did-callbacks")
+  @Test(
+    "The new stack is visible during a pop, and the old one before the last callbacks of a cancel")
   func stackDuringPop() throws {
     try withInteractivePop { fixture, second, driver, _ in
       var seen: [Int] = []
@@ -90,7 +91,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test("Updates move the container's time and nothing else does")
+  @Test("Only updates move the container's time")
   func updatesMoveTime() throws {
     try withInteractivePop { fixture, _, driver, _ in
       fixture.navigation.popViewController(animated: true)
@@ -139,7 +140,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test("wantsInteractiveStart false starts by itself, and a pause takes hold of it")
+  @Test("With wantsInteractiveStart false, the transition runs, and a pause makes it interactive")
   func nonInteractiveStart() throws {
     try withInteractivePop { fixture, _, driver, _ in
       driver.wantsInteractiveStart = false

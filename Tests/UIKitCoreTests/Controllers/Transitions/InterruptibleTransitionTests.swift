@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Slides the to view in by a property animator.
+/// Slides in the to view with a property animator.
 @MainActor
 private final class InterruptibleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var made = 0
@@ -64,7 +64,7 @@ struct InterruptibleTransitionTests {
   }
 
   @Test(
-    "The animator's fraction follows the updates, and finishes or goes back",
+    "The animator's fraction follows the updates and then completes or reverses",
     arguments: [true, false])
   func driven(finishes: Bool) throws {
     try withPop { fixture, second, animator, driver in
@@ -87,7 +87,7 @@ struct InterruptibleTransitionTests {
     }
   }
 
-  @Test("A running transition is paused, reversed by a cancel, and caught again on its return")
+  @Test("A running transition is paused, reversed by a cancellation, and caught again")
   func caught() throws {
     try withPop { fixture, second, animator, driver in
       driver.wantsInteractiveStart = false
@@ -100,7 +100,7 @@ struct InterruptibleTransitionTests {
       driver.update(0.8)
       driver.cancel()
       fixture.advance(for: 0.1)
-      // The way back takes 0.8 s, in which the spring of the driver's curve passes its 0.5 s.
+      // The reversal takes 0.8 s, in which the spring of the driver's curve covers its 0.5 s.
       let back = opacity(fixture)
       let passed = (1000.0 / 3).squareRoot() * 0.5 * 0.1 / 0.8
       #expect(abs(back - 0.8 * (1 + passed) * exp(-passed)) < 0.02)
@@ -115,7 +115,7 @@ struct InterruptibleTransitionTests {
   }
 }
 
-/// Moves a dot by Core Animation alone: a group, a keyframe animation and a delayed one.
+/// Moves a dot only with Core Animation: a group, a keyframe animation, and a delayed animation.
 @MainActor
 private final class CoreAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate
@@ -165,9 +165,9 @@ private final class CoreAnimator: NSObject, UIViewControllerAnimatedTransitionin
 }
 
 @MainActor
-@Suite("Pure Core Animation in a percent-driven transition")
+@Suite("Core Animation in a percent-driven transition")
 struct CoreAnimationTransitionTests {
-  @Test("Groups, keyframes and delays of a transition are where its fraction says, back and forth")
+  @Test("Groups, keyframes, and delays of a transition follow its fraction in both directions")
   func scrubbed() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.pushViewController(
@@ -203,7 +203,7 @@ struct CoreAnimationTransitionTests {
   }
 }
 
-/// Fades the to view in two steps, the second begun by the first one's completion.
+/// Fades in the to view in two steps, the second of which begins in the completion of the first.
 @MainActor
 private final class ChainedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(
@@ -225,7 +225,7 @@ private final class ChainedAnimator: NSObject, UIViewControllerAnimatedTransitio
 }
 
 @MainActor
-@Suite("What follows the finger")
+@Suite("Animations that follow the finger")
 struct TransitionRestTests {
   private func withPop(
     _ animator: @autoclosure () -> any UIViewControllerAnimatedTransitioning,
@@ -245,7 +245,9 @@ struct TransitionRestTests {
     }
   }
 
-  @Test("Animations chained by completions end, finished or cancelled", arguments: [true, false])
+  @Test(
+    "Animations chained by completions end after a finish or a cancellation",
+    arguments: [true, false])
   func chained(finishes: Bool) throws {
     try withPop(ChainedAnimator()) { fixture, second, driver in
       driver.update(0.3)
@@ -258,7 +260,7 @@ struct TransitionRestTests {
     }
   }
 
-  @Test("An animation that a completion begins is where the fraction says, back and forth")
+  @Test("An animation that a completion begins follows the fraction in both directions")
   func chainedScrubs() throws {
     try withPop(ChainedAnimator()) { fixture, _, driver in
       for fraction in [0.37, 0.1, 0.75, 0.37, 0.9, 1, 0.6] {
@@ -275,7 +277,7 @@ struct TransitionRestTests {
     }
   }
 
-  @Test("A timing curve of the driver shapes the rest")
+  @Test("A timing curve of the driver applies to the rest")
   func timingCurve() throws {
     let log = EventLog()
     try withPop(FadeAnimator(log)) { fixture, _, driver in

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("A transition that runs by itself, moved without pause()")
+@MainActor @Suite("Running transitions that become interactive without pause()")
 struct LateInteractionTests {
   private func running(
     _ body: (TransitionFixture, UIPercentDrivenInteractiveTransition, LoggedController) throws ->
@@ -24,7 +24,7 @@ struct LateInteractionTests {
     }
   }
 
-  @Test("update takes hold of it, and it waits for the finger")
+  @Test("update makes the transition interactive, and it waits for the finger")
   func update() throws {
     try running { fixture, driver, modal in
       driver.update(0.5)
@@ -39,7 +39,7 @@ struct LateInteractionTests {
     }
   }
 
-  @Test("cancel takes hold of it and runs it back")
+  @Test("cancel makes the transition interactive and reverses it")
   func cancel() throws {
     try running { fixture, driver, modal in
       driver.cancel()
@@ -50,7 +50,7 @@ struct LateInteractionTests {
     }
   }
 
-  @Test("finish lets it run on")
+  @Test("finish lets the transition continue")
   func finish() throws {
     try running { fixture, driver, modal in
       driver.finish()

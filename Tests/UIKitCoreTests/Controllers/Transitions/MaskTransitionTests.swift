@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Opens the to view through a mask whose width is animated; nothing else moves.
+/// Reveals the to view through a mask with an animated width. Nothing else moves.
 @MainActor
 private final class MaskAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private(set) var ends: [Bool] = []
@@ -38,9 +38,9 @@ private final class MaskAnimator: NSObject, UIViewControllerAnimatedTransitionin
 }
 
 @MainActor
-@Suite("Transitions by masks")
+@Suite("Transitions with masks")
 struct MaskTransitionTests {
-  @Test("A cancel brings a mask back in the frame in which the way back ends, and ends it there")
+  @Test("A cancellation restores a mask and ends in the last frame of the reversal")
   func cancel() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -62,7 +62,7 @@ struct MaskTransitionTests {
         guard let width = width() else { break }
         widths.append(width)
       }
-      // It only grows, and it does not close once more after the way back.
+      // The mask only grows, and does not close again after the reversal.
       #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
       #expect(widths.count == 24)
       #expect(animator.ends == [true])

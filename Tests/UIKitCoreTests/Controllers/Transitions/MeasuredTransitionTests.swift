@@ -4,9 +4,9 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Transitions against the measured logs")
+@Suite("Transitions compared with measured logs")
 struct MeasuredTransitionTests {
-  @Test("Events of a push are those of UIKit")
+  @Test("The events of a push match UIKit")
   func push() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))
@@ -18,7 +18,7 @@ struct MeasuredTransitionTests {
     }
   }
 
-  @Test("Events of a pop are those of UIKit")
+  @Test("The events of a pop match UIKit")
   func pop() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))
@@ -47,7 +47,7 @@ struct MeasuredTransitionTests {
     return modal
   }
 
-  @Test("Events and frames of a presentation are those of UIKit")
+  @Test("The events and frames of a presentation match UIKit")
   func present() throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log)
@@ -101,7 +101,7 @@ struct MeasuredTransitionTests {
     }
   }
 
-  @Test("Events and frames of a dismissal are those of UIKit")
+  @Test("The events and frames of a dismissal match UIKit")
   func dismiss() throws {
     try withModal { fixture, modal, _, animator in
       let full = CGRect(x: 0, y: 0, width: 320, height: 480)
@@ -127,7 +127,7 @@ struct MeasuredTransitionTests {
     }
   }
 
-  @Test("Events of an interactive dismissal that is finished are those of UIKit")
+  @Test("The events of a completed interactive dismissal match UIKit")
   func interactiveDismissFinished() throws {
     try withModal { fixture, modal, delegate, animator in
       let driver = UIPercentDrivenInteractiveTransition()
@@ -147,7 +147,7 @@ struct MeasuredTransitionTests {
     }
   }
 
-  @Test("Events and state of an interactive dismissal that is cancelled are those of UIKit")
+  @Test("The events and the state of a canceled interactive dismissal match UIKit")
   func interactiveDismissCancelled() throws {
     try withModal { fixture, modal, delegate, _ in
       let driver = UIPercentDrivenInteractiveTransition()
@@ -169,7 +169,7 @@ struct MeasuredTransitionTests {
     }
   }
 
-  @Test("A cancelled presentation leaves everything as it was, in the order of a cancel")
+  @Test("A canceled presentation restores everything, in the order of a cancellation")
   func presentCancelled() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

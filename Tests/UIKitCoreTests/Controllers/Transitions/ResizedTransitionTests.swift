@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Asks for the final frame whenever the container is laid out, and never ends.
+/// Reads the final frame whenever the container is laid out, and never ends.
 @MainActor
 private final class AskingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private final class Asker: UIView {
@@ -34,9 +34,9 @@ private final class AskingAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 }
 
-@MainActor @Suite("Transitions and the size of the window")
+@MainActor @Suite("Transitions and the window size")
 struct ResizedTransitionTests {
-  @Test("The frames are those of the new size while the container is laid out", arguments: [0, 1])
+  @Test("Frames have the new size while the container is laid out", arguments: [0, 1])
   func frames(kind: Int) throws {
     try TransitionFixture.run { fixture in
       let asking = AskingAnimator()
@@ -60,7 +60,7 @@ struct ResizedTransitionTests {
     }
   }
 
-  @Test("What is presented over the full screen fills it after a rotation, whatever its mask")
+  @Test("An over-full-screen presentation fills the screen after a rotation, whatever its mask")
   func overFullScreen() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -73,9 +73,10 @@ struct ResizedTransitionTests {
     }
   }
 
-  @Test("What slides keeps its part of the width that is shown while the window turns")
+  @Test("A sliding view keeps its visible fraction of the width while the window rotates")
   func followed() throws {
-    /// Where the upper view is at each frame, as a part of the container's width.
+    /// Returns the position of the upper view in each frame, as a fraction of the container's
+    /// width.
     func parts(turns: [Int]) throws -> [Double] {
       var parts: [Double] = []
       try TransitionFixture.run { fixture in
@@ -108,7 +109,7 @@ struct ResizedTransitionTests {
   }
 
   @Test(
-    "A window that turns while a finger holds a transition is filled",
+    "A window that rotates during an interactive transition is filled",
     arguments: [true, false], ["before", "during", "caught"])
   func turnedUnderFinger(finishes: Bool, order: String) throws {
     try TransitionFixture.run { fixture in
@@ -148,7 +149,7 @@ struct ResizedTransitionTests {
   }
 
   @Test(
-    "A slide fills a window that turns in the middle of it, at once or in time",
+    "A slide fills a window that rotates during the slide, with or without animation",
     arguments: [true, false], [0, 0.3])
   func turnedDuringSlide(isPush: Bool, duration: TimeInterval) throws {
     try TransitionFixture.run { fixture in

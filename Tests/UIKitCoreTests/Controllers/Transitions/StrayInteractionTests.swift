@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Calls of an interaction controller outside of its transition")
+@Suite("Interaction controller calls outside the transition")
 struct StrayInteractionTests {
   private func withDriver(
     _ body: (TransitionFixture, UIPercentDrivenInteractiveTransition) throws -> Void
@@ -21,7 +21,8 @@ struct StrayInteractionTests {
   }
 
   @Test(
-    "A finish or a cancel after the end does not end the next transition", arguments: [0, 5, 30])
+    "A finish or a cancellation after the end does not end the next transition",
+    arguments: [0, 5, 30])
   func late(frames: Int) throws {
     try withDriver { fixture, driver in
       fixture.navigation.popViewController(animated: true)
@@ -44,7 +45,7 @@ struct StrayInteractionTests {
     }
   }
 
-  @Test("A cancel in an earlier turn does not end the first transition")
+  @Test("A cancellation in an earlier turn does not end the first transition")
   func early() throws {
     try withDriver { fixture, driver in
       driver.cancel()
@@ -57,7 +58,7 @@ struct StrayInteractionTests {
     }
   }
 
-  @Test("A finish counts for the transition that begins in the same turn")
+  @Test("A finish applies to the transition that begins in the same turn")
   func sameTurn() throws {
     try withDriver { fixture, driver in
       driver.finish()
@@ -68,7 +69,7 @@ struct StrayInteractionTests {
     }
   }
 
-  @Test("A finish counts for a transition that waits behind another one, also of the same driver")
+  @Test("A finish applies to a transition that waits for another one, even with the same driver")
   func queued() throws {
     try withDriver { fixture, driver in
       fixture.navigation.popViewController(animated: true)

@@ -3,23 +3,23 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// What each frame shows from the moment at which a finger lets go of a transition.
+/// The frames of a transition after its release.
 @MainActor
-@Suite("The rest of an interactive transition")
+@Suite("The rest of interactive transitions")
 struct TransitionEndingTests {
   nonisolated private static let fractions = [0, 0.001, 0.5, 0.999, 1]
   nonisolated private static let curves: [UIView.AnimationCurve] = [
     .easeInOut, .easeIn, .easeOut, .linear,
   ]
 
-  /// What one frame shows.
+  /// The displayed state of a frame.
   private struct Frame {
     let opacity: Double
     let isOver: Bool
     let views: Int
   }
 
-  /// Lets go at a fraction of a pop of 0.8 s whose to view fades in evenly.
+  /// Releases a pop of 0.8 s at a fraction. Its to view fades in linearly.
   private func frames(
     at fraction: Double, curve: UIView.AnimationCurve = .easeInOut, speed: CGFloat = 1,
     letGo: (UIPercentDrivenInteractiveTransition) -> Void, isCancelled: Bool
@@ -56,7 +56,7 @@ struct TransitionEndingTests {
   }
 
   @Test(
-    "Each frame of a finish and a cancel is on its curve, at every fraction and speed",
+    "Each frame of a finish and a cancellation is on its curve, at every fraction and speed",
     arguments: fractions, curves)
   func onTheCurve(fraction: Double, curve: UIView.AnimationCurve) throws {
     for isCancelled in [false, true] {
@@ -70,7 +70,7 @@ struct TransitionEndingTests {
         #expect(frames.count == count, "\(isCancelled) \(speed)")
         for (index, frame) in frames.enumerated() {
           guard !frame.isOver else {
-            // The frame in which it ends shows one of the two.
+            // The last frame shows one of the two views.
             #expect(frame.views == 1)
             continue
           }
@@ -84,7 +84,7 @@ struct TransitionEndingTests {
   }
 
   @Test(
-    "With a velocity the rest begins as fast as the finger was, and never turns around",
+    "With a velocity, the rest begins at the finger's speed and never reverses",
     arguments: fractions, [-6.0, -1, 0, 1, 6])
   func withVelocity(fraction: Double, velocity: Double) throws {
     for isCancelled in [false, true] {
@@ -100,7 +100,7 @@ struct TransitionEndingTests {
       }
       let distance = isCancelled ? -fraction : 1 - fraction
       #expect(frames.count <= max(Int((abs(distance) * 0.8 * 60).rounded(.up)), 1))
-      // Towards the goal the first frame goes as far as the finger would have gone.
+      // Toward the goal, the first frame moves as far as the finger would have moved.
       let towards = velocity * (isCancelled ? -1 : 1)
       if towards > 0, shown.count > 12 {
         #expect(abs(abs(shown[0] - fraction) - towards / 60) < towards / 60 * 0.35)
@@ -109,7 +109,7 @@ struct TransitionEndingTests {
   }
 }
 
-/// Fades the to view in evenly over 0.8 s.
+/// Fades in the to view linearly over 0.8 s.
 @MainActor
 private final class LinearFade: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(

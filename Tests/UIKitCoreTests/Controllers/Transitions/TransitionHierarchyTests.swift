@@ -4,10 +4,10 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Views, stacks and callbacks of transitions")
+@Suite("Views, stacks, and callbacks of transitions")
 struct TransitionHierarchyTests {
   @Test(
-    "A view that the animator did not add is in the window at the end, and the other is not")
+    "At the end, a view that the animator did not add is in the window, and the other is not")
   func viewIsNeverLost() throws {
     final class Forgetful: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(
@@ -35,7 +35,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("An animator that completes at once gives the same callbacks as one that takes time")
+  @Test("An animator that completes immediately has the same callbacks as one that takes time")
   func synchronousCompletion() throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log)
@@ -47,7 +47,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("Requests during a transition wait and are taken up in their order")
+  @Test("Requests during a transition wait and run in order")
   func requestsWait() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -73,7 +73,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("The coordinator agrees with the stack after a cancelled pop")
+  @Test("The coordinator matches the stack after a canceled pop")
   func coordinatorAfterCancel() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)
@@ -110,7 +110,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("Requests to several controllers are taken up in the order of their arrival")
+  @Test("Requests to several controllers run in the order of their arrival")
   func requestsToSeveral() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -132,7 +132,7 @@ struct TransitionHierarchyTests {
   }
 
   @Test(
-    "The safe area of what is presented is known when the animator starts",
+    "The safe area of a presented view is known when the animator starts",
     arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .custom])
   func safeAreaOfPresented(style: UIModalPresentationStyle) throws {
     final class Lower: UIPresentationController {
@@ -149,7 +149,7 @@ struct TransitionHierarchyTests {
       animator.inspect = { context in
         guard let view = context.view(forKey: .to) else { return }
         atStart.append(view.safeAreaInsets)
-        // Whatever the animator does with it.
+        // The result does not depend on the animator's changes of the frame.
         view.frame.origin.y += 400
         atStart.append(view.safeAreaInsets)
       }

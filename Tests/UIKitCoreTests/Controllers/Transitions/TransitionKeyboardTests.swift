@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 @Suite("The first responder in transitions")
 struct TransitionKeyboardTests {
-  @Test("A first responder in the view that goes is given up and holds no transition up")
+  @Test("A first responder in a departing view resigns and does not delay the transition")
   func firstResponder() throws {
     final class Field: UIView {
       override var canBecomeFirstResponder: Bool { true }
@@ -23,7 +23,7 @@ struct TransitionKeyboardTests {
     }
   }
 
-  @Test("The keyboard goes with its view, nothing waits for it, and a cancel brings it back")
+  @Test("The keyboard leaves with its view without a delay, and a cancellation restores it")
   func keyboard() throws {
     final class Field: UIView, UIKeyInput {
       var hasText: Bool { false }
@@ -64,7 +64,7 @@ struct TransitionKeyboardTests {
       driver.cancel()
       fixture.advance(for: 1)
       #expect(other.isFirstResponder)
-      // It comes back before it has gone, which takes half a second.
+      // The keyboard returns before it has left, which takes half a second.
       #expect(
         log.measured == "willDisappear:second,willAppear:base,WillHide,animateTransition,"
           + "completeTransition,willDisappear:base,didDisappear:base,willAppear:second,"

@@ -27,7 +27,7 @@ struct TransitionLifetimeTests {
     }
   }
 
-  @Test("A paused transition that goes on from its end ends at once", arguments: [0.5, 1.0])
+  @Test("A paused transition that continues from its end ends immediately", arguments: [0.5, 1.0])
   func continuedAtTheEnd(factor: CGFloat) throws {
     try TransitionFixture.run { fixture in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -46,7 +46,7 @@ struct TransitionLifetimeTests {
     }
   }
 
-  @Test("Transitions, presentations and controllers do not keep one another alive")
+  @Test("Transitions, presentations, and controllers do not retain one another")
   func nothingLeaks() throws {
     weak var second: LoggedController?
     weak var modal: LoggedController?
@@ -88,13 +88,13 @@ struct TransitionLifetimeTests {
     }
   }
 
-  @Test("A client that keeps contexts, coordinators and drivers keeps no controllers")
+  @Test("A client that retains contexts, coordinators, and drivers retains no controllers")
   func keptByClient() throws {
     weak var second: LoggedController?
     weak var modal: LoggedController?
     weak var run: TransitionRun?
     var kept: [AnyObject] = []
-    // A context goes on to hold the view in which its transition ran.
+    // A context retains the view in which its transition ran.
     let expected: [ExpectedFinding] = [
       .leak(of: "the context"), .leak(of: "UIViewControllerWrapperView"),
       .leak(of: "UITransitionView"),
@@ -145,7 +145,7 @@ struct TransitionLifetimeTests {
     }
   }
 
-  @Test("A transition that a finger has ended is freed", arguments: [true, false])
+  @Test("An interactive transition is deallocated after its end", arguments: [true, false])
   func endedByFinger(finishes: Bool) throws {
     try TransitionFixture.runPop { fixture, _, driver, animator in
       weak var run: TransitionRun?

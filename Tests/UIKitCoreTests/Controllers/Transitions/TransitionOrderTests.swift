@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A navigation controller that writes its callbacks into a log.
+/// A navigation controller that logs its callbacks.
 @MainActor
 private final class LoggedStack: UINavigationController {
   var log: EventLog?
@@ -27,7 +27,7 @@ private final class LoggedStack: UINavigationController {
   }
 }
 
-/// A controller that also writes down moves between parents and changes of size.
+/// A controller that also logs parent changes and size changes.
 @MainActor
 private final class MovingController: LoggedController {
   override func willMove(toParent parent: UIViewController?) {
@@ -55,7 +55,7 @@ private final class MovingController: LoggedController {
   }
 }
 
-/// A sheet that writes its turning points down, and its delegate.
+/// A sheet that logs its transition callbacks, and its delegate.
 @MainActor
 private final class LoggedSheet: UISheetPresentationController,
   UISheetPresentationControllerDelegate
@@ -167,7 +167,7 @@ struct TransitionOrderTests {
   }
 
   @Test(
-    "Containment: a swap with a flip or a curl shows both sides and has the same order",
+    "Containment: a swap with a flip or a curl shows both views and has the same order",
     arguments: [
       UIView.AnimationOptions.transitionFlipFromLeft, .transitionCurlUp, .transitionCrossDissolve,
     ])
@@ -195,7 +195,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("Sheets: presented, moved to a detent and dismissed by the user")
+  @Test("Sheets: presentation, a move to a detent, and a dismissal by the user")
   func sheets() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -236,7 +236,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("Stacks in modals: the stack, then its top; a push inside concerns nobody below")
+  @Test("Stacks in modals: the stack, then its top; a push inside does not affect views below")
   func nestedStack() throws {
     try TransitionFixture.run { fixture in
       let stack = LoggedStack(rootViewController: LoggedController("a", fixture.log))
@@ -284,7 +284,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("Several controllers popped: those between hear of their parent only")
+  @Test("Popping several controllers: those between only receive changes of their parent")
   func popsOfSeveral() throws {
     try TransitionFixture.run { fixture in
       let pushed = ["a", "b", "c"].map { MovingController($0, fixture.log) }
@@ -331,7 +331,7 @@ struct TransitionOrderTests {
   }
 
   @Test(
-    "Rotation during a push: sizes first, outermost first; the transition goes on to new frames")
+    "Rotation during a push: sizes first, from the outside in, and the push continues")
   func rotationDuringPush() throws {
     try TransitionFixture.run { fixture in
       let first = MovingController("first", fixture.log)
@@ -358,7 +358,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("A change of size classes is told before the change of size")
+  @Test("A size class change is reported before the size change")
   func traits() throws {
     try TransitionFixture.run { fixture in
       let first = MovingController("first", fixture.log)

@@ -8,7 +8,8 @@ import UIKitCore
 @Suite("How transitions end")
 struct TransitionOutcomeTests {
   @Test(
-    "A finish or cancel before the start of a transition is remembered", arguments: [true, false])
+    "A finish or a cancellation before the start of a transition is remembered",
+    arguments: [true, false])
   func quickFlick(finishes: Bool) throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       if finishes { driver.finish() } else { driver.cancel() }
@@ -37,14 +38,14 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("A transition that a finger held for long is not called overdue when it is let go")
+  @Test("A transition that is held for a long time is not reported as overdue at the release")
   func heldForLong() throws {
     try TransitionFixture.runPop { fixture, _, driver, _ in
       let messages = Diagnostics.capture {
         fixture.navigation.popViewController(animated: true)
         fixture.advance(frames: 1)
         driver.update(0.1)
-        // 0.8 s and 5 s after its start, the rest of the motion is under way.
+        // 0.8 s and 5 s after the start, the rest of the motion is running.
         fixture.advance(for: 5.6)
         driver.finish()
         fixture.advance(for: 2)
@@ -54,7 +55,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("Cancelling a pop twice changes nothing, and no frame flashes its end")
+  @Test("Canceling a pop twice changes nothing, and no frame shows its end")
   func cancelIsIdempotent() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)
@@ -79,7 +80,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("completeTransition(true) after a cancel is a cancel")
+  @Test("completeTransition(true) after a cancellation counts as a cancellation")
   func completingACancelledTransition() throws {
     try TransitionFixture.runPop { fixture, second, driver, animator in
       animator.completes = false
@@ -96,7 +97,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("At the end of a transition exactly one of its two views is in the window")
+  @Test("At the end of a transition, exactly one of its two views is in the window")
   func noFlickerAtCompletion() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       driver.wantsInteractiveStart = false
@@ -116,7 +117,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("What runs after a finger has let go begins with the finger's velocity")
+  @Test("After the release, the motion begins with the finger's velocity")
   func velocityAtHandOff() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)
@@ -133,7 +134,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("An update after the finger has let go changes nothing, not even what the driver says")
+  @Test("An update after the release changes neither the transition nor the driver")
   func lateUpdate() throws {
     try TransitionFixture.runPop { fixture, _, driver, _ in
       fixture.navigation.popViewController(animated: true)
@@ -146,7 +147,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("Nobody takes hold of a transition in its last callbacks")
+  @Test("A transition cannot become interactive in its last callbacks")
   func caughtAtTheEnd() throws {
     try TransitionFixture.runPop { fixture, _, driver, animator in
       driver.wantsInteractiveStart = false

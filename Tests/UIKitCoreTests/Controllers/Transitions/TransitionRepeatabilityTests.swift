@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 @Suite("Transitions are the same at any speed")
 struct TransitionRepeatabilityTests {
-  @Test("The callbacks of a transition are the same with animations switched off")
+  @Test("The callbacks of a transition are the same with animations disabled")
   func sameCallbacksWithoutAnimations() throws {
     func events(enabled: Bool) throws -> [String] {
       var events: [String] = []
@@ -26,7 +26,8 @@ struct TransitionRepeatabilityTests {
     #expect(try events(enabled: true) == plain)
   }
 
-  /// The callbacks of each kind of transition with an animator that uses each kind of animation.
+  /// Returns the callbacks of each kind of transition, with an animator that uses each kind of
+  /// animation.
   private func callbacks(enabled: Bool = true, frames: [Double]) throws -> [String] {
     var events: [String] = []
     try TransitionFixture.run { fixture in
@@ -56,7 +57,7 @@ struct TransitionRepeatabilityTests {
     return events
   }
 
-  @Test("Each kind of animation of a transition ends alike at any speed, and switched off")
+  @Test("Each kind of animation in a transition ends the same at any speed and when disabled")
   func sameCallbacksAtAnySpeed() throws {
     let plain = try callbacks(frames: Array(repeating: 1.0 / 60, count: 120))
     #expect(plain.filter { $0.hasSuffix("finished") }.count == 16)
@@ -65,14 +66,14 @@ struct TransitionRepeatabilityTests {
       let frames = Array(repeating: 1 / rate, count: Int(rate * 2))
       #expect(try callbacks(frames: frames) == plain, "at \(rate) frames a second")
     }
-    // What a completion begins starts in that frame, so each fixture has one.
+    // An animation that a completion begins starts in that frame, so each kind has its own fixture.
     #expect(try callbacks(frames: Array(repeating: 1, count: 9)) == plain, "in frames of seconds")
     #expect(
       try callbacks(enabled: false, frames: Array(repeating: 1.0 / 60, count: 30)) == plain,
       "switched off")
   }
 
-  @Test("A slide is the same at 30, 60 and 120 frames per second")
+  @Test("A slide is the same at 30, 60, and 120 frames/s")
   func frameRates() throws {
     func positions(_ rate: Int) throws -> [CGFloat] {
       var found: [CGFloat] = []
@@ -93,7 +94,7 @@ struct TransitionRepeatabilityTests {
     }
   }
 
-  @Test("A transition that a finger has let go is the same at 30, 60 and 120 frames per second")
+  @Test("A released transition is the same at 30, 60, and 120 frames/s")
   func tailAtFrameRates() throws {
     func opacities(_ rate: Int, finishes: Bool) throws -> [Float] {
       var found: [Float] = []
@@ -122,7 +123,7 @@ struct TransitionRepeatabilityTests {
   }
 }
 
-/// Moves through a block, key frames, a property animator and a cross-fade, one after the other.
+/// Animates with a block, key frames, a property animator, and a cross-fade, one after another.
 @MainActor
 private final class EveryKindAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let log: EventLog

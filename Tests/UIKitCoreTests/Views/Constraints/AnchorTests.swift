@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Anchors, and views without constraints of their own") struct AnchorTests {
+@MainActor @Suite("Anchors, and views without their own constraints") struct AnchorTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
   private func box(_ frame: CGRect = .zero) -> UIView {
@@ -12,7 +12,7 @@ import UIKitCore
     return view
   }
 
-  @Test("a view that no constraint names keeps its frame, others are laid out")
+  @Test("A view without constraints keeps its frame, and others are laid out")
   func unconstrained() {
     let frame = CGRect(x: 30, y: 40, width: 50, height: 60)
     let (free, bound) = (box(frame), box())
@@ -29,14 +29,14 @@ import UIKitCore
     #expect(free.frame == frame)
     #expect(inner.frame == CGRect(x: 5, y: 5, width: 10, height: 10))
     #expect(bound.frame == CGRect(x: 7, y: 0, width: 20, height: 30))
-    // What is held inside of it is held where it is.
+    // Constraints inside the view are relative to its position.
     inner.topAnchor.constraint(equalTo: free.topAnchor, constant: 12).isActive = true
     inner.heightAnchor.constraint(equalToConstant: 9).isActive = true
     root.layoutIfNeeded()
     #expect(inner.frame.minY == 12 && inner.frame.height == 9)
   }
 
-  @Test("the fitting size of a view without constraints is its own")
+  @Test("The fitting size of a view without constraints is its own size")
   func fittingSize() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 45))
     #expect(
@@ -53,7 +53,7 @@ import UIKitCore
     #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height == 30)
   }
 
-  @Test("anchors are equal by their item and kind")
+  @Test("Anchors are equal if their item and kind are equal")
   func equality() {
     let (a, b) = (box(), box())
     #expect(a.widthAnchor == a.widthAnchor && a.widthAnchor.hash == a.widthAnchor.hash)
@@ -67,7 +67,7 @@ import UIKitCore
     #expect(constraint.secondAnchor?.isEqual(b.bottomAnchor) == true)
   }
 
-  @Test("the anchors of a constraint are of their kind")
+  @Test("The anchors of a constraint have the correct classes")
   func kinds() {
     let (a, b) = (box(), box())
     let width = a.widthAnchor.constraint(equalTo: b.heightAnchor).firstAnchor
@@ -78,7 +78,7 @@ import UIKitCore
     #expect(middle is NSLayoutXAxisAnchor)
   }
 
-  @Test("a multiplier of 0 leaves one item, with a multiplier of 1")
+  @Test("A multiplier of 0 leaves one item, with a multiplier of 1")
   func multiplier() {
     let (a, b) = (box(), box())
     let constraint = a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 0, constant: 44)
@@ -94,7 +94,7 @@ import UIKitCore
     #expect(a.bounds.size == CGSize(width: 44, height: 3))
   }
 
-  @Test("descriptions name the items that there are")
+  @Test("Descriptions contain the items of a constraint")
   func descriptions() {
     let (a, b) = (box(), box())
     #expect(
@@ -105,7 +105,7 @@ import UIKitCore
         == "<UIView.width == UIView.width * 2.0 + 3.0 @1000.0>")
   }
 
-  @Test("priorities are counted with")
+  @Test("Priorities support arithmetic and comparison")
   func priorities() {
     var priority = UILayoutPriority.required - 1
     #expect(priority.rawValue == 999)

@@ -3,9 +3,9 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("Solving of constraints") struct ConstraintSolvingTests {
-  /// Relations as layouts ask for them: bounds, edges that follow edges, sizes, wishes, and the
-  /// weakest wishes for all that may be left open.
+@Suite("Solving constraints") struct ConstraintSolvingTests {
+  /// Returns relations that are typical of layouts: bounds, edges that follow edges, sizes,
+  /// preferences, and the weakest preferences for everything that may be undetermined.
   private func randomSystem(_ random: inout SeededGenerator) -> (RelationSystem, variables: Int) {
     var system = RelationSystem()
     let variables = (0..<2 + random.below(14)).map { _ in system.makeVariable() }
@@ -33,7 +33,7 @@ import UIKitCore
         ? .equal : random.chance(50) ? .lessOrEqual : .greaterOrEqual
       asked.append((expression, sign, priorities[random.below(priorities.count)]))
     }
-    // The strongest first, each priority in the order of its relations.
+    // The strongest relations come first, in the order of addition for each priority.
     for (_, relation) in asked.enumerated().sorted(by: {
       ($0.element.2 ?? 1000, $1.offset) > ($1.element.2 ?? 1000, $0.offset)
     }) {
@@ -48,7 +48,7 @@ import UIKitCore
     return (system, variables.count)
   }
 
-  /// All relations in one plain tableau.
+  /// Solves all relations in one simple tableau.
   private func solvePlainly(
     _ relations: [LinearRelation], _ count: Int
   ) -> (values: [Double], failures: [Int]) {
@@ -69,7 +69,7 @@ import UIKitCore
     return (variables.map { solver.value(of: $0) }, failures)
   }
 
-  /// Compares values and failures; returns the number of groups that need no tableau.
+  /// Compares values and failures, and returns the number of groups that need no tableau.
   private func compareWithOneTableau(
     _ system: inout RelationSystem, _ count: Int, _ seed: UInt64
   ) -> Int {
@@ -87,7 +87,7 @@ import UIKitCore
     }
   }
 
-  @Test("relations solved in groups and in part have the values and the failures of one tableau")
+  @Test("Relations solved in groups and in part have the values and failures of a single tableau")
   func groups() {
     var reduced = 0
     let seeds = walkSeeds(count: 400)
@@ -99,7 +99,7 @@ import UIKitCore
     #expect(reduced > seeds.count / 10 || seeds.count == 1)
   }
 
-  @Test("a group that says the same as one solved before is not solved again")
+  @Test("A group that equals an already solved group is not solved again")
   func keptGroups() {
     var system = RelationSystem()
     let (a, b) = (system.makeVariable(), system.makeVariable())
@@ -108,7 +108,7 @@ import UIKitCore
     var known: [RelationGroup: RelationGroup.Solution] = [:]
     #expect(system.solve(knowing: &known).isEmpty && known.count == 2)
     #expect(system.value(of: a) == 3 && system.value(of: b) == 4)
-    // A value that no solver would find shows where a solution comes from.
+    // A value that no solver would find shows the origin of a solution.
     for group in known.keys { known[group]?.values = [77] }
     var changed = RelationSystem()
     let (c, d) = (changed.makeVariable(), changed.makeVariable())
@@ -118,7 +118,7 @@ import UIKitCore
     #expect(changed.value(of: c) == 77 && changed.value(of: d) == 5)
   }
 
-  /// Views under one another, 2 pt apart and 8 pt high if they may choose.
+  /// Returns a column of views, 2 pt apart and with a preferred height of 8 pt.
   private func chain(of count: Int, endingAt end: Double?) -> RelationSystem {
     var system = RelationSystem()
     var edge = LinearExpression(0)
@@ -135,7 +135,7 @@ import UIKitCore
     return system
   }
 
-  /// Views under one another between two fixed ends, some with wishes of their own.
+  /// Returns a column of views between two fixed ends, some with preferred sizes.
   private func randomChain(_ random: inout SeededGenerator) -> (RelationSystem, variables: Int) {
     var system = RelationSystem()
     let count = 2 + random.below(9)
@@ -168,7 +168,7 @@ import UIKitCore
     return (system, 2 * count)
   }
 
-  @Test("chains between fixed ends have the values and the failures of one tableau")
+  @Test("Chains between fixed ends have the values and failures of a single tableau")
   func randomChains() {
     var reduced = 0
     let seeds = walkSeeds(count: 400)
@@ -180,7 +180,7 @@ import UIKitCore
     #expect(reduced > seeds.count / 3 || seeds.count == 1)
   }
 
-  @Test("a stretched chain of 3,000 views gives its room to the last one")
+  @Test("A stretched chain of 3,000 views assigns its extra space to the last view")
   func longChain() {
     var system = chain(of: 3_000, endingAt: 40_000)
     for variable in (0..<3_000).map({ LinearExpression(.init(id: 2 * $0)) }) {
@@ -192,7 +192,8 @@ import UIKitCore
     #expect(system.value(of: .init(id: 5_999)) == 10_008)
   }
 
-  @Test("chains with and without a fixed end, one that stretches and one that contradicts")
+  @Test(
+    "Chains with and without a fixed end, a stretching chain, and a contradicting chain are solved")
   func chains() {
     for (count, end) in [(1_000, nil), (40, 400)] as [(Int, Double?)] {
       var system = chain(of: count, endingAt: end)

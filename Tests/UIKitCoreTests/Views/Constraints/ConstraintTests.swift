@@ -20,7 +20,7 @@ struct ConstraintTests {
       "\(f) is not \(frame)", sourceLocation: sourceLocation)
   }
 
-  @Test("edges, centres, lengths and ratios place a view")
+  @Test("Edges, centers, lengths, and ratios position a view")
   func placing() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let a = box()
@@ -46,7 +46,7 @@ struct ConstraintTests {
     expect(b, CGRect(x: 115, y: 68, width: 30, height: 60))
   }
 
-  @Test("a change of a constant or a priority moves what depends on it")
+  @Test("A changed constant or priority moves the dependent views")
   func changes() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let a = box()
@@ -74,7 +74,7 @@ struct ConstraintTests {
     #expect(root.constraints.isEmpty && !left.isActive && wide.isActive)
   }
 
-  @Test("constraints given up in any order leave the others in theirs")
+  @Test("Constraints deactivated in any order keep the order of the others")
   func givingUp() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let views = (0..<6).map { _ in box() }
@@ -93,7 +93,7 @@ struct ConstraintTests {
     #expect(views.map(\.frame.minX) == [0, 0, 2, 3, 0, 5])
   }
 
-  @Test("views deep in the tree and views laid out by frames relate to one another")
+  @Test("Views deep in the tree and views laid out by frames can be related")
   func acrossTheTree() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let panel = UIView(frame: CGRect(x: 50, y: 60, width: 100, height: 100))
@@ -118,7 +118,7 @@ struct ConstraintTests {
     expect(other, CGRect(x: 76, y: 65, width: 100, height: 1))
   }
 
-  @Test("contents resist being cut and hug when there is room, by their priorities")
+  @Test("Contents resist compression and hug according to their priorities")
   func contentSizes() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let labels = ["aaaaaaaaaa", "bbbbbbbbbb"].map { text -> UILabel in
@@ -136,7 +136,7 @@ struct ConstraintTests {
       labels[0].topAnchor.constraint(equalTo: root.topAnchor),
       labels[1].firstBaselineAnchor.constraint(equalTo: labels[0].firstBaselineAnchor),
     ])
-    // Each is 60 pt wide; there are only 100.
+    // Each label is 60 pt wide, but there are only 100 pt.
     labels[0].setContentCompressionResistancePriority(.required, for: .horizontal)
     root.layoutIfNeeded()
     #expect(labels[0].frame.width == 60 && labels[1].frame.width == 40)
@@ -149,7 +149,7 @@ struct ConstraintTests {
     #expect(labels[0].frame.width == 140 && labels[1].frame.width == 60)
   }
 
-  @Test("a label of several lines is as high as the width that is solved for it asks")
+  @Test("A label with several lines has the height for its solved width")
   func wrapping() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 500))
     let label = UILabel()
@@ -168,7 +168,7 @@ struct ConstraintTests {
     #expect(label.frame.height == label.sizeThatFits(CGSize(width: 50, height: 0)).height)
   }
 
-  @Test("a contradiction is named and left out, and the rest holds")
+  @Test("A contradiction is reported and omitted, and the other constraints hold")
   func contradiction() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let a = box()
@@ -187,7 +187,7 @@ struct ConstraintTests {
     expect(a, CGRect(x: 0, y: 0, width: 50, height: 5))
   }
 
-  @Test("guides take part, and those of the safe area follow it")
+  @Test("Layout guides take part, and safe area guides follow the safe area")
   func guides() throws {
     try TestHost.run { host in
       let view = UIView(frame: host.window.bounds)
@@ -216,7 +216,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test("constraints that change in an animation block animate what they move")
+  @Test("Constraint changes in an animation block animate the views that they move")
   func animation() throws {
     try TestHost.run { host in
       let a = box()
@@ -237,14 +237,14 @@ struct ConstraintTests {
     }
   }
 
-  /// Places and widths of three views of 30, 50 and 55 pt in 300 pt, by distribution.
+  /// The positions and widths of three views of 30, 50, and 55 pt in 300 pt, by distribution.
   private static let shares: [Int: [Double]] = [
     0: [0, 30, 50, 50, 110, 190],
     1: [0, 93.3333333, 103.3333333, 93.3333333, 206.6666667, 93.3333333],
     3: [0, 30, 112.5, 50, 245, 55],
   ]
 
-  @Test("stack views share their room by distribution", arguments: [0, 1, 3])
+  @Test("Stack views share their space by distribution", arguments: [0, 1, 3])
   func stacks(kind: Int) throws {
     let distribution = try #require(UIStackView.Distribution(rawValue: kind))
     let expected = try #require(Self.shares[kind])
@@ -269,7 +269,7 @@ struct ConstraintTests {
     #expect(stack.arrangedSubviews.allSatisfy { $0.frame.height == 40 })
   }
 
-  @Test("a hidden view leaves no room, and alignment moves across the row")
+  @Test("A hidden view leaves no space, and alignment acts across the axis")
   func stackHiding() {
     let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     stack.axis = .vertical
@@ -293,7 +293,7 @@ struct ConstraintTests {
     #expect(views[2].frame == CGRect(x: 40, y: 14, width: 20, height: 12))
   }
 
-  @Test("the fitting size is what the contents need")
+  @Test("The fitting size is the size that the contents need")
   func fitting() {
     let card = UIView()
     let a = box()
@@ -318,7 +318,7 @@ struct ConstraintTests {
 
 @Suite("The simplex solver")
 struct SimplexSolverTests {
-  @Test("levels are kept apart: no number of weak constraints outvotes a stronger one")
+  @Test("Levels are separate: no number of weak constraints outweighs a stronger one")
   func levels() throws {
     var solver = SimplexSolver(levels: 2)
     let x = solver.makeVariable()
@@ -331,7 +331,7 @@ struct SimplexSolverTests {
     #expect(abs(solver.value(of: x) - 5) < 1e-9)
   }
 
-  @Test("a contradiction is refused and leaves the solution as it was")
+  @Test("A contradiction is refused and leaves the solution unchanged")
   func contradiction() throws {
     var solver = SimplexSolver(levels: 1)
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
@@ -346,7 +346,7 @@ struct SimplexSolverTests {
     #expect(abs(solver.value(of: x) - 2) < 1e-9 && abs(solver.value(of: y) - 4) < 1e-9)
   }
 
-  @Test("random systems with a known solution are satisfied", arguments: 1...20)
+  @Test("Random systems with a known solution are satisfied", arguments: 1...20)
   func randomSystems(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     func roll(_ range: ClosedRange<Int>) -> Int { range.lowerBound + random.below(range.count) }

@@ -3,7 +3,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-@Suite("Visual formats, scrolled content and ambiguity", .serialized, .fixedWidthText) @MainActor
+@Suite("Visual formats, scrolled content, and ambiguity", .serialized, .fixedWidthText) @MainActor
 struct LayoutFormatTests {
   private func box() -> UIView {
     let view = UIView()
@@ -28,7 +28,7 @@ struct LayoutFormatTests {
     }
   }
 
-  @Test("a format places a row with distances, sizes, metrics and priorities")
+  @Test("A format positions a row with distances, sizes, metrics, and priorities")
   func rows() {
     let (a, b, c) = (box(), box(), box())
     let root = root([a, b, c])
@@ -37,13 +37,13 @@ struct LayoutFormatTests {
       ["a": a, "b": b, "c": c], metrics: ["gap": 12.5])
     activate(["V:[c(20)]|"], ["c": c])
     root.layoutIfNeeded()
-    // The margin of 8 points at the edge, 8 between neighbours.
+    // The margin of 8 points at the edge, and 8 points between neighbors.
     #expect(a.frame == CGRect(x: 8, y: 0, width: 50, height: 20))
     #expect(b.frame.minX == 66 && b.frame.width == 50)
     #expect(c.frame == CGRect(x: 128.5, y: 180, width: 60, height: 20))
   }
 
-  @Test("a column is aligned by its options, flush where nothing stands between")
+  @Test("Options align a column, which is flush where the format has no distance")
   func columns() {
     let (a, b) = (box(), box())
     let root = root([a, b])
@@ -62,7 +62,7 @@ struct LayoutFormatTests {
     #expect(only.relation == .lessThanOrEqual && only.secondAttribute == .left)
   }
 
-  @Test("a constraint hands out the anchors it was made of")
+  @Test("A constraint returns the anchors from which it was created")
   func anchors() {
     let (a, b) = (box(), box())
     let constraint = a.leadingAnchor.constraint(equalTo: b.trailingAnchor)
@@ -71,7 +71,7 @@ struct LayoutFormatTests {
     #expect(a.widthAnchor.constraint(equalToConstant: 3).secondAnchor == nil)
   }
 
-  @Test("what constraints leave open is ambiguous, and those that act can be listed")
+  @Test("Underconstrained views are ambiguous, and the affecting constraints can be listed")
   func ambiguity() {
     let a = box()
     let guide = UILayoutGuide()
@@ -91,7 +91,7 @@ struct LayoutFormatTests {
     #expect(root.layoutGuides.isEmpty && top.isActive == false)
   }
 
-  @Test("constraints give a scroll view its content size, through its guide and its own edges")
+  @Test("Constraints set a scroll view's content size, through its guide and through its edges")
   func scrolledContent() {
     for usesGuide in [true, false] {
       let scroll = UIScrollView()
@@ -125,7 +125,7 @@ struct LayoutFormatTests {
       #expect(scroll.contentSize == CGSize(width: 300, height: 410))
       #expect(b.frame == CGRect(x: 0, y: 155, width: 300, height: 250))
       #expect(content.layoutFrame == CGRect(x: 0, y: 0, width: 300, height: 410))
-      // Content scrolls; what is tied to the frame stays on the screen.
+      // The content scrolls, and views tied to the frame stay on the screen.
       scroll.contentOffset.y = 60
       root.setNeedsLayout()
       fixed.superview?.setNeedsLayout()

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A view that does something in each of its layouts, and counts them.
+/// A view that runs a closure in each layout, and counts layouts.
 private final class BusyView: UIView {
   var layouts = 0
   var onLayout: (BusyView) -> Void = { _ in }
@@ -14,8 +14,8 @@ private final class BusyView: UIView {
   }
 }
 
-@MainActor @Suite("Layout that asks for layout") struct LayoutLoopTests {
-  /// Nested views, the outer one first.
+@MainActor @Suite("Layout that requests layout") struct LayoutLoopTests {
+  /// Creates nested views, the outermost first.
   private func nest(_ depth: Int, in host: TestHost) -> [BusyView] {
     var views: [BusyView] = []
     for _ in 0..<depth {
@@ -27,7 +27,7 @@ private final class BusyView: UIView {
     return views
   }
 
-  @Test("what a view asks for itself is dropped: one layout each, and the page is still")
+  @Test("A view's request for its own layout is dropped: one layout each, and then rest")
   func ownRequests() throws {
     let habits: [(BusyView) -> Void] = [
       { $0.setNeedsLayout() },
@@ -47,7 +47,7 @@ private final class BusyView: UIView {
         for view in views { view.onLayout = habit }
         let messages = Diagnostics.capture {
           host.frames(1)
-          // A subview that was added anew may be laid out again, a view with it never.
+          // A subview that is added again may be laid out again, but the other views may not.
           #expect(views.allSatisfy { $0.layouts >= 1 && $0.layouts <= 3 })
           let counts = views.map(\.layouts)
           host.frames(5)
@@ -58,7 +58,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("to bring to the front what is in front does nothing")
+  @Test("Bringing the front subview to the front has no effect")
   func front() throws {
     try TestHost.run { host in
       let view = nest(1, in: host)[0]
@@ -75,7 +75,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("requests for others are served in the same pass, those above and beside included")
+  @Test("Requests for other views are handled in the same pass, including superviews and siblings")
   func requestsForOthers() throws {
     try TestHost.run { host in
       let views = nest(3, in: host)
@@ -98,7 +98,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("a view that changes its own size is laid out for it")
+  @Test("A view that changes its own size is laid out again")
   func ownSize() throws {
     try TestHost.run { host in
       let view = nest(1, in: host)[0]
@@ -112,7 +112,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("two views that ask for each other end with the frame, named with who asked")
+  @Test("Two views that request each other stop with the frame, with a message that names them")
   func loop() throws {
     try TestHost.run { host in
       let outer = nest(1, in: host)[0]
@@ -125,7 +125,7 @@ private final class BusyView: UIView {
       #expect(outer.layouts > 1 && outer.layouts <= 64)
       // A frame lays out before and after its commit.
       #expect(Set(messages).count == 1 && messages.count <= 2)
-      #expect(messages.first?.contains("asked for layout again and again") == true)
+      #expect(messages.first?.contains("needed layout again and again") == true)
       #expect(messages.first?.contains("BusyView") == true)
       outer.onLayout = { _ in }
       host.frames(1)

@@ -1,7 +1,7 @@
 import UIKitCore
 
-/// The simplex method in its plainest form: one tableau of dictionaries that are searched through,
-/// with a symbol for every required equation. The solver has to find the same.
+/// The simplex method in its simplest form: one tableau of dictionaries, with a symbol for every
+/// required equation. The solver must find the same solutions.
 struct PlainSimplexSolver {
   private enum Kind {
     case external
@@ -42,10 +42,10 @@ struct PlainSimplexSolver {
 
   private var kinds: [Kind] = []
   private var rows: [Int: Row] = [:]
-  /// The errors of each level of strength, the strongest level first.
+  /// The errors of each strength level, the strongest level first.
   private var objective: [Row]
 
-  /// A solver for weak constraints of a number of levels.
+  /// Creates a solver for weak constraints with a number of levels.
   init(levels: Int) {
     objective = Array(repeating: Row(), count: max(levels, 1))
   }
@@ -61,8 +61,8 @@ struct PlainSimplexSolver {
 
   // MARK: Adding constraints
 
-  /// Adds `expression relation 0`. Without a level it is required; level 0 is the strongest weak
-  /// one.
+  /// Adds `expression relation 0`. A constraint without a level is required, and level 0 is the
+  /// strongest weak level.
   mutating func add(
     _ constant: Double, _ terms: [(variable: Int, coefficient: Double)],
     _ relation: SimplexSolver.Relation, level: Int?
@@ -131,7 +131,7 @@ struct PlainSimplexSolver {
     guard insertWithArtificialVariable(row) else { throw .unsatisfiable }
   }
 
-  /// A symbol that may be basic: an unrestricted one, or one of the new ones with the right sign.
+  /// Returns a symbol that may be basic: an unrestricted one, or a new one with the correct sign.
   private func subject(of row: Row, _ subjects: [Int]) -> Int? {
     if let external = row.cells.keys.filter({ kinds[$0] == .external }).min() { return external }
     return subjects.first { kinds[$0] != .dummy && (row.cells[$0] ?? 0) < 0 }
@@ -180,9 +180,9 @@ struct PlainSimplexSolver {
     objective = goal
   }
 
-  /// Makes the goal's rows as small as possible, the first one first.
+  /// Minimizes the rows of the goal, the first row first.
   private mutating func optimize(_ goal: inout [Row]) {
-    // Bland's rule does not cycle; the limit guards against rounding.
+    // Bland's rule does not cycle. The limit guards against rounding errors.
     for _ in 0..<10_000 {
       guard let entering = entering(goal), let leaving = leaving(entering) else { return }
       guard var row = rows.removeValue(forKey: leaving) else { return }
@@ -199,7 +199,7 @@ struct PlainSimplexSolver {
     for level in goal.indices {
       for (symbol, coefficient) in goal[level].cells
       where coefficient < -1e-9 && kinds[symbol] != .dummy && symbol < best ?? .max {
-        // A stronger level must not suffer.
+        // A stronger level must not become worse.
         if goal[..<level].allSatisfy({ abs($0.cells[symbol] ?? 0) < 1e-9 }) { best = symbol }
       }
       if best != nil { return best }

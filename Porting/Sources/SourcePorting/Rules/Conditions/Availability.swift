@@ -6,7 +6,7 @@ import SwiftSyntax
 /// alone. A condition among others is reported. A condition that Kinema meets stays.
 struct Availability: Rule {
   static let name = "availability"
-  static let summary = "of #available(iOS 27, *) the older branch is taken"
+  static let summary = "the older branch of #available(iOS 27, *) is used"
 
   /// The newest system whose names Kinema has.
   private static let newest = 26.0

@@ -8,7 +8,7 @@ import SwiftSyntax
 struct Resources: Rule {
   static let name = "resources"
   static let summary =
-    "UIImage(named:), UIColor(named:), NSLocalizedString and Bundle.main read the resources"
+    "UIImage(named:), UIColor(named:), NSLocalizedString, and Bundle.main read the resources"
 
   private static let types: Set<String> = ["UIImage", "UIColor"]
   private static let own: Set<String> = ["nil", ".main", "Bundle.main"]

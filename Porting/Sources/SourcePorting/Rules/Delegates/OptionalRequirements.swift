@@ -7,7 +7,7 @@ import SwiftSyntax
 struct OptionalRequirements: Rule {
   static let name = "optional-requirements"
   static let summary =
-    "@objc optional func becomes a requirement with a default; its result optional"
+    "@objc optional func becomes a requirement with a default; its result becomes optional"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

@@ -11,7 +11,7 @@ import SwiftSyntax
 /// is reported.
 struct SubclassImplementations: Rule {
   static let name = "subclass-implementations"
-  static let summary = "an optional method that only a subclass has goes into the class that adopts"
+  static let summary = "an optional method that only a subclass has moves to the adopting class"
 
   /// A method of a subclass that no caller would reach.
   private struct Unreached {

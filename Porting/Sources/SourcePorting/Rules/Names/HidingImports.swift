@@ -9,7 +9,7 @@ import SwiftSyntax
 /// delayed-work edits the calls that they affect.
 struct HidingImports: Rule {
   static let name = "hiding-imports"
-  static let summary = "import Foundation and its like go beside import UIKit"
+  static let summary = "import Foundation and similar imports are removed if UIKit is imported"
 
   static let hiding: Set<String> = ["CoreGraphics", "Dispatch", "Foundation", "QuartzCore"]
 

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct Modules: Rule {
   static let name = "submodules"
   static let summary =
-    "import UIKit.UIGestureRecognizerSubclass goes; import UIKit.UIView names UIKit"
+    "import UIKit.UIGestureRecognizerSubclass is removed; import UIKit.UIView becomes UIKit"
 
   /// The modules whose names UIKit provides here, or whose imports are unnecessary.
   private static let spare: Set<String> = [

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct OldFunctions: Rule {
   static let name = "old-functions"
   static let summary =
-    "addChildViewController(_:) becomes addChild(_:), UIEdgeInsetsMake a call of init"
+    "addChildViewController(_:) becomes addChild(_:); UIEdgeInsetsMake becomes an initializer"
 
   /// The new base names and labels by the old full names.
   private static let methods: [String: (base: String, labels: [String])] = [

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// The rule applies to Apple's names. A type of the program that has such a name keeps it.
 struct OldNames: Rule {
   static let name = "old-names"
-  static let summary = "UIViewAnimationOptions becomes UIView.AnimationOptions, and its like"
+  static let summary = "UIViewAnimationOptions becomes UIView.AnimationOptions, and similar names"
 
   static let names: [String: String] = [
     "CGPointZero": "CGPoint.zero", "CGRectZero": "CGRect.zero", "CGSizeZero": "CGSize.zero",

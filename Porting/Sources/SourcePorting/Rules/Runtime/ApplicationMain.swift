@@ -7,7 +7,7 @@ import SwiftSyntax
 struct ApplicationMain: Rule {
   static let name = "application-main"
   static let summary =
-    "@UIApplicationMain becomes @main, a call of UIApplicationMain AppDelegate.main()"
+    "@UIApplicationMain becomes @main; UIApplicationMain(…) becomes AppDelegate.main()"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

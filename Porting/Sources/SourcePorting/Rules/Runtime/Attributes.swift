@@ -6,7 +6,8 @@ import SwiftSyntax
 /// outlet that no code sets is reported.
 struct Attributes: Rule {
   static let name = "attributes"
-  static let summary = "@objc, @objcMembers, @IBOutlet, @IBAction and their like go"
+  static let summary =
+    "@objc, @objcMembers, @IBOutlet, @IBAction, and similar attributes are removed"
 
   private static let removed: Set<String> = [
     "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",

@@ -16,7 +16,7 @@ import SwiftSyntax
 struct DelayedWork: Rule {
   static let name = "delayed-work"
   static let summary =
-    "beside other imports asyncAfter(deadline:execute: item) takes a closure, RunLoop.add a host's timer"
+    "beside other imports, delayed work items become closures, and RunLoop.add becomes addOnHost"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// reported if the program observes a property with that name.
 struct DynamicProperties: Rule {
   static let name = "dynamic"
-  static let summary = "@objc dynamic var becomes @Observed var; dynamic elsewhere goes"
+  static let summary = "@objc dynamic var becomes @Observed var; dynamic is removed elsewhere"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

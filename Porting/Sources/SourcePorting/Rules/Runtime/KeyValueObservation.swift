@@ -6,7 +6,7 @@ import SwiftSyntax
 struct KeyValueObservation: Rule {
   static let name = "key-value-observation"
   static let summary =
-    "override func observeValue loses override; its class adopts KeyValueObserver"
+    "override func observeValue loses override, and its class adopts KeyValueObserver"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

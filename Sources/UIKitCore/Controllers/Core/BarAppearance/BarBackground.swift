@@ -67,7 +67,7 @@ package final class BarBackground: UIView {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    // An image view outside the tree would be animated too, and would outlive the bar.
+    // Skip an image view outside the tree, because its animation would outlive the bar.
     if picture.superview != nil { picture.frame = bounds }
     let pixel = 1 / max(traitCollection.displayScale, 1)
     let height = shadow.image?.size.height ?? pixel

@@ -1,5 +1,6 @@
-// Documented: the three kinds of background have these initial values.
-// Assumed: the fill and the line have these colors. No probe: the appearance is chosen by eye.
+// Documented: the initial values of the three kinds of background are those of UIKit.
+// Assumed: the fill is a gray with a white value of 0.97, and the line is black with an alpha of
+// 0.3. No probe: the appearance is chosen by eye.
 
 public import Foundation
 
@@ -18,7 +19,8 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     configureWithDefaultBackground()
   }
 
-  /// Creates an appearance with the background and the shadow of another, even if its class differs.
+  /// Creates an appearance with the background and the shadow of another one, which may be of
+  /// another class.
   public required init(barAppearance: UIBarAppearance) {
     super.init()
     adopt(barAppearance)

@@ -10,7 +10,7 @@ open class UIBarItem: NSObject {
     super.init()
   }
 
-  /// A closure that updates the bar after a change of the item.
+  /// A closure that updates the bar after a change to the item.
   package final var onChange: (@MainActor () -> Void)?
   package final func changed() { onChange?() }
 }

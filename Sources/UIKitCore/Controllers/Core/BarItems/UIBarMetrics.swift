@@ -1,4 +1,4 @@
-/// The heights of bars. Bars of this package always have the default height.
+/// The heights of bars. Bars in this package always have the default height.
 public enum UIBarMetrics: Int, Sendable {
   case `default`
   case compact

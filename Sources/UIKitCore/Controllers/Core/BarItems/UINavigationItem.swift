@@ -28,8 +28,9 @@ open class UINavigationItem: NSObject {
   open var leftItemsSupplementBackButton = false { didSet { onChange?() } }
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
-  /// Whether a bar that prefers large titles shows one. The automatic mode inherits the previous
-  /// item's mode.
+  /// The mode that determines whether a bar that prefers large titles shows one.
+  ///
+  /// The automatic mode inherits the previous item's mode.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { onChange?() } }
 
   open var leftBarButtonItem: UIBarButtonItem? {
@@ -65,6 +66,6 @@ open class UINavigationItem: NSObject {
     backBarButtonItem?.title ?? backButtonTitle ?? title
   }
 
-  /// A closure that updates the bar after a change of the item.
+  /// A closure that updates the bar after a change to the item.
   package final var onChange: (@MainActor () -> Void)?
 }

@@ -63,8 +63,8 @@ final class InputSlot: UIView {
     content.frame = bounds
   }
 
-  /// Returns whether a point is in the content. An empty slot ignores touches, because nothing is
-  /// drawn.
+  /// Returns whether a point is in the slot. An empty slot ignores touches, because it shows
+  /// nothing.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     content != nil && super.point(inside: point, with: event)
   }

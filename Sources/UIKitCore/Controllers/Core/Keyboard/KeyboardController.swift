@@ -9,7 +9,7 @@ final class KeyboardController: UIViewController {
   private let input = InputSlot()
   private var slots: [InputSlot] { [accessory, input] }
 
-  /// Whether appearance callbacks are forwarded. The children appear with the keyboard instead.
+  /// Always false, because the children appear with the keyboard and not with this view.
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   override func loadView() {
@@ -39,7 +39,7 @@ final class KeyboardController: UIViewController {
     }
     (accessory.height, input.height) = (inputs.accessoryHeight, inputs.inputHeight)
     UIView.performWithoutAnimation {
-      // The slots have their sizes before constraints tie their contents to them.
+      // Set the sizes of the slots before constraints connect the contents to the slots.
       view.bounds.size.height = inputs.height
       layOutSlots()
       accessory.show(inputs.accessory, in: self, animated: animated)
@@ -56,7 +56,7 @@ final class KeyboardController: UIViewController {
     move(inSight: false, animated: animated)
   }
 
-  /// Ends the appearance of the views after they have slid in.
+  /// Ends the appearance change of the views after they have slid in.
   func arrive() {
     for slot in slots { slot.controller?.endAppearance() }
   }

@@ -1,19 +1,20 @@
 // Documented: the names and the contents of the notifications are those of UIKit. The
 // will-notification comes before the keyboard moves, and the did-notification after it. Reloaded
 // input views are replaced at once, without animation.
-// Measured: the notifications contain 0.25 s and curve 7. Client animations with that curve use a
-// spring of another duration (rows N07, N08).
+// Measured: the notifications contain a duration of 0.25 s and curve 7. Client animations with that
+// curve use a spring of another duration (rows N07, N08).
 // Assumed: the keyboard uses this spring too, and its did-notifications are posted when it arrives.
 // Probe: keyboard.
-// Assumed: the keyboard appears for a responder that accepts keys (`UIKeyInput`), or that has an
-// input view or an accessory. It is 216 pt high without an input view. If the focus moves between
-// two such responders, notifications are posted only if the height changes. Probe: keyboard.
+// Assumed: the keyboard appears for a responder that accepts key presses (`UIKeyInput`), or that
+// has an input view or an accessory. It is 216 pt high without an input view. If the focus moves
+// between two such responders, notifications are posted only if the height changes. Probe:
+// keyboard.
 // Ours: a transition resigns the first responder of the disappearing view right after the
 // will-callbacks, without waiting. A cancel restores it after the did-callbacks.
 
 public import Foundation
 
-/// A responder that receives the keys of a keyboard.
+/// A responder that receives the key presses of a keyboard.
 @preconcurrency @MainActor
 public protocol UIKeyInput: NSObjectProtocol {
   var hasText: Bool { get }
@@ -46,7 +47,8 @@ package final class SimulatedKeyboard {
   var isHandingOver = false
   private var isStale = false
 
-  /// Updates the keyboard for the first responder, and repeats if the responder changes meanwhile.
+  /// Updates the keyboard for the first responder, and repeats this if the responder changes in the
+  /// meantime.
   func update(animated: Bool = true) {
     isStale = true
     guard !isUpdating else { return }
@@ -102,7 +104,7 @@ package final class SimulatedKeyboard {
     controller?.leave()
   }
 
-  /// Schedules the work at the end of the movement.
+  /// Schedules the work that is due at the end of the movement.
   private func settle(animated: Bool) {
     if let pending { FrameLoop.current.cancel(pending) }
     pending = nil

@@ -6,13 +6,14 @@
 /// A controller whose view replaces the keyboard, or is shown above it.
 @preconcurrency @MainActor
 open class UIInputViewController: UIViewController {
-  /// Creates an empty view of the keyboard's size. Set `preferredContentSize` to change its height.
+  /// Creates an empty view the same size as the keyboard. Set `preferredContentSize` to change its
+  /// height.
   open override func loadView() {
     view = UIView(
       frame: CGRect(
         x: 0, y: 0, width: UIScreen.main.bounds.width, height: SimulatedKeyboard.height))
   }
 
-  /// Hides the keyboard, as its key for dismissal does.
+  /// Hides the keyboard, as its dismissal key does.
   open func dismissKeyboard() { FirstResponder.current?.resignFirstResponder() }
 }

@@ -6,7 +6,7 @@ final class BarButtonView: UIControl {
   private let background = UIImageView(frame: .zero)
   private var holder: BarViewHolder?
   let item: UIBarButtonItem
-  /// A closure that is called when the button needs another size.
+  /// A closure that is called when the button needs a different size.
   private let onResize: @MainActor () -> Void
   private static let padding: CGFloat = 4
 

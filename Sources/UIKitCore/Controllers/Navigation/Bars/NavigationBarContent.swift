@@ -1,7 +1,7 @@
 /// The content of a navigation bar for one item: title, back button, and bar buttons.
 @MainActor
 package final class NavigationBarContent: UIView {
-  /// The position of the content in a change of the bar.
+  /// The position of the content during a change to the bar.
   enum Placement {
     case here
     /// The side from which a push moves content in.
@@ -10,7 +10,7 @@ package final class NavigationBarContent: UIView {
     case behind
   }
 
-  /// The values for a content's appearance that are not in its item.
+  /// The values for the appearance of the content that the item does not contain.
   struct Look {
     /// The item to which the back button leads.
     let back: UINavigationItem?
@@ -25,7 +25,7 @@ package final class NavigationBarContent: UIView {
   private let onChange: @MainActor () -> Void
   private let titleSlot = BarSlot()
   private let buttonSlot = BarSlot()
-  /// The view of the title: a text, or the holder of a client's view.
+  /// The view of the title: a label, or the holder of a client's view.
   private var title: UIView?
   private let backButton: BackButtonView
   private var leftButtons: [BarButtonView] = []
@@ -205,7 +205,7 @@ package final class NavigationBarContent: UIView {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  // MARK: - Changes of the bar
+  // MARK: - Changes to the bar
 
   /// Moves the parts to their positions at the start or the end of a change.
   func arrange(at placement: Placement, beside other: NavigationBarContent?) {

@@ -1,5 +1,5 @@
 // Documented: only a Mac app in the Mac idiom has the Mac's style. In all other cases, the style is
-// that of the iPad, whatever the preferred style is.
+// that of the iPad, regardless of the preferred style.
 
 /// The style of controls: as on an iPad or as on a Mac.
 public enum UIBehavioralStyle: UInt, Sendable {

@@ -2,7 +2,7 @@
 // title slides to and from the position of the back button's label. With reduced motion, titles
 // only fade. Probe: push-curve.
 
-/// The state of an animated change of a bar's content.
+/// The state of an animated change to a bar's content.
 @MainActor
 package struct NavigationBarChange {
   /// The number of items that stay, from the bottom of the stack.
@@ -53,7 +53,7 @@ extension UINavigationBar {
     for item in items { item.onChange = { [weak self] in self?.itemChanged() } }
   }
 
-  /// Returns whether an item is in the stack, or in a content that a change still shows.
+  /// Returns whether an item is in the stack, or in content that a change still shows.
   private func isShown(_ item: UINavigationItem) -> Bool {
     stack.contains { $0 === item } || contents.contains { $0.item === item }
   }
@@ -68,8 +68,9 @@ extension UINavigationBar {
     onItemChange?()
   }
 
-  /// Returns whether the last of the given items has a large title. The automatic mode inherits the
-  /// previous item's.
+  /// Returns whether the last of the given items has a large title.
+  ///
+  /// In the automatic mode, an item inherits the previous item's mode.
   final func showsLargeTitle(_ items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles, !items.isEmpty else { return false }
     for item in items.reversed() {

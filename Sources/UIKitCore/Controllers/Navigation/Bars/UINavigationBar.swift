@@ -1,4 +1,4 @@
-// Measured: a large title takes 52 pt (N03). The bar is 54 pt high on iOS 26 (N05).
+// Measured: a large title is 52 pt high (N03). The bar is 54 pt high on iOS 26 (N05).
 // Assumed: before iOS 26, the bar is 44 pt high, and 30 pt more with a prompt. The small title
 // fades in while the last quarter of the large title is being covered. The background is a
 // translucent white with a hairline below. Probes: bar-metrics, large-title.
@@ -24,7 +24,7 @@ open class UINavigationBar: UIView {
     didSet { if topExtension != oldValue { setNeedsLayout() } }
   }
   package final var onBack: (@MainActor () -> Void)?
-  /// A closure that is called when a change of an item may change the height.
+  /// A closure that is called when a change to an item may change the height.
   package final var onItemChange: (@MainActor () -> Void)?
 
   public override init(frame: CGRect) {

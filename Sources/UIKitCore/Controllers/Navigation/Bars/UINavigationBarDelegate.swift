@@ -1,11 +1,12 @@
-/// The methods that control and report item changes of a bar without a navigation controller.
+/// The methods that control and report changes to the items of a bar without a navigation
+/// controller.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: NSObjectProtocol {
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
-  /// A method that is never called, because it concerns windows of macOS.
+  /// A method that is never called, because it applies only to macOS windows.
   func navigationBarNSToolbarSection(
     _ navigationBar: UINavigationBar
   ) -> UINavigationBar.NSToolbarSection

@@ -2,7 +2,8 @@
 // Assumed: an alert shrinks from 1.2 times its size as it appears, and fades out without a change
 // of size. Probe: alert.
 
-/// An animator that shrinks an alert to its size while it fades in, and fades it out.
+/// An animator that shrinks an alert to its normal size while it fades in, and fades it out at the
+/// end.
 @MainActor
 final class AlertAnimator: BuiltInAnimator {
   private let isPresenting: Bool

@@ -1,4 +1,4 @@
-/// A card of an alert, with texts and actions that scroll if the space is too small.
+/// A card of an alert, with a title, a message, and actions that scroll if the space is too small.
 @MainActor
 final class AlertCard: UIView {
   let rows: [AlertRow]
@@ -12,7 +12,7 @@ final class AlertCard: UIView {
   private let message = UILabel(frame: .zero)
   private var lines: [UIView] = []
 
-  /// Creates the card with the texts.
+  /// Creates the card with the title and the message.
   convenience init(_ content: AlertContent, _ metrics: AlertMetrics) {
     self.init(content.column, row: content.row, header: content.hasHeader, of: content, metrics)
     title.text = content.title

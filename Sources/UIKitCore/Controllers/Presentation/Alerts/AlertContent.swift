@@ -3,7 +3,7 @@
 // Assumed: two actions of an alert are side by side if their titles fit. Without a preferred
 // action, the cancel action is emphasized. Probe: alert.
 
-/// The texts and actions that an alert shows, in Apple's order.
+/// The title, the message, and the actions that an alert shows, in Apple's order.
 @MainActor
 struct AlertContent {
   let style: UIAlertController.Style
@@ -19,7 +19,7 @@ struct AlertContent {
 
   var hasHeader: Bool { title?.isEmpty == false || message?.isEmpty == false }
 
-  /// The actions of the card with the texts, from top to bottom.
+  /// The actions of the card with the title and the message, from top to bottom.
   var column: [UIAlertAction] {
     style == .alert ? others + [cancel].compactMap(\.self) : others
   }
@@ -50,7 +50,7 @@ struct AlertMetrics {
   let titleFont: UIFont
   let messageFont: UIFont
   let textColor: UIColor
-  /// The margins of the texts.
+  /// The margins of the title and the message.
   let margins: UIEdgeInsets
   /// The distance between the title and the message.
   let textGap: CGFloat

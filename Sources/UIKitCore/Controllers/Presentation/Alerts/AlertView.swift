@@ -1,5 +1,5 @@
-// Assumed: a finger may slide from action to action. The alert performs the action under the finger
-// when it lifts. Probe: alert.
+// Assumed: a finger may slide from action to action. When the finger lifts, the alert performs the
+// action under it. Probe: alert.
 
 /// The view of an alert or an action sheet, which contains one or two cards.
 @MainActor

@@ -7,7 +7,7 @@
 
 /// A controller that shows an alert or an action sheet with a title, a message, and actions.
 ///
-/// Present the controller like any other. A choice of an action dismisses the controller and then
+/// Present the controller like any other. Choosing an action dismisses the controller and then
 /// calls the action's handler. A tap outside an action sheet chooses the cancel action, if there is
 /// one. Alerts have no text fields.
 @preconcurrency @MainActor

@@ -1,10 +1,10 @@
 // Measured: on iOS 26, a large sheet begins below the safe area, at least 30 pt from the top (H01,
 // D02). A detent's value excludes the safe area at the bottom and is rounded to pixels first (D07,
-// D1d–D1k). Below the large detent, the sheet is a card that is scaled by (w − 16)/w and has a
-// distance of 8 pt from the edges (D1d–D1l). A drag above the highest detent has no effect (H03). A
-// drag between detents removes the scale of a card at once: the card fills the width and extends to
-// the bottom edge, which does not move. A card of 459 pt is 689 pt high when the finger has moved
-// up by 240 pt. The rule by which small cards shrink further is not known (D1a, D1c).
+// D1d–D1k). Below the large detent, the sheet is a card that is scaled by (w − 16)/w and is 8 pt
+// from the edges (D1d–D1l). A drag above the highest detent has no effect (H03). A drag between
+// detents removes the scale of a card at once: the card fills the width and extends to the bottom
+// edge, which does not move. A card of 459 pt is 689 pt high when the finger has moved up by 240
+// pt. The rule by which small cards shrink further is not known (D1a, D1c).
 // Assumed: up to iOS 18, a large sheet begins 10 pt below the safe area and no card floats. Other
 // implementations of this design agree on both. Between two detents, the margin of a card changes
 // in proportion to the distance. Probe: sheet-drag.
@@ -145,7 +145,7 @@ struct SheetGeometry {
       width: span.upperBound - span.lowerBound - 2 * margin, height: height)
   }
 
-  /// Returns the scale of the presented view's content with a given upper edge.
+  /// Returns the scale of the presented view's content for a given upper edge of the sheet.
   func contentScale(at top: CGFloat) -> CGFloat {
     surroundings.shrinking(by: margin(at: reachable(top)))
   }

@@ -15,7 +15,8 @@ final class SheetSpring {
   private var start = Spring.State(displacement: 0, velocity: 0)
   private var began: TimeInterval = 0
 
-  /// Starts from a distance to the detent in points, with a velocity in points per second.
+  /// Starts the spring at a distance from the detent in points, with a velocity in points per
+  /// second.
   ///
   /// If both have the same sign, the sheet first moves away from the detent.
   ///

@@ -45,9 +45,10 @@ extension UISheetPresentationController {
     return x...(x + width)
   }
 
-  /// Returns the height of a form with a preferred size in a container with regular size classes.
+  /// Returns the height of a form that is centered, or nil for a sheet at the bottom edge.
   ///
-  /// Returns nil for all other sheets, which are at the bottom edge.
+  /// A form is centered if it has a preferred height and only the large detent, and both size
+  /// classes are regular.
   private func formHeight(in container: UIView) -> CGFloat? {
     let traits = traitCollection
     guard presentationStyle == .formSheet, preferredContentSize.height > 0,
@@ -114,7 +115,7 @@ extension UISheetPresentationController {
     guard container != nil, let view = presentedView else { return }
     let floats = geometry.floats(at: top(in: geometry))
     view.layer.cornerRadius = fillsContainer ? 0 : preferredCornerRadius ?? (floats ? 34 : 10)
-    // Any other sheet touches the bottom edge and has square corners there.
+    // A sheet that neither floats nor is centered has square corners at the bottom edge.
     var corners: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     if floats || geometry.surroundings.formHeight != nil {
       corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])

@@ -1,7 +1,7 @@
 // Documented: the detents, their defaults, and the properties are those of UIKit. Without a
 // selection, the sheet is at its lowest detent (H13 agrees).
-// Measured: the dimming is black at 0.2 (H03). The grabber is 36 by 5 pt with a radius of 2.5 pt,
-// is 5 pt below the top, and is hidden by default (H10).
+// Measured: the dimming is black with an alpha of 0.2 (H03). The grabber is 36 by 5 pt with a
+// radius of 2.5 pt, is 5 pt below the top, and is hidden by default (H10).
 
 public import CoreGraphics
 
@@ -52,14 +52,14 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// The delegate, if it is a delegate of sheets.
+  /// The delegate, if it conforms to `UISheetPresentationControllerDelegate`.
   private var sheetDelegate: (any UISheetPresentationControllerDelegate)? {
     delegate as? any UISheetPresentationControllerDelegate
   }
 
   open func invalidateDetents() { container?.setNeedsLayout() }
 
-  /// Animates changes of the detents and the selection, and other changes in the closure.
+  /// Runs a closure, and animates its changes, including changes to the detents and the selection.
   open func animateChanges(_ changes: () -> Void) {
     guard container != nil, presentedViewController.transitionRun == nil else { return changes() }
     let old = top(in: geometry)

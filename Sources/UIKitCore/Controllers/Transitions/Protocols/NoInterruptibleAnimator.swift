@@ -1,7 +1,7 @@
 /// The default return value of `interruptibleAnimator(using:)`, for clients without that method.
 ///
-/// Objective-C code would check whether the method exists. Swift code cannot, so the default
-/// implementation returns this object and the transition run compares the result with it.
+/// Objective-C code would check whether the method exists. Swift code cannot check this, so the
+/// default implementation returns this object, and the transition run compares the result with it.
 @MainActor
 final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
   static let shared = NoInterruptibleAnimator()

@@ -6,7 +6,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition takes place.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
-  /// Whether a gesture drives the transition at the moment.
+  /// Whether a gesture is currently driving the transition.
   var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
   /// The style of the presented controller in a presentation or dismissal, otherwise `.none`.

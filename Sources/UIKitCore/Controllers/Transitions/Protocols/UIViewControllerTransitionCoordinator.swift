@@ -5,8 +5,8 @@ public protocol UIViewControllerTransitionCoordinator:
 {
   /// Runs `animation` with the transition's duration and curve, and `completion` at its end.
   ///
-  /// - Returns: Whether the animation was added. The value is `false` if the transition has already
-  ///   started.
+  /// - Returns: Whether the animation was added. The value is `false` if the transition started in
+  ///   an earlier frame.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -1,6 +1,7 @@
 /// The methods that provide the objects of a custom presentation and dismissal.
 ///
-/// If a method returns `nil`, the standard object is used.
+/// If a method returns `nil`, the framework uses its own animator or presentation controller, or
+/// runs the transition without interaction.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(

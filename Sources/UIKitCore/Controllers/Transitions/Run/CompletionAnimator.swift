@@ -56,7 +56,7 @@ struct CompletionCourse {
   private let timing: AnimatorTiming?
   /// The duration of the animation, in seconds.
   private let length: TimeInterval
-  /// The initial slope of the progress, or nil if the finger gives no velocity.
+  /// The initial slope of the progress, or nil if there is no velocity at release.
   private let slope: Double?
 
   /// - Parameters:
@@ -85,7 +85,7 @@ struct CompletionCourse {
 
   func isOver(after passed: TimeInterval) -> Bool { progress(after: passed) > 1 - 1e-9 }
 
-  /// Returns the fraction at a time after release. A spring overshoots the end.
+  /// Returns the fraction at a time after release. A spring may overshoot the end.
   func fraction(after passed: TimeInterval) -> CGFloat {
     guard !isOver(after: passed) else { return end }
     let progress = progress(after: passed)

@@ -1,5 +1,5 @@
-// Ours: a transition that a finger catches stops at its visible state. From there its views move as
-// far as the finger moves, whatever timing curve they ran on. The fraction of a caught transition
+// Ours: a transition that a finger catches stops at its visible state. From there, its views move
+// as far as the finger moves, regardless of their timing curve. The fraction of a caught transition
 // is therefore a fraction of the distance, as with `scrubsLinearly` of a property animator. If the
 // animations of a transition have different curves, or if their curve runs backward, the fraction
 // is a fraction of the time.
@@ -23,8 +23,8 @@ struct ProgressMap {
 
   /// Creates the map of a timing curve, or returns nil if the curve has no map.
   ///
-  /// The curve must start at 0, end at 1, and not run backward in between. `time` must not lie after
-  /// the moment at which the curve reaches 1.
+  /// The curve must start at 0, end at 1, and not run backward in between. `time` must not be later
+  /// than the time at which the curve reaches 1.
   init?(_ curve: @escaping (Double) -> Double, at time: Double) {
     let steps = 120
     var last = curve(0)
@@ -42,8 +42,8 @@ struct ProgressMap {
     }
     self.end = end
     course = { min(max(curve($0), 0), 1) }
-    // At its last moment, a spring may be a little more than a thousandth of its distance from the
-    // end.
+    // At the end of its duration, a spring may still be a little more than a thousandth of its
+    // distance from the goal.
     guard curve(end) > 1 - 2e-3, time <= end else { return nil }
   }
 

@@ -1,4 +1,5 @@
-// Measured: the zero frames, the presentation style, and the nil view are those of UIKit.
+// Measured: the frames that are zero, the presentation style, and the view that is nil agree with
+// UIKit.
 
 /// The context of one transition for animators, interaction controllers, and coordinators.
 @MainActor
@@ -33,7 +34,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
 
   /// The phase, the fraction, and the outcome.
   ///
-  /// The run changes them, or the queue for a size change.
+  /// The run changes them. For a size change, the queue changes them.
   package let progress = TransitionProgress()
   package var isInteractive: Bool { progress.isInteractive }
   package var transitionWasCancelled: Bool { progress.phase.isCancelled }
@@ -63,7 +64,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   /// Stores the placement of the disappearing view, to restore it after a cancel.
   func noteFromView() { fromPlacement = fromView?.placement }
 
-  /// Restores the placement of the from view after a cancel, wherever an animator has moved it.
+  /// Restores the placement of the from view after a cancel, even if an animator has moved the
+  /// view.
   func returnFromView() {
     guard let fromView, let fromPlacement else { return }
     fromView.takePlacement(fromPlacement)
@@ -85,8 +87,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
           + "Call it once per transition.", about: self)
       return
     }
-    // If a change of the root has ended the transition, the client's call arrives late and is only
-    // noted.
+    // If a change of root has ended the transition, the client's call arrives late and is only
+    // recorded.
     progress.note(answer: didComplete)
     run?.takeAnswer()
   }

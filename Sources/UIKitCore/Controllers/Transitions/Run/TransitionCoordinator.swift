@@ -1,5 +1,5 @@
 // Documented: alongside animations have the duration and the curve of the transition. Completions
-// run at its end, canceled or not.
+// run at its end, even if it is canceled.
 // Assumed: alongside completions run after the did-callbacks and before the completion handler of
 // `present` or `dismiss`. Probe: present-order.
 
@@ -97,7 +97,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     return views
   }
 
-  /// Starts the alongside animations that wait, with a pacing if there is one, or else with a
+  /// Starts the waiting alongside animations with the given pacing or, without one, with the given
   /// curve.
   func startAlongside(
     animated: Bool, curve: UIView.AnimationOptions, pacing: AnimationPacing? = nil

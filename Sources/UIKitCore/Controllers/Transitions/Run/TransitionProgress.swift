@@ -23,7 +23,7 @@ package final class TransitionProgress {
   /// The last fraction to which the interaction moved the transition, from 0 to 1.
   package private(set) var fractionComplete: CGFloat = 0
   package private(set) var startsInteractively = false
-  /// The argument of the client's first call of `completeTransition(_:)`.
+  /// The argument of the client's first call to `completeTransition(_:)`.
   ///
   /// It takes effect when the transition's time is no longer held.
   private(set) var answer: Bool?

@@ -53,7 +53,7 @@ extension TransitionRun {
   private func runOn() {
     guard !carriesItself else { return }
     guard interruptible != nil || scrubber.isHolding else { return }
-    // Host time drives this animation, even if it begins in the transition's own time.
+    // This animation follows the host's time, even if it begins on the transition's own timeline.
     Timeline.run(in: nil) { startCompletion() }
   }
 

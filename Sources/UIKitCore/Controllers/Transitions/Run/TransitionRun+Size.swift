@@ -3,7 +3,7 @@
 // their frames are computed again.
 
 extension TransitionRun {
-  /// Runs a change of the container's size, and adapts the slides of the framework's animators.
+  /// Runs a change to the container's size, and adapts the slides of the framework's animators.
   func resize(_ change: () -> Void) {
     let container = context.containerView
     let old = container.bounds.size

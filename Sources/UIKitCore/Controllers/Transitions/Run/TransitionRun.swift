@@ -1,15 +1,15 @@
-// Measured: finished and canceled transitions send their callbacks in this order.
+// Measured: finished and canceled transitions send their callbacks in the same order as in UIKit.
 // Documented: a transition that starts interactively calls `startInteractiveTransition` instead of
 // the animator. `animationEnded` is the last call.
 // Assumed: a transition that has an interaction controller but starts by itself calls both. Apple's
 // sample of photo transitions depends on this, because it creates its property animator in
 // `startInteractiveTransition`. Probe: interactive-pop.
-// Ours: a canceled transition cannot be completed, whatever the argument of
+// Ours: a canceled transition cannot be completed, regardless of the argument of
 // `completeTransition(_:)`.
 // Ours: after a cancel, everything that the framework owns is as if the transition had never begun,
-// but in the current environment, such as a new window size. This includes the hierarchy, frames
-// set by controllers, bars, the first responder, and values that the animator has animated. Values
-// that a client has set directly are kept.
+// but matches the current environment, such as a new window size. This includes the hierarchy,
+// frames set by controllers, bars, the first responder, and values that the animator has animated.
+// Values that a client has set directly are kept.
 
 /// A transition, from its request to `animationEnded`.
 ///
@@ -22,7 +22,7 @@ package final class TransitionRun {
   package let interactor: (any UIViewControllerInteractiveTransitioning)?
   /// The phase, the fraction, and the outcome.
   package let progress: TransitionProgress
-  /// The operations of the container or the presenter at each step of the transition.
+  /// The work of the container or the presenter at the start, the end, and a cancel.
   private let steps: any ContainerTransition
   let controllers: [UIViewController]
   private(set) weak var queue: TransitionQueue?
@@ -128,7 +128,9 @@ package final class TransitionRun {
     queue?.settleHeldSizes()
   }
 
-  /// Resigns the first responder if it is inside the disappearing view.
+  /// Resigns the first responder if it is inside the disappearing view, and stores it for a cancel.
+  ///
+  /// It does not resign if the controller disables automatic keyboard dismissal.
   private func takeFocus() {
     guard let responder = FirstResponder.current, let view = context.fromView,
       responder === context.fromController
@@ -168,7 +170,7 @@ package final class TransitionRun {
     }
     guard isHeld else { return }
     if !scrubber.isHolding(container) {
-      // An interaction controller that moves the views itself still needs its alongside animations
+      // If an interaction controller moves the views itself, the alongside animations must still be
       // moved.
       for layer in alongsideLayers.objects { scrubber.holdAlongside(layer) }
     }
@@ -181,8 +183,10 @@ package final class TransitionRun {
 
   // MARK: - End
 
-  /// Ends the transition if the client has called `completeTransition(_:)` and its time is not
-  /// held.
+  /// Ends the transition if the client has called `completeTransition(_:)`.
+  ///
+  /// If the call comes from code on the transition's own timeline while its time is held, the
+  /// transition ends later.
   func takeAnswer() {
     guard let answer = progress.answer, !progress.phase.isOver, !isEnding else { return }
     let timeline = scrubber.timeline
@@ -232,7 +236,7 @@ package final class TransitionRun {
     if !completed, scrubber.isHolding { queue?.settleSizes(of: scrubber) }
     scrubber.release(rewinding: !completed)
     if completed { steps.finish(context) } else { steps.cancel(context) }
-    // A client may have made another responder first in the meantime.
+    // A client may have made another object the first responder in the meantime.
     if !completed, FirstResponder.current == nil { _ = focus?.becomeFirstResponder() }
     leave()
     coordinator.runCompletions()
@@ -247,7 +251,7 @@ package final class TransitionRun {
     queue?.ended(self)
   }
 
-  /// Ends the transition without callbacks, because its window has been deallocated.
+  /// Ends the transition without callbacks, because its window or its host is gone.
   func abandon() {
     guard !progress.phase.isOver else { return }
     leave()
@@ -270,7 +274,7 @@ package final class TransitionRun {
     }
   }
 
-  /// Requests a layout from presentation controllers and parents after a cancel.
+  /// Requests layout from presentation controllers and parents after a cancel.
   ///
   /// They do not lay out the views while the transition runs, and may have missed changes.
   private func layOutAgain() {

@@ -76,7 +76,7 @@ final class TransitionScrubber {
 
   /// Returns the map that all animations of the layers share.
   ///
-  /// Returns nil if physics or delayed work determine the time.
+  /// Returns nil if physics or delayed work determines the time.
   private func sharedProgressMap(of layers: [CALayer], at time: Double) -> ProgressMap? {
     guard !hasWork else { return nil }
     // The first layer is the container. The animator's animations take precedence over alongside
@@ -129,7 +129,9 @@ final class TransitionScrubber {
     for layer in layers { layer.removeAllAnimationsInTree() }
   }
 
-  /// Releases the layers, which have their own time again.
+  /// Releases the layers, so that they follow their own time again.
+  ///
+  /// If `rewinding` is true, it first resets everything to the start.
   func release(rewinding: Bool) {
     if rewinding, isHolding {
       seek(0)

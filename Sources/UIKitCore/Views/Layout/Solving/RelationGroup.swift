@@ -34,7 +34,7 @@ package struct RelationGroup: Hashable {
     return Solution(values: values(in: solver), failures: failures)
   }
 
-  /// The values, or nil if there are other solutions of the same cost or contradictions.
+  /// The values, or nil if there is a contradiction or another solution with the same cost.
   var onlyValues: [Double]? {
     let (solver, failures) = tableau()
     return failures.isEmpty && solver.isUnique ? values(in: solver) : nil

@@ -16,7 +16,8 @@ package struct RelationReduction {
   /// The number of unknown variables in each relation.
   private var open: [Int]
   private var isTaken: [Bool]
-  /// Variables that each follow from the others by one equation, in reverse order of computation.
+  /// Variables that are each computed from others with one equation, in reverse order of
+  /// computation.
   private var following: [(variable: Int, relation: Int)] = []
   private var follows: [Bool]
 
@@ -94,7 +95,7 @@ package struct RelationReduction {
     return true
   }
 
-  /// Solves the variables that are neither known nor set aside, in parts.
+  /// Solves, in parts, the variables that are neither known nor set aside.
   ///
   /// Returns false if they are all variables of the group, or if their solution is not unique.
   private mutating func solveRest() -> Bool {

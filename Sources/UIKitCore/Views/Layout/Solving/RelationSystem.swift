@@ -56,8 +56,8 @@ package struct RelationSystem {
     return failures.sorted()
   }
 
-  /// The values of all variables, or nil if there are other solutions of the same cost or
-  /// contradictions.
+  /// The values of all variables, or nil if there is a contradiction or another solution with the
+  /// same cost.
   var onlyValues: [Double]? {
     guard !relations.contains(where: isRefused) else { return nil }
     var values = Array(repeating: 0.0, count: variableCount)

@@ -29,7 +29,7 @@ struct StretchedChain {
   private let isKnown: [Bool]
   private let levels: [Float]
   private var values: [Double]
-  /// The variables that equations express by other variables, in order of computation.
+  /// The variables that equations express in terms of other variables, in order of computation.
   private var following: [(variable: Int, relation: Int)] = []
   private var follows: [Bool]
   private var free: [Int] = []
@@ -87,8 +87,8 @@ struct StretchedChain {
     return sizes
   }
 
-  /// Expresses all variables except sizes by others, and returns whether exactly one equation
-  /// remains.
+  /// Expresses all variables except sizes in terms of others, and returns whether exactly one
+  /// equation remains.
   private mutating func express(except sizes: [Bool]) -> Bool {
     var uses: [[Int]] = Array(repeating: [], count: values.count)
     var open = Array(repeating: 0, count: relations.count)
@@ -203,7 +203,7 @@ struct StretchedChain {
     }
   }
 
-  /// Returns the change of the remaining equation per unit of each free variable.
+  /// Returns the change in the remaining equation per unit of each free variable.
   private func weights() -> [Double] {
     var slopes = Array(repeating: 0.0, count: values.count)
     for term in relations[closing].terms { slopes[term.variable.id] = term.coefficient }

@@ -6,7 +6,7 @@ import Foundation
 import UIKitCore
 
 /// The space that a collection view provides for its compositional layout.
-struct CompositionRoom: Equatable {
+struct CompositionSpace: Equatable {
   let size: CGSize
   /// The insets of the scroll view.
   let inset: UIEdgeInsets

@@ -11,10 +11,10 @@
 /// and the clip of all layers above, so it equals a new drawing bit for bit. If a layer moves,
 /// everything in it is therefore drawn again, but all of that changes on the screen, too.
 ///
-/// *Detecting changes:* Every stored property that affects the drawing calls `lookDidChange()` when
-/// it is written, so no setter can omit the call. These properties are `CALayer.state`, the
-/// sublayers, the mask, the animations, the recorded drawing, and the stored properties of
-/// subclasses.
+/// *Detecting changes:* Every stored property that affects the drawing calls
+/// `appearanceDidChange()` when it is written, so no setter can omit the call. These properties are
+/// `CALayer.state`, the sublayers, the mask, the animations, the recorded drawing, and the stored
+/// properties of subclasses.
 ///
 /// *Notifying the layers above:* A layer without a `whole` has notified its superlayer, so the
 /// superlayer has no `whole` either. The same is true for the layers above, up to the top or to a
@@ -27,7 +27,7 @@
 ///
 /// In debug builds, one of eight lists made from cached drawings is compared with a new drawing
 /// (`LayerRenderer+Keeping.swift`).
-final class KeptDrawing {
+final class CachedDrawing {
   /// The influence of the layers above on a drawing.
   struct Surroundings {
     var transform: CGAffineTransform
@@ -65,11 +65,11 @@ final class KeptDrawing {
   }
 
   /// The greatest number of changed sublayers that are looked up one by one.
-  private static var mostChanges: Int { 16 }
+  private static var maximumChangeCount: Int { 16 }
 
   fileprivate func note(_ layer: CALayer) {
     isOutdated = true
-    if changed.count <= Self.mostChanges { changed.append(ObjectIdentifier(layer)) }
+    if changed.count <= Self.maximumChangeCount { changed.append(ObjectIdentifier(layer)) }
   }
 
   /// Returns the drawings of the sublayers in the given surroundings, or nil if all sublayers must
@@ -81,7 +81,7 @@ final class KeptDrawing {
     of layers: [CALayer], in surroundings: Surroundings
   ) -> (segment: DisplaySegment, changed: [Int])? {
     defer { changed = [] }
-    guard let row, row.surroundings == surroundings, changed.count <= Self.mostChanges
+    guard let row, row.surroundings == surroundings, changed.count <= Self.maximumChangeCount
     else { return nil }
     let indices = Set(
       changed.compactMap { id in layers.lastIndex { ObjectIdentifier($0) == id } })
@@ -91,7 +91,7 @@ final class KeptDrawing {
 
 extension CALayer {
   /// Reports that the layer no longer looks as it did when it was last drawn.
-  package final func lookDidChange() {
+  package final func appearanceDidChange() {
     guard let drawing = kept else { return }
     kept = nil
     if drawing.whole != nil { tellSuperlayer() }
@@ -108,15 +108,16 @@ extension CALayer {
   }
 
   /// Returns the layer's cached drawing if it was made in the same surroundings.
-  final func keptDrawing(in surroundings: KeptDrawing.Surroundings) -> DisplaySegment? {
-    guard let kept, let whole = kept.whole, kept.surroundings == surroundings, !isReached
+  final func cachedDrawing(in surroundings: CachedDrawing.Surroundings) -> DisplaySegment? {
+    guard let kept, let whole = kept.whole, kept.surroundings == surroundings,
+      !isAnimatedBySuperlayer
     else { return nil }
     return whole
   }
 
   /// Begins a drawing that will be cached.
-  final func beginKeeping(in surroundings: KeptDrawing.Surroundings) -> KeptDrawing {
-    let drawing = kept ?? KeptDrawing(surroundings)
+  final func beginKeeping(in surroundings: CachedDrawing.Surroundings) -> CachedDrawing {
+    let drawing = kept ?? CachedDrawing(surroundings)
     drawing.surroundings = surroundings
     drawing.isOutdated = false
     kept = drawing
@@ -124,8 +125,8 @@ extension CALayer {
   }
 
   /// Caches a drawing, unless the layer moves or something in it changed during the drawing.
-  final func keep(_ whole: DisplaySegment, as drawing: KeptDrawing) {
-    if kept === drawing, !drawing.isOutdated, records.isEmpty, !isReached {
+  final func keep(_ whole: DisplaySegment, as drawing: CachedDrawing) {
+    if kept === drawing, !drawing.isOutdated, records.isEmpty, !isAnimatedBySuperlayer {
       drawing.whole = whole
     } else {
       tellSuperlayer()

@@ -7,7 +7,7 @@
   import Synchronization
 
   /// The listener at the port. It forwards connections that stay within the limits.
-  final class Doorkeeper: Sendable {
+  final class ConnectionProxy: Sendable {
     static let mostConnections = 16
     static let requestTime = 10.0
 

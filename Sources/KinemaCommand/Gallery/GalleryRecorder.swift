@@ -4,7 +4,7 @@ import KinemaRecording
 import Synchronization
 
 /// A recorder that runs several processes at once, one for each demo.
-final class GalleryCrew: Sendable {
+final class GalleryRecorder: Sendable {
   private struct State {
     var waiting: [String] = []
     var done = 0
@@ -42,7 +42,7 @@ final class GalleryCrew: Sendable {
     }
     let failures = state.withLock { $0.failures }
     if !failures.isEmpty {
-      throw CommandError("could not record \(failures.sorted().joined(separator: ", "))")
+      throw CommandError("cannot record \(failures.sorted().joined(separator: ", "))")
     }
   }
 
