@@ -27,7 +27,7 @@ extension Trajectory {
     /// The smallest upright rectangle that contains everything that the item covered, in reference
     /// coordinates.
     public var boundingBox: CGRect = .null
-    /// A Boolean value that indicates whether any part of the item was ever outside the bounds;
+    /// A Boolean value that indicates whether any part of the item was ever outside the bounds, or
     /// false without bounds.
     public var leavesBounds = false
     /// A Boolean value that indicates whether the whole item was ever outside the bounds, or false

@@ -1,5 +1,5 @@
 // Ours. Pictures of a motion: a chart over time, and an onion skin of the poses. Both are drawn
-// into the current context as display lists and need no pixel library.
+// into the current context as display lists, and do not require a pixel library.
 
 import CoreGraphics
 import Dynamics

@@ -154,7 +154,8 @@ public final class TrajectoryPlayer {
       animator.isPaused = true
     }
     shownTime = min(max(time, 0), trajectory.duration)
-    // Times are sums of frame lengths, so a time that should be an end may miss it by rounding.
+    // Times are sums of frame lengths, so rounding errors can separate a time from the end that it
+    // should equal.
     if shownTime < 1e-9 { shownTime = 0 }
     if trajectory.duration - shownTime < 1e-9 { shownTime = trajectory.duration }
     let moment = trajectory.samples.moment(at: shownTime)

@@ -1,4 +1,5 @@
-// Ours. Physics and timing curves on one timeline: a property animator drives a trajectory player.
+// Ours. A property animator drives a trajectory player, so that physics and timing curves share one
+// timeline.
 
 import CoreGraphics
 import Dynamics

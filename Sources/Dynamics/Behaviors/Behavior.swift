@@ -16,7 +16,7 @@ public enum Behavior: Hashable, Sendable {
   case push(PushBehavior)
   /// Sets the physical properties of items.
   case itemProperties(ItemPropertiesBehavior)
-  /// Applies forces to items that depend on their position, velocity, mass, and charge.
+  /// Applies forces that depend on the position, velocity, mass, and charge of each item.
   case field(FieldBehavior)
 
   /// The kind of a behavior, without its parameters.

@@ -63,7 +63,8 @@ extension DynamicScene {
   ///
   /// - Parameters:
   ///   - limit: The longest time to simulate, in seconds.
-  ///   - tick: The length of a tick in seconds, as later passed to ``advance(by:customForce:)``.
+  ///   - tick: The length of the ticks in seconds, as in later calls of
+  ///     ``advance(by:customForce:)``.
   ///   - customForce: Returns the force of a custom field in newtons, or `nil` for none.
   public func future(
     limit: Double = 10, tick: Double = 1.0 / 60,

@@ -29,8 +29,8 @@ public struct GestureSample: Hashable, Sendable {
     self.time = time
   }
 
-  /// Returns the finger's fraction of the straight line between two positions, and the change of
-  /// the fraction per second.
+  /// Returns the finger's progress along the straight line between two positions as a fraction, and
+  /// its rate in 1/s.
   ///
   /// The fraction is 0 at `home` and 1 at `goal`, and is not clamped. Both numbers are 0 if the
   /// positions are equal.

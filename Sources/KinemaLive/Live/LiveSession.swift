@@ -10,7 +10,8 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// A session that processes real times and user input: a live window without the window itself.
+/// A session that processes real times and user input, like a live window without the window
+/// itself.
 ///
 /// It reads no clock. The caller passes the input, and the current time as often as necessary.
 @MainActor

@@ -8,7 +8,7 @@ import Foundation
 
 /// A writer of PDF files that uses Cairo.
 package struct PDFWriter: DocumentWriter {
-  /// The number of dots per point of images that replace drawing that PDF does not support.
+  /// The resolution, in dots per point, of images that replace content that PDF does not support.
   private static let scale: CGFloat = 4
 
   package init() {}

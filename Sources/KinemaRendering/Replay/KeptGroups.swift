@@ -122,7 +122,8 @@ extension Replayer {
 
 #if DEBUG
   extension Surface {
-    /// Returns the largest difference of a byte from that of a surface of the same size.
+    /// Returns the largest difference between a byte and the same byte of another surface of equal
+    /// size.
     fileprivate func difference(from other: Surface) -> Int {
       flush()
       other.flush()

@@ -148,7 +148,7 @@ final class FontLibrary: @unchecked Sendable {
     let description = pango_font_description_new()
     let family = isPinned ? Self.pinnedFamily : font.family ?? Self.pinnedFamily
     pango_font_description_set_family(description, family)
-    // Pango accepts no size that is negative or NaN, and none beyond its own units.
+    // Pango accepts no size that is negative, NaN, or beyond the range of its own units.
     let size = font.size > 0 ? min(Double(font.size), 1e5) : 0
     pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
     pango_font_description_set_weight(

@@ -18,7 +18,7 @@ final class GlyphOutlines {
   private struct Key: Hashable {
     let face: String
     let glyph: UInt32
-    /// The power of two of pixels per em up to which the flattening is accurate.
+    /// The number of pixels per em, a power of two, up to which the flattening is accurate.
     let fineness: Int
   }
 

@@ -1,13 +1,12 @@
 import CPango
 import CoreGraphics
 
-/// The layout of one text, which breaks it into lines with Pango, truncates it, and positions the
-/// lines.
+/// The layout of a text with Pango, which breaks, truncates, and positions its lines.
 ///
 /// Pango's time grows with the square of the number of paragraphs, and of the length of a word that
-/// is broken over many lines. Each paragraph is therefore laid out separately, and one with a long
-/// word in windows of a few lines. Each window begins with the last line of the window before it,
-/// which may have been cut. Paragraphs below the last visible line are not laid out at all.
+/// is broken over many lines. Paragraphs are therefore laid out separately, in windows of a few
+/// lines if they contain a long word. Each window begins with the last line of the window before
+/// it, which may have been cut. Paragraphs below the last visible line are not laid out at all.
 struct TextSetter {
   let request: TextRequest
   private let context: OpaquePointer
@@ -289,10 +288,11 @@ struct TextSetter {
     pango_attr_list_unref(attributes)
   }
 
-  /// Appends the text that begins at a byte as one line with an ellipsis.
+  /// Appends the text after a byte as one line with an ellipsis.
   private mutating func addCut(from start: Int, isShort: Bool) {
     var end = text.count
-    // A line stays within its paragraph, which then ends in an ellipsis even if it fits.
+    // The line does not extend beyond its paragraph, so a paragraph that fits also ends in an
+    // ellipsis.
     if let newline = text[start...].firstIndex(of: 0x0A) { end = newline }
     let continues = isShort && end < text.count
     var rest = Array(text[start..<end])

@@ -28,7 +28,8 @@ package final class VirtualWait {
   private var graceEnd: Double?
   /// The real time in seconds for which a failing wait continues.
   ///
-  /// Another process can answer in this time, but a failing test does not take its whole timeout.
+  /// In this time, another process can answer. A failing test still ends before its whole timeout
+  /// has passed.
   private static let graceSeconds = 0.1
 
   init(

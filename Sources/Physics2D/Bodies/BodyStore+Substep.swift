@@ -79,8 +79,8 @@ extension BodyStore {
     return areFinite
   }
 
-  /// Clears the NaN values that anchored bodies get when an infinite correction meets an inverse
-  /// mass of 0.
+  /// Clears the NaN values that anchored bodies get when an infinite correction is multiplied by an
+  /// inverse mass of 0.
   mutating func stopAnchored() {
     for i in records.indices where !records[i].isDynamic {
       deltas[i] = Delta()

@@ -146,7 +146,7 @@ struct JointStore: Sendable {
     for i in records.indices { records[i].scaleImpulses(by: ratio) }
   }
 
-  /// Clears the impulses of a joint that grew without bound, and the velocities of its anchored
+  /// Clears the impulses of a joint if they are not finite, and the velocities of its anchored
   /// bodies.
   mutating func forgetImpulses(of i: Int, _ bodies: inout BodyStore) {
     records[i].impulse = .zero

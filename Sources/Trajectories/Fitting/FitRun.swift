@@ -62,8 +62,8 @@ struct FitRun {
       }
       search.run()
     }
-    // Run the nearest trial again with a long limit, to report real figures however late it
-    // settles.
+    // Run the nearest trial again with a long limit, to report correct times even if it settles
+    // late.
     if let index = trials.firstIndexOfLeastError, trials[index].isCutOff {
       let values = zip(parameters, trials[index].values).compactMap { $0.isTimeScale ? nil : $1 }
       trials[index] = attempt(values, 60)

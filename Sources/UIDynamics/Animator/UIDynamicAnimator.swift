@@ -16,7 +16,7 @@ import UIKitCore
 ///
 /// The world advances in fixed substeps of 1/120 s, so a motion does not depend on the rate of the
 /// display. The host's display link drives the animator, or you drive it with ``step(by:)``. It
-/// pauses, and uses no time, when every item has been still for half a second.
+/// pauses, and uses no processor time, when no item has moved for half a second.
 ///
 /// Lengths are in points with y downward, angles in radians clockwise on the screen, times in
 /// seconds, and masses in kilograms: 1 kg for 100 × 100 pt of density 1.

@@ -40,7 +40,8 @@ public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
 
-  /// Tells the delegate that an item and a boundary have separated or one was removed.
+  /// Tells the delegate that an item and a boundary have separated, or that one of them was
+  /// removed.
   ///
   /// - Parameters:
   ///   - behavior: The behavior to which the boundary belongs.

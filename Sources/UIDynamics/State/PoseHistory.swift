@@ -1,5 +1,5 @@
 // Ours: Rewinding does not simulate recorded time again. Callbacks therefore run once, and a motion
-// looks the same even if its behaviors have changed since.
+// is shown unchanged even if its behaviors have changed since then.
 
 import CoreGraphics
 import Dynamics

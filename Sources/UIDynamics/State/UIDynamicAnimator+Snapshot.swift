@@ -30,9 +30,9 @@ extension UIDynamicAnimator {
 
   /// Restores an earlier state and writes the items. Ours.
   ///
-  /// If no behavior, item, or parameter has changed since, the following motion is bit-identical to
-  /// the original. Otherwise, the remaining items get their positions and velocities. Inside a
-  /// step, the call is rejected with a diagnostic.
+  /// If no behavior, item, or parameter has changed since then, the following motion is
+  /// bit-identical to the original. Otherwise, the remaining items get their positions and
+  /// velocities. Inside a step, the call is rejected with a diagnostic.
   ///
   /// - Parameter snapshot: A state of this animator that ``snapshot()`` returned.
   public final func restore(_ snapshot: Snapshot) {
