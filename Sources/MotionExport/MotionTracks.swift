@@ -1,5 +1,5 @@
 // Ours. A motion is a plain value, from which all formats are written. It does not depend on views,
-// layers, and dynamics.
+// layers, or dynamics.
 
 /// A motion for export, as named tracks of poses, opacities, and pictures over time. Ours.
 ///

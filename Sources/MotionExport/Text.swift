@@ -134,7 +134,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a page can contain the scalar, apart from tabs and line ends.
+  /// Whether a page can contain the scalar. It is false for tabs and line ends.
   fileprivate var isInMarkup: Bool {
     !(value < 0x20 || (0x7F...0x9F).contains(value) || properties.isNoncharacterCodePoint)
   }

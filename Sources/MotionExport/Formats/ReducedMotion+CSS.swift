@@ -121,7 +121,8 @@ private struct CSSText {
       .joined(separator: "\n")
   }
 
-  /// Returns two key frames and a line between them if only one number of the pose changes, or nil.
+  /// Returns two key frames and the timing between them, or nil unless one number of more than two
+  /// poses changes.
   private func oneProperty(_ track: ReducedMotion.Track) -> (frames: String, easing: String)? {
     let poses = track.poses
     guard poses.count > 2, let first = poses.first else { return nil }
