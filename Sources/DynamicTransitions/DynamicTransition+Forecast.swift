@@ -53,7 +53,8 @@ extension DynamicTransition {
   ///
   /// - Parameters:
   ///   - role: Whether the view arrives or departs.
-  ///   - frame: The view's frame at rest, in the container. If nil, the bounds of the container.
+  ///   - frame: The view's frame at rest, in the container. If it is nil, the bounds of the
+  ///     container are used.
   ///   - bounds: The container's bounds.
   public final func rehearsal(
     _ role: Role, frame: CGRect? = nil, in bounds: CGRect
@@ -116,7 +117,7 @@ extension DynamicTransition {
   }
 }
 
-/// The last forecast, and what it is about.
+/// The last forecast, with the context and the leg for which it was computed.
 struct CachedForecast {
   weak let context: (any UIViewControllerContextTransitioning)?
   let leg: TransitionLeg

@@ -32,7 +32,7 @@ extension DynamicTransitionRun {
   /// The center of the moving view.
   var centerPoint: CGPoint? { movers.first?.view.center }
 
-  /// Returns the linear velocity that corresponds to a number of fractions per second.
+  /// Returns the linear velocity for a speed in fractions of the transition per second.
   func velocity(ofFractions velocity: CGFloat) -> CGPoint {
     guard let mover = leg.movers.first else { return .zero }
     return CGPoint(
@@ -170,8 +170,8 @@ extension DynamicTransitionRun {
     return next
   }
 
-  /// Returns a velocity as the simulation stores it after it adds the difference from the current
-  /// velocity.
+  /// Returns the velocity that the simulation stores when it adds the difference to the current
+  /// velocity. The simulation rounds the difference.
   private func sum(_ now: CGFloat?, _ next: CGFloat) -> CGFloat {
     let now = now ?? 0
     return CGFloat(Float(now) + engineValue(next - now))

@@ -68,7 +68,7 @@ public struct Device: Hashable, Sendable {
     return UIEdgeInsets(top: 0, left: upright.top, bottom: 21, right: upright.top)
   }
 
-  /// Returns the same device with another version of the system, or unchanged for nil.
+  /// Returns a copy of the device with another system version, or the same device for nil.
   public func running(_ system: System?) -> Device {
     var device = self
     if let system { device.system = system }
@@ -77,7 +77,7 @@ public struct Device: Hashable, Sendable {
 
   /// Returns the insets of the safe area in points for a screen of the given size.
   ///
-  /// The landscape insets apply if the screen is turned with respect to the upright device.
+  /// The landscape insets apply if the screen is rotated relative to the upright device.
   public func safeAreaInsets(on screen: CGSize) -> UIEdgeInsets {
     isLying(screen) ? landscapeSafeAreaInsets : safeAreaInsets
   }
@@ -88,7 +88,7 @@ public struct Device: Hashable, Sendable {
     return height > 0 ? CGRect(x: 0, y: 0, width: screen.width, height: height) : .zero
   }
 
-  /// Returns whether a screen of the given size shows the device on its side.
+  /// Returns whether the device is rotated to its side if its screen has the given size.
   package func isLying(_ screen: CGSize) -> Bool {
     (screen.width > screen.height) != (size.width > size.height)
   }

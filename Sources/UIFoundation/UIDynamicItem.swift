@@ -12,7 +12,8 @@ public import Foundation
 /// of the initial transform is used.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
-  /// The center, in points of the reference coordinate system (for a view, of its superview).
+  /// The center, in the reference coordinate system. For a view, this is the coordinate system of
+  /// its superview.
   var center: CGPoint { get set }
 
   /// The size of the item in the simulation, in points.
@@ -34,8 +35,8 @@ public protocol UIDynamicItem: NSObjectProtocol {
   /// The outline for the collision bounds type `.path`, in points relative to the item's center.
   ///
   /// The path must be one convex outline around (0, 0) that does not intersect itself. Otherwise,
-  /// the rectangle is used, and a diagnostic is printed. Curves are approximated by corners within
-  /// a quarter of a point.
+  /// the rectangle is used, and a diagnostic is printed. Curves are approximated by polygons to
+  /// within a quarter of a point.
   var collisionBoundingPath: UIBezierPath { get }
 }
 

@@ -78,7 +78,7 @@ final class PageTransitionRunner: NSObject {
   /// - Parameters:
   ///   - moved: The backward movement of the fingers, as a fraction of the whole transition.
   ///   - velocity: The velocity in fractions per second, positive for backward movement.
-  ///   - forward: Whether a gesture that begins leads forward.
+  ///   - forward: Whether a gesture that begins now leads forward.
   func follow(
     _ gesture: UIGestureRecognizer, moved: CGFloat, velocity: CGFloat, forward: Bool
   ) {

@@ -12,9 +12,9 @@ extension CALayer {
     package var subtreeNeedsDisplay = false
     package var needsDisplayOnBoundsChange = false
     package var isPresentation = false
-    /// Whether the layer is only a space for its sublayers.
+    /// Whether the layer only provides a 3D space for its sublayers.
     package var isDepthSpace = false
-    /// Whether the layer belongs to a window, so that it is the top of a tree on a screen.
+    /// Whether the layer belongs to a window, and is therefore the root of a tree on a screen.
     package var fillsScreen = false
     /// Whether the layer has an owner and its class is `CALayer` itself, so that no subclass can
     /// override setters.
@@ -116,7 +116,7 @@ extension CALayer {
 extension CALayer {
   /// Sets the layer's delegate. The owner must exist for as long as it is the delegate.
   ///
-  /// It must call ``removeOwner()`` before it is destroyed.
+  /// The owner must call ``removeOwner()`` before it is destroyed.
   package final func belong(to owner: any CALayerDelegate) {
     self.owner = owner
     foreignDelegate = nil

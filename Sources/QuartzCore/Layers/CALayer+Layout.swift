@@ -39,7 +39,7 @@ extension CALayer {
     top.layoutTree()
   }
 
-  /// The greatest number of times that one pass visits the tree.
+  /// The maximum number of times that one pass visits the tree.
   private static var maximumRoundCount: Int { 32 }
 
   /// Lays out this layer and its descendants, until none of them needs layout.

@@ -52,7 +52,8 @@ extension CALayer {
     return parent.maskLayer === self ? "mask." : name.map { "sublayers.\($0)." }
   }
 
-  /// Whether an animation of the superlayer reaches this layer, as `mask.opacity` reaches a mask.
+  /// Whether an animation of the superlayer affects this layer. For example, an animation of
+  /// `mask.opacity` affects a mask.
   final var isAnimatedBySuperlayer: Bool {
     guard let parent, let prefix = prefixFromParent else { return false }
     return parent.records.contains { $0.part(reaching: prefix) != nil }

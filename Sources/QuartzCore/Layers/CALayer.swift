@@ -11,7 +11,8 @@ package import TimingCurves
 /// Lengths are in points, angles are in radians, and times are in seconds. Use layers only on the
 /// main thread, although the class is not isolated to it.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
-  // Exclusivity is not checked: writers assign a value and call nothing else meanwhile.
+  // Exclusivity checks are off, because writers only assign a value and call no other code during
+  // the access.
   @exclusivity(unchecked) package final var state = LayerState() {
     didSet { appearanceDidChange() }
   }
@@ -24,14 +25,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   final unowned(unsafe) var parent: CALayer?
   final var maskLayer: CALayer? { didSet { appearanceDidChange() } }
   @exclusivity(unchecked) package final var flags = Flags()
-  /// The drawing recorded by `draw(in:)`, relative to the top left corner of the bounds.
+  /// The drawing recorded by `draw(in:)`, relative to the top-left corner of the bounds.
   package final var recording: DisplayList? { didSet { appearanceDidChange() } }
-  /// The size for which `recording` was made.
+  /// The size for which `recording` was created.
   package final var recordedSize = CGSize.zero { didSet { appearanceDidChange() } }
   final var records: [AnimationRecord] = [] { didSet { appearanceDidChange() } }
   /// The layer's drawing from the last frame.
   @exclusivity(unchecked) final var kept: CachedDrawing?
-  /// The values of the last frame that have changed since, if there ever were any.
+  /// The values of the last frame that have changed since then. Nil if no value has ever changed.
   @exclusivity(unchecked) final var drawnValues: DrawnValues?
   @exclusivity(unchecked) final var drawnMarks = DrawnMarks()
   /// The timeline that has stopped the layer's time and controls it.

@@ -28,7 +28,7 @@
 /// In debug builds, one of eight lists made from cached drawings is compared with a new drawing
 /// (`LayerRenderer+Keeping.swift`).
 final class CachedDrawing {
-  /// The influence of the layers above on a drawing.
+  /// The state that a drawing inherits from the ancestors.
   struct Surroundings {
     var transform: CGAffineTransform
     /// Clips are compared by identity. A layer whose clip has not changed reuses the same clip
@@ -66,7 +66,7 @@ final class CachedDrawing {
     self.surroundings = surroundings
   }
 
-  /// The greatest number of changed sublayers that are looked up one by one.
+  /// The maximum number of changed sublayers that are looked up individually.
   private static var maximumChangeCount: Int { 16 }
 
   fileprivate func note(_ layer: CALayer) {
@@ -92,7 +92,7 @@ final class CachedDrawing {
 }
 
 extension CALayer {
-  /// Reports that the layer no longer looks as it did when it was last drawn.
+  /// Reports that the layer looks different from its last drawing.
   package final func appearanceDidChange() {
     guard let drawing = kept else { return }
     kept = nil

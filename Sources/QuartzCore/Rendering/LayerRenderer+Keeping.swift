@@ -1,7 +1,7 @@
 import Foundation
 import TimingCurves
 
-// How the renderer uses the cached drawings of layers. ``CachedDrawing`` explains the idea.
+// The use of cached drawings of layers by the renderer. ``CachedDrawing`` explains the idea.
 
 extension LayerRenderer {
   /// Returns the drawing of a layer in the state of a recorder, either cached or new. The

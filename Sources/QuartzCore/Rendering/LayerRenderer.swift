@@ -80,7 +80,7 @@ package struct LayerRenderer {
     recorder.append(drawing(of: model, local: local, around: around, from: &recorder))
   }
 
-  /// Draws a layer, whose displayed values are already known, without its cached drawing.
+  /// Draws a layer whose displayed values are already known, without using its cached drawing.
   func drawUncached(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder

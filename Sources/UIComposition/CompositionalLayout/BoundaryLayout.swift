@@ -31,10 +31,10 @@ struct BoundaryLayout {
     let extends: Bool
     let flexible: UIAxis
     let insets: NSDirectionalEdgeInsets
-    /// The position along the axis in the extension of the boundary, for items that extend it.
+    /// The distance along the axis at which an item that extends the boundary begins.
     ///
-    /// It is measured from the outer edge before the content, and from the end of the content after
-    /// it.
+    /// For an item before the content, the distance is measured from the outer edge. For an item
+    /// after the content, it is measured from the end of the content.
     var depth: CGFloat
     var cross: CGFloat
   }
@@ -104,7 +104,7 @@ struct BoundaryLayout {
     return .middle
   }
 
-  /// Arranges the overlapping items at a side one after the other along the axis.
+  /// Arranges the overlapping items at a side one after another along the axis.
   private mutating func stack(_ side: Side) {
     let cross = axis.other
     var placed: [Int] = []

@@ -1,8 +1,8 @@
-// Documented: the types are fade, move in, push, and reveal. Assumed: fromTop moves the new
-// contents from the bottom edge toward the top, as existing programs expect. Without a direction,
-// they enter from the right. The layer's old contents are captured when the transition is added. A
-// flipping card is seen in perspective from a distance of 1000 points. No probe: the difference is
-// visible only in pixels, and probes do not compare pictures.
+// Documented: the types are fade, move in, push, and reveal. Assumed: fromTop moves
+// the new contents from the bottom edge toward the top, as existing programs expect. Without a
+// direction, they enter from the right. The layer's old contents are captured when the transition
+// is added. A flipping card is seen in perspective from a distance of 1000 points. No probe: the
+// difference is visible only in pixels, and probes do not compare pictures.
 
 package import Foundation
 import TimingCurves

@@ -3,8 +3,8 @@ import SwiftSyntax
 /// Removes the `?` of calls to optional methods, which are requirements with defaults in Kinema.
 ///
 /// The rule applies to methods. A property can contain a closure with the same name, which is
-/// called with the same syntax. If the program has such a property, the type of the object decides.
-/// If that type is not known, the call is reported.
+/// called with the same syntax. If the program has such a property, the type of the object
+/// determines which one is called. If that type is not known, the call is reported.
 struct OptionalCalls: Rule {
   static let name = "optional-calls"
   static let summary = "delegate?.method?(x) becomes delegate?.method(x)"

@@ -5,8 +5,8 @@ import SwiftSyntax
 /// UIKit re-exports these modules. A file that imports them itself uses Foundation's own timers and
 /// Dispatch's own queues, which wait in real time.
 ///
-/// The rule applies to imports of whole modules without a condition. Other imports stay, and
-/// delayed-work edits the calls that they affect.
+/// The rule applies to imports of whole modules without a condition. Other imports are kept, and
+/// the rule delayed-work edits the calls that they affect.
 struct HidingImports: Rule {
   static let name = "hiding-imports"
   static let summary = "import Foundation and similar imports are removed if UIKit is imported"
