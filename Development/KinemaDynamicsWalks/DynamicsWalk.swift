@@ -31,9 +31,9 @@ package enum DynamicsWalk: Walk {
 
   private struct Outcome {
     var fault: String?
-    /// The number of moves that were made.
+    /// The number of moves made so far.
     var moves = 0
-    /// The number of changes, including those from callbacks.
+    /// The number of changes so far, including those from callbacks.
     var changes = 0
     var trail: [String] = []
   }

@@ -28,7 +28,7 @@ package enum SceneWalk: Walk {
 @MainActor
 private final class SceneRun: RandomBehaviors {
   static let length = 600
-  /// The tick at which the value is encoded and decoded.
+  /// The number of the tick after which the value is encoded and decoded.
   static let encodedTick = 137
 
   let extent = 40.0...600
@@ -71,8 +71,8 @@ private final class SceneRun: RandomBehaviors {
     for tick in 1...Self.length {
       animator.step(by: interval)
       value.advance(by: interval)
-      // An animator removes an item when its last behavior leaves. A scene keeps the item for its
-      // owner.
+      // An animator removes an item when its last behavior leaves. A scene keeps the item because
+      // its owner may still use it.
       for item in value.itemIDs where value.useCount(of: item) == 0 { value.removeItem(item) }
       ticks = tick
       guard value.world.stateHash == animator.world.stateHash else {
