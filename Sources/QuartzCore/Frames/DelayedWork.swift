@@ -21,7 +21,7 @@ struct DelayedWork {
   /// The due times of entries that follow the host's clock. A removed entry stays until it reaches
   /// the front.
   private var order = DueOrder()
-  /// There are usually only a few. There are few of them.
+  /// The numbers of the entries of timelines, in ascending order. There are usually only a few.
   private var bound: [Int] = []
   private var lastNumber = 0
 
@@ -84,8 +84,8 @@ struct DelayedWork {
     return found.flatMap { take($0.number) }
   }
 
-  /// Times are sums of frames and milliseconds, so a difference of one nanosecond counts as a
-  /// rounding error. Times are sums of frames and milliseconds, so a nanosecond counts as rounding.
+  /// Returns whether a wait is over. Times are sums of frames and milliseconds, so a difference of
+  /// one nanosecond counts as a rounding error.
   private static func isDue(_ wait: CFTimeInterval) -> Bool { wait <= 1e-9 }
 
   private mutating func take(_ number: Int) -> (@MainActor () -> Void)? {

@@ -1,5 +1,5 @@
-// Documented: gravity places the contents. the contents are placed according to the gravity. The
-// part in the unit rectangle contentsCenter is stretched, and the parts around it keep their size.
+// Documented: the gravity determines the position and size of the contents. The part in the unit
+// rectangle `contentsCenter` is stretched, and the parts around it keep their size.
 
 import Foundation
 
