@@ -1,7 +1,7 @@
 // Documented: (WWDC 2013, advanced dynamics) A dialog drops out in two phases. First, it hangs on a
 // bouncy attachment at one side of its top. Then, it falls. Its first contact with the bottom edge
 // removes the collision behavior. Ours: the numbers below are chosen freely. The dialog also stops
-// for a moment between the two phases, as if it had just been added.
+// briefly between the two phases, as if it had just been added.
 
 import UIKit
 

@@ -4,8 +4,8 @@ import KinemaWalks
 import MotionTesting
 import UIKit
 
-/// A walk that touches the interface of a demo at random for virtual hours. The seed chooses the
-/// demo.
+/// A walk that touches the interface of a demo at random for hours of virtual time. The seed
+/// chooses the demo.
 ///
 /// A step is a frame of 1/60 s, so 216,000 steps are an hour. Every ten minutes, a new interface
 /// replaces the old one. After each replacement, the memory in use must be about the same as after

@@ -7,8 +7,8 @@ import UIDynamics
 
 /// A walk through random scenes of an animator that runs in parallel with a copy of its value.
 ///
-/// Every body state of the value must equal the animator's to the last bit, also after the value
-/// has been encoded and decoded, and when all edits are replayed.
+/// Every body state of the value must equal that of the animator to the last bit, even after the
+/// value is encoded and decoded, and after all edits are replayed.
 ///
 /// A step is a tick. A scene runs for 600 ticks.
 package enum SceneWalk: Walk {

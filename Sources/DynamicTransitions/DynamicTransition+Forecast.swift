@@ -105,7 +105,7 @@ extension DynamicTransition {
     of leg: TransitionLeg, shape: (Role) -> UIView?
   ) -> (animator: UIDynamicAnimator, items: [[any UIDynamicItem]]) {
     let animator = UIDynamicAnimator(referenceBounds: leg.bounds)
-    // The animator is stepped by hand from the beginning, so it never starts a display link.
+    // The animator is stepped manually from the beginning, so it never starts a display link.
     animator.driver.detach()
     let items = leg.movers.map { mover in
       let view = mover.pieces.count == 1 ? shape(mover.role) : nil

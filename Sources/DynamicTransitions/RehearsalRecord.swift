@@ -1,5 +1,5 @@
-// Ours: the settled time of a transition comes from a trajectory of its stand-in items, by the same
-// rule as for any other trajectory.
+// Ours: the settled time of a transition is computed from a trajectory of its stand-in items, by
+// the same rule as for any other trajectory.
 
 import CoreGraphics
 import Dynamics

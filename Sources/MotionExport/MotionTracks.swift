@@ -65,7 +65,7 @@ public struct MotionTracks: Sendable, Hashable {
 
   /// The pose of a box at a time.
   ///
-  /// The box is scaled, and then rotated about its center, which lies at x and y.
+  /// The box is scaled, and then rotated about its center, which is at x and y.
   public struct Sample: Sendable, Hashable {
     /// The time in seconds.
     public var time: Double

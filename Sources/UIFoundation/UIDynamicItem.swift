@@ -4,8 +4,8 @@ public import Foundation
 /// An object that a dynamic animator can move.
 ///
 /// It has a center, a size, and a rotation. Views and collection view layout attributes are dynamic
-/// items. Your own class becomes one by conforming to this protocol, and can apply the position and
-/// rotation to any of its properties.
+/// items. Your own class can conform to this protocol, and apply the position and rotation to any
+/// of its properties.
 ///
 /// The animator reads `center` and `transform` when the item is added, and when you call the
 /// animator's `updateItem(usingCurrentState:)`. It writes both as the item moves. Only the rotation

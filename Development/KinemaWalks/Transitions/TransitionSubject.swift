@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// A window of real controllers and its model. Both get the same requests.
+/// A window of real controllers and its model. The window and the model receive the same requests.
 @MainActor
 final class TransitionSubject {
   let window: UIWindow

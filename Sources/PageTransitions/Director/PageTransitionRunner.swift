@@ -26,7 +26,7 @@ final class PageTransitionRunner: NSObject {
   weak var earlierPopDelegate: (any UIGestureRecognizerDelegate)?
   /// The velocity of a pinch while both fingers were down.
   ///
-  /// The fingers lift one after the other.
+  /// The fingers lift one after another.
   var pinchVelocity: CGFloat = 0
 
   init(_ controller: UIViewController, _ transition: any PageTransition, role: Role) {

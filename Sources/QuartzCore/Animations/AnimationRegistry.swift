@@ -1,9 +1,9 @@
 // Documented: when an animation reaches its end, its delegate is called and the animation is
-// removed. If a layer leaves its tree, its animations end unfinished. Ours: while a layer's time
-// stands still or runs backward, no animation ends, because a finger may still reverse it.
-// Callbacks of removed animations wait until the current work is done. A layer counts as having
-// left its tree if it is outside the tree at the commit, so moving a layer to another superlayer
-// preserves its animations.
+// removed. If a layer leaves its tree, its animations end unfinished. Ours: while a layer's time is
+// stopped or runs backward, no animation ends, because a finger may still reverse it. Callbacks of
+// removed animations wait until the current work is done. A layer counts as having left its tree if
+// it is outside the tree at the commit, so moving a layer to another superlayer preserves its
+// animations.
 
 import Foundation
 import TimingCurves

@@ -93,8 +93,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     return result
   }
 
-  /// Returns the moment of the animation at a time; nil if the animation has no effect at that
-  /// time.
+  /// Returns the position of the animation within its cycles at a time; nil if the animation has no
+  /// effect then.
   package func moment(at time: AnimationTime) -> MediaTiming.Moment? {
     filledTiming(span: time.span).moment(atLocal: time.local, includingEnd: time.includesEnd)
   }

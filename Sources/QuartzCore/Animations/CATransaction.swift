@@ -16,7 +16,7 @@ open class CATransaction: NSObject {
 
   /// The shared state of all transactions.
   private struct State {
-    /// The implicit transaction, then the explicit ones.
+    /// The implicit transaction, followed by the explicit transactions.
     var levels = [Level(areActionsDisabled: false)] {
       didSet { counts.areActionsDisabled = levels[levels.count - 1].areActionsDisabled }
     }

@@ -1,4 +1,4 @@
-// Documented: the anchor point lies at the position. Transforms apply about the anchor point. The
+// Documented: the anchor point is at the position. Transforms apply about the anchor point. The
 // sublayer transform applies about the anchor point of the superlayer.
 
 extension CALayer {

@@ -67,7 +67,7 @@ extension DisplayCommand {
     case .shadow(let shape, var shadow):
       shadow.color = shadow.color.multipliedAlpha(by: factor)
       return .shadow(shape, shadow)
-    // The blurred content lies beneath the backdrop, so it does not fade.
+    // The blurred content is beneath the backdrop, so it does not fade.
     case .backdrop: return self
     }
   }

@@ -37,7 +37,7 @@ private struct LayerCorner {
   let radius: CGFloat
   /// The distance from the corner at which the curve leaves the edge.
   let reach: CGFloat
-  /// The angle by which each of the two cubic curves turns. The arc turns by the rest.
+  /// The angle by which each of the two cubic curves turns. The arc turns by the remaining angle.
   let turn: CGFloat
 
   init(_ radius: CGFloat, _ curve: CALayerCornerCurve, room: CGFloat) {

@@ -1,9 +1,8 @@
-// Documented: Headers and footers are positioned at the sides of their section or layout, which is
-// enlarged by those that extend it. Pinned ones stay on the screen while a part of their section or
-// layout is visible.
-// Assumed: Items at one side that would overlap follow each other in the order of the list. An
-// offset does not reserve space. A pinned header of a section stays below a pinned header of the
-// whole layout. Probe: compositional-layout.
+// Documented: Headers and footers are positioned at the sides of their section or layout. Those
+// that extend it enlarge it. Pinned headers and footers stay on the screen while a part of their
+// section or layout is visible. Assumed: If items at the same side would overlap, they are placed
+// one after another in the order of the list. An offset does not reserve space. A pinned header of
+// a section stays below a pinned header of the whole layout. Probe: compositional-layout.
 
 import Foundation
 import UIKitCore

@@ -14,7 +14,7 @@ public final class ProbeBench {
   private var samplers: [(end: Double, sample: () -> Void)] = []
   private var events: [(list: String, event: String)] = []
   private var brackets: [String: (success: Double?, failure: Double?)] = [:]
-  /// The objects that must live as long as the probe.
+  /// The objects that are retained until the end of the probe.
   private var kept: [AnyObject] = []
   private let finished: (ProbeBench) -> Void
 

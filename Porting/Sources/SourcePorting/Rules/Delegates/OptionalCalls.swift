@@ -116,8 +116,8 @@ struct OptionalCalls: Rule {
     let isOwn = program.optionalRequirements.values.contains {
       $0.keys.contains { $0.hasPrefix(base + "(") }
     }
-    // Properties of UIKit, such as navigationBar and tableView, also have the names of such
-    // methods.
+    // Some properties of UIKit, such as `navigationBar` and `tableView`, have the same names as
+    // such methods.
     let owner = access.base?.code.split(separator: ".").last?.lowercased() ?? ""
     let isApples =
       (owner.contains("delegate") || owner.contains("datasource"))

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Removes imports beside UIKit that would give another module's method precedence over Kinema's.
+/// Removes imports that would give another module's method precedence over Kinema's in a file that
+/// imports UIKit.
 ///
 /// UIKit re-exports these modules. A file that imports them itself uses Foundation's own timers and
 /// Dispatch's own queues, which wait in real time.
