@@ -121,7 +121,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// create new behaviors each time and depend on its arguments alone. The actions of behaviors
   /// also run for the stand-in items. The item is already at `start`. If a finger gave it a
   /// velocity, that velocity is added after these behaviors. The goal is the pose at rest if the
-  /// view arrives, or if it departs but returns home. Otherwise it is ``pose(outside:of:role:)``.
+  /// view arrives, or if it departs but returns. Otherwise it is ``pose(outside:of:role:)``.
   ///
   /// - Parameters:
   ///   - item: A view, or its stand-in item.
@@ -242,7 +242,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
 
   /// Returns whether a released view continues to its goal; by default, the proposal of the driver.
   ///
-  /// A view that would not reach its goal returns home regardless of the result.
+  /// A view that would not reach its goal returns to its start regardless of the result.
   ///
   /// - Parameters:
   ///   - release: The state in which the finger released the view.

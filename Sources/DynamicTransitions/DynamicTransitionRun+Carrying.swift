@@ -85,7 +85,7 @@ extension DynamicTransitionRun {
     }
   }
 
-  /// Moves the view to a fraction of the straight line from home to goal.
+  /// Moves the view to a fraction of the straight line from its start pose to its goal.
   func follow(fraction: CGFloat) {
     guard let mover = leg.movers.first else { return }
     follow(
@@ -135,8 +135,8 @@ extension DynamicTransitionRun {
     transition.forecast(of: leg(after: value, forwards: true), in: context).reachesGoal
   }
 
-  /// Computes the forecast of the current leg. If its behaviors would not bring a view home, snaps
-  /// replace them.
+  /// Computes the forecast of the current leg. If its behaviors would not return a view to its
+  /// start, snaps replace them.
   func foretell() {
     forecast = transition.forecast(of: leg, in: context)
     guard !leg.isForwards, !leg.snaps, !forecast.reachesGoal else { return }

@@ -15,8 +15,8 @@ public import CoreGraphics
 /// let host = HeadlessHost(device: .phone15, system: .iOS26)
 /// ```
 ///
-/// Motion is the same on all devices. Looks that differ between system versions (the cards of
-/// sheets, the heights of bars) follow ``system``. The framework reads them from
+/// Motion is the same on all devices. The elements whose appearance differs between system versions
+/// (the cards of sheets, the heights of bars) follow ``system``. The framework reads them from
 /// `UIScreen.main.device`.
 public struct Device: Hashable, Sendable {
   /// The size of the screen in points, in portrait.
@@ -31,7 +31,7 @@ public struct Device: Hashable, Sendable {
   public var landscapeSafeAreaInsets: UIEdgeInsets
   /// The height of the status bar in points, in portrait, or 0 without a status bar.
   public var statusBarHeight: CGFloat
-  /// The version of the system whose looks are shown.
+  /// The version of the system whose appearance is shown.
   public var system: System
 
   /// Creates a device.
@@ -100,12 +100,12 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// A version of the system whose looks differ from those of other versions. Ours.
+  /// A version of the system whose appearance differs from that of other versions. Ours.
   public enum System: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// The looks up to version 18: sheets that reach the screen's edges, and bars across the full
-    /// width.
+    /// The appearance up to version 18: sheets that reach the screen's edges, and bars across the
+    /// full width.
     case iOS18 = 18
-    /// The looks of version 26: sheets as floating cards, and higher bars.
+    /// The appearance of version 26: sheets as floating cards, and higher bars.
     case iOS26 = 26
 
     public static func < (a: System, b: System) -> Bool { a.rawValue < b.rawValue }

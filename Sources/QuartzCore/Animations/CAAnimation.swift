@@ -35,7 +35,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Archives the timing, but not the values, the delegate, or the path.
   open func encode(with coder: NSCoder) { encodeTiming(with: coder) }
 
-  /// Whether the animation ends at the first commit in which its layer is on no screen.
+  /// Whether the animation ends at the first commit in which its layer is not on a screen.
   package final var needsScreen = false
 
   open func copy(with zone: NSZone? = nil) -> Any {

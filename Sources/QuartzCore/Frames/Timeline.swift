@@ -1,7 +1,7 @@
 // Ours: everything that a transition starts runs on one timeline, which a finger can hold, scrub,
-// and release. Ours: events that time passes while it runs forward occur once, each at its own
-// time. When time runs backward, animations show their earlier states, but past events are neither
-// undone nor repeated. Events at or after the end of the timeline wait until it is released.
+// and release. Ours: while time runs forward, each event occurs once, at its own time. When time
+// runs backward, animations show their earlier states, but past events are neither undone nor
+// repeated. Events at or after the end of the timeline wait until it is released.
 
 import Foundation
 

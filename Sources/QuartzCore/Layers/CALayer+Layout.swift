@@ -93,7 +93,7 @@ extension CALayer {
       layer.flags.needsLayout = false
       let marks = note.map { _ in markedLayers() }
       layer.flags.isInOwnLayout = true
-      // A layer's layout can lay out its descendants recursively, which needs stack.
+      // A layer's layout can lay out its descendants recursively, which needs stack space.
       withRoomOnStack { layer.layoutSublayers() }
       layer.flags.isInOwnLayout = false
       // A nested pass may have run during this layout.

@@ -1,6 +1,6 @@
 // Documented: a layer has one superlayer. Adding the layer elsewhere removes it from its old
-// superlayer. Assumed: the relatives of a presentation layer are presentation layers. They are
-// created on request. Probe: layer-animation.
+// superlayer. Assumed: the superlayer, the sublayers, and the mask of a presentation layer are
+// presentation layers. They are created on request. Probe: layer-animation.
 
 extension CALayer {
   final var presentedSuperlayer: CALayer? {

@@ -43,7 +43,7 @@ package enum DelegateHints {
 #if DEBUG
   import Synchronization
 
-  /// The findings of the process.
+  /// The findings of the current process.
   ///
   /// They stay valid because a process does not change its classes.
   final class DelegateHintFindings: Sendable {

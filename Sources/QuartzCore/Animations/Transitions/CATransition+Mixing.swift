@@ -18,7 +18,7 @@ extension CATransition {
     }
   }
 
-  /// Returns the progress to display at a progress of the cycle.
+  /// Returns the displayed progress, given the progress of the cycle.
   func share(at progress: Double) -> Double {
     let (start, end) = (Double(startProgress), Double(endProgress))
     return start + (end - start) * paced(progress)

@@ -1,4 +1,4 @@
-// Assumed: a page leaves the paper from its lower right corner, rolled around a cylinder whose
+// Assumed: the page is lifted from its lower-right corner, and rolled around a cylinder whose
 // radius is an eighth of the curl's length. The axis of the cylinder is tilted by 20 degrees, and
 // the page is viewed from directly above. The back of the page looks like paper through which the
 // front is faintly visible. No probe: the difference is visible only in pixels, and probes do not
@@ -8,7 +8,7 @@ import Foundation
 
 /// A page that is rolled up and reveals the contents beneath it.
 ///
-/// Positions are measured along the direction of the curl: `u` is 0 at the corner that leaves
+/// Positions are measured along the direction of the curl: `u` is 0 at the corner that is lifted
 /// first, and the length of the curl at the opposite corner. The page lies flat up to the line at
 /// which it lifts off. Beyond this line, the page follows the cylinder upward. From the top of the
 /// cylinder, it continues flat, back over itself.
