@@ -1,7 +1,7 @@
 import ArgumentParser
 import KinemaWalks
 
-/// Walks in which controllers join and leave.
+/// Walks in which controllers are added and removed.
 struct WalkAppearances: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "appearances",

@@ -41,7 +41,7 @@ extension String {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // A reader would interpret it as a line feed.
+      // A reader would interpret a plain carriage return as a line feed.
       case "\r": result += "&#13;"
       case "\t", "\n": result.unicodeScalars.append(scalar)
       default: result.unicodeScalars.append(scalar.isInMarkup ? scalar : "\u{FFFD}")

@@ -30,7 +30,7 @@ final class AppearancePage: UIViewController {
 final class AppearanceStack: UINavigationController {
   private var record: AppearanceRecord?
 
-  /// Sets the record of a navigation controller.
+  /// Sets the record to which a navigation controller logs its callbacks.
   func report(to record: AppearanceRecord, as title: String) -> Self {
     self.record = record
     self.title = title

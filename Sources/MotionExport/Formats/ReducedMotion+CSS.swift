@@ -1,6 +1,6 @@
-// Documented (CSS Easing 2): `linear()` is a line through points of output and input, which may lie
-// outside 0 … 1. If only one number of a pose changes, two key frames and such a line need less
-// text.
+// Documented (CSS Easing 2): `linear()` describes a line through points with an output and an
+// input, which may be outside 0 … 1. If only one number of a pose changes, two key frames and such
+// a line need less text.
 
 import TimingCurves
 
