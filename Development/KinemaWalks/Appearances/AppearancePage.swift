@@ -13,7 +13,7 @@ final class AppearancePage: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether no container or presentation contains the page, so that it can be used.
+  /// Whether the page is available, because no container or presentation contains it.
   var isFree: Bool {
     parent == nil && presentingViewController == nil && children.isEmpty
       && transitionRun == nil

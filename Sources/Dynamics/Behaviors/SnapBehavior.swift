@@ -29,7 +29,7 @@ public struct SnapBehavior: Hashable, Sendable {
     self.damping = damping
   }
 
-  /// Returns the four springs for a body of a size.
+  /// Returns the four springs for a body of the given size.
   func joints(of body: BodyID, size: DynamicSize) -> [JointDefinition] {
     let (width, height, reach) = (size.width / 2, size.height / 2, Self.reach)
     func spring(_ x: Double, _ y: Double, _ endX: Double, _ endY: Double) -> JointDefinition {

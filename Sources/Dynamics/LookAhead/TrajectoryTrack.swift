@@ -32,7 +32,7 @@ package struct TrajectoryTrack: Sendable, Equatable {
     append(state)
   }
 
-  /// Creates a track from the numbers of its samples, or returns `nil` if the counts do not match.
+  /// Creates a track from flat arrays of samples, or returns `nil` if their counts do not match.
   ///
   /// Each pose has three numbers: a position in points and an angle in radians. Each velocity has
   /// three numbers.

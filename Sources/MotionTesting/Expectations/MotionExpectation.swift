@@ -116,9 +116,9 @@ public struct MotionExpectation: Sendable {
     }
   }
 
-  /// Expects a number of the pose only to increase, or only to decrease, with a tolerance of 0.01.
+  /// Expects a component of the pose to only increase or only decrease, within 0.01.
   ///
-  /// - Parameter path: The number, such as `\.center.y`, `\.alpha`, or `\.angle`.
+  /// - Parameter path: The component, such as `\.center.y`, `\.alpha`, or `\.angle`.
   public static func isMonotonic(
     _ path: KeyPath<MotionPose, CGFloat> & Sendable
   ) -> MotionExpectation {

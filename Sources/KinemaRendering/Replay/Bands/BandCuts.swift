@@ -30,7 +30,7 @@ struct BandCuts {
     steps = Array(repeating: 0, count: max(area.bottom - area.top, 0) + 1)
   }
 
-  /// Returns at most a number of bands of rows, from the top.
+  /// Returns up to `count` bands of rows, from top to bottom.
   func bands(_ count: Int) -> [Range<Int>] {
     let height = steps.count - 1
     var free: [Int] = []
