@@ -49,7 +49,8 @@ public enum Catalog {
       .prefix(3).map(\.name)
   }
 
-  /// Returns the number of letters to add, remove, or change to turn one word into the other.
+  /// Returns the number of letters that must be added, removed, or changed to turn one word into
+  /// the other.
   static func editDistance(_ first: String, _ second: String) -> Int {
     let target = Array(second)
     var row = Array(0...target.count)

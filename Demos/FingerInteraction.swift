@@ -3,7 +3,7 @@ import UIKit
 /// A transition that a pan can drive and that another pan can catch.
 @MainActor
 package protocol FingerTransition: UIViewControllerAnimatedTransitioning {
-  /// A closure that is called at the end of the transition, whatever its outcome.
+  /// A closure that is called at the end of the transition, regardless of the outcome.
   var onEnd: (() -> Void)? { get set }
   /// Whether a pan down leads to the end of the transition and a pan up to its start.
   var leadsDown: Bool { get }

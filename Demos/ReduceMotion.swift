@@ -6,7 +6,7 @@ import UIKit
 
 /// The Reduce Motion support of the catalog.
 ///
-/// A transitioning delegate wraps its animators:
+/// A transitioning delegate wraps its animators as follows:
 ///
 ///     func animationController(forDismissed dismissed: UIViewController)
 ///       -> (any UIViewControllerAnimatedTransitioning)?

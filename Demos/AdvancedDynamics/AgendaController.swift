@@ -2,7 +2,7 @@ import UIKit
 
 /// A day's appointments, which the shade covers.
 final class AgendaController: UIViewController {
-  /// The transitions of the shade.
+  /// The transitions that open and close the shade.
   let interaction: FingerInteraction
   /// Shows a shade by a push or a presentation.
   var open: ((ShadeController) -> Void)?

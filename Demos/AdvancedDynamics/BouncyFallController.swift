@@ -1,6 +1,7 @@
 import UIKit
 
-/// Tiles that fall and bounce by one composite behavior. A tap drops another tile, up to twelve.
+/// Tiles that fall and bounce, moved by one composite behavior. A tap drops another tile, up to
+/// twelve.
 final class BouncyFallController: DynamicSceneController {
   private let elasticity: CGFloat
   private let fall = BouncyFallBehavior(items: [])
@@ -31,7 +32,7 @@ final class BouncyFallController: DynamicSceneController {
     }
   }
 
-  /// Returns the four tiles of the start.
+  /// Returns the four initial tiles.
   static func setting(elasticity: CGFloat, in bounds: CGRect) -> DynamicSetting {
     DynamicSetting(bodies: bodies(in: bounds)) { tiles in
       let fall = BouncyFallBehavior(items: tiles)

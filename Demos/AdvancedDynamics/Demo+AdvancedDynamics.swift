@@ -77,8 +77,8 @@ extension Demo {
     }
   }
 
-  /// Returns a navigation controller. A pull down or a tap pushes the shade, and a pull up or its
-  /// button pops it.
+  /// Returns a navigation controller. Pulling down or tapping pushes the shade, and pulling up or
+  /// tapping its button pops it.
   private static func shadeOnNavigation(elasticity: CGFloat) -> UINavigationController {
     let agenda = AgendaController(interaction(elasticity: elasticity))
     let navigation = ShadeNavigationController(rootViewController: agenda)
@@ -90,8 +90,8 @@ extension Demo {
     return navigation
   }
 
-  /// Returns a controller. A pull down or a tap presents the shade, and a pull up or its button
-  /// dismisses it.
+  /// Returns a controller. Pulling down or tapping presents the shade, and pulling up or tapping
+  /// its button dismisses it.
   private static func shadeModally(elasticity: CGFloat) -> UIViewController {
     let agenda = AgendaController(interaction(elasticity: elasticity))
     agenda.open = { [weak agenda] shade in

@@ -71,7 +71,7 @@ package final class DialogPresentationController: UIPresentationController {
     }
   }
 
-  /// Levels the device. Every 1/60 s, the tilt shrinks by a fifth.
+  /// Gradually reduces the tilt to zero. In each 1/60 s, the tilt decreases by a fifth.
   private func level(_ window: UIWindow) {
     let link = CADisplayLink { [weak window] link in
       guard let window else { return link.invalidate() }

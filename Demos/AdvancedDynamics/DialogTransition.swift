@@ -1,5 +1,5 @@
 // Documented: (WWDC 2013, advanced dynamics) The dialog drops in under three times gravity without
-// rotation and bounces at its final position. Ours: the numbers below.
+// rotation and bounces at its final position. Ours: the numbers below are chosen freely.
 
 import UIKit
 
@@ -42,7 +42,8 @@ package final class DialogTransition: DynamicTransition {
     material.friction = 0.05
     let collision = UICollisionBehavior(items: [item])
     let height = item.bounds.height
-    // The boundary is where the dialog comes to rest. Above it is room for the dialog to fall from.
+    // The boundary is at the position where the dialog comes to rest. Above that position, there is
+    // enough space for the dialog to fall from.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(
         top: -2 * height - 40, left: 0,

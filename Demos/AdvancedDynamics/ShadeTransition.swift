@@ -7,8 +7,9 @@ import UIKit
 /// A transition in which a shade opens over the content from above, and closes again.
 ///
 /// A push or a presentation opens the shade, and a pop or a dismissal closes it, with or without a
-/// finger. After its release, the shade bounces at the top or at the bottom, which decides whether
-/// the transition finishes or is canceled. Until then, a finger can catch the shade again.
+/// finger. After its release, the shade bounces at the top or at the bottom. The side at which it
+/// bounces determines whether the transition finishes or is canceled. Until then, a finger can
+/// catch the shade again.
 package final class ShadeTransition: FingerDynamicTransition {
   private let opens: Bool
   private let elasticity: CGFloat
@@ -48,7 +49,8 @@ package final class ShadeTransition: FingerDynamicTransition {
     material.elasticity = elasticity
     let collision = UICollisionBehavior(items: [item])
     // An item at rest on a boundary keeps a distance of about 1.8 pt, and the boundary is already 1
-    // pt outside. The sides are further outside, so that the shade does not rub against them.
+    // pt outside. The sides are farther outside, so that there is no friction between them and the
+    // shade.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: -bounds.height - 0.8, left: -8, bottom: -0.8, right: -8))
     return [material, collision]

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Newton's cradle. Its outer balls swing while the inner balls stand still.
+/// Newton's cradle. The outer balls swing while the inner balls are at rest.
 final class CradleController: DynamicSceneController {
   private static let count = 5
 
@@ -22,8 +22,9 @@ final class CradleController: DynamicSceneController {
   private static let radius: CGFloat = 16
 
   private static func anchors(in bounds: CGRect) -> [CGPoint] {
-    // Shapes touch at a distance of 2 points. A slightly wider spacing makes the balls collide one
-    // after another, as steel balls do. Without the gaps, they would share the impulse.
+    // Two shapes touch at a distance of 2 points. The spacing is slightly wider, so that the balls
+    // collide one after another, as steel balls do. Without gaps, the balls would share the
+    // impulse.
     let spacing = 2 * radius + 5
     let left = bounds.midX - CGFloat(count - 1) / 2 * spacing
     let top = bounds.height * 0.25

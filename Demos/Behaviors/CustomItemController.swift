@@ -78,8 +78,8 @@ final class CustomItemController: DynamicSceneController {
     move(item, in: bounds)
   }
 
-  /// Shows one falling item that moves a row of tiles, each slightly less far than the one before
-  /// it.
+  /// Shows one falling item that moves a row of tiles. Each tile moves slightly less than the
+  /// preceding one.
   private func moveMany(in bounds: CGRect) {
     let tiles = (0..<7).map { index in
       addTile(

@@ -24,7 +24,7 @@ extension Demo {
           CGPoint(x: size.width / 2, y: floor), CGPoint(x: 90, y: 330), CGPoint(x: 120, y: 250),
           CGPoint(x: 230, y: 190),
         ], from: 1.0, for: 0.7)
-      // Increase the elasticity, throw again, and then kick.
+      // Increase the elasticity, throw the tile again, and then kick it.
       script.press(at: chip(2), from: 3.2)
       script.drag(
         along: [CGPoint(x: 240, y: floor), CGPoint(x: 220, y: 340), CGPoint(x: 110, y: 210)],

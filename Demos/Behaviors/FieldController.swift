@@ -69,7 +69,7 @@ final class FieldController: DynamicSceneController {
 
       let charged = UIDynamicItemBehavior(items: balls)
       charged.charge = 1
-      // Drag weakens with the square of the speed. On its own, it would let the balls creep for
+      // Drag weakens with the square of the speed. Drag alone would let the balls creep for
       // minutes.
       charged.resistance = kind == .drag ? 0.3 : 0
       charged.angularResistance = charged.resistance

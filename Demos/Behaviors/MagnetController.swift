@@ -1,7 +1,7 @@
 import UIKit
 
-/// Balls that pushes draw to a magnet. An action checks the pushes in every step and updates those
-/// that have changed. A finger moves the magnet.
+/// Balls that pushes move toward a magnet. An action checks the pushes in every step and updates
+/// those that have changed. A finger moves the magnet.
 final class MagnetController: DynamicSceneController {
   private let strength: CGFloat
   private var magnet = UIView()
@@ -31,7 +31,7 @@ final class MagnetController: DynamicSceneController {
     still.isAnchored = true
     let slow = UIDynamicItemBehavior(items: balls)
     slow.resistance = 2
-    // Otherwise the balls would roll around the magnet forever.
+    // Otherwise, the balls would roll around the magnet forever.
     slow.allowsRotation = false
     for behavior in [collision, still, slow] { animator.addBehavior(behavior) }
     for ball in balls { animator.addBehavior(pull(on: ball)) }
@@ -46,7 +46,7 @@ final class MagnetController: DynamicSceneController {
       let distance = max(hypot(dx, dy), 40)
       let force = strength / distance
       let direction = CGVector(dx: force * dx / distance, dy: force * dy / distance)
-      // An almost equal push would keep a ball awake that lies at the magnet.
+      // An almost equal push would keep a ball at the magnet awake.
       let old = push.pushDirection
       guard hypot(direction.dx - old.dx, direction.dy - old.dy) > 0.01 * force else { return }
       push.pushDirection = direction

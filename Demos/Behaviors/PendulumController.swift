@@ -1,6 +1,6 @@
 import UIKit
 
-/// A pendulum of rigid rods, each attached to the one above it.
+/// A pendulum of rigid rods, in which each rod is attached to the rod above it.
 final class PendulumController: DynamicSceneController {
   private let links: Int
   private let rods = RodsView()

@@ -33,8 +33,8 @@ final class SpringChainController: DynamicSceneController {
       UIPanGestureRecognizer(target: self, action: SpringChainController.pull(_:)))
   }
 
-  /// Returns a chain of balls. The first ball is fixed to a point, and each further ball hangs on a
-  /// spring below the one before it.
+  /// Returns a chain of balls. The first ball is fixed to a point, and each of the other balls
+  /// hangs on a spring below the preceding ball.
   static func setting(frequency: CGFloat, in bounds: CGRect) -> DynamicSetting {
     let top = CGPoint(x: bounds.midX, y: 60)
     let bodies = (0..<7).map { index in

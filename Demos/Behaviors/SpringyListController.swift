@@ -2,7 +2,8 @@ import UIKit
 
 /// A list of messages whose cells hang on springs.
 ///
-/// Scrolling stretches the springs. The stretch grows with the distance of a cell from the finger.
+/// Scrolling stretches the springs. The stretch grows with the distance between a cell and the
+/// finger.
 final class SpringyListController: UICollectionViewController {
   private static let messages = [
     "Are you coming on Saturday?", "Yes! Which train?", "The 7:32, platform 4.",
@@ -136,7 +137,7 @@ final class SpringyFlowLayout: UICollectionViewFlowLayout {
     let finger = collectionView.panGestureRecognizer.location(in: collectionView)
     for attributes in near where springs[attributes.indexPath] == nil {
       let home = attributes.center
-      // A cell that enters while the list moves lags like its neighbors.
+      // A cell that appears while the list moves lags like its neighbors.
       attributes.center.y += lastShift * min(abs(finger.y - home.y) / reach, 1)
       let spring = UIAttachmentBehavior(item: attributes, attachedToAnchor: home)
       spring.length = 0

@@ -69,8 +69,8 @@ final class StickyBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Releases the item with a velocity in points per second. It moves to the position nearest to
-  /// its projected position.
+  /// Releases the item with a velocity in points per second. The item moves to the position nearest
+  /// to its projected position.
   func release(at center: CGPoint, velocity: CGPoint) {
     let target = CGPoint(x: center.x + velocity.x * 0.25, y: center.y + velocity.y * 0.25)
     let nearest = positions.min {

@@ -3,7 +3,8 @@ import UIKit
 /// A tile that is attached to the finger during a touch and then continues with the finger's
 /// velocity.
 ///
-/// Switches change the behaviors during the flight. A light is green while the animator runs.
+/// Switches change the behaviors while the tile flies. A light is green while the animator is
+/// running.
 final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, ThrowScene {
   private let light = UIView()
   private let lightLabel = UILabel()
@@ -129,7 +130,7 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
 
   private func fireKick() { kick.active = true }
 
-  /// Switches off an instantaneous push that has acted, and brings back a tile that has left the
+  /// Switches off an instantaneous push that has acted, and returns a tile that has left the
   /// screen.
   private func checkTile() {
     if !kick.active, chips[5].isOn { chips[5].setOn(false) }
@@ -157,7 +158,7 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
     case .changed:
       attachment?.anchorPoint = position
     case .ended, .cancelled:
-      // Release with the motion of the last tick, including the spin.
+      // Release the tile with the motion of the last tick, including its spin.
       attachment?.release()
       attachment = nil
     default:

@@ -95,7 +95,7 @@ final class CardStackController: DynamicSceneController {
     }
   }
 
-  /// Lets the top card fly on. If its speed is too low, the card is accelerated.
+  /// Lets the top card continue its flight. If its speed is too low, the card is accelerated.
   private func dismissTop(towards velocity: CGPoint, from away: CGPoint) {
     let card = cards.removeFirst()
     let speed = hypot(velocity.x, velocity.y)

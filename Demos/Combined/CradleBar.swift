@@ -46,7 +46,8 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
       CGPoint(x: toTheRight ? Self.blow : -Self.blow, y: 0), for: balls[index])
   }
 
-  /// Pulls the selected ball aside, by a number of points from its home, until `letGo()` is called.
+  /// Pulls the selected ball aside, by a number of points from its rest position, until `letGo()`
+  /// is called.
   func pull(by distance: CGFloat) {
     guard let index = hookedIndex ?? balls.firstIndex(where: \.isChosen), let animator else {
       return

@@ -4,7 +4,7 @@ import UIKit
 /// A tab bar in the form of a Newton's cradle. The selected ball strikes its neighbors, and the
 /// last ball of the row swings out.
 ///
-/// A finger can also drag the pages, and with them the ball of the current page.
+/// A finger can also drag the pages, which moves the ball of the current page as well.
 final class CradleTabsController: UITabBarController {
   private let director = PageTransitionDirector()
   private(set) lazy var cradle = CradleBar(

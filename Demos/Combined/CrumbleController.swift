@@ -2,7 +2,7 @@ import UIKit
 
 /// A landmark with a button that shows another landmark.
 ///
-/// A tap or a pull down breaks the second page to pieces. A pull up restores it.
+/// A tap or a pull down breaks the second page into pieces. A pull up restores it.
 final class CrumbleController: LandmarkBackdropController {
   private var origin = CGPoint.zero
   private lazy var interaction = FingerInteraction { [weak self] finger, isForward in

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A dismissal that breaks the page into tiles, which come loose in a wave from a point and fall.
+/// A dismissal that breaks the page into tiles. They come loose in a wave from a point, and fall.
 ///
 /// A finger can scrub its time. If time runs backward, the tiles return to their positions.
 final class CrumbleTransition: FingerDynamicTransition {
@@ -13,8 +13,8 @@ final class CrumbleTransition: FingerDynamicTransition {
 
   /// The order in which the tiles come loose.
   private struct Crack {
-    /// The frames of the tiles, in reverse order of coming loose. Later frames are in front, so
-    /// falling tiles pass in front of the others.
+    /// The frames of the tiles, in the reverse of the order in which they come loose. Later frames
+    /// are in front, so falling tiles pass in front of the others.
     var frames: [CGRect] = []
     /// The time at which each tile comes loose, in seconds.
     var times: [Double] = []
@@ -38,7 +38,7 @@ final class CrumbleTransition: FingerDynamicTransition {
   override func frames(ofPiecesOf frame: CGRect, in bounds: CGRect) -> [CGRect] {
     var random = SeededNumbers(seed: 7)
     // The crack spreads at 900 points per second. A tile comes loose shortly after the crack has
-    // passed it.
+    // reached it.
     let tiles = RubbleView.frames(frame.size, Self.tileCount, pixels: UIScreen.main.scale)
       .map { tile -> (frame: CGRect, time: Double) in
         let far = hypot(tile.midX - origin.x, tile.midY - origin.y)
@@ -95,7 +95,8 @@ final class CrumbleTransition: FingerDynamicTransition {
         waiting.removeLast()
         loosen(next.0)
       }
-      // A fallen tile keeps its position out of sight, because a finger may reverse the motion.
+      // A tile that has fallen keeps its position out of sight, because a finger may reverse the
+      // motion.
       falling.removeAll { tile in
         guard tile.center.y > ground else { return false }
         gravity.removeItem(tile)
@@ -103,7 +104,7 @@ final class CrumbleTransition: FingerDynamicTransition {
         return true
       }
     }
-    // The first falling tile keeps the animator awake until the next ones come loose.
+    // The first falling tile keeps the animator awake until the next tiles come loose.
     if let first = waiting.popLast() { loosen(first.0) }
     return [gravity, flight]
   }

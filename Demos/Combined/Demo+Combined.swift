@@ -10,7 +10,7 @@ extension Demo {
     fingers: { size in
       var script = TouchScript()
       script.press(at: CGPoint(x: size.width / 2, y: size.height - 60), from: 0.3)
-      // A pull down with an early release: the tiles return to their positions.
+      // The pull down is released early, so the tiles return to their positions.
       let x = size.width * 0.4
       script.drag(
         along: [CGPoint(x: x, y: size.height * 0.3), CGPoint(x: x, y: size.height * 0.62)],
@@ -57,7 +57,7 @@ extension Demo {
           x: size.width / 2 + (CGFloat(index) - 2) * 39, y: size.height - 36)
         script.press(at: position, from: start)
       }
-      // A drag that is released too early, and one that is fast enough.
+      // The first drag is released too early, and the second one is fast enough.
       let y = size.height * 0.45
       script.drag(
         along: [CGPoint(x: 90, y: y), CGPoint(x: 200, y: y)], from: 2.4, for: 0.6, hold: 0.2)
@@ -83,7 +83,7 @@ extension Demo {
       }
       flick(CGPoint(x: -900, y: 0), 130, at: 0.4)
       flick(CGPoint(x: -900, y: 0), 130, at: 1.5)
-      // A short pull and a release: the card returns.
+      // The pull is short, so the card returns after the release.
       script.drag(
         along: [CGPoint(x: size.width * 0.6, y: 130), CGPoint(x: size.width * 0.4, y: 134)],
         from: 2.7, for: 0.5, hold: 0.1)

@@ -1,7 +1,7 @@
 // Documented: (the article on lock screens) An attachment holds the sheet at the finger. Gravity, a
 // collision, and an item behavior bring it back down, or gravity is reversed and the velocity of
-// the gesture is added. Ours: a falling sheet also keeps the finger's velocity, but limited so that
-// the sheet does not rise above a third of the height.
+// the gesture is added. Ours: a falling sheet also keeps the finger's velocity, which is limited so
+// that the sheet does not rise above a third of the height.
 
 import UIKit
 
@@ -34,8 +34,9 @@ package final class LiftBehavior: UIDynamicBehavior {
     material.allowsRotation = false
     super.init()
     let collision = UICollisionBehavior(items: [sheet])
-    // No boundary is near above and at the sides, so there is no friction. An item at rest on a
-    // boundary keeps a distance of about 1.8 pt, and the boundary itself is already 1 pt outside.
+    // No boundary is near the top and the sides of the sheet, so there is no friction. An item at
+    // rest on a boundary keeps a distance of about 1.8 pt, and the boundary itself is already 1 pt
+    // outside.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: -2 * height, left: -8, bottom: -0.8, right: -8))
     for behavior in [gravity, collision, material] { addChildBehavior(behavior) }

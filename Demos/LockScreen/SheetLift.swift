@@ -1,9 +1,9 @@
 import UIKit
 
-/// A sheet that a finger lifts and that gravity brings back or takes away.
+/// A sheet that a finger lifts, and that gravity brings back or moves away.
 ///
 /// A sheet that is released below a third of the height, or thrown down, falls and bounces.
-/// Otherwise it flies off. A finger can catch it in both cases. The motion ends at most three
+/// Otherwise, it flies off. A finger can catch it in both cases. The motion ends at most three
 /// seconds after the release.
 package final class SheetLift: SheetMotion {
   package var onMove: ((CGFloat) -> Void)?
@@ -114,7 +114,7 @@ package final class SheetLift: SheetMotion {
 
   /// Adapts the sheet to a new size of the container, for example after a rotation.
   ///
-  /// The sheet stays lifted by the same fraction, whether it is held, falls, or flies off.
+  /// The sheet remains lifted by the same fraction, whether it is held, falls, or flies off.
   private func containerDidLayOut() {
     let bounds = container.bounds
     guard !isOver, bounds.size != size, bounds.height > 0 else { return }

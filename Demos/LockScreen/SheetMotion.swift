@@ -20,7 +20,7 @@ package protocol SheetMotion: AnyObject {
   func giveUp()
   /// Moves the sheet out without a finger.
   func leave()
-  /// Ends the motion immediately, with the sheet back at its place.
+  /// Ends the motion immediately, with the sheet at its rest position.
   func stop()
 }
 

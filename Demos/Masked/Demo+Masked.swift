@@ -51,7 +51,7 @@ extension Demo {
         var script = TouchScript()
         script.press(at: CGPoint(x: size.width * 5 / 6, y: size.height - 24), from: 0.3)
         script.press(at: CGPoint(x: size.width / 2, y: size.height - 24), from: 1.3)
-        // A drag halfway and back, and then a flick.
+        // A finger drags halfway and back, and then flicks.
         script.drag(
           along: [
             CGPoint(x: 4, y: 200), CGPoint(x: size.width * 0.55, y: 200),
@@ -106,7 +106,7 @@ extension Demo {
     var script = TouchScript()
     script.press(at: CGPoint(x: 120, y: 246), from: 0.3)
     let closing = stride(from: 0.0, through: 1, by: 1.0 / 48).map { CGFloat($0) }
-    // The fingers close and open again.
+    // The fingers move together and apart again.
     for (finger, side) in [(0, CGFloat(-1)), (1, CGFloat(1))] {
       let path = closing.map { share in
         let distance = 110 - 80 * sin(share * .pi)

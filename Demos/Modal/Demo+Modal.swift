@@ -1,6 +1,6 @@
 import UIKit
 
-/// Demos of presentations: menus, sheets and popovers.
+/// Demos of presentations: menus, sheets, and popovers.
 extension Demo {
   static let guillotine = Demo(
     name: "guillotine", summary: "A menu swings in from its corner; a drag swings it back out.",
@@ -64,7 +64,8 @@ extension Demo {
     root: { _ in AlertsController() },
     fingers: { size in
       let button = CGPoint(x: size.width / 2, y: size.height - 60)
-      // The action above the cancel action, and the right half of the alert's button row.
+      // These are the points of the action above the cancel action, and of the right half of the
+      // alert's button row.
       let remove = CGPoint(x: size.width / 2, y: size.height - 102)
       let confirm = CGPoint(x: size.width / 2 + 67, y: size.height / 2 + 36)
       var script = TouchScript()
@@ -90,7 +91,7 @@ extension Demo {
       func y(_ share: CGFloat) -> CGPoint { CGPoint(x: x, y: size.height * share) }
       var script = TouchScript()
       script.press(at: CGPoint(x: x, y: size.height - 60), from: 0.4)
-      // A short drag down and back: the sheet stays at its height.
+      // After a short drag down and back, the sheet stays at its height.
       script.drag(along: [y(0.57), y(0.66), y(0.62)], from: 1.6, for: 0.5, hold: 0.1)
       script.drag(along: [y(0.57), y(0.2)], from: 2.9, for: 0.4)
       script.drag(along: [y(0.08), y(0.5)], from: 4.4, for: 0.7, hold: 0.1)

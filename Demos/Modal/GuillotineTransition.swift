@@ -1,12 +1,12 @@
 import UIKit
 
-/// A menu that hangs at a corner. Gravity swings it closed, or throws it up and out, and a finger
+/// A menu that hangs from a corner. Gravity swings it closed, or throws it up and out, and a finger
 /// can rotate it.
 final class GuillotineTransition: DynamicTransition {
   /// The pivot in the menu's coordinates.
   static let pivot = CGPoint(x: 22, y: 42)
-  /// The angle of the open guillotine, a quarter turn counterclockwise. At 0 the menu is closed and
-  /// fills the screen.
+  /// The angle of the open guillotine, a quarter turn counterclockwise. At 0, the menu is closed
+  /// and fills the screen.
   static let openAngle = -CGFloat.pi / 2
 
   init() { super.init(interaction: .carried) }
@@ -32,7 +32,7 @@ final class GuillotineTransition: DynamicTransition {
     [GuillotineSwing(item, opens: goal.isOutside, in: bounds)]
   }
 
-  /// An open menu is out of sight, with a tolerance for the rounding of a view's angle.
+  /// An open menu is out of sight. The tolerance covers the rounding of a view's angle.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.angle <= Self.openAngle + 0.0002 || super.isOutOfSight(pose, of: size, in: bounds)
   }
@@ -45,7 +45,7 @@ final class GuillotineTransition: DynamicTransition {
   // MARK: - In the hand
 
   /// Rotates the menu about its pivot with the finger, between open and closed. Beyond these
-  /// limits, the menu follows by a tenth.
+  /// limits, the menu follows by a tenth of the finger's rotation.
   override func pose(under finger: CGPoint, _ grasp: Grasp) -> Pose? {
     let angle = grasp.pose.angle + self.angle(of: finger) - self.angle(of: grasp.touchdown)
     let limited = min(max(angle, Self.openAngle), 0)

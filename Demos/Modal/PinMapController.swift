@@ -58,7 +58,7 @@ final class PinMapController: UIViewController, UIPopoverPresentationControllerD
   ) -> UIModalPresentationStyle { .none }
 }
 
-/// A short text about a landmark, in the size that it needs.
+/// A short text about a landmark, in a view of the size that the text requires.
 final class LandmarkNoteController: UIViewController {
   private let landmark: Landmark
 

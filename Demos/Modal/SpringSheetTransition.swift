@@ -62,8 +62,8 @@ final class SpringSheetTransition: DynamicTransition {
     hook.action = { [weak edge = sheet is UIView ? edge : nil, weak material] in
       let offset = rope.center.y - (sheet.center.y - height / 2)
       edge?.bulge = Self.bulge(offset)
-      // A spring exerts no force within about half a point of its length. The resistance stops a
-      // sheet that drifts in that range.
+      // A spring exerts no force if its length differs by less than about half a point from its
+      // rest length. The resistance stops a sheet that drifts in that range.
       guard stays, let material, abs(sheet.center.y - rest.y) < 1.5, abs(offset) < 2,
         abs(material.linearVelocity(for: sheet).y) < 12,
         abs(material.linearVelocity(for: rope).y) < 12
@@ -73,10 +73,12 @@ final class SpringSheetTransition: DynamicTransition {
     return [hook, cord, material]
   }
 
-  /// Limits the displacement of the rope to 40 points, which it approaches asymptotically.
+  /// Limits the displacement of the rope to 40 points, which the displacement approaches
+  /// asymptotically.
   private static func bulge(_ offset: CGFloat) -> CGFloat { 40 * offset / (40 + abs(offset)) }
 
-  /// The sheet is out of sight when it is below the container, and the edge when its center is.
+  /// The sheet is out of sight when it is below the container, and the edge is out of sight when
+  /// its center is.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.center.y - (size.width > 30 ? size.height / 2 : 0) >= bounds.maxY
   }
@@ -106,7 +108,8 @@ final class SpringSheetTransition: DynamicTransition {
     let rest = (goal.isOutside ? home : goal).center.y
     let out = GestureTransitionDriver.projected(
       release.pose.center.y, velocity: release.velocity.y)
-    // The sheet stands on the bottom edge, so half of its height is half of the visible part.
+    // The bottom of the sheet rests on the bottom edge of the container, so half of its height is
+    // half of the visible part.
     let goes = !release.isCancelled && out - rest > release.grasp.bounds.maxY - rest
     return goes == goal.isOutside
   }

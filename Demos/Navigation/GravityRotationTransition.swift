@@ -1,6 +1,6 @@
 import UIKit
 
-/// A transition in which a view swings on two rods, about a point just above the top left corner of
+/// A transition in which a view swings on two rods, about a point just above the top-left corner of
 /// the screen.
 ///
 /// Gravity and a push swing the view in until it meets the left edge. In a pop, gravity acts upward
@@ -43,13 +43,13 @@ final class GravityRotationTransition: DynamicTransition {
     return [gravity, collision, properties, push] + rods
   }
 
-  /// A view that has rotated by more than a quarter turn is gone, although a fast one would come
-  /// around again.
+  /// A view that has rotated by more than a quarter turn counts as gone, although a fast view would
+  /// swing back into sight.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.angle < -.pi / 2 || super.isOutOfSight(pose, of: size, in: bounds)
   }
 
-  /// A carried view also swings on its rods.
+  /// A view that a finger carries also swings on its rods.
   override func holding(
     _ item: any UIDynamicItem, from home: Pose, to goal: Pose, in bounds: CGRect
   ) -> [UIDynamicBehavior] {
@@ -57,7 +57,7 @@ final class GravityRotationTransition: DynamicTransition {
   }
 
   /// Returns two rods that attach points of the item's upper edge to a point just above the
-  /// container's top left corner.
+  /// container's top-left corner.
   private func rods(of item: any UIDynamicItem, in bounds: CGRect) -> [UIDynamicBehavior] {
     [(x: 0, length: 10), (x: 100, length: 100.5)].map { x, length in
       let rod = UIAttachmentBehavior(

@@ -2,8 +2,8 @@ import UIKit
 
 /// A transition in which a view falls in from above and comes to rest on the bottom edge.
 ///
-/// In a pop, gravity acts upward, and the view leaves through the top edge. It rotates, because a
-/// push hits it beside its center.
+/// In a pop, gravity acts upward, and the view leaves through the top edge. The view rotates,
+/// because a push hits it beside its center.
 final class GravityTransition: DynamicTransition {
   private let elasticity: CGFloat
 

@@ -10,7 +10,7 @@ protocol PictureShowing: UIViewController {
 /// A transition in which a picture flies on a spring from one page to the other, while the page
 /// around it fades.
 ///
-/// A finger can catch, reverse, and drive the transition at any moment.
+/// A finger can catch, reverse, and drive the transition at any time.
 @MainActor
 final class MatchedZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let landmark: Landmark

@@ -11,8 +11,8 @@ final class SnapTransition: DynamicTransition {
   }
 
   override func pose(outside bounds: CGRect, of size: CGSize, role: Role) -> Pose {
-    // A departing view moves until no corner is visible. An arriving view starts with one edge
-    // already visible.
+    // A departing view moves until no corner is visible. An arriving view initially has one edge
+    // visible.
     let shift = (role == .arriving ? 0.6 : 1.6) * bounds.width
     return Pose(center: CGPoint(x: bounds.midX + shift, y: bounds.midY))
   }

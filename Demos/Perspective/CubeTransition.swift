@@ -1,9 +1,9 @@
 import PageTransitions
 import UIKit
 
-/// A transition between two sides of a cube that turns by a quarter.
+/// A transition between two sides of a cube that rotates by a quarter turn.
 ///
-/// The side that turns away gets darker.
+/// The side that turns away darkens.
 final class CubeTransition: PageTransition {
   let duration: TimeInterval = 0.7
   let gesture = PageTransitionGesture.drag(x: 1, y: 0)
@@ -22,7 +22,7 @@ final class CubeTransition: PageTransition {
     container.animate(lower, "opacity", closed: 1.0, open: 0.5)
   }
 
-  /// Turns a page about the axis of the cube, which lies half a width behind the screen.
+  /// Rotates a page about the axis of the cube, which is half a width behind the screen.
   private func turn(
     _ page: CALayer, closed: CGFloat, open: CGFloat, in container: PageTransitionContainer
   ) {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Transitions of pages that turn in space.
+/// Transitions in which pages rotate in space.
 extension Demo {
   static let perspective: [Demo] = [
     pages(

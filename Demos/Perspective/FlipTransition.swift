@@ -1,7 +1,7 @@
 import PageTransitions
 import UIKit
 
-/// A transition in which both pages are the two sides of one card that turns over.
+/// A transition in which the two pages are the two sides of one card that turns over.
 final class FlipTransition: PageTransition {
   let duration: TimeInterval = 0.7
   let gesture = PageTransitionGesture.drag(x: 1, y: 0)
@@ -13,7 +13,7 @@ final class FlipTransition: PageTransition {
   func open(in container: PageTransitionContainer) {
     container.addPerspective(distance: distance)
     container.hold(container.containerView.layer, "backgroundColor", at: UIColor.black.cgColor)
-    // Each page turns by a quarter, and stands on edge while the other one turns.
+    // Each page rotates by a quarter turn, and is seen edge-on while the other page rotates.
     turn(container.upper.layer, closed: -.pi / 2, open: 0, during: 0.5...1, in: container)
     if let lower = container.lower?.layer {
       turn(lower, closed: 0, open: .pi / 2, during: 0...0.5, in: container)

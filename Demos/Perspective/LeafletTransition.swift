@@ -3,8 +3,8 @@ import UIKit
 
 /// A transition in which the page unfolds from the left edge like a leaflet with one crease.
 ///
-/// Two pictures of the page's halves move in place of the page. The right half hangs on the crease, so
-/// that both meet there at each angle.
+/// Two pictures of the page's halves move in place of the page. The right half is attached to the
+/// crease, so that both halves meet there at each angle.
 final class LeafletTransition: PageTransition {
   let duration: TimeInterval = 0.8
   let gesture = PageTransitionGesture.drag(x: 1, y: 0)
@@ -20,8 +20,8 @@ final class LeafletTransition: PageTransition {
     container.addPerspective(distance: distance)
     let size = left.bounds.size
     let edge = HingeView(x: container.upper.frame.minX, size: size)
-    // The right half turns by half a turn against the left one. An angle about an axis is unique only
-    // up to a quarter, so two hinges share the turn.
+    // The right half rotates by half a turn relative to the left half. An interpolated rotation is
+    // unique only up to a quarter turn, so two hinges share the rotation.
     let creases = [HingeView(x: size.width, size: size), HingeView(x: 0, size: size)]
     edge.addSubview(left)
     edge.addSubview(creases[0])
@@ -29,7 +29,7 @@ final class LeafletTransition: PageTransition {
     creases[1].addSubview(right)
     container.add(edge, aboveUpper: true)
     container.hold(container.upper.layer, "hidden", at: true)
-    // The crease comes toward the eye.
+    // The crease moves toward the eye.
     container.animate(edge.layer, "transform.rotation.y", closed: -CGFloat.pi / 2, open: 0.0)
     for crease in creases {
       container.animate(crease.layer, "transform.rotation.y", closed: CGFloat.pi / 2, open: 0.0)
@@ -52,7 +52,7 @@ final class LeafletTransition: PageTransition {
   }
 }
 
-/// A view that turns about its left edge and keeps the depth of its subviews.
+/// A view that rotates about its left edge and preserves the depths of its subviews.
 private final class HingeView: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 

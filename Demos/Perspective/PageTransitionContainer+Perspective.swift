@@ -11,7 +11,7 @@ extension PageTransitionContainer {
     hold(containerView.layer, "sublayerTransform", at: perspective)
   }
 
-  /// Holds a property of a page's layer at one value until the transition ends.
+  /// Keeps a property of a page's layer at one value until the transition ends.
   func hold(_ layer: CALayer, _ keyPath: String, at value: Any) {
     animate(layer, keyPath, closed: value, open: value)
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A place worth a trip, from the demos' travel guide.
+/// A place worth visiting, from the demos' travel guide.
 struct Landmark {
   let name: String
   let region: String

@@ -49,7 +49,7 @@ final class LandmarkListController: UIViewController, UITableViewDataSource, UIT
     navigationController?.pushViewController(page, animated: true)
   }
 
-  /// Returns the frame of a row, in points in the controller's view.
+  /// Returns the frame of a row, in the coordinates of the controller's view.
   func rectOfRow(at index: Int) -> CGRect {
     table.convert(table.rectForRow(at: IndexPath(row: index, section: 0)), to: view)
   }

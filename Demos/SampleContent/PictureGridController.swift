@@ -7,7 +7,8 @@ final class PictureGridController: UIViewController, PictureShowing {
 
   /// Creates a grid.
   ///
-  /// - Parameter prepare: Receives each page before its push, and the picture from which it opens.
+  /// - Parameter prepare: A closure that is called before each push, with the page and the picture
+  ///   from which it opens.
   init(_ prepare: @escaping (LandmarkController, UIView) -> Void = { _, _ in }) {
     self.prepare = prepare
     super.init(nibName: nil, bundle: nil)

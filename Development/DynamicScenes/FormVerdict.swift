@@ -51,7 +51,7 @@ public enum FormVerdict: Equatable {
       guard advance(&scene) else { return .sound }
       if let fault = scene.inconsistency() { return .broken(fault) }
     }
-    // Remove everything that the scene contains, after adding something new.
+    // Remove everything that the scene contains, after adding a new item.
     scene.add(.gravity(GravityBehavior()), items: scene.itemIDs)
     scene.setReferenceBounds(DynamicRect(x: 1, y: 2, width: 300, height: 400))
     guard advance(&scene) else { return .sound }

@@ -62,7 +62,7 @@ public struct RandomScene {
     }
   }
 
-  /// Applies a wind to the items of each custom field.
+  /// Adds a wind that acts on the items of each custom field.
   private mutating func push() {
     for behavior in scene.behaviorIDs {
       guard case .field(let field)? = scene.effective(behavior), field.customName != nil else {

@@ -8,7 +8,7 @@ public enum SceneHashes {
   /// The number of scenes.
   public static let count = 100
 
-  /// Returns the hash of the scene with a number after a few seconds with changes.
+  /// Returns the hash that the numbered scene has after a few seconds with changes.
   ///
   /// The scene is encoded and decoded halfway through.
   public static func hash(of number: Int) -> UInt64 {

@@ -2,7 +2,7 @@ import ArgumentParser
 import KinemaDynamicsWalks
 import KinemaWalks
 
-/// The command that changes behaviors, items, and numbers of animators at random.
+/// The command that randomly changes the behaviors, items, and numbers of animators.
 struct WalkDynamics: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: DynamicsWalk.name,
@@ -69,7 +69,7 @@ struct WalkEnergy: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(EnergyWalk.self) } }
 }
 
-/// The command that touches demos at random for virtual hours.
+/// The command that touches demos at random for hours of virtual time.
 struct WalkInterfaces: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: InterfaceWalk.name,

@@ -3,7 +3,7 @@ import UIDynamics
 
 /// An animator of a demo, and a copy of its scene that is stepped in parallel.
 ///
-/// After a tick in which the app changed the animator, the value is copied from it again.
+/// After a tick in which the app changed the animator, the value is copied from the animator again.
 @MainActor
 final class FollowedAnimator {
   private(set) weak var animator: UIDynamicAnimator?
@@ -17,12 +17,12 @@ final class FollowedAnimator {
   private(set) var comparedTicks = 0
   /// The number of ticks in which the app changed the animator.
   private(set) var changedTicks = 0
-  /// The kinds of those changes.
+  /// The kinds of changes that the app made.
   private(set) var changes: Set<String> = []
   /// The first difference.
   private(set) var fault: String?
 
-  /// The tick at which the value is encoded and decoded.
+  /// The number of the tick after which the value is encoded and decoded.
   private static let encodedTick = 137
 
   init(_ animator: UIDynamicAnimator) {
@@ -81,9 +81,9 @@ final class FollowedAnimator {
     seenEdits = recording.edits.count
   }
 
-  /// Applies a change that the value makes itself or that affects no body.
+  /// Applies a change that the value makes by itself or that affects no body.
   ///
-  /// - Returns: False for a change by the app.
+  /// - Returns: The result is false for a change that the app made.
   private func follow(_ change: DynamicEdit.Change) -> Bool {
     switch change {
     case .beginTick(let interval):
@@ -102,7 +102,7 @@ final class FollowedAnimator {
     }
   }
 
-  /// Returns whether a behavior or an item has left the value by the end of its tick.
+  /// Returns whether a behavior or an item has left the scene by the end of its tick.
   private func leaves(_ hasLeft: (DynamicScene) -> Bool) -> Bool {
     value.endTick()
     return hasLeft(value)

@@ -82,8 +82,8 @@ struct Fuzz: ParsableCommand {
   /// Runs a target with inputs in this process, which ends at the first fault.
   @MainActor private func work(_ target: any FuzzTarget.Type, _ input: FuzzInput) throws {
     FuzzTargets.prepare()
-    // The limit is more memory than any input needs. An input that exceeds it crashes only this
-    // process.
+    // The limit exceeds the memory that any input needs. An input that exceeds the limit crashes
+    // only this process.
     var limit = rlimit(rlim_cur: 6 << 30, rlim_max: 6 << 30)
     setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
     for number in from..<(from + inputs) {
@@ -130,7 +130,8 @@ struct Fuzz: ParsableCommand {
     return crashes + slow + wrong
   }
 
-  /// Runs a process and returns its exit status and the last input that it began.
+  /// Runs a process, and returns its exit status and the number of the last input that the process
+  /// began.
   @MainActor private func runWorker(
     _ target: any FuzzTarget.Type, _ start: Int, _ count: Int
   ) -> (last: Int, status: Int32) {
@@ -150,7 +151,7 @@ struct Fuzz: ParsableCommand {
     var rest: [UInt8] = []
     var wait = pollfd(fd: ends.reading, events: Int16(POLLIN), revents: 0)
     while true {
-      // An input that waits instead of working also counts as slow.
+      // An input that waits instead of computing also counts as slow.
       if poll(&wait, 1, 30_000) == 0 { kill(process, SIGKILL) }
       guard let more = try? files.read(ends.reading, count: 1 << 16), !more.isEmpty else { break }
       rest += more

@@ -4,21 +4,21 @@ import KinemaWalks
 import MotionTesting
 import UIKit
 
-/// A walk that touches the interface of a demo at random for virtual hours. The seed chooses the
-/// demo.
+/// A walk that touches the interface of a demo at random for hours of virtual time. The seed
+/// chooses the demo.
 ///
 /// A step is a frame of 1/60 s, so 216,000 steps are an hour. Every ten minutes, a new interface
-/// replaces the old one. The memory in use must then be about the same as after the first
-/// replacements, and the new interface must have the same number of items and windows, and the same
-/// motion, as the first one.
+/// replaces the old one. After each replacement, the memory in use must be about the same as after
+/// the first replacements. The new interface must have the same number of items and windows, and
+/// the same motion, as the first one.
 enum InterfaceWalk: Walk {
   nonisolated static let name = "interfaces"
 
   /// The number of frames between two replacements.
   private static let interval = 36_000
-  /// The number of replacements until caches are full.
+  /// The number of replacements after which all caches are full.
   private static let warmUp = 3
-  /// The allowed growth of the memory in use since then, in bytes.
+  /// The allowed growth of the memory in use since that replacement, in bytes.
   private static let room = 4_000_000
 
   static func walk(seed: UInt64, steps: Int) -> WalkResult {
@@ -64,7 +64,7 @@ enum InterfaceWalk: Walk {
   }
 }
 
-/// The countable cost of a new interface.
+/// The countable resources of a new interface.
 private struct InterfaceCost: Equatable, CustomStringConvertible {
   var items: Int
   var windows: Int

@@ -42,7 +42,7 @@ struct Values: ParsableCommand {
     }
   }
 
-  /// Plays a demo with its own touches and 600 more frames, with a value in parallel with each
+  /// Plays a demo with its own touches and 600 more frames, and steps a value in parallel with each
   /// animator.
   @MainActor private static func play(_ demo: Demo) -> [FollowedAnimator] {
     var all: [FollowedAnimator] = []

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KinemaWalks
 
-/// Walks through property animators.
+/// The command that walks through property animators.
 struct WalkAnimators: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animators",

@@ -2,7 +2,7 @@ import ArgumentParser
 import KinemaFuzzing
 import MotionTesting
 
-/// Compares partial with full redraw.
+/// The command that compares partial redraws with full redraws.
 struct WalkRedraw: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: RedrawWalk.name,

@@ -89,7 +89,7 @@ enum DrawnTransitionWalk: Walk {
         if color.alpha < 0.99 || max(color.red, color.green, color.blue) < 0.02 { empty += 1 }
       }
     }
-    // A few points may be black letters.
+    // A few pixels may belong to black letters.
     if empty > 5 {
       return "the picture of \(image.width) × \(image.height) is empty at \(empty) points"
     }

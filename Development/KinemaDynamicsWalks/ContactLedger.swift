@@ -1,7 +1,7 @@
 import Foundation
 import UIDynamics
 
-/// A record of the reported contacts that have not ended.
+/// A record of the contacts that have been reported and have not ended.
 @MainActor
 final class ContactLedger: NSObject, UICollisionBehaviorDelegate {
   private struct Key: Hashable {

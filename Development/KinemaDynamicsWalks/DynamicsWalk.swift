@@ -6,8 +6,8 @@ import UIDynamics
 
 /// A walk that makes random changes to the behaviors, items, and numbers of two animators.
 ///
-/// The changes come from outside, and from actions, contact callbacks, blocks of fields, delegates,
-/// and rest observers.
+/// The changes are made between ticks, and in actions, contact callbacks, blocks of fields,
+/// delegates, and rest observers.
 ///
 /// A step is one valid or invalid change, followed by one or more ticks. After each step, positions
 /// must be numbers, items must be inside their walls, the behavior tree and the world must agree,
@@ -31,9 +31,9 @@ package enum DynamicsWalk: Walk {
 
   private struct Outcome {
     var fault: String?
-    /// The number of moves that were made.
+    /// The number of moves made so far.
     var moves = 0
-    /// The number of changes, including those from callbacks.
+    /// The number of changes so far, including those from callbacks.
     var changes = 0
     var trail: [String] = []
   }

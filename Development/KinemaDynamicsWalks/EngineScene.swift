@@ -47,14 +47,14 @@ struct EngineScene {
     definition.elasticity = Float(number(0...1))
     definition.friction = Float(number(0...1))
     definition.density = Float(number(0.1...5))
-    // A body whose rotation is fixed could drive its neighbors forever with a spin that nothing
-    // stops.
+    // A body whose rotation is fixed could keep driving its neighbors forever, because nothing
+    // stops its spin.
     definition.allowsRotation = !random.chance(20)
     if definition.allowsRotation { definition.angularVelocity = Float(number(-20...20)) }
     bodies.append(world.addBody(definition))
   }
 
-  /// Returns the sentence of a walk if the world breaks one of its invariants after a number of
+  /// Returns a sentence for a walk if the world breaks one of its invariants after a number of
   /// substeps.
   func inconsistency(_ seed: UInt64, after steps: Int) -> String? {
     world.inconsistency().map {

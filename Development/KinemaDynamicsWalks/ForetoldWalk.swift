@@ -65,8 +65,8 @@ private final class ForetoldScene: RandomBehaviors {
     walls.addBoundary(
       withIdentifier: "walls" as NSString,
       for: UIBezierPath(rect: CGRect(x: -20, y: -20, width: 700, height: 700)))
-    // In seven of ten scenes, the walls hold every item. In the others, an item may be in any
-    // behavior, or in none.
+    // In seven of ten scenes, the walls contain every item. In the other scenes, an item may be in
+    // any behavior, or in none.
     animator.addBehavior(walls)
     for _ in 0..<(1 + random.below(8)) { animator.addBehavior(makeBehavior()) }
   }

@@ -77,8 +77,8 @@ private final class LayoutScene {
     case 3:
       view.performBatchUpdates(
         { [self] in
-          // Deletions and moves use indices from before the update, and insertions those from after
-          // it.
+          // Deletions and moves use indices from before the update, and insertions use indices from
+          // after the update.
           if !cells.names.isEmpty, random.chance(50) { delete() } else { insert() }
         }, completion: nil)
     case 4: view.contentOffset.y = random.number(-50...1_500)

@@ -18,7 +18,7 @@ extension RandomBehaviors {
 
   package func one<Item>(of items: [Item]) -> Item { items[random.below(items.count)] }
 
-  /// Returns each of some items with a probability of one half.
+  /// Returns a random subset of some items. Each item is included with a probability of one half.
   package func half<Item>(of items: [Item]) -> [Item] {
     items.filter { _ in random.chance(50) }
   }
@@ -44,7 +44,7 @@ extension RandomBehaviors {
   /// - Parameters:
   ///   - items: The items that are pushed.
   ///   - continuous: The probability of a continuous push, in percent.
-  ///   - retiring: The probability of a push that retires itself, in percent.
+  ///   - retiring: The probability that a push removes itself, in percent.
   package func makePush(
     on items: [any UIDynamicItem], continuous: Int, retiring: Int
   ) -> UIPushBehavior {
@@ -87,7 +87,7 @@ extension RandomBehaviors {
   }
 }
 
-/// A snap that exposes its item.
+/// A snap behavior that exposes its item.
 package final class RandomSnap: UISnapBehavior {
   let item: any UIDynamicItem
 

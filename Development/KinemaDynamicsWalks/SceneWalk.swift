@@ -7,8 +7,8 @@ import UIDynamics
 
 /// A walk through random scenes of an animator that runs in parallel with a copy of its value.
 ///
-/// Every body state of the value must equal the animator's to the last bit, also after the value
-/// has been encoded and decoded, and when all edits are replayed.
+/// Every body state of the value must equal that of the animator to the last bit, even after the
+/// value is encoded and decoded, and after all edits are replayed.
 ///
 /// A step is a tick. A scene runs for 600 ticks.
 package enum SceneWalk: Walk {
@@ -28,7 +28,7 @@ package enum SceneWalk: Walk {
 @MainActor
 private final class SceneRun: RandomBehaviors {
   static let length = 600
-  /// The tick at which the value is encoded and decoded.
+  /// The number of the tick after which the value is encoded and decoded.
   static let encodedTick = 137
 
   let extent = 40.0...600
@@ -71,8 +71,8 @@ private final class SceneRun: RandomBehaviors {
     for tick in 1...Self.length {
       animator.step(by: interval)
       value.advance(by: interval)
-      // An animator removes an item when its last behavior leaves. A scene keeps the item for its
-      // owner.
+      // An animator removes an item when its last behavior leaves. A scene keeps the item because
+      // its owner may still use it.
       for item in value.itemIDs where value.useCount(of: item) == 0 { value.removeItem(item) }
       ticks = tick
       guard value.world.stateHash == animator.world.stateHash else {

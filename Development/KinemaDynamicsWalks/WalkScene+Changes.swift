@@ -50,8 +50,8 @@ extension WalkScene {
   /// Sets one property of a behavior to a number.
   private func setNumber(of behavior: UIDynamicBehavior, _ index: Int, _ number: CGFloat) {
     let choice = random.below(6)
-    // The force is limited, because a huge but finite force may legitimately push items through
-    // their walls.
+    // The force is limited, because a huge but finite force may correctly push items through their
+    // walls.
     let force = number.isFinite ? max(-2, min(number, 2)) : number
     switch behavior {
     case let gravity as UIGravityBehavior:
@@ -131,7 +131,8 @@ extension WalkScene {
   /// Moves an item to another position in the room.
   private func move(_ item: WalkItem, _ index: Int) {
     if random.chance(20) {
-      // The animator refuses the position, keeps the body where it is, and writes the item again.
+      // The animator refuses the position, keeps the body at its old position, and writes that
+      // position to the item.
       let center = item.center
       item.center.x = badNumber()
       if item.center.x.isFinite, item.center.x.magnitude <= 1e9 { item.center = center }
@@ -150,8 +151,8 @@ extension WalkScene {
     behaviors[index].removeAll { $0 === behavior }
   }
 
-  /// Tries to add a behavior of the other animator, which must be refused while it belongs to that
-  /// animator.
+  /// Tries to add a behavior of the other animator, which must be refused while the behavior
+  /// belongs to that animator.
   private func exchange(_ index: Int) {
     guard let other = behaviors[1 - index].first else { return }
     guard other.dynamicAnimator != nil else { return }

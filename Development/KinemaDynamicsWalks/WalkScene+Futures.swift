@@ -16,7 +16,7 @@ extension WalkScene {
     }
   }
 
-  /// Compares a prediction with the motion that follows without interference.
+  /// Compares a prediction with the following motion, without changes during the motion.
   func compareWithPrediction(_ index: Int) -> String? {
     let animator = animators[index]
     guard animator.isRunning, !animator.isPaused else { return nil }
@@ -24,13 +24,13 @@ extension WalkScene {
     defer { isQuiet = false }
     let frames = 1 + random.below(30)
     trail.append("animator \(index) predicts \(frames) frames")
-    // Behaviors that retire themselves during the motion change the scene, so such runs are not
-    // compared. The prediction assumes ticks of the same length as the last one.
+    // Runs in which behaviors remove themselves during the motion are not compared, because these
+    // behaviors change the scene. The prediction assumes ticks of the same length as the last one.
     let interval = animator.lastInterval
     let length = Double(frames) * interval * animator.speed
     let future = animator.prediction(after: length)
-    // The prediction reports, but does not include, the removal of children with a behavior that
-    // retires itself.
+    // If a behavior that removes itself has children, the prediction reports their removal but does
+    // not include it.
     let named = animator.trajectory(until: .time(length)).unforeseen.map(\.kind)
     let spent = animator.spentBehaviors.count
     for _ in 0..<frames { animator.step(by: interval) }
@@ -57,8 +57,8 @@ extension WalkScene {
     defer { isQuiet = false }
     let frames = 1 + random.below(20)
     trail.append("animator \(index) is restored after \(frames) frames")
-    // Pending pushes and behaviors that retire themselves act only in the first tick, so run it
-    // before the snapshot.
+    // Pending pushes and behaviors that remove themselves act only in the first tick, so run that
+    // tick before you take the snapshot.
     animator.run(1)
     let snapshot = animator.snapshot()
     let (putContactsBack, count) = (contacts.save(), behaviorCount(index))

@@ -5,7 +5,7 @@ import MotionTesting
 import Physics2D
 import UIDynamics
 
-/// Two animators, their items, and the expectations about them.
+/// Two animators, their items, and the state that they should have.
 @MainActor
 final class WalkScene: RandomBehaviors {
   static let room = CGRect(x: 0, y: 0, width: 420, height: 420)
@@ -22,13 +22,13 @@ final class WalkScene: RandomBehaviors {
   let contacts = ContactLedger()
   var changes = 0
   var trail: [String] = []
-  /// The elapsed time since which an item has been outside the walls.
+  /// The elapsed time at which an item was first outside the walls.
   private var outsideSince: [ObjectIdentifier: TimeInterval] = [:]
   /// The items that attachments have pulled through a wall and that have not returned.
   private var pulledOut: Set<ObjectIdentifier> = []
   /// The distances by which a center may be outside the walls permanently and briefly, in points.
   ///
-  /// `longestGive` is the duration of "briefly" in seconds.
+  /// `longestGive` is the duration in seconds that counts as "briefly".
   private static let (give, greatestGive): (CGFloat, CGFloat) = (2, 25)
   private static let longestGive = 0.25
   /// Whether callbacks make no changes.
@@ -39,7 +39,7 @@ final class WalkScene: RandomBehaviors {
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: ~seed)
-    // The callbacks need the items of both animators, so they start quiet.
+    // The callbacks need the items of both animators, so they must be quiet at the start.
     isQuiet = true
     contacts.onCall = { [unowned self] in changeFromInside(8) }
     delegate.onCall = { [unowned self] in changeFromInside(30) }
@@ -82,7 +82,7 @@ final class WalkScene: RandomBehaviors {
   /// Makes a change from a callback, with a probability in percent.
   func changeFromInside(_ percent: Int) {
     guard !isQuiet, random.chance(percent) else { return }
-    // Changes also cause callbacks.
+    // A change can itself cause callbacks, which must not make further changes.
     isQuiet = true
     change(random.below(2), "inside: ")
     isQuiet = false
@@ -103,7 +103,7 @@ final class WalkScene: RandomBehaviors {
         item.transform.b.isFinite
       else { return "\(item) is not finite" }
       guard walls[index].items.contains(where: { $0 === item }) else { continue }
-      // If both animators move an item, the other animator does not enforce these walls.
+      // If both animators move an item, the walls of one animator do not stop it.
       guard animators[1 - index].bodyID(of: item) == nil else { continue }
       if let problem = checkPosition(of: item, index) { return problem }
     }
@@ -112,7 +112,7 @@ final class WalkScene: RandomBehaviors {
 
   /// Returns a sentence if an item is outside the walls when it must not be.
   ///
-  /// A strong push may press an item into a wall briefly. Attachments may pull an item through a
+  /// A strong push may briefly press an item into a wall. Attachments may pull an item through a
   /// wall and leave it there when they are removed. A negative resistance can accelerate an item
   /// beyond 50,000 points per second, so that it crosses the room several times in a substep.
   private func checkPosition(of item: WalkItem, _ index: Int) -> String? {

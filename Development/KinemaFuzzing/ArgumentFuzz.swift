@@ -2,7 +2,7 @@ import ArgumentParser
 import KinemaCommand
 import UIKit
 
-/// Command arguments, one per line. They must be parsed, or refused with a message.
+/// The command arguments, one per line. They must be parsed, or refused with a message.
 enum ArgumentFuzz: FuzzTarget {
   static let name = "arguments"
   static let words = [

@@ -1,8 +1,8 @@
 import Foundation
 import MotionExport
 
-/// Exports motion with random names, and checks that every format reads back the names that were
-/// written.
+/// Exports motion with random names, and checks that readers of every format get back the names
+/// that were written.
 enum ExportFuzz: FuzzTarget {
   static let name = "exports"
   static let words = [

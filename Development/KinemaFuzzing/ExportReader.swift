@@ -13,7 +13,7 @@ struct ExportReader {
   }
 
   private func compare(_ found: String?, _ written: String, _ source: String) throws {
-    // Strings that are equal only after normalization count as different.
+    // Strings that are equal only after Unicode normalization count as different.
     guard let found, found.unicodeScalars.elementsEqual(written.unicodeScalars) else {
       throw FuzzFault(
         "\(source) has \(found.map(Self.shown) ?? "nothing"), not \(Self.shown(written))")
@@ -139,7 +139,7 @@ struct ExportReader {
   }
 
   /// Returns a name in the form in which a page or a literal contains it. U+FFFD replaces
-  /// noncharacters, and in pages also control characters.
+  /// noncharacters and, in pages, also control characters.
   private func held(_ name: String, controls: Bool = false) -> String {
     var result = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

@@ -1,7 +1,7 @@
 import UIKit
 import UIKitCore
 
-/// Visual format strings. They must be parsed and laid out, or refused with a message.
+/// The input is a visual format string. It must be parsed and laid out, or refused with a message.
 enum FormatFuzz: FuzzTarget {
   static let name = "visualformat"
   static let words = [

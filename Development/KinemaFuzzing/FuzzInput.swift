@@ -1,6 +1,6 @@
 import MotionTesting
 
-/// Inputs that a seed determines: first the unchanged inputs of a folder, and then changed ones.
+/// Inputs that a seed determines: first the unchanged inputs of a folder, and then mutated inputs.
 package struct FuzzInput {
   package let corpus: [[UInt8]]
   package let words: [String]

@@ -17,7 +17,8 @@ struct FuzzReader {
 
   mutating func choice(_ count: Int) -> Int { Int(byte()) % count }
 
-  /// Returns a number, usually of the size of screen coordinates, and sometimes any bit pattern.
+  /// Returns a number, which is usually in the range of screen coordinates and sometimes has an
+  /// arbitrary bit pattern.
   mutating func number() -> Double {
     switch byte() {
     case 0..<180: Double(Int8(bitPattern: byte())) * 2

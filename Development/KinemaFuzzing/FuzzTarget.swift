@@ -3,7 +3,7 @@
 /// It must return quickly for any bytes, without a trap.
 @MainActor
 package protocol FuzzTarget {
-  /// The name on the command line, and of the folder of inputs.
+  /// The name on the command line, which is also the name of the folder of inputs.
   static var name: String { get }
 
   /// Words with a meaning in this format, for mutations.

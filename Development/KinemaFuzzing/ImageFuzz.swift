@@ -2,8 +2,8 @@ import Foundation
 import KinemaRendering
 import UIKit
 
-/// Image files. A decoded image of up to 10,000 pixels whose PNG data exists must be read again
-/// from that data with the same size.
+/// The input is an image file. If an image of up to 10,000 pixels can be decoded and encoded as
+/// PNG, the PNG data must decode to an image of the same size.
 enum ImageFuzz: FuzzTarget {
   static let name = "images"
   static let words = [

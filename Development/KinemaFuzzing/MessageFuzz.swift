@@ -1,8 +1,8 @@
 import Foundation
 import KinemaStudio
 
-/// External input of the studio: messages of a page, one per line, packets between its processes,
-/// and request headers.
+/// The external input of the studio: messages of a page, one per line, packets between its
+/// processes, and request headers.
 enum MessageFuzz: FuzzTarget {
   static let name = "messages"
   static let words = [

@@ -2,7 +2,8 @@ import KinemaHosts
 import KinemaLive
 import UIKit
 
-/// Touch scripts and sessions as text. A text that can be read must survive a round trip and play.
+/// Touch scripts and sessions as text. If a text can be read, it must survive a round trip, and its
+/// touches must be playable.
 enum TouchFuzz: FuzzTarget {
   static let name = "touches"
   static let words = [

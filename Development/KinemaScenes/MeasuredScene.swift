@@ -2,7 +2,7 @@ import Foundation
 import UIDynamics
 import UIKitCore
 
-/// One scene of the table of measurements, stepped by 1/60 s, and its numbers at a frame.
+/// One scene from the table of measurements, stepped by 1/60 s, and its numbers at a frame.
 @MainActor
 package struct MeasuredScene {
   package let row: String

@@ -29,8 +29,8 @@ package final class RecordedScene {
   /// Returns the item's pose at a time, interpolated between the two surrounding substeps of 0.004
   /// s.
   ///
-  /// The times of the tables were fitted to the motion itself, so they count from its first
-  /// substep. An animator with ticks of 0.004 s begins the motion in its second tick.
+  /// The times in the tables were fitted to the motion itself, so they count from the first substep
+  /// of the motion. An animator with ticks of 0.004 s begins the motion in its second tick.
   package func sample(at time: Double) -> Sample {
     let substeps = max(0, time) * 250
     let index = Int(substeps)

@@ -2,11 +2,11 @@ import Foundation
 import KinemaTruth
 
 extension TruthComparison {
-  /// Compares the recordings of iOS 7 with `integration = .ios7`: median, greatest, or
+  /// Compares the recordings of iOS 7 with `integration = .ios7`, by median, greatest, or
   /// root-mean-square distances in points.
   ///
-  /// Samples that the tables mark as unreliable are left out, with two exceptions: the rotation
-  /// uses frames 36 to 42 of the GIF, and the snap uses x positions of rows whose y position is
+  /// Samples that the tables mark as unreliable are omitted, with two exceptions: the rotation uses
+  /// frames 36 to 42 of the GIF, and the snap uses x positions of rows whose y position is
   /// unreliable.
   ///
   /// The time of a recording is known except for the phase of its display link, which is at most 8
@@ -17,7 +17,7 @@ extension TruthComparison {
   }
 
   private static func snap() -> [TruthRow] {
-    // Bands of torn frames show only the left edge, each at its own time.
+    // In torn frames, the bands show only the left edge, each at its own time.
     let rows = Table.snapPush.rows.filter { $0["band"] == "all" }
     let fit = Fit(.snapPush(), rows) { ours, row in
       let x = ours.x - (row.number("centre_x") ?? .nan)

@@ -19,7 +19,7 @@ package enum TruthComparison {
     var row = ""
     var result: [TruthRow] = []
     for line in Table.measured.rows {
-      // An empty cell repeats the cell above it.
+      // An empty cell has the value of the cell above it.
       if line["row"] != row { scene = "" }
       row = line["row"]
       if !line["scene"].isEmpty { scene = line["scene"] }

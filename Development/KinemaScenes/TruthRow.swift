@@ -2,9 +2,9 @@
 package struct TruthRow: Sendable {
   /// The row of the table, with its quantity and frame.
   package let name: String
-  /// The number of UIKit; NaN if the measurement is a text.
+  /// UIKit's number; NaN if the measurement is a text.
   package let expected: Double
-  /// The number of Kinema; NaN, which is a miss, if there is none.
+  /// Kinema's number; NaN if there is none, which counts as a miss.
   package let ours: Double
   package let tolerance: Double
   /// The results as text, for example an order of callbacks.
@@ -48,13 +48,14 @@ package struct TruthRow: Sendable {
     self.exemption = exemption
   }
 
-  /// The absolute difference of the numbers; for texts, 0 if they are equal and infinite otherwise.
+  /// The absolute difference of the numbers. For texts, the difference is 0 if they are equal, and
+  /// infinite otherwise.
   package var difference: Double {
     if let texts { return texts.expected == texts.ours ? 0 : .infinity }
     return expected == ours ? 0 : abs(ours - expected)
   }
 
-  /// Whether the result is within the tolerance. NaN is not.
+  /// Whether the result is within the tolerance. The result is false if a number is NaN.
   package var isWithinTolerance: Bool { difference <= tolerance }
 
   /// Whether the result is outside the tolerance without an exemption.

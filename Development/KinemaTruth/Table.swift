@@ -3,7 +3,7 @@ import Foundation
 /// A table of measured numbers, read from a CSV file that is embedded in this module.
 package struct Table: Sendable {
   package let name: String
-  /// The comment lines at the top, without their comment sign.
+  /// The comment lines at the top, without their comment markers.
   package let comments: [String]
   package let columns: [String]
   package let rows: [Row]
@@ -16,7 +16,7 @@ package struct Table: Sendable {
       values = Dictionary(zip(columns, cells), uniquingKeysWith: { first, _ in first })
     }
 
-    /// The text of a column; empty if there is none.
+    /// The text of a column, or an empty string if there is none.
     package subscript(column: String) -> String { values[column] ?? "" }
 
     /// Returns the number of a column, or nil.

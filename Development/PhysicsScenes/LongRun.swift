@@ -14,8 +14,8 @@ public struct LongRun: Sendable {
     return String(world.stateHash, radix: 16)
   }
 
-  /// The runs that must end in the same state on every platform. A commit that changes a hash
-  /// names the rule that it changes on purpose.
+  /// The runs that must end in the same state on every platform. If a commit changes a hash, its
+  /// message must name the rule that was changed intentionally.
   public static let all: [LongRun] = [
     LongRun(name: "fall", steps: 3_000, hash: "cdac6829b5b33c69") { Scenes.fall() },
     LongRun(name: "snaps", steps: 600, hash: "65ea68821b923069") { Scenes.snaps() },

@@ -226,8 +226,8 @@ public enum Scenes {
     return world
   }
 
-  /// Five groups of bodies that never touch, added in a given order. The key of each body does not
-  /// depend on the order.
+  /// Five groups of bodies that never touch, added in a given order. The key of a body does not
+  /// depend on this order.
   public static func islands(_ order: [Int]) -> (world: World, bodies: [Int: BodyID]) {
     var world = World()
     var bodies: [Int: BodyID] = [:]

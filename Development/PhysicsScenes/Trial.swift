@@ -23,7 +23,7 @@ public struct Trial: Sendable {
     x.magnitude < 1e12 ? Double(Int(x * 1_000)) / 1_000 : x
   }
 
-  /// A tower of 920 points sways slightly as a whole. It must not lean, sink, or drift.
+  /// A tower of 920 points sways slightly as a whole. The tower must not lean, sink, or drift.
   private static func standing(_ settings: World.Settings) -> (String, Bool) {
     var world = Scenes.stack(20)
     world.settings = settings
@@ -56,7 +56,7 @@ public struct Trial: Sendable {
         for p in touch.points { deepest = min(deepest, p.separation) }
       }
     }
-    // The two skins have a total thickness of two points.
+    // The skins of two touching boxes have a total thickness of two points.
     let overlap = Double(-deepest) - 2
     let position = world.position(of: world.bodyIDs[world.bodyIDs.count - 1])
     let stands = (position.y + 24 + 46 * Double(count)).magnitude < 4 + Double(count)
@@ -79,7 +79,7 @@ public struct Trial: Sendable {
           from: .ground(Point2(150, 150)), to: .body(id, .zero), length: 1, frequency: frequency,
           dampingRatio: 0.5))
       for step in 0..<1_200 {
-        // 24,000 pt/s toward a corner and beyond, and back.
+        // The end of the rod moves at 24,000 pt/s toward a corner, beyond it, and back.
         let offset = Double(step % 20) * 200
         world.setFirstEnd(.ground(Point2(150 + offset, 150 + offset)), of: rod)
         world.step()

@@ -1,8 +1,9 @@
 import Glibc
 import PhysicsScenes
 
-// Runs the long scenes and the stability trials, and prints the results. Fails if a result is
-// wrong. `make determinism` runs this program in several builds, whose output must be identical.
+// Runs the long scenes and the stability trials, and prints the results. The program fails if a
+// result is wrong. `make determinism` runs this program in several builds, whose output must be
+// identical.
 
 let wrong = LongRun.all.filter { run in
   let hash = run.run()

@@ -1,7 +1,8 @@
 import Dynamics
 import Physics2D
 
-// A scene for each kind of behavior, for building the smallest page that can run the kind.
+// Scenes, one for each kind of behavior. With each of them, the smallest page that can run the kind
+// is built.
 
 private func behavior(_ kind: Behavior.Kind) -> Behavior {
   switch kind {

@@ -6,15 +6,16 @@ import Foundation
 /// second does not hide other messages. Captured messages belong to their task. Everything else
 /// must be used on the main thread.
 package enum Diagnostics {
-  /// The recipient of messages instead of standard error.
+  /// The function that receives messages in place of standard error.
   private struct Sink: @unchecked Sendable {
-    // The task that set it calls it. With an asynchronous body, child tasks may call it as well.
+    // The task that sets this closure calls it. With an asynchronous body, child tasks may call it
+    // as well.
     let receive: (String, AnyObject?) -> Void
   }
 
   @TaskLocal private static var sink: Sink?
   nonisolated(unsafe) private static var delivered: Set<String> = []
-  /// The recipient of messages outside of tasks with a sink, instead of standard error.
+  /// The function that receives messages in place of standard error, outside of tasks with a sink.
   nonisolated(unsafe) private static var listener: ((String) -> Void)?
 
   /// Reports a message about an object.
@@ -50,14 +51,14 @@ package enum Diagnostics {
     return messages
   }
 
-  /// Runs a body while `receive` is called with messages and the objects that they are about.
+  /// Runs a body, and calls `receive` with each message and the object that the message is about.
   package static func withSink<Result>(
     _ receive: @escaping (String, AnyObject?) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
     try $sink.withValue(Sink(receive: receive), operation: body)
   }
 
-  /// Runs a body while `receive` is called with the messages of its task and the child tasks.
+  /// Runs a body, and calls `receive` with the messages of its task and of the child tasks.
   ///
   /// Any of these tasks may call `receive`.
   package nonisolated(nonsending) static func withSink<Result>(

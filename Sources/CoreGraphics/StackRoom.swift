@@ -11,7 +11,7 @@ public import CStackSegment
 /// instead.
 ///
 /// A `deinit` that releases a deep structure first moves it into variables. Otherwise, debug builds
-/// record an access to the property at each level, and search all records at each level.
+/// record an access to the property at each level, and search all of these records each time.
 ///
 /// - Parameter body: The function. It runs on the same thread, before this call returns.
 /// - Returns: The result of `body`.

@@ -14,7 +14,7 @@ extension DynamicTransition {
     public let finger: CGPoint
     /// The location of the touchdown in the container, in points.
     ///
-    /// It is some points away from ``finger``, because a gesture begins only after the finger has
+    /// It is a few points away from ``finger``, because a gesture begins only after the finger has
     /// moved.
     public let touchdown: CGPoint
     /// The point in the container at which the finger grasped the view.

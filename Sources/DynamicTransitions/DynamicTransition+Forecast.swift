@@ -53,7 +53,8 @@ extension DynamicTransition {
   ///
   /// - Parameters:
   ///   - role: Whether the view arrives or departs.
-  ///   - frame: The view's frame at rest, in the container. If nil, the bounds of the container.
+  ///   - frame: The view's frame at rest, in the container. If it is nil, the bounds of the
+  ///     container are used.
   ///   - bounds: The container's bounds.
   public final func rehearsal(
     _ role: Role, frame: CGRect? = nil, in bounds: CGRect
@@ -104,7 +105,7 @@ extension DynamicTransition {
     of leg: TransitionLeg, shape: (Role) -> UIView?
   ) -> (animator: UIDynamicAnimator, items: [[any UIDynamicItem]]) {
     let animator = UIDynamicAnimator(referenceBounds: leg.bounds)
-    // The animator is stepped by hand from the beginning, so it never starts a display link.
+    // The animator is stepped manually from the beginning, so it never starts a display link.
     animator.driver.detach()
     let items = leg.movers.map { mover in
       let view = mover.pieces.count == 1 ? shape(mover.role) : nil
@@ -116,7 +117,7 @@ extension DynamicTransition {
   }
 }
 
-/// The last forecast, and what it is about.
+/// The last forecast, with the context and the leg for which it was computed.
 struct CachedForecast {
   weak let context: (any UIViewControllerContextTransitioning)?
   let leg: TransitionLeg

@@ -47,7 +47,7 @@ extension DynamicTransition {
     }
   }
 
-  /// The predicted figures of a motion, from a run with stand-in items for the views.
+  /// The predicted figures of a motion, computed with stand-in items for the views.
   public struct Forecast: Hashable, Sendable {
     /// The settled time in seconds; nil if the motion is not settled within the longest duration.
     public let settled: TimeInterval?

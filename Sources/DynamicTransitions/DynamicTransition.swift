@@ -33,7 +33,8 @@ public import UIKitCore
 /// container. Before the transition starts, the class finds this time by running the same behaviors
 /// on stand-in items. ``motion(of:from:to:in:)`` must therefore depend on its arguments alone. The
 /// transition completes in the first frame at or after the settled time, and the remaining motion
-/// is blended out. A motion that is not settled after ``longest`` ends then, with a diagnostic.
+/// is blended out. A motion that is not settled after ``longest`` seconds is ended, and a
+/// diagnostic is printed.
 ///
 /// A finger drives the transition as ``interaction`` specifies, through a
 /// `GestureTransitionDriver`. Return `driver.makeInteraction(for: transition)` from the delegate
@@ -69,9 +70,9 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   public var shadow: Shadow?
   /// The maximum opacity of the black layer over the view beneath, from 0 to 1; the default is 0.
   ///
-  /// The opacity is reached when the moving view is at its place in the container. It is
-  /// proportional to the fraction that an arriving view has covered, and to the fraction that
-  /// remains for a departing view.
+  /// The opacity is reached when the moving view is at rest in the container. It is proportional to
+  /// the fraction that an arriving view has covered, and to the fraction that remains for a
+  /// departing view.
   public var dimming: CGFloat = 0
   /// A Boolean value that indicates whether a cross-fade replaces the motion if Reduce Motion is
   /// on; true by default.
@@ -120,7 +121,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// create new behaviors each time and depend on its arguments alone. The actions of behaviors
   /// also run for the stand-in items. The item is already at `start`. If a finger gave it a
   /// velocity, that velocity is added after these behaviors. The goal is the pose at rest if the
-  /// view arrives, or if it departs but returns home. Otherwise it is ``pose(outside:of:role:)``.
+  /// view arrives, or if it departs but returns. Otherwise it is ``pose(outside:of:role:)``.
   ///
   /// - Parameters:
   ///   - item: A view, or its stand-in item.
@@ -241,7 +242,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
 
   /// Returns whether a released view continues to its goal; by default, the proposal of the driver.
   ///
-  /// A view that would not reach its goal returns home regardless of the result.
+  /// A view that would not reach its goal returns to its start regardless of the result.
   ///
   /// - Parameters:
   ///   - release: The state in which the finger released the view.

@@ -32,7 +32,7 @@ extension DynamicTransitionRun {
   /// The center of the moving view.
   var centerPoint: CGPoint? { movers.first?.view.center }
 
-  /// Returns the linear velocity that corresponds to a number of fractions per second.
+  /// Returns the linear velocity for a speed in fractions of the transition per second.
   func velocity(ofFractions velocity: CGFloat) -> CGPoint {
     guard let mover = leg.movers.first else { return .zero }
     return CGPoint(
@@ -85,7 +85,7 @@ extension DynamicTransitionRun {
     }
   }
 
-  /// Moves the view to a fraction of the straight line from home to goal.
+  /// Moves the view to a fraction of the straight line from its start pose to its goal.
   func follow(fraction: CGFloat) {
     guard let mover = leg.movers.first else { return }
     follow(
@@ -135,8 +135,8 @@ extension DynamicTransitionRun {
     transition.forecast(of: leg(after: value, forwards: true), in: context).reachesGoal
   }
 
-  /// Computes the forecast of the current leg. If its behaviors would not bring a view home, snaps
-  /// replace them.
+  /// Computes the forecast of the current leg. If its behaviors would not return a view to its
+  /// start, snaps replace them.
   func foretell() {
     forecast = transition.forecast(of: leg, in: context)
     guard !leg.isForwards, !leg.snaps, !forecast.reachesGoal else { return }
@@ -170,8 +170,8 @@ extension DynamicTransitionRun {
     return next
   }
 
-  /// Returns a velocity as the simulation stores it after it adds the difference from the current
-  /// velocity.
+  /// Returns the velocity that the simulation stores when it adds the difference to the current
+  /// velocity. The simulation rounds the difference.
   private func sum(_ now: CGFloat?, _ next: CGFloat) -> CGFloat {
     let now = now ?? 0
     return CGFloat(Float(now) + engineValue(next - now))

@@ -1,7 +1,7 @@
 // Ours: If the size of the container changes, each view keeps its relative position in the bounds,
 // its velocity, and the finger that holds it. If a finger can scrub the time backward, the whole
-// motion up to the present time is computed again in the new bounds, so that every fraction shows a
-// moment of it.
+// motion up to the present time is computed again in the new bounds, so that every fraction
+// corresponds to a time of that motion.
 
 import CoreGraphics
 import Dynamics

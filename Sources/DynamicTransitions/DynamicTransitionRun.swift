@@ -35,11 +35,11 @@ final class DynamicTransitionRun {
   /// The animator's elapsed time at the start of the current leg, in seconds.
   private var began: TimeInterval = 0
   let decoration: TransitionDecoration
-  /// The transition's time, which a finger may turn back; nil where there is none.
+  /// The transition's timeline, whose time a finger may reverse; nil if there is none.
   let timeline: Timeline?
   /// The time of the timeline at which the run began, in seconds.
   let start: TimeInterval
-  /// Whether the run has a time of its own, which no finger turns back.
+  /// Whether a finger carries the view. The run then has its own time, which cannot be reversed.
   let carries: Bool
   /// The grasp of a finger; nil if no finger holds the view.
   var grasp: TransitionGrasp?
@@ -77,7 +77,7 @@ final class DynamicTransitionRun {
       departing: leg.movers.first?.role == .departing)
   }
 
-  /// Moves the views to the start of the current leg, with new pieces. Returns false if one is
+  /// Moves the views to the start of the current leg, with new pieces. Returns false if a view is
   /// missing.
   func arrangeViews() -> Bool {
     for moving in movers { transition.removePieces(of: moving.view) }
@@ -112,8 +112,8 @@ final class DynamicTransitionRun {
     }
   }
 
-  /// Runs a closure in the host's time if a finger can carry the view, and otherwise in the
-  /// transition's time.
+  /// Runs a closure in the host's time if a finger can carry the view, and in the transition's time
+  /// otherwise.
   func inOwnTime(_ body: () -> Void) {
     if carries { Timeline.run(in: nil, body) } else { body() }
   }
@@ -145,7 +145,7 @@ final class DynamicTransitionRun {
     watch()
   }
 
-  /// Moves the present leg as if it had begun with the run, up to the present time of a timeline.
+  /// Replays the current leg from the start of the run to the present time of a timeline.
   func replay(in timeline: Timeline) {
     timeline.perform {
       renewAnimator()
@@ -172,8 +172,8 @@ final class DynamicTransitionRun {
 
   private var isDone: Bool {
     if animator.elapsedTime - began >= forecast.duration - 1e-9 { return true }
-    // Nothing can reverse a carried view in host time, so the motion is done when the animator
-    // stops.
+    // A carried view moves in host time, which nothing can reverse, so the motion is done when the
+    // animator stops.
     return carries && !animator.isRunning && animator.elapsedTime > began
   }
 
@@ -225,7 +225,8 @@ final class DynamicTransitionRun {
     }
   }
 
-  /// Stops the motion for good; the views stay where they are, without what the transition gave them.
+  /// Stops the motion permanently. The views stay where they are, and everything that the
+  /// transition added is removed.
   func abandon() {
     phase = .over
     decoration.remove()

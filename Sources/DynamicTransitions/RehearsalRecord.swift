@@ -1,5 +1,5 @@
-// Ours: the settled time of a transition comes from a trajectory of its stand-in items, by the same
-// rule as for any other trajectory.
+// Ours: the settled time of a transition is computed from a trajectory of its stand-in items, by
+// the same rule as for any other trajectory.
 
 import CoreGraphics
 import Dynamics
@@ -17,7 +17,7 @@ struct RehearsalRecord {
   private let items: [any UIDynamicItem]
   private let trackOfItem: [ObjectIdentifier: Int]
   private var samples = TrajectorySamples()
-  /// The track of each slot of the animator; -1 for none.
+  /// The track of each slot of the animator, or -1 for slots without a track.
   private var trackOfSlot: [Int] = []
   /// The time at which everything is at rest, in seconds.
   var rest: TimeInterval?
@@ -40,7 +40,7 @@ struct RehearsalRecord {
   /// Records the states after a substep. Items without a behavior keep their positions.
   mutating func append(_ simulation: DynamicSimulation) {
     let sample = samples.times.count
-    // A substep is shown by the frames that end with the next one.
+    // The state after a substep is visible in frames from the end of the next substep on.
     samples.times.append(Double(sample + 1) / simulation.scene.clock.substepsPerSecond)
     for case let record? in simulation.table.records {
       guard let body = simulation.scene.body(of: record.id) else { continue }

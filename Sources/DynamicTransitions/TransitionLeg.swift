@@ -41,7 +41,7 @@ struct TransitionLeg: Equatable {
 
   let bounds: CGRect
   var movers: [Mover]
-  /// Whether the motion leads to the goals. Otherwise it leads home.
+  /// Whether the motion leads to the goals. Otherwise, it leads back to the start.
   var isForwards = true
   /// Whether snaps replace the transition's own behaviors.
   var snaps = false

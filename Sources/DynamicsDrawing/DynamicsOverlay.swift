@@ -22,12 +22,12 @@ public import UIKitCore
 public final class DynamicsOverlay: UIView, TickFollower {
   /// The kinds of information that an overlay can draw.
   public struct Parts: OptionSet, Sendable {
-    /// The parts as a bit mask.
+    /// The kinds of information, as a bit mask.
     public let rawValue: UInt
 
-    /// Creates a set of parts from a bit mask.
+    /// Creates a set from a bit mask.
     ///
-    /// - Parameter rawValue: The bit mask of the parts. Unknown bits have no effect.
+    /// - Parameter rawValue: The bit mask of the set. Unknown bits have no effect.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -50,7 +50,7 @@ public final class DynamicsOverlay: UIView, TickFollower {
     public static let all = Parts(rawValue: .max)
   }
 
-  /// The parts to draw, which are all parts by default.
+  /// The kinds of information to draw. By default, these are all kinds.
   public var parts = Parts.all { didSet { setNeedsDisplay() } }
   /// The animator to draw.
   ///
@@ -86,10 +86,10 @@ public final class DynamicsOverlay: UIView, TickFollower {
     setNeedsDisplay()
   }
 
-  /// Draws the selected parts.
+  /// Draws the selected kinds of information.
   public override func draw(_ rect: CGRect) {
     guard let animator else { return }
-    // World coordinates are those of the reference view.
+    // World coordinates are the coordinates of the reference view.
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     context.translateBy(x: -frame.minX, y: -frame.minY)

@@ -111,7 +111,7 @@ struct OverlayDrawing {
     let ends = world.ends(of: joint)
     let tension = CGFloat(world.tension(of: joint))
     (tension >= 0 ? UIColor.systemRed : .systemBlue).setStroke()
-    // The width is 1 pt, plus 1 pt for each factor of ten of a UIKit newton.
+    // The width is 1 pt, plus 1 pt for each factor of ten in the force, measured in UIKit newtons.
     let width = 1 + log10(1 + tension.magnitude / 100)
     stroke([CGPoint(ends.first), CGPoint(ends.second)], width: width)
   }

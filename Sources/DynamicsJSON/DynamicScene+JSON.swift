@@ -11,8 +11,8 @@ extension DynamicScene {
   ///
   /// The text contains the items and the behavior tree with its parameters, and the binary form in
   /// Base64, from which ``init(json:)`` recreates the scene. Keys are sorted, so equal scenes have
-  /// equal JSON. Lengths are in points, angles in radians, and times in seconds. See `Parameter`
-  /// for the units of parameters.
+  /// equal JSON. Lengths are in points, angles are in radians, and times are in seconds. See
+  /// `Parameter` for the units of parameters.
   public func json() -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

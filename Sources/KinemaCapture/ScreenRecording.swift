@@ -1,5 +1,5 @@
 // Ours: Frames are stored as display lists and rendered after the end of the session, so that
-// recording takes no time during a live session. Fingers are drawn as circles, and pauses are
+// recording costs no time during a live session. Fingers are drawn as circles, and pauses are
 // omitted.
 
 import CoreGraphics
@@ -74,7 +74,7 @@ package final class ScreenRecording: LiveMovie {
   }
 }
 
-/// The frames of a replayed session, which are written during the replay.
+/// A recording of a replayed session, whose frames are written during the replay.
 ///
 /// Only one frame is kept in memory.
 @MainActor
@@ -124,7 +124,7 @@ package final class ReplayedScreen: ReplayMovie {
 extension Bitmap {
   /// Draws fingers as circles.
   ///
-  /// Their positions are in points of the screen.
+  /// Their positions are in screen coordinates.
   package mutating func blendFingers(_ fingers: [CGPoint], scale: CGFloat) {
     for finger in fingers {
       blendDisc(

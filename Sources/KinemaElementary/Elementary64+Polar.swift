@@ -25,7 +25,7 @@ extension Elementary64 {
 
   /// Returns the angle of a vector in radians from −π to π, within two units in the last place.
   ///
-  /// For zeros and infinities of both signs, the angles equal those of the C library.
+  /// For arguments that are zero or infinite, the angles equal those of the C library.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     let isSteep = y.magnitude > x.magnitude
@@ -47,8 +47,8 @@ extension Elementary64 {
   private static func arcTangent(
     _ shorter: Double, over longer: Double
   ) -> (angle: Double, rest: Double) {
-    // This also covers two infinities and two zeros, which have no quotient. The angle of zeros is
-    // 0.
+    // This also covers two infinities and two zeros, for which there is no quotient. The angle of
+    // zeros is 0.
     if shorter == longer {
       return longer == 0 ? (0, 0) : (0.7853981633974483, 3.061616997868383e-17)
     }

@@ -73,7 +73,7 @@ package enum FileOutput {
     do throws(FileFault) {
       return try files.link(at: path)
     } catch {
-      // A path component is not a folder. A later call reports it by name.
+      // A component of the path is not a folder. A later call reports the path by name.
       if error.code == ENOTDIR { return nil }
       throw error
     }
@@ -99,13 +99,13 @@ package enum FileOutput {
         throw RecordingError.unwritable(path: folder, reason: "it is a file, not a folder")
       }
     } catch let fault as FileFault where fault.code == ENOTDIR {
-      // A parent is a file, which the next call reports by name.
+      // A parent is a file. The next call reports it by name.
     }
     try makeFolder(self.folder(of: folder), files)
     do {
       try files.makeFolder(folder)
     } catch {
-      // Another process may have created it.
+      // Another process may have created the folder.
       if error.code != EEXIST {
         throw RecordingError.unwritable(path: folder, reason: "\(error)")
       }

@@ -4,8 +4,8 @@ import UIKitCore
 extension DispatchGroup {
   /// Runs work after all work in the group has ended.
   ///
-  /// On the main queue, while there is a current host, it runs in the host's next frame. Otherwise,
-  /// this calls Dispatch's own method.
+  /// On the main queue, while there is a current host, the work runs in the host's next frame.
+  /// Otherwise, this calls Dispatch's own method.
   ///
   /// - Parameters:
   ///   - queue: The queue on which the work runs.

@@ -34,7 +34,8 @@ public final class HeadlessHost: Host {
   ///
   /// - Parameters:
   ///   - device: The screen, safe area, and status bar.
-  ///   - system: The version of the system whose looks are shown. Pass nil to use the version of
+  ///   - system: The version of the system whose appearance is shown. Pass nil to use the version
+  ///     of
   ///     the device.
   public init(device: Device, system: Device.System? = nil) {
     Rendering.install()

@@ -66,7 +66,7 @@ package enum RecordedPictures: MotionPictures {
     RenderingServices.imageCoder?.image(from: file).map { Bitmap($0) }
   }
 
-  /// Returns the greatest difference of a color component.
+  /// Returns the largest difference in any color component.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     max(
       abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)),

@@ -30,7 +30,7 @@ package struct PNGCoder {
     return status == CAIRO_STATUS_SUCCESS ? stream.data : nil
   }
 
-  /// Returns the image in a PNG file; nil for any other data.
+  /// Returns the image in a PNG file, or nil for any other data.
   package func image(from data: Data) -> CGImage? {
     guard data.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
     let stream = Stream(data)

@@ -20,7 +20,7 @@ package struct StudioStart {
     self.child = child
   }
 
-  /// Runs the server until the process ends, or a run until its socket closes.
+  /// Runs the server until the process ends, or serves a single run until its socket closes.
   ///
   /// - Throws: ``StudioDoor/Closed`` without the trait `Browser`, and a one-line message if the
   ///   port is in use.

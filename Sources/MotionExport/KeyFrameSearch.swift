@@ -13,7 +13,8 @@ struct KeyFrameSearch {
   let written: [[Double]]
   /// The maximum error of each number.
   let tolerance: [Double]
-  /// Whether each sample must be matched, which is not necessary while the track is invisible.
+  /// Whether each sample must be matched. Samples at which the track is invisible need not be
+  /// matched.
   let counts: [Bool]
 
   /// Returns the indices of the key frames in the order of time.
@@ -26,8 +27,8 @@ struct KeyFrameSearch {
     count[first] = 1
     for start in first..<last where count[start] != .max {
       reach(from: start, to: last) { end in
-        // If two starts are equally good, the later one is used, because shorter lines have smaller
-        // errors.
+        // If two predecessors are equally good, the later one is used, because shorter lines have
+        // smaller errors.
         if count[start] + 1 <= count[end] {
           count[end] = count[start] + 1
           previous[end] = start
@@ -48,7 +49,7 @@ struct KeyFrameSearch {
     }
   }
 
-  /// Calls `found` with every sample to which a line from a start can lead.
+  /// Calls `found` with every sample that can follow the start as a key frame.
   private func reach(from start: Int, to last: Int, _ found: (Int) -> Void) {
     var low = [Double](repeating: -.infinity, count: tolerance.count)
     var high = [Double](repeating: .infinity, count: tolerance.count)

@@ -1,10 +1,10 @@
 // Ours. A motion is a plain value, from which all formats are written. It does not depend on views,
-// layers, and dynamics.
+// layers, or dynamics.
 
 /// A motion for export, as named tracks of poses, opacities, and pictures over time. Ours.
 ///
 /// A track is a moving box, and its pose contains the position of the center of the box on the
-/// screen. Tracks are ordered from back to front. Lengths are in points, and times in seconds.
+/// screen. Tracks are ordered from back to front. Lengths are in points, and times are in seconds.
 /// Angles are in radians, clockwise on the screen, and include full turns.
 public struct MotionTracks: Sendable, Hashable {
   /// The title of the page, and the prefix of names in CSS and Swift.
@@ -65,7 +65,7 @@ public struct MotionTracks: Sendable, Hashable {
 
   /// The pose of a box at a time.
   ///
-  /// The box is scaled, and then rotated about its center, which lies at x and y.
+  /// The box is scaled, and then rotated about its center, which is at x and y.
   public struct Sample: Sendable, Hashable {
     /// The time in seconds.
     public var time: Double

@@ -35,7 +35,8 @@ public struct ReducedMotion: Sendable {
   /// Reduces a motion.
   ///
   /// - Parameters:
-  ///   - motion: The tracks. Their times must increase, but nothing else is required.
+  ///   - motion: The motion. The times of each track must increase, the names must be unique, and
+  ///     all numbers must be finite. Otherwise, the initializer throws an error.
   ///   - tolerance: The maximum errors at the samples.
   public init(_ motion: MotionTracks, tolerance: MotionTolerance = MotionTolerance()) throws {
     if let fault = motion.fault { throw MotionExportError("\(motion.name.oneLine): \(fault)") }
@@ -92,7 +93,8 @@ extension ReducedMotion.Track {
 extension MotionTracks.Sample {
   /// The pose with the precision of the files.
   ///
-  /// Positions are rounded to ten-thousandths of a point, and the other numbers to millionths.
+  /// Positions are rounded to ten-thousandths of a point. The angle, the scale factors, and the
+  /// opacity are rounded to millionths.
   var rounded: Self {
     func round(_ value: Double, _ unit: Double) -> Double { (value * unit).rounded() / unit }
     return Self(

@@ -27,7 +27,8 @@ public struct SpringMotion: Sendable, Hashable {
 
   /// Fits a spring to a track.
   ///
-  /// Returns nil if nothing moves, or if no spring stays within the tolerance of all samples.
+  /// Returns nil if the track has too few samples, moves too little, or changes its opacity, or if
+  /// no spring stays within the tolerance of all samples.
   init?(following track: MotionTracks.Track, tolerance: MotionTolerance) {
     let samples = track.samples
     guard samples.count > 8, let from = samples.first, let to = samples.last else { return nil }

@@ -16,7 +16,8 @@ struct SpringSearch {
     self.points = points
   }
 
-  /// Returns initial guesses for several damping ratios, based on the time of half the progress.
+  /// Returns initial guesses for several damping ratios, based on the time at which the progress is
+  /// one half.
   static func guesses(_ points: [Point]) -> [Candidate] {
     let half = points.first { $0.progress >= 0.5 }?.time ?? points.last?.time ?? 1
     return [0.15, 0.35, 0.6, 0.85, 1, 1.4].map { ratio in

@@ -41,7 +41,7 @@ extension String {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // A reader would interpret it as a line feed.
+      // A reader would interpret a plain carriage return as a line feed.
       case "\r": result += "&#13;"
       case "\t", "\n": result.unicodeScalars.append(scalar)
       default: result.unicodeScalars.append(scalar.isInMarkup ? scalar : "\u{FFFD}")
@@ -134,7 +134,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a page can contain the scalar, apart from tabs and line ends.
+  /// Whether a page can contain the scalar. It is false for tabs and line ends.
   fileprivate var isInMarkup: Bool {
     !(value < 0x20 || (0x7F...0x9F).contains(value) || properties.isNoncharacterCodePoint)
   }

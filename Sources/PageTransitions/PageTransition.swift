@@ -37,8 +37,8 @@ public enum PageTransitionGesture: Hashable, Sendable {
   case edge
   /// A pinch with two fingers.
   ///
-  /// It goes back as the fingers close to a fourth of their distance, and forward as they open to
-  /// four times their distance.
+  /// It goes back as the fingers close to a quarter of their initial distance, and forward as they
+  /// open to four times that distance.
   case pinch
   /// A drag with one finger that goes back in a direction, and forward in the opposite direction.
   ///
@@ -50,8 +50,8 @@ public enum PageTransitionGesture: Hashable, Sendable {
 /// A controller that specifies the point of its view from which another page opens.
 @preconcurrency @MainActor
 public protocol PageOpening: UIViewController {
-  /// Returns the point from which a page opens, in points in this controller's view, or nil for the
-  /// middle.
+  /// Returns the point from which a page opens, in the coordinates of this controller's view, or
+  /// nil for the middle.
   ///
   /// - Parameter page: The page that opens or closes.
   func openingPoint(for page: UIViewController) -> CGPoint?

@@ -15,7 +15,7 @@ public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTra
   public var isForward = true
   /// The point from which the page opens if the page beneath specifies none.
   ///
-  /// It is in points in the container view. Nil means the middle of the page.
+  /// The point is in the coordinates of the container view. Nil means the middle of the page.
   public var fallbackOrigin: CGPoint?
   private var container: PageTransitionContainer?
   private let fade = CrossFadeAnimator()

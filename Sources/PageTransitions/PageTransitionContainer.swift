@@ -13,7 +13,7 @@ public final class PageTransitionContainer {
   public let upper: UIView
   /// The page beneath, or nil if it must not be changed.
   public let lower: UIView?
-  /// The point from which the upper page opens, in points in that page.
+  /// The point from which the upper page opens, in the coordinates of that page.
   public let origin: CGPoint
 
   private let isForward: Bool

@@ -1,7 +1,7 @@
 // Documented: Every millisecond, a scroll view multiplies its velocity by its deceleration rate
-// (0.998 for normal, 0.99 for fast).
-// Measured: The content covers the distance of a motion in steps of 1 ms, which is the velocity
-// times r/(1 − r) ms: 0.499 s at the normal rate (K2). The decay is 2.002 per second (K3).
+// (0.998 for normal, 0.99 for fast). Measured: The content covers the distance of a motion in steps
+// of 1 ms. That distance is the velocity times r/(1 − r) ms, which is 0.499 s at the normal rate
+// (K2). The decay is 2.002 per second (K3).
 
 import KinemaElementary
 

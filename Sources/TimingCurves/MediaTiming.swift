@@ -79,7 +79,7 @@
     return cycleDuration
   }
 
-  /// A moment within the passes.
+  /// A position within the passes of an animation.
   @frozen public struct Moment: Hashable, Sendable {
     /// The fraction of one pass, from 0 to 1.
     ///
@@ -90,7 +90,7 @@
     /// A Boolean value that indicates whether the pass runs in reverse.
     public var isReversed: Bool
 
-    /// Creates a moment from a fraction of a pass, from 0 to 1, and a number of completed cycles.
+    /// Creates a position from a fraction of a pass, from 0 to 1, and a number of completed cycles.
     public init(progress: Double, cycle: Double, isReversed: Bool) {
       self.progress = progress
       self.cycle = cycle
@@ -98,13 +98,14 @@
     }
   }
 
-  /// Returns the moment at a local time in seconds, or nil if the animation is not visible then.
+  /// Returns the position in the passes at a local time in seconds, or nil if the animation is not
+  /// visible then.
   ///
-  /// The fill mode determines the moment outside the active time, which includes its start and
-  /// excludes its end.
+  /// Outside the active time, which includes its start and excludes its end, the fill mode
+  /// determines the position.
   public func moment(atLocal time: Double) -> Moment? { moment(atLocal: time, includingEnd: false) }
 
-  /// Returns the moment at a local time in seconds, for an active time that may include its end.
+  /// Returns the position at a local time in seconds, for an active time that may include its end.
   package func moment(atLocal time: Double, includingEnd: Bool) -> Moment? {
     let active = activeDuration
     if includingEnd, abs(time - active) <= 1e-9 { return moment(inside: active, atEnd: true) }

@@ -22,7 +22,7 @@ public struct ReleaseRule: Hashable, Sendable {
     self.projection = projection
   }
 
-  /// Returns a value, in any unit, after the projection at a velocity in that unit per second.
+  /// Returns the value that is projected from a value and its velocity per second, in any unit.
   public func projected(_ value: Double, velocity: Double) -> Double {
     value + projection * velocity
   }

@@ -53,7 +53,7 @@ extension Spring {
 
   /// Returns the argument at which a function reaches a level.
   ///
-  /// From `start` on, the function must decrease, from a value above the level.
+  /// After `start`, the function must decrease from a value above the level.
   static func crossing(
     of level: Double, by function: (Double) -> Double, from start: Double, step: Double
   ) -> Double {
@@ -64,7 +64,8 @@ extension Spring {
     return crossing(of: level, by: function, between: low, and: high)
   }
 
-  /// Returns the argument at which a function falls below a level, to the last bit.
+  /// Returns the argument at which a function falls below a level, with full floating-point
+  /// precision.
   static func crossing(
     of level: Double, by function: (Double) -> Double, between start: Double, and end: Double
   ) -> Double {

@@ -32,7 +32,7 @@ package struct VelocityTracker<Value: VelocityValue>: Sendable {
   /// The velocity per second at the last sample.
   package var lastVelocity: Value { samples.last.map { velocity(at: $0.time) } ?? .zero }
 
-  /// Returns the velocity per second at a time in seconds, or zero if the last sample is 0.1 s old.
+  /// Returns the velocity per second at a time in seconds, or zero 0.1 s after the last sample.
   package func velocity(at time: Double) -> Value {
     guard let last = samples.last, let first = samples.first, last.time > first.time,
       time - last.time < rest - 1e-6

@@ -12,11 +12,11 @@ extension Trajectory {
   public struct Contact: Sendable, Codable, Equatable {
     /// Seconds from the beginning of the trajectory.
     public let time: TimeInterval
-    /// The index of the item; for two items, the index of the one that was created first.
+    /// The index of the item. For two items, it is the index of the item that was created first.
     public let item: Int
-    /// The index of the other item; nil for a boundary.
+    /// The index of the other item, or nil for a boundary.
     public let other: Int?
-    /// The identifier of the boundary as text; nil for an item or for the reference bounds.
+    /// The identifier of the boundary as text, or nil for an item or for the reference bounds.
     public let boundary: String?
     /// The point of contact in reference coordinates.
     public let point: CGPoint
@@ -54,7 +54,7 @@ extension Trajectory {
     public let kind: Kind
     /// The class of the behavior or item to which the code or change belongs.
     public let source: String
-    /// Seconds from the beginning to the frame of the first call; nil if the time is unknown.
+    /// Seconds from the beginning to the frame of the first call, or nil if the time is unknown.
     public let time: TimeInterval?
 
     /// The kind, the source, and the time in one line, for logs.

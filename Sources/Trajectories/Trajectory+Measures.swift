@@ -27,10 +27,10 @@ extension Trajectory {
     /// The smallest upright rectangle that contains everything that the item covered, in reference
     /// coordinates.
     public var boundingBox: CGRect = .null
-    /// A Boolean value that indicates whether any part of the item was ever outside the bounds;
+    /// A Boolean value that indicates whether any part of the item was ever outside the bounds, or
     /// false without bounds.
     public var leavesBounds = false
-    /// A Boolean value that indicates whether the whole item was ever outside the bounds; false
+    /// A Boolean value that indicates whether the whole item was ever outside the bounds, or false
     /// without bounds.
     public var disappears = false
   }
@@ -87,7 +87,7 @@ extension Trajectory {
     return energy
   }
 
-  /// Returns whether an item is at rest at a time; false, with a diagnostic, if there is no such
+  /// Returns whether an item is at rest at a time, or false, with a diagnostic, if there is no such
   /// item.
   ///
   /// - Parameters:

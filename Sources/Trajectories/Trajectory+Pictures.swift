@@ -1,5 +1,5 @@
 // Ours. Pictures of a motion: a chart over time, and an onion skin of the poses. Both are drawn
-// into the current context as display lists and need no pixel library.
+// into the current context as display lists, and do not require a pixel library.
 
 import CoreGraphics
 import Dynamics
@@ -177,7 +177,7 @@ private struct TrajectoryChartFrame {
     write(rounded(CGFloat(time)) + " s", at: CGPoint(x: point(time, 0).x + 3, y: plot.minY))
   }
 
-  /// Returns a number as text with at most two decimals, or with none from 100 on.
+  /// Returns a number as text with at most two decimals, or with none for numbers of at least 100.
   private func rounded(_ value: CGFloat) -> String {
     value < 100 ? "\((value * 100).rounded() / 100)" : "\(Int(value.rounded()))"
   }

@@ -32,7 +32,7 @@ extension Trajectory {
     }
   }
 
-  /// Truncates the trajectory at the time from which on everything is settled, if there is one.
+  /// Truncates the trajectory at the time after which everything is settled, if there is one.
   mutating func endWhenSettled() {
     guard let time = settledTime else { return }
     let count = samples.times.firstIndex { $0 >= time - 1e-9 }.map { $0 + 1 }

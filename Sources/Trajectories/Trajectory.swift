@@ -15,13 +15,13 @@ import UIKitCore
 /// `UIDynamicAnimator.trajectory(until:within:)` computes a trajectory. It holds no views. Each
 /// item has an index, in the order in which the items joined the animator, and a name if it has an
 /// `accessibilityIdentifier`. A ``TrajectoryPlayer`` binds the items to views again. A moving item
-/// takes 36 bytes per substep, or 4.3 kB per second; an item at rest takes none.
+/// takes 36 bytes per substep, or 4.3 kB per second. An item at rest takes no memory.
 ///
 /// Times are simulated seconds from the beginning of the trajectory and may lie between substeps. A
 /// sample has the time of the last frame that shows it, so a frame of the display reads exactly the
 /// pose that the animator will show. Poses are those of the bodies to the last bit, not rounded.
-/// Lengths are in points of the reference coordinates. Angles are in radians clockwise on screen
-/// and include full turns.
+/// Lengths are in points, in reference coordinates. Angles are in radians clockwise on screen and
+/// include full turns.
 public struct Trajectory: Sendable, Codable, Equatable {
   /// The condition with which a computed trajectory ends.
   public enum End: Sendable, Codable, Equatable {
@@ -52,17 +52,17 @@ public struct Trajectory: Sendable, Codable, Equatable {
     public let identifier: String?
     /// The size in points, without rotation.
     public let size: CGSize
-    /// The mass in kilograms; 0 for an anchored item.
+    /// The mass in kilograms, or 0 for an anchored item.
     public let mass: Double
-    /// The moment of inertia in kg·pt²; 0 for an item that does not rotate.
+    /// The moment of inertia in kg·pt², or 0 for an item that does not rotate.
     public let inertia: Double
-    /// The time from which on the item stays within 0.25 pt and 0.002 rad of its last pose, or is
+    /// The time after which the item stays within 0.25 pt and 0.002 rad of its last pose, or is
     /// invisible.
     ///
     /// An item is invisible if no part of it lies inside the bounds. The time is nil if the item
     /// was still moving at the limit.
     public internal(set) var settledTime: TimeInterval?
-    /// The time from which on the item is at rest; nil if it was not at rest by the limit.
+    /// The time after which the item is at rest, or nil if it was not at rest by the limit.
     ///
     /// The time includes the half second without movement that precedes rest.
     public internal(set) var restTime: TimeInterval?
@@ -82,7 +82,7 @@ public struct Trajectory: Sendable, Codable, Equatable {
 
   /// The pose and velocity of an item at a time.
   public struct State: Sendable, Codable, Equatable {
-    /// The center in points of the reference coordinates, not rounded.
+    /// The center in reference coordinates, in points, without rounding.
     public var center: CGPoint
     /// The rotation in radians clockwise on screen, including full turns.
     public var angle: CGFloat
@@ -109,7 +109,7 @@ public struct Trajectory: Sendable, Codable, Equatable {
 
   /// The items in the order in which they joined the animator.
   public internal(set) var items: [Item]
-  /// The rectangle in which items are visible, in reference coordinates; nil if there is none.
+  /// The rectangle in which items are visible, in reference coordinates, or nil if there is none.
   public let bounds: CGRect?
   /// The animator's `elapsedTime` at the beginning, in seconds.
   public let startTime: TimeInterval
@@ -142,12 +142,12 @@ public struct Trajectory: Sendable, Codable, Equatable {
   /// The times of the samples in seconds, one for each substep.
   public var sampleTimes: [TimeInterval] { samples.times }
 
-  /// The time from which on every item is settled; nil if an item was still moving at the limit.
+  /// The time after which every item is settled, or nil if an item was still moving at the limit.
   ///
   /// A settled item stays within 0.25 pt and 0.002 rad of its last pose, or no part of it lies
   /// inside ``bounds``.
   ///
-  /// In a trajectory that was cut off by its limit, an item counts as settled only if it has stayed
+  /// In a trajectory that was cut off by its limit, an item counts as settled only if it was
   /// settled for the last half second.
   public var settledTime: TimeInterval? {
     items.reduce(TimeInterval?.some(0)) { latest, item in
@@ -156,7 +156,7 @@ public struct Trajectory: Sendable, Codable, Equatable {
     }
   }
 
-  /// The time from which on every item is at rest; nil if an item was not at rest by the limit.
+  /// The time after which every item is at rest, or nil if an item was not at rest by the limit.
   ///
   /// The time includes the half second without movement that precedes rest.
   public var restTime: TimeInterval? {
@@ -197,7 +197,8 @@ public struct Trajectory: Sendable, Codable, Equatable {
     index(of: identifier).flatMap { state(of: $0, at: time) }
   }
 
-  /// Returns the index of the item with a name; nil, with a diagnostic, if no item has that name.
+  /// Returns the index of the item with a name, or nil, with a diagnostic, if no item has that
+  /// name.
   ///
   /// - Parameter identifier: An `accessibilityIdentifier`. If several items have it, the first one
   ///   is returned.
@@ -212,7 +213,7 @@ public struct Trajectory: Sendable, Codable, Equatable {
     return nil
   }
 
-  /// Returns the track of an item; nil, with a diagnostic, if there is none.
+  /// Returns the track of an item, or nil, with a diagnostic, if there is none.
   func track(_ index: Int) -> TrajectoryTrack? {
     if samples.tracks.indices.contains(index) { return samples.tracks[index] }
     Diagnostics.report(

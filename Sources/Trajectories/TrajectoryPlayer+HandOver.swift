@@ -11,7 +11,7 @@ import UIKitCore
 extension TrajectoryPlayer {
   /// Resumes the animator from the poses and velocities that the player displays.
   ///
-  /// Positions are those of the trajectory, without rounding. Velocities are the stored ones
+  /// Positions are those of the trajectory, without rounding. Velocities are the stored velocities
   /// multiplied by the rate: negative if the trajectory was played backward, and zero if it was
   /// paused. From then on, time runs forward, and the items do not retrace the recorded motion.
   /// Pushes that have acted by the displayed time do not act again, and those that remove

@@ -47,7 +47,8 @@ public final class TrajectoryPlayer {
   final let targets: [Target]
   /// The animator from which the trajectory was computed, if the player is bound to it.
   final weak var animator: UIDynamicAnimator?
-  /// Whether the animator was held before the player held it; nil while it does not.
+  /// Whether the animator was paused before the player paused it, or nil if the player has not
+  /// paused it.
   final var wasHeld: Bool?
   /// The pushes that had not acted when the trajectory was computed.
   final var pushes: [BehaviorID] = []
@@ -154,7 +155,8 @@ public final class TrajectoryPlayer {
       animator.isPaused = true
     }
     shownTime = min(max(time, 0), trajectory.duration)
-    // Times are sums of frame lengths, so a time that should be an end may miss it by rounding.
+    // Times are sums of frame lengths, so rounding errors can separate a time from the end that it
+    // should equal.
     if shownTime < 1e-9 { shownTime = 0 }
     if trajectory.duration - shownTime < 1e-9 { shownTime = trajectory.duration }
     let moment = trajectory.samples.moment(at: shownTime)

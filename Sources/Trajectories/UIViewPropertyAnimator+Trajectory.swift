@@ -1,4 +1,5 @@
-// Ours. Physics and timing curves on one timeline: a property animator drives a trajectory player.
+// Ours. A property animator drives a trajectory player, so that physics and timing curves share one
+// timeline.
 
 import CoreGraphics
 import Dynamics
@@ -12,7 +13,7 @@ extension UIViewPropertyAnimator {
   ///
   /// Physics then runs, pauses, reverses, and is scrubbed together with the animator's curves.
   ///
-  /// One second of the animator is one simulated second, whatever its timing curve. Give the
+  /// One second of the animator is one simulated second, regardless of the timing curve. Give the
   /// animator the trajectory's ``Trajectory/duration``: a longer trajectory is cut off, and a
   /// shorter one waits at its end. When the animator is scrubbed, the player shows the time at
   /// which the curve has that fraction. When the animator ends, the items have their last poses, or

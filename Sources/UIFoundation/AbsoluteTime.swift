@@ -19,7 +19,8 @@ public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { beginning + CACurrent
 
 /// Calls a function and returns its result.
 ///
-/// Swift on Linux has no autorelease pools. An object is released with its last reference.
+/// Swift on Linux has no autorelease pools. An object is released when its last reference is
+/// removed.
 ///
 /// - Parameter body: The function to call.
 /// - Returns: The result of the function.

@@ -15,8 +15,8 @@ public import CoreGraphics
 /// let host = HeadlessHost(device: .phone15, system: .iOS26)
 /// ```
 ///
-/// Motion is the same on all devices. Looks that differ between system versions (the cards of
-/// sheets, the heights of bars) follow ``system``. The framework reads them from
+/// Motion is the same on all devices. The elements whose appearance differs between system versions
+/// (the cards of sheets, the heights of bars) follow ``system``. The framework reads them from
 /// `UIScreen.main.device`.
 public struct Device: Hashable, Sendable {
   /// The size of the screen in points, in portrait.
@@ -31,7 +31,7 @@ public struct Device: Hashable, Sendable {
   public var landscapeSafeAreaInsets: UIEdgeInsets
   /// The height of the status bar in points, in portrait, or 0 without a status bar.
   public var statusBarHeight: CGFloat
-  /// The version of the system whose looks are shown.
+  /// The version of the system whose appearance is shown.
   public var system: System
 
   /// Creates a device.
@@ -68,7 +68,7 @@ public struct Device: Hashable, Sendable {
     return UIEdgeInsets(top: 0, left: upright.top, bottom: 21, right: upright.top)
   }
 
-  /// Returns the same device with another version of the system, or unchanged for nil.
+  /// Returns a copy of the device with another system version, or the same device for nil.
   public func running(_ system: System?) -> Device {
     var device = self
     if let system { device.system = system }
@@ -77,7 +77,7 @@ public struct Device: Hashable, Sendable {
 
   /// Returns the insets of the safe area in points for a screen of the given size.
   ///
-  /// The landscape insets apply if the screen is turned with respect to the upright device.
+  /// The landscape insets apply if the screen is rotated relative to the upright device.
   public func safeAreaInsets(on screen: CGSize) -> UIEdgeInsets {
     isLying(screen) ? landscapeSafeAreaInsets : safeAreaInsets
   }
@@ -88,7 +88,7 @@ public struct Device: Hashable, Sendable {
     return height > 0 ? CGRect(x: 0, y: 0, width: screen.width, height: height) : .zero
   }
 
-  /// Returns whether a screen of the given size shows the device on its side.
+  /// Returns whether the device is rotated to its side if its screen has the given size.
   package func isLying(_ screen: CGSize) -> Bool {
     (screen.width > screen.height) != (size.width > size.height)
   }
@@ -100,12 +100,12 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// A version of the system whose looks differ from those of other versions. Ours.
+  /// A version of the system whose appearance differs from that of other versions. Ours.
   public enum System: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// The looks up to version 18: sheets that reach the screen's edges, and bars across the full
-    /// width.
+    /// The appearance up to version 18: sheets that reach the screen's edges, and bars across the
+    /// full width.
     case iOS18 = 18
-    /// The looks of version 26: sheets as floating cards, and higher bars.
+    /// The appearance of version 26: sheets as floating cards, and higher bars.
     case iOS26 = 26
 
     public static func < (a: System, b: System) -> Bool { a.rawValue < b.rawValue }

@@ -12,6 +12,6 @@ package enum SerialNumber {
 }
 
 extension SerialNumber: ProcessWideState {
-  /// Restarts the count, so that a repeated test gets the same identifiers.
+  /// Restarts the count, so that a repeated test has the same identifiers.
   package static func resetProcessState() { last = 0 }
 }

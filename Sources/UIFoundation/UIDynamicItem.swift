@@ -4,15 +4,16 @@ public import Foundation
 /// An object that a dynamic animator can move.
 ///
 /// It has a center, a size, and a rotation. Views and collection view layout attributes are dynamic
-/// items. Your own class becomes one by conforming to this protocol, and can apply the position and
-/// rotation to any of its properties.
+/// items. Your own class can conform to this protocol, and apply the position and rotation to any
+/// of its properties.
 ///
 /// The animator reads `center` and `transform` when the item is added, and when you call the
 /// animator's `updateItem(usingCurrentState:)`. It writes both as the item moves. Only the rotation
 /// of the initial transform is used.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
-  /// The center, in points of the reference coordinate system (for a view, of its superview).
+  /// The center, in the reference coordinate system. For a view, this is the coordinate system of
+  /// its superview.
   var center: CGPoint { get set }
 
   /// The size of the item in the simulation, in points.
@@ -34,8 +35,8 @@ public protocol UIDynamicItem: NSObjectProtocol {
   /// The outline for the collision bounds type `.path`, in points relative to the item's center.
   ///
   /// The path must be one convex outline around (0, 0) that does not intersect itself. Otherwise,
-  /// the rectangle is used, and a diagnostic is printed. Curves are approximated by corners within
-  /// a quarter of a point.
+  /// the rectangle is used, and a diagnostic is printed. Curves are approximated by polygons to
+  /// within a quarter of a point.
   var collisionBoundingPath: UIBezierPath { get }
 }
 

@@ -189,7 +189,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       vertical: .regular, contentSize: .large, force: .unavailable)
   }
 
-  /// Runs `actions` with these traits as the current ones.
+  /// Runs `actions` while these traits are current.
   open func performAsCurrent(_ actions: () -> Void) {
     let previous = Self.inForce.performed
     Self.inForce.performed = self

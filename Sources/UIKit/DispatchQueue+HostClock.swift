@@ -7,10 +7,10 @@ import UIKitCore
 extension DispatchQueue {
   /// Performs a work item.
   ///
-  /// On the main queue, while there is a current host, it runs in the host's next frame. In a file
-  /// that imports Dispatch or Foundation in addition to UIKit, the compiler selects Dispatch's own
-  /// method. Its work items run in a frame that begins on the main thread outside of tasks, or at a
-  /// task's next await.
+  /// On the main queue, while there is a current host, the work runs in the host's next frame. In a
+  /// file that imports Dispatch or Foundation in addition to UIKit, the compiler selects Dispatch's
+  /// own method. Its work items run in a frame that begins on the main thread outside of tasks, or
+  /// at a task's next await.
   ///
   /// - Parameter workItem: The work. It does not run if it is canceled first.
   @_disfavoredOverload
@@ -32,7 +32,7 @@ extension DispatchQueue {
 
   /// Performs a work item after a wall clock deadline.
   ///
-  /// On the main queue, it uses the current host's clock. In a file that imports Dispatch or
+  /// On the main queue, the work uses the current host's clock. In a file that imports Dispatch or
   /// Foundation in addition to UIKit, the compiler selects Dispatch's own method, which waits for
   /// real time.
   ///
@@ -48,9 +48,9 @@ extension DispatchQueue {
 extension DispatchGroup {
   /// Performs a work item after all work in the group has ended.
   ///
-  /// On the main queue, while there is a current host, it runs in the host's next frame. In a file
-  /// that imports Dispatch or Foundation in addition to UIKit, the compiler selects Dispatch's own
-  /// method. See `DispatchQueue.async(execute:)`.
+  /// On the main queue, while there is a current host, the work runs in the host's next frame. In a
+  /// file that imports Dispatch or Foundation in addition to UIKit, the compiler selects Dispatch's
+  /// own method. See `DispatchQueue.async(execute:)`.
   ///
   /// - Parameters:
   ///   - queue: The queue on which the item is performed.

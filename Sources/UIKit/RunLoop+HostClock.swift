@@ -8,9 +8,9 @@ import UIKitCore
 extension RunLoop {
   /// Adds a timer.
   ///
-  /// On the main run loop, while there is a current host, it runs on the host's clock. In a file
-  /// that imports Foundation in addition to UIKit, the compiler selects Foundation's own method,
-  /// which waits for real time.
+  /// On the main run loop, while there is a current host, the timer runs on the host's clock. In a
+  /// file that imports Foundation in addition to UIKit, the compiler selects Foundation's own
+  /// method, which waits for real time.
   ///
   /// - Parameters:
   ///   - timer: A timer that is not on a run loop.
@@ -20,8 +20,8 @@ extension RunLoop {
 
   /// Performs a block.
   ///
-  /// On the main run loop, while there is a current host, it runs in the host's next frame. In a
-  /// file that imports Foundation in addition to UIKit, the compiler selects Foundation's own
+  /// On the main run loop, while there is a current host, the block runs in the host's next frame.
+  /// In a file that imports Foundation in addition to UIKit, the compiler selects Foundation's own
   /// method. Its blocks run in a frame that begins on the main thread outside of tasks.
   ///
   /// - Parameter block: The function to call.
@@ -32,7 +32,7 @@ extension RunLoop {
 
   /// Performs a block in run loop modes.
   ///
-  /// On the main run loop, it runs in the current host's next frame. In a file that imports
+  /// On the main run loop, the block runs in the current host's next frame. In a file that imports
   /// Foundation in addition to UIKit, the compiler selects Foundation's own method. See
   /// `perform(_:)`.
   ///
@@ -48,9 +48,9 @@ extension RunLoop {
 extension OperationQueue {
   /// Adds an operation that calls a block.
   ///
-  /// On the main queue, it runs in the current host's next frame. In a file that imports Foundation
-  /// in addition to UIKit, the compiler selects Foundation's own method. Operations that are
-  /// objects always use Foundation's method. They run in a frame that begins on the main thread
+  /// On the main queue, the block runs in the current host's next frame. In a file that imports
+  /// Foundation in addition to UIKit, the compiler selects Foundation's own method. Operations that
+  /// are objects always use Foundation's method. They run in a frame that begins on the main thread
   /// outside of tasks, or at a task's next await.
   ///
   /// - Parameter block: The function to call.

@@ -42,8 +42,8 @@ package struct ReleaseWalk {
   private let screen: ReleaseScreen
   private var point = CGPoint.zero
 
-  /// Releases once, and perhaps again after catches, as a seed determines; returns a sentence for
-  /// the first fault.
+  /// Performs one release, and perhaps more after catches, as a seed determines; returns a sentence
+  /// for the first fault.
   package static func run(
     _ kind: ReleaseCase, seed: UInt64, _ figures: inout Figures
   ) -> String? {
@@ -87,7 +87,7 @@ package struct ReleaseWalk {
     return finish(in: nil, nil, &figures)
   }
 
-  /// Waits for the end and compares it with the forecast.
+  /// Waits for the end of the transition, and compares it with the forecast.
   private mutating func finish(
     in rest: TimeInterval?, _ finishes: Bool?, _ figures: inout Figures
   ) -> String? {
@@ -152,7 +152,7 @@ package struct ReleaseWalk {
     passed = 0
   }
 
-  /// Catches the view and carries it for a while. The catch must not change its position or
+  /// Catches the view and carries it for a while. The catch must not change the view's position or
   /// velocity.
   private mutating func catchAgain(_ figures: inout Figures) -> String? {
     point = CGPoint(x: random.number(60...260), y: random.number(60...420))

@@ -157,7 +157,7 @@ struct RandomLayers {
     CGSize(width: number(4...56), height: number(4...56))
   }
 
-  /// Returns a random number, which is an integer in half of the cases.
+  /// Returns a random number, which is a whole number in half of the cases.
   private mutating func number(_ range: ClosedRange<Double>) -> CGFloat {
     let value = random.number(range)
     return random.chance(50) ? value.rounded() : value

@@ -8,9 +8,10 @@ import QuartzCore
 package enum RedrawWalk: Walk {
   package nonisolated static let name = "redraw"
 
-  /// The greatest allowed difference of a color component, of 255, away from clipped edges.
+  /// The greatest allowed difference of a color component, on a scale from 0 to 255, away from
+  /// clipped edges.
   private static let tolerance = 2
-  /// The greatest allowed difference beside slanted and round edges. Cairo clips them at the
+  /// The greatest allowed difference beside slanted and round edges. Cairo clips these edges at the
   /// redrawn rectangles, which moves them by up to a twentieth of a pixel.
   private static let edgeTolerance = 16
 

@@ -2,7 +2,7 @@ import Foundation
 import KinemaTruth
 import UIKitCore
 
-/// Pushes and large titles.
+/// Scenes for pushes and large titles.
 extension MotionScene {
   static var bars: [MotionScene] {
     let area = "navigation"
@@ -20,7 +20,7 @@ extension MotionScene {
 
   /// Returns the positions of both views of a push on a width of 390 pt.
   ///
-  /// The front view has covered a given fraction of its distance.
+  /// At that time, the front view has covered a given fraction of its distance.
   private static func push(at share: Double) -> (back: Double, front: Double) {
     let host = UIKitCore.Host(size: CGSize(width: 390, height: 844), scale: 3)
     defer { host.close() }

@@ -129,8 +129,8 @@ extension MotionScene {
     return (low + high) / 2
   }
 
-  /// Returns the text of a law if all deviations from it are within the tolerance, with the largest
-  /// deviation otherwise.
+  /// Returns the text of a law if all deviations from the law are within the tolerance, or the
+  /// largest deviation otherwise.
   private static func law(
     _ text: String, within tolerance: CGFloat, _ deviations: () -> [CGFloat]
   ) -> [Answer] {

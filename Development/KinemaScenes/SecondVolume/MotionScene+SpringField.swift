@@ -43,8 +43,8 @@ extension MotionScene {
       }
   }
 
-  /// Returns the card's distance from rest at the time of a row, started at the first row of a
-  /// swing.
+  /// Returns the card's distance from rest at the time of a row, for a motion that starts at the
+  /// first row of a swing.
   private static func swing(_ clip: String, _ frame: Int, at row: Table.Row) -> [Answer] {
     let fit = SwingFit()
     let axes = ["x", "y"].map { TrackedSwing.opening(clip, frame, $0) }
@@ -52,7 +52,7 @@ extension MotionScene {
     let scene = SpringFieldScene(
       displacement: CGPoint(x: axes[0][0], y: axes[1][0]),
       velocity: CGPoint(x: velocities[0], y: velocities[1]))
-    // The table prints times with four decimals. Frames are eight substeps apart.
+    // The table lists times with four decimals. Two frames are eight substeps apart.
     let index = Int(((row.number("time_or_frame") ?? .nan) / interval).rounded()) * 8
     let positions = scene.run(for: Double(index) / 120)
     guard index < positions.count else { return [] }

@@ -109,8 +109,8 @@ extension MotionScene {
           duration: 1, timingParameters: UISpringTimingParameters())
         return [.number(animator.duration)]
       },
-      // Of several critically damped and overdamped springs, compare the one that differs most from
-      // the row.
+      // Of several critically damped and overdamped springs, compare the spring that differs most
+      // from the row.
       MotionScene("settling durations", rows: ["U02"]) { row in
         let expected = row.number("value") ?? .nan
         let springs: [(mass: Double, stiffness: Double, damping: Double)] = [
@@ -153,7 +153,7 @@ extension MotionScene {
         host.advance(by: 1.0 / 60)
         return [true, false].flatMap { isOn -> [Answer] in
           control.setOn(isOn, animated: true)
-          // The newest spring animation of the knob.
+          // The spring animation that was most recently added to the knob.
           let springs = control.subviews.flatMap { view in
             (view.layer.animationKeys() ?? []).filter { $0.hasPrefix("position") }
               .compactMap { view.layer.animation(forKey: $0) as? CASpringAnimation }

@@ -4,7 +4,7 @@ package import KinemaTruth
 /// presentations, and layout.
 @MainActor
 package struct MotionScene {
-  /// The subject of the rows, as the fidelity table prints it.
+  /// The subject of the rows, as printed in the fidelity table.
   package let area: String
   /// The identifiers of the rows that the scene reproduces.
   ///

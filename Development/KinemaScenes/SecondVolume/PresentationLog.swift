@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// A log of one presentation and its dismissal, with every callback in the words of the table.
+/// A log of one presentation and its dismissal, with every callback in the wording of the table.
 ///
 /// The window has 320×480 points, the presented frame is 20,60,280,360, and the transition takes
 /// 0.2 s.
@@ -14,7 +14,8 @@ final class PresentationLog: NSObject, UIViewControllerTransitioningDelegate,
   /// The presented frame at the completion of the presentation.
   private(set) var presentedFrame = CGRect.zero
   private(set) var styles: [UIModalPresentationStyle] = []
-  /// The frames at `animateTransition`: initial and final for the from side, then for the to side.
+  /// The frames at `animateTransition`: the initial and final frames of the from side, followed by
+  /// those of the to side.
   private(set) var frames: [CGRect] = []
   /// Whether the context had a view on the presenter's side, for each `animateTransition`.
   private(set) var hasPresenterView: [Bool] = []

@@ -59,7 +59,7 @@ final class SheetRun {
     host.touchMove(to: point)
   }
 
-  /// Holds the finger still until it has no velocity, and then lifts it.
+  /// Holds the finger still until its velocity is zero, and then lifts it.
   func release() {
     host.advance(for: 0.3)
     host.touchUp(at: point)

@@ -16,7 +16,7 @@ struct SpringFieldScene {
   /// The length of a substep in seconds.
   let substep: Double
 
-  /// The rest position of the card in the field of the upper right corner.
+  /// The rest position of the card in the field of the upper-right corner.
   private static let rest = CGPoint(x: 295, y: 105)
 
   /// Creates a scene.
@@ -24,8 +24,8 @@ struct SpringFieldScene {
   /// - Parameters:
   ///   - displacement: The card's distance from rest at the start, in points.
   ///   - velocity: The initial velocity, in points per second.
-  ///   - strength: The strength of each field; 1 in the demo.
-  ///   - isOld: Whether to integrate as iOS 7 did.
+  ///   - strength: The strength of each field, which is 1 in the demo.
+  ///   - isOld: Whether to integrate as iOS 7 does.
   init(
     displacement: CGPoint, velocity: CGPoint, strength: CGFloat = 1, isOld: Bool = false
   ) {
@@ -54,7 +54,7 @@ struct SpringFieldScene {
   /// Returns the card's distances from rest after each substep, beginning with the start.
   func run(for time: TimeInterval) -> [CGPoint] {
     var positions: [CGPoint] = []
-    // The tick in which behaviors join the animator may still show the start.
+    // The tick in which the behaviors are added may still show the start position.
     animator.step(by: substep)
     if item.center != start { positions.append(displacement(start)) }
     positions.append(displacement(item.center))

@@ -53,7 +53,7 @@ struct SwingFit {
 
   /// Returns the initial velocity of a swing that starts at its first row, in points per second.
   ///
-  /// It fits the next two rows best.
+  /// This velocity fits the next two rows best.
   func velocity(of rows: [Double], interval: Double) -> Double {
     var (product, square) = (0.0, 0.0)
     for index in 1..<rows.count {

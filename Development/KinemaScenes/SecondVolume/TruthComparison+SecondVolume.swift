@@ -31,7 +31,7 @@ extension TruthComparison {
       if expected.count > 1 { name += " [\(index)]" }
       switch index < ours.count ? ours[index] : .text("no answer") {
       case .number(let ours):
-        // The table names Apple's greatest finite number.
+        // The table contains Apple's greatest finite number by its name.
         let value = text == "FLT_MAX" ? Double(Float.greatestFiniteMagnitude) : Double(text) ?? .nan
         return TruthRow(
           name: name, expected: value, ours: ours,
@@ -55,7 +55,7 @@ extension TruthComparison {
     return words.dropFirst().first == "rel" ? number * abs(value) : number
   }
 
-  /// Rows that are intentionally not met, by their identifier.
+  /// The rows that are intentionally not met, by their identifiers.
   private static let exemptions: [(row: String, reason: String)] = [
     ("A2e", catalyst), ("A2f", catalyst), ("A2g", catalyst), ("A2h", catalyst),
     ("A2i", catalyst), ("A2k", catalyst), ("A2l", catalyst), ("A2n", catalyst),

@@ -2,7 +2,7 @@ import Foundation
 import MotionTesting
 import UIKitCore
 
-/// Property animators that share their views and are called at any time, including from blocks and
+/// Property animators that share their views and are called at any time, even from blocks and
 /// completions.
 @MainActor
 final class AnimatorStand {
@@ -10,7 +10,7 @@ final class AnimatorStand {
   private var random: SeededGenerator
   private var views: [UIView] = []
   private var animators: [UIViewPropertyAnimator] = []
-  /// The numbers of completions that were added, and neither called nor removed.
+  /// The numbers of completions that were added but not yet called or removed.
   private var due = [0, 0]
   private(set) var calls = 0
   /// A sentence about the first fault; nil if there is none.
@@ -137,7 +137,7 @@ final class AnimatorStand {
       due[index] -= 1
       if due[index] < 0 { miss("one completion too many") }
       let state = animators[index].state
-      // An earlier completion may have started it again.
+      // An earlier completion may have started the animator again.
       if !wasNested, state != .inactive { miss("completed as \(state)") }
       if answers { nested(index) }
     }
@@ -234,7 +234,7 @@ final class AnimatorStand {
     check()
   }
 
-  /// Returns whether completions that were added to an inactive animator wait for its next run.
+  /// Returns whether completions that are added to an inactive animator wait for its next run.
   private func hasWaiting(_ index: Int) -> Bool {
     let animator = animators[index]
     animator.startAnimation()
@@ -261,8 +261,8 @@ private struct Shown {
 
   var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
 
-  /// Returns the first number that differs by more than the rounding of an inverse curve. The
-  /// motion in a frame is much larger.
+  /// Returns the first number that differs by more than the rounding error of an inverted curve.
+  /// The motion within one frame is much larger.
   func difference(from other: Shown) -> String? {
     let names = ["x", "y", "width", "alpha", "a", "b", "c", "d"]
     return zip(names, zip(numbers, other.numbers)).lazy.compactMap { name, pair -> String? in

@@ -3,8 +3,9 @@ import UIKitCore
 
 /// Random walks through two property animators that share their views.
 ///
-/// Nothing traps, and every value is finite. Displayed values jump only if a fraction is set or an
-/// animator ends. Views match their layers, and completions are called once.
+/// The animators must not trap, and every value must be finite. Displayed values may jump only if a
+/// fraction is set or an animator ends. Views must match their layers, and each completion must be
+/// called once.
 @MainActor
 package enum AnimatorWalk: Walk {
   package nonisolated static let name = "animators"

@@ -13,7 +13,7 @@ final class AppearancePage: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether no container or presentation contains the page, so that it can be used.
+  /// Whether the page is available, because no container or presentation contains it.
   var isFree: Bool {
     parent == nil && presentingViewController == nil && children.isEmpty
       && transitionRun == nil
@@ -30,7 +30,7 @@ final class AppearancePage: UIViewController {
 final class AppearanceStack: UINavigationController {
   private var record: AppearanceRecord?
 
-  /// Sets the record of a navigation controller.
+  /// Sets the record to which a navigation controller logs its callbacks.
   func report(to record: AppearanceRecord, as title: String) -> Self {
     self.record = record
     self.title = title

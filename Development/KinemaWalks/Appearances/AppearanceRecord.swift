@@ -6,7 +6,7 @@ final class AppearanceRecord {
   enum Callback: String {
     case willAppear, didAppear, willDisappear, didDisappear
 
-    /// Returns whether the callback may follow another one, or may be the first.
+    /// Returns whether the callback may follow another one, or may be the first callback.
     func follows(_ last: Callback?) -> Bool {
       switch self {
       case .willAppear: last == nil || last == .didDisappear || last == .willDisappear
@@ -22,7 +22,8 @@ final class AppearanceRecord {
   private(set) var fault: String?
   /// A closure that is called after each callback.
   var onCallback: (() -> Void)?
-  /// The last callback of each controller. A later controller may have the address of one that is gone.
+  /// The last callback of each controller. A later controller may have the address of a released
+  /// one.
   private var last: [ObjectIdentifier: (controller: WeakController, callback: Callback)] = [:]
 
   func note(_ callback: Callback, _ controller: UIViewController) {
@@ -36,8 +37,8 @@ final class AppearanceRecord {
     onCallback?()
   }
 
-  /// Returns the mismatch between the callbacks of a controller and its view without a transition,
-  /// or nil.
+  /// Returns the mismatch between the last callback of a controller and the state of its view
+  /// outside of transitions, or nil.
   func faultAtRest(of controller: UIViewController) -> String? {
     let isShown = controller.viewIfLoaded?.window != nil
     let callback = lastCallback(of: controller)

@@ -3,12 +3,12 @@ import UIKitCore
 
 /// Random walks in which controllers are added, removed, and added again during transitions.
 ///
-/// The callbacks of every controller must alternate. At rest, exactly the controllers whose views
-/// are in a window have appeared.
+/// The callbacks of every controller must alternate. When no transition runs, exactly the
+/// controllers whose views are in a window must have appeared.
 @MainActor
 package enum AppearanceWalk: Walk {
   package nonisolated static let name = "appearances"
-  /// The number of steps between two rests.
+  /// The number of steps between two checks at rest.
   private static let interval = 25
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {

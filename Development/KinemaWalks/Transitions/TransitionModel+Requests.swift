@@ -1,5 +1,5 @@
 extension TransitionModel {
-  /// Makes a request, which is done now or waits for the current transition.
+  /// Makes a request, which is carried out immediately or waits for the current transition.
   package mutating func request(_ request: TransitionRequest) {
     guard let change = change(for: request) else { return }
     switch change {
@@ -73,7 +73,7 @@ extension TransitionModel {
     work()
   }
 
-  /// Performs the changes that need not wait.
+  /// Performs the changes that do not have to wait.
   mutating func work() {
     guard !isWorking else { return }
     isWorking = true
@@ -105,7 +105,7 @@ extension TransitionModel {
     }
     waiting.removeSubrange(...index)
     root = new
-    // The requests need the others that wait with them.
+    // When the requests are carried out, they must find the other waiting requests.
     for (number, change) in older.enumerated() {
       let rest = Array(older[(number + 1)...])
       waiting.insert(contentsOf: rest, at: 0)
@@ -162,7 +162,8 @@ extension TransitionModel {
     forgetChildren(of: stack, among: old)
   }
 
-  /// Makes controllers children of a stack. Some may have left it since the request.
+  /// Makes controllers children of a stack. Some of the controllers may have left the stack since
+  /// the request.
   private mutating func adopt(_ controllers: [Controller], by stack: Controller) {
     for controller in controllers { parents[controller] = stack }
   }

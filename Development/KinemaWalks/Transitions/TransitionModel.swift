@@ -21,7 +21,7 @@ package struct TransitionModel {
   /// A change of a stack, stored as an operation so that it can wait.
   package enum StackChange: Hashable, Sendable {
     case push(Controller)
-    /// Removes a controller and those above it.
+    /// Removes a controller and all controllers above it.
     case take(Controller)
     case popTo(Controller)
     case set([Controller])
@@ -40,13 +40,13 @@ package struct TransitionModel {
     }
   }
 
-  /// A waiting request.
+  /// A request that can wait.
   package enum Change: Hashable, Sendable {
     case stack(Controller, StackChange, animated: Bool)
     case select(Controller, tab: Controller)
     case present(Controller, from: Controller, isFull: Bool, animated: Bool)
-    /// Dismisses the controller's presentation, if it had one at the request; otherwise, possibly
-    /// the controller itself.
+    /// Dismisses the controller's presentation if it had one at the time of the request. Otherwise,
+    /// the controller itself may be dismissed.
     case dismiss(Controller, meansOthers: Bool, animated: Bool, number: Int)
     case root(Controller?)
 
@@ -138,10 +138,10 @@ package struct TransitionModel {
 
   package func phase(_ controller: Controller) -> Phase { phases[controller] ?? .gone }
 
-  /// Returns the child that shares a controller's appearance.
+  /// Returns the child controller that appears and disappears together with a controller.
   func content(of controller: Controller) -> Controller? { shown[controller] }
 
-  /// Returns the controllers above a controller, the nearest first.
+  /// Returns the controllers above a controller, nearest first.
   package func chain(above controller: Controller) -> [Controller] {
     Array(sequence(first: controller) { presented[$0] }.dropFirst())
   }
@@ -150,7 +150,7 @@ package struct TransitionModel {
     Array(sequence(first: controller) { parents[$0] })
   }
 
-  /// Returns the stack after all requests are done.
+  /// Returns the stack as it will be after all requests are carried out.
   package func requestedStack(_ stack: Controller) -> [Controller] {
     waiting.reduce(stacks[stack] ?? []) { list, change in
       guard case .stack(stack, let operation, _) = change else { return list }
@@ -158,7 +158,7 @@ package struct TransitionModel {
     }
   }
 
-  /// Returns the selection after all requests are done.
+  /// Returns the selection as it will be after all requests are carried out.
   package func requestedTab(_ tabs: Controller) -> Controller? {
     for case .select(tabs, let tab) in waiting.reversed() { return tab }
     return selected[tabs]
@@ -195,12 +195,12 @@ package struct TransitionModel {
     for redirect in redirects.removeValue(forKey: line) ?? [] { request(redirect) }
   }
 
-  /// Adds a request that a callback makes once, after its earlier requests.
+  /// Adds a request that a callback makes once, after the earlier requests of that callback.
   package mutating func redirect(_ line: String, to request: TransitionRequest) {
     redirects[line, default: []].append(request)
   }
 
-  /// Advances a controller by one phase toward being shown or gone.
+  /// Advances a controller by one phase toward appearing or disappearing.
   mutating func begin(_ controller: Controller, appearing: Bool, animated isAnimated: Bool = false)
   {
     switch (phase(controller), appearing) {

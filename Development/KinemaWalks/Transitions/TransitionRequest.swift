@@ -22,7 +22,7 @@ package enum TransitionStyle: String, CaseIterable, Sendable {
   case fade
   case chain
   case interruptible
-  /// An animator that completes while it is asked to animate.
+  /// An animator that completes during the call that asks it to animate.
   case immediate
   /// An animator that never completes by itself.
   case never
@@ -48,17 +48,17 @@ package enum TransitionStyle: String, CaseIterable, Sendable {
   }
 }
 
-/// A step of a walk: some frames, then an action.
+/// A step of a walk: a number of frames, followed by an action.
 package struct TransitionStep: Hashable, Sendable, CustomStringConvertible {
   package enum Action: Hashable, Sendable {
     case push(animated: Bool)
     case pop(animated: Bool)
     case popToRoot(animated: Bool)
-    /// Keeps a number of controllers from the bottom and adds a number of new ones.
+    /// Keeps a number of controllers at the bottom of the stack, and adds a number of new ones.
     case set(kept: Int, new: Int, animated: Bool)
     /// Removes the top controller and inserts a new one below the others.
     case setBelow(animated: Bool)
-    /// Restores the top controller that a request removes.
+    /// Adds back the top controller that a waiting request removes.
     case putBack(animated: Bool)
     case select
     case present(isFull: Bool, isStack: Bool, animated: Bool)
@@ -71,9 +71,9 @@ package struct TransitionStep: Hashable, Sendable, CustomStringConvertible {
     case update(Int)
     /// Completes an animator that does not complete by itself.
     case complete
-    /// Sets one of the trees of the walk as the root; none for 0.
+    /// Sets one of the trees of the walk as the root, or no tree for 0.
     case root(Int)
-    /// Sets the other one of the first two trees as the root.
+    /// Sets the other of the first two trees as the root.
     case otherRoot
     case resize(animated: Bool)
     /// Makes the visible page the first responder.

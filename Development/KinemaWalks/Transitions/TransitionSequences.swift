@@ -6,7 +6,7 @@ package import MotionTesting
 /// Each request is made at three times of the preceding transition: immediately, in its middle, and
 /// one frame before its end.
 ///
-/// A sequence that reaches a known state is not continued.
+/// A sequence that leads to a known state is not continued.
 @MainActor
 package final class TransitionSequences {
   /// The requests, by name.
@@ -87,7 +87,7 @@ package final class TransitionSequences {
     TransitionStand(windows: 1, framesPerSecond: Self.framesPerSecond, makeHost: { WalkHost() })
   }
 
-  /// Returns the possible numbers of frames to wait before the next request.
+  /// Returns the numbers of frames that are tried before the next request.
   private func moments(after steps: [TransitionStep]) -> [Int] {
     let stand = stand()
     for step in steps where stand.take(step) != nil { return [] }

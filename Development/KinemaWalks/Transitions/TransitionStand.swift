@@ -61,7 +61,7 @@ final class TransitionStand {
   func settle() -> String? {
     var passed = 0
     while subjects.contains(where: \.isBusy) {
-      // No animator takes longer than a second, and none is touched more than once.
+      // No animation takes longer than a second, and no transition is touched more than once.
       if passed > 2 * (host?.framesPerSecond ?? 60) {
         for subject in subjects { subject.completePending() }
         passed = 0
@@ -85,8 +85,8 @@ final class TransitionStand {
 
   private var rounds = 0
 
-  /// Returns the frames until the end of the current transition, or nil if there is none or it does
-  /// not end.
+  /// Returns the number of frames until the end of the current transition, or nil if there is none
+  /// or it does not end.
   func framesToEnd() -> Int? {
     guard let run = subjects[0].run else { return nil }
     var count = 0

@@ -202,8 +202,8 @@ extension TransitionSubject {
 
   // MARK: - State
 
-  /// A description of all state that affects later steps. Its names do not depend on the number of
-  /// earlier controllers.
+  /// A description of all state that affects later steps. The names in it do not depend on the
+  /// number of earlier controllers.
   var signature: String {
     var names: [Int: Int] = [:]
     func name(_ number: Int) -> Int {

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// A window of real controllers and its model. Both get the same requests.
+/// A window of real controllers and its model. The window and the model receive the same requests.
 @MainActor
 final class TransitionSubject {
   let window: UIWindow
@@ -18,12 +18,13 @@ final class TransitionSubject {
   private var lastRoot: Int?
   private var driver: UIPercentDrivenInteractiveTransition?
   private var dismissals = 0
-  /// The window without the current transition or the one that was just canceled; nil after another
-  /// change.
+  /// The window as it was before the current transition, or before the transition that was just
+  /// canceled; nil after another change.
   private(set) var twin: TransitionTwin?
   /// The number of requests made in callbacks.
   private var redirections = 0
-  /// The number of frames of the current transition without a touch; nil once it was touched.
+  /// The number of frames of the current transition before it is touched; nil after the first
+  /// touch.
   private var untouched: Int?
   private(set) var unexpected: String?
   /// Whether no other window can become key.
@@ -246,8 +247,8 @@ final class TransitionSubject {
     case .root(let number):
       lastRoot = number
       window.rootViewController = number.map { controllers[$0] }
-      // The last requested root, which a callback may have requested, is readable immediately, even
-      // while it waits.
+      // The root that was requested last can be read immediately, even while it waits. A callback
+      // may have requested it.
       let root = window.rootViewController?.walkNumber
       if root != lastRoot {
         unexpected = "the root reads \(root ?? -1) once it is set to \(lastRoot ?? -1)"
@@ -311,8 +312,8 @@ final class TransitionSubject {
     countRun()
   }
 
-  /// Returns the frames of a transition without touches, or nil for an animator with another
-  /// duration.
+  /// Returns the number of frames of a transition without touches, or nil for an animator with
+  /// another duration.
   private func exactFrames(of run: TransitionRun) -> Int? {
     guard !(run.animator is WalkTransitionAnimator) else { return nil }
     let frames = run.animator.transitionDuration(using: run.context) * Double(framesPerSecond)

@@ -28,7 +28,7 @@ struct TransitionTwin {
     return lines
   }
 
-  /// Records the end of a transition. Returns false if there is nothing left to compare.
+  /// Records the end of a transition. Returns false if there is nothing to compare.
   mutating func ended(_ other: TransitionRun) -> Bool {
     guard other === run, other.progress.phase == .cancelled else { return false }
     frames = 0
@@ -37,7 +37,7 @@ struct TransitionTwin {
 
   mutating func framePassed() { if let frames { self.frames = frames + 1 } }
 
-  /// Returns the first difference after a cancellation, once a frame has laid out the views.
+  /// Returns the first difference after a cancellation, as soon as a frame has laid out the views.
   func difference(in window: UIWindow) -> String? {
     guard let frames, frames > 0 else { return nil }
     let now = Self.lines(of: window)

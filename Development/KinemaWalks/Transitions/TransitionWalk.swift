@@ -26,7 +26,7 @@ package enum TransitionWalk: Walk {
     var taken = 0
     var transitions = 0
     var part: UInt64 = 0
-    // A host lives for some dozens of steps. It is then released in its current state.
+    // A host is used for a few dozen steps. It is then released in its current state.
     while taken < count {
       var random = SeededGenerator(seed: seed &* 0x1_0000 &+ part)
       part += 1
@@ -102,13 +102,13 @@ struct TransitionPlan {
     default:
       let lines = ["willAppear", "didAppear", "willDisappear", "didDisappear"]
       var nested = action(&random)
-      // A callback requests a change of controllers that exist by then.
+      // The callback requests a change of controllers that exist at that time.
       for _ in 0..<50 where !nested.isChange { nested = action(&random) }
       guard nested.isChange else { return .push(animated: animated) }
       let line = lines[random.below(4)]
       guard random.chance(50) else { return .reenter(line, nested) }
       var second = action(&random)
-      // Roots are rare, and a root that replaces a waiting root is a separate case.
+      // Root changes are rare. A root that replaces a waiting root is a case of its own.
       if case .root = nested { second = .root(random.below(5)) }
       return second.isChange ? .reenterTwice(line, nested, second) : .reenter(line, nested)
     }
@@ -153,7 +153,7 @@ struct TransitionPlan {
     return (fault, transitions)
   }
 
-  /// Returns the shortest plan found that still causes a fault.
+  /// Returns the shortest plan found that still causes the fault.
   @MainActor
   func shrunk(makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?) -> TransitionPlan {
     var best = self

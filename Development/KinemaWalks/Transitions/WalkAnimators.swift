@@ -68,7 +68,7 @@ final class WalkTransitionAnimator: NSObject, UIViewControllerAnimatedTransition
   func complete() {
     guard let context else { return }
     self.context = nil
-    // A waiting animator ignores a cancellation.
+    // An animator that waits ignores a cancellation.
     context.completeTransition(waits || !context.transitionWasCancelled)
     guard style == .twice else { return }
     onRepeat()

@@ -24,7 +24,7 @@ extension UIViewController {
   final var walkNumber: Int { title.flatMap(Int.init) ?? -1 }
 }
 
-/// A page of one color.
+/// A page with a single color.
 @MainActor
 final class WalkPage: UIViewController {
   private let log: WalkLog
@@ -51,7 +51,7 @@ final class WalkPage: UIViewController {
     if let coordinator = transitionCoordinator {
       let run = sequence(first: self as UIViewController, next: \.parent).lazy
         .compactMap(\.transitionRun).first
-      // A change of size also has a coordinator.
+      // A change of size also has a transition coordinator.
       let isTransition = run?.coordinator === coordinator as AnyObject
       coordinator.animate(alongsideTransition: nil) { [self] _ in
         if isTransition { log.say("alongside \(walkNumber)") }
@@ -76,7 +76,7 @@ final class WalkPage: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { log.say("didDisappear", self, animated) }
 }
 
-/// A container of a client with one child.
+/// A container of client code with one child.
 @MainActor
 final class WalkContainer: UIViewController {
   private let log: WalkLog

@@ -82,7 +82,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
 
   /// Creates a color from CMYK components.
   ///
-  /// It is stored in sRGB, by `(1 − ink) · (1 − black)`.
+  /// The color is stored in sRGB, with components computed by `(1 − ink) · (1 − black)`.
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
     alpha: CGFloat

@@ -65,7 +65,7 @@ extension CGContext {
       .map(setStrokeColor)
   }
 
-  /// Sets the offset of the patterns that are painted next, in points of the base space.
+  /// Sets the offset of the patterns that are painted next, in the coordinates of the base space.
   public func setPatternPhase(_ phase: CGSize) {
     state.patternPhase = phase
   }

@@ -158,7 +158,7 @@ public final class CGContext {
 
   /// Sets the shadow of subsequent drawing.
   ///
-  /// `blur` is twice the Gaussian's deviation, in points.
+  /// `blur` is twice the standard deviation of the Gaussian blur, in points.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map {
       Shadow(color: $0.rgba, offset: offset, radius: max(blur, 0) / 2)

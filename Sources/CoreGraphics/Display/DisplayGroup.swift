@@ -5,7 +5,7 @@ package struct DisplayGroup: Hashable, Sendable {
   package var alpha: CGFloat
   /// A mask in the content's coordinates.
   ///
-  /// The content shows only where the mask is opaque.
+  /// The content is visible only where the mask is opaque.
   package var mask: DisplayList?
   /// The shadow of the content's outline.
   package var shadow: Shadow?

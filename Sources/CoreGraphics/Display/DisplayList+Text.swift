@@ -105,7 +105,7 @@ private struct DisplayTextWriter {
 
   // MARK: Values
 
-  /// Returns the words that follow a run of text, or an empty string for plain text.
+  /// Returns a description of the decoration of a run of text, or an empty string for plain text.
   static func text(_ decoration: TextDecoration) -> String {
     func line(_ name: String, _ line: TextDecoration.Line?) -> String {
       guard let line else { return "" }

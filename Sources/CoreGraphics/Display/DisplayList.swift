@@ -13,7 +13,7 @@ package struct DisplayList: Hashable, Sendable {
 
     /// Hashes only the bounds and the transform, which is fast.
     ///
-    /// Equality compares the rest.
+    /// Equality compares all other properties.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(bounds)
       hasher.combine(transform)

@@ -7,7 +7,7 @@ package struct DisplayRecorder: Sendable {
     package var transform = CGAffineTransform.identity
     package var clip: DisplayClip?
     package var blendMode = CGBlendMode.normal
-    /// A drawing in the list's coordinates whose opaque parts are the area in which to draw.
+    /// A mask in the list's coordinates. Only its opaque parts are drawn on.
     package var mask: DisplayList?
   }
 
@@ -39,7 +39,7 @@ package struct DisplayRecorder: Sendable {
 
   // MARK: Segments
 
-  /// Begins a segment, which a call of ``cut(from:)`` ends.
+  /// Begins a segment, which ``cut(from:)`` ends.
   package mutating func mark() -> Int {
     if !items.isEmpty {
       segments.append(DisplaySegment(items: items))

@@ -1,6 +1,6 @@
 /// The comparison of two lists by the segments that they share.
 ///
-/// A segment that occurs in both lists draws the same in both. The sequences between shared
+/// A segment that occurs in both lists looks the same in both. The sequences between shared
 /// segments are divided further until single commands can be compared, so the cost is proportional
 /// to the size of the change. The comparison is iterative, because segments can be deeply nested.
 extension DisplaySegment {

@@ -56,7 +56,7 @@ package final class DisplaySegment: Sendable {
   }
 
   deinit {
-    // The content may be as deep as a layer tree.
+    // The segments can be nested as deeply as a layer tree.
     var (items, parts) = (items, parts)
     (self.items, self.parts) = ([], [])
     withRoomOnStack {

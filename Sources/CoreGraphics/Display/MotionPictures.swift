@@ -23,7 +23,7 @@ package struct PictureDifference: Sendable {
   package var pixels: Int
   /// The number of pixels in the area that covers both pictures.
   package var total: Int
-  /// The greatest difference of a color component, from 0 to 255.
+  /// The largest difference in any color component, from 0 to 255.
   package var largest: Int
   /// A PNG file with the stored picture, the shown one, and the difference in red on white, side by
   /// side.

@@ -2,8 +2,8 @@
 package protocol Rasterizer: Sendable {
   /// Returns an image of `size · scale` pixels, rounded up.
   ///
-  /// The list's coordinates are points from the top left. An opaque image starts black, and any
-  /// other image starts clear.
+  /// The list's coordinates are points from the top left. An opaque image is initially black, and
+  /// any other image is initially transparent.
   func image(of list: DisplayList, size: CGSize, scale: CGFloat, opaque: Bool) -> CGImage?
 }
 
@@ -65,9 +65,9 @@ package enum RenderingServices {
     set { installed.motionPictures = newValue }
   }
 
-  /// Installs the linked drawing library, if any.
+  /// The function that installs the linked drawing library, if any.
   ///
-  /// The library sets this function before `main` runs.
+  /// The library sets this property before `main` runs.
   package static var installLinked: @Sendable () -> Void {
     get { installed.installLinked }
     set { installed.installLinked = newValue }

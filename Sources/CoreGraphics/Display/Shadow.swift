@@ -7,7 +7,7 @@ package struct Shadow: Hashable, Sendable {
   package var offset: CGSize
   /// The standard deviation of the Gaussian, in points.
   ///
-  /// For a layer, it is its `shadowRadius`.
+  /// For a layer, this is the layer's `shadowRadius`.
   package var radius: CGFloat
 
   package init(color: RGBA, offset: CGSize, radius: CGFloat) {

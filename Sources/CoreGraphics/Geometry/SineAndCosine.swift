@@ -1,5 +1,6 @@
-// The C function `sincos` computes both values in the time that `sin` takes for one, with the same
-// bits. The C headers declare it only for programs that enable GNU extensions.
+// The C function `sincos` computes the sine and the cosine in the time that `sin` takes for one of
+// them. The results are equal bit for bit. The C headers declare it only for programs that enable
+// GNU extensions.
 
 public import Foundation
 

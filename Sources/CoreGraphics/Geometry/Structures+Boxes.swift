@@ -5,7 +5,7 @@ public import Foundation
 
 /// A structure that can be cast to an NSValue and back.
 public protocol BoxedStructure: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
-  /// The structure in a value object.
+  /// The structure that a value object contains.
   var boxed: NSValue { get }
 
   /// Creates the structure from a value object.
@@ -28,7 +28,7 @@ extension BoxedStructure {
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout Self?
   ) -> Bool {
-    // A number is a value object as well.
+    // An `NSNumber` is an `NSValue`, too.
     guard strcmp(source.objCType, Self.zero.boxed.objCType) == 0 else { return false }
     result = Self(unboxing: source)
     return true

@@ -1,7 +1,7 @@
 /// An immutable image in memory, in premultiplied sRGB with 8 bits per component.
 ///
 /// A pixel is a native-endian word `0xAARRGGBB`. Rows are in order from the top. Two images are
-/// equal if they are the same part of the same pixels.
+/// equal if they show the same part of the same pixel storage.
 public final class CGImage: Hashable, @unchecked Sendable {
   public let width: Int
   public let height: Int
@@ -90,7 +90,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
       alpha: CGFloat(sums.alpha) / CGFloat(255 * width * height))
   }
 
-  /// Returns whether two images are the same part of the same pixels, which are immutable.
+  /// Returns whether two images show the same part of the same pixel storage, which is immutable.
   public static func == (lhs: CGImage, rhs: CGImage) -> Bool {
     lhs === rhs
       || (lhs.width == rhs.width && lhs.height == rhs.height && lhs.stride == rhs.stride

@@ -4,7 +4,7 @@
 struct FixedWidthSetter {
   private struct Cell {
     var character: Character
-    /// The index of the cell's run.
+    /// The index of the run that contains the cell.
     var run: Int
     var isSpace: Bool { character == " " || character == "\t" }
   }

@@ -2,7 +2,7 @@ import KinemaElementary
 import Physics2D
 
 extension AttachmentBehavior {
-  /// Returns the joint of the attachment, and sets the length of the attachment.
+  /// Returns the joint of the attachment, and stores the length in the attachment.
   mutating func joint(_ a: BodyID, _ b: BodyID?, in world: World) -> JointDefinition? {
     let firstPoint = Vector2(firstOffset)
     let secondPoint = Vector2(secondOffset)
@@ -49,12 +49,12 @@ extension AttachmentBehavior {
 }
 
 extension World {
-  /// Returns the world position of a point that is given in the axes of a body.
+  /// Converts a point in the axes of a body to a world position.
   fileprivate func position(of offset: Vector2, on body: BodyID) -> Point2 {
     position(of: body) + Rotation(angle: angle(of: body)).apply(offset)
   }
 
-  /// Returns a world position in the axes of a body, in points from its center.
+  /// Converts a world position to the axes of a body, in points from its center.
   fileprivate func offset(of position: Point2, on body: BodyID) -> Vector2 {
     Rotation(angle: angle(of: body)).unapply(position - self.position(of: body))
   }

@@ -4,8 +4,8 @@
 import Physics2D
 
 extension Behavior {
-  /// The behavior with defaults in place of numbers that cannot be simulated, and without
-  /// boundaries with duplicate IDs.
+  /// A copy of the behavior in which defaults replace numbers that cannot be simulated, and
+  /// duplicate boundary IDs are removed.
   var cleaned: Behavior {
     switch self {
     case .composite: return self

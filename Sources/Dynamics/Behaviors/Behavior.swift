@@ -16,7 +16,7 @@ public enum Behavior: Hashable, Sendable {
   case push(PushBehavior)
   /// Sets the physical properties of items.
   case itemProperties(ItemPropertiesBehavior)
-  /// Applies forces to items that depend on their position, velocity, mass, and charge.
+  /// Applies forces that depend on the position, velocity, mass, and charge of each item.
   case field(FieldBehavior)
 
   /// The kind of a behavior, without its parameters.
@@ -65,7 +65,7 @@ public enum Behavior: Hashable, Sendable {
     }
   }
 
-  /// Whether the behavior can move items that nothing else moves.
+  /// Whether the behavior can set items in motion.
   var movesItems: Bool {
     switch self {
     case .collision, .itemProperties: false
@@ -74,8 +74,8 @@ public enum Behavior: Hashable, Sendable {
     }
   }
 
-  /// The behavior without the values that do not affect motion: when it retires, and the angle of a
-  /// zero vector.
+  /// A copy of the behavior without values that do not affect motion: when it retires, and the
+  /// angle of a zero vector.
   var motion: Behavior {
     switch self {
     case .gravity(var gravity):
@@ -110,7 +110,7 @@ struct Influence: OptionSet, Sendable {
   static let fields = Influence(rawValue: 1 << 4)
   /// The positions of behaviors in the tree, which identify the targets of overrides.
   ///
-  /// This is not an accumulated value.
+  /// The scene does not accumulate this value.
   static let tree = Influence(rawValue: 1 << 5)
   static let all: Influence = [.properties, .gravity, .forces, .collisions, .fields]
 }

@@ -3,7 +3,7 @@
 // Measured: A snap has four soft distance joints of 4 Hz with the damping ratio `damping` and a
 // rest length of 50 pt. They connect two opposite corners of the item to points 50 pt outside the
 // item at its goal. The springs move the item to the point and to the angle 0, and the item tilts
-// slightly during the motion. If the item is 100 pt away, a spring has its rest length again. Items
+// slightly during the motion. A spring also has its rest length if the item is 100 pt away. Items
 // that start farther away therefore overshoot more. With a damping of 0.5, the overshoot is 6 pt
 // from 80 pt, and 35 pt from 160 pt.
 
@@ -18,7 +18,7 @@ public struct SnapBehavior: Hashable, Sendable {
 
   /// The goal of the item's center, in points.
   public var point: Point2
-  /// The damping ratio of the springs, from 0 for the most oscillation to 1 for the least.
+  /// The damping ratio of the springs, where 0 means the most oscillation and 1 the least.
   public var damping: Double
   /// Whether the behavior is removed from the scene when its item comes to rest.
   public var retiresAtRest = false
@@ -29,7 +29,7 @@ public struct SnapBehavior: Hashable, Sendable {
     self.damping = damping
   }
 
-  /// Returns the four springs for a body of a size.
+  /// Returns the four springs for a body of the given size.
   func joints(of body: BodyID, size: DynamicSize) -> [JointDefinition] {
     let (width, height, reach) = (size.width / 2, size.height / 2, Self.reach)
     func spring(_ x: Double, _ y: Double, _ endX: Double, _ endY: Double) -> JointDefinition {

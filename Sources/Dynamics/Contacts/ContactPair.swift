@@ -1,6 +1,6 @@
 /// The two sides of a contact.
 ///
-/// A side that is not negative is the slot of an item. A negative side is a boundary.
+/// A side is the slot of an item, or a negative number for a boundary.
 struct ContactPair: Hashable, Comparable, Sendable {
   let low: Int
   let high: Int

@@ -1,6 +1,6 @@
 /// The item groups of the behaviors that have reported a contact, in order.
 ///
-/// Usually there is only one, which needs no allocation.
+/// Usually there is only one group, which needs no allocation.
 struct ContactReporters: Sequence, Sendable {
   /// The first group, or 0 for none.
   private var first: UInt32 = 0

@@ -1,8 +1,8 @@
 // Measured: All began callbacks of a tick come before all ended callbacks. A contact between two
 // items is reported by every behavior that contains both.
-// Assumed: Each contact, behavior, and boundary has one began and one ended callback, regardless of
-// the number of touching shapes and edges. A contact that begins and ends within a tick is not
-// reported. Probe: contacts.
+// Assumed: Each combination of a contact, a behavior, and a boundary has one began and one ended
+// callback, regardless of the number of touching shapes and edges. A contact that begins and ends
+// within a tick is not reported. Probe: contacts.
 
 import Physics2D
 

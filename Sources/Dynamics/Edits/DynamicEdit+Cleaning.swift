@@ -1,8 +1,7 @@
 import Physics2D
 
 extension DynamicEdit.Change {
-  /// The change in the form that a scene performs, or `nil` if it contains numbers that are
-  /// ignored.
+  /// The change as a scene performs it, or `nil` if a scene ignores it because of invalid numbers.
   var cleaned: Self? {
     switch self {
     case .beginTick(let interval):

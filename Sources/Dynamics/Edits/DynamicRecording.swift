@@ -1,4 +1,4 @@
-/// A copy of a scene and the changes that were made to the scene since, as one value.
+/// A copy of a scene, and all later changes of the scene, as one value.
 ///
 /// ```swift
 /// var recording = DynamicRecording(of: scene)

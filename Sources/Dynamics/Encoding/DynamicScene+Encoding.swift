@@ -1,9 +1,9 @@
 public import KinemaElementary
 import Physics2D
 
-// The binary encoding contains everything that affects the future bits of the scene and the
-// identities of elements added later. Derived values are left out: the table of shapes, the
-// boundary entries, counts, and the pre-order of the tree. The events of the last tick are also
+// The binary encoding contains everything that affects the future state of the scene and the
+// identities of elements that are added later. Derived values are left out: the table of shapes,
+// the boundary entries, counts, and the pre-order of the tree. The events of the last tick are also
 // left out.
 //
 // The decoder does not trust its input. It checks links, slots, and free lists with the rules in

@@ -1,7 +1,7 @@
 import Physics2D
 
 extension ItemDefinition {
-  /// The definition in the form that a scene stores.
+  /// The definition as a scene stores it.
   ///
   /// An item whose numbers cannot be simulated is marked as not ready. A shape that cannot be
   /// simulated becomes a rectangle.

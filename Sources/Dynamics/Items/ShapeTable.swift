@@ -1,4 +1,4 @@
-/// The collision shapes of a scene, by index. The table keeps arrays out of the item records.
+/// The collision shapes of a scene, by index. With this table, item records contain no arrays.
 ///
 /// Rectangles and ellipses are the most common shapes and share the first two entries.
 struct ShapeTable: Sendable {

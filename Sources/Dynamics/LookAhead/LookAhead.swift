@@ -52,7 +52,7 @@ package struct LookAhead {
   package private(set) var asleepSince: [Int]
   /// The sample at which each item first fell asleep, or -1 before that.
   package private(set) var firstAsleep: [Int]
-  /// The sample since which all items have been asleep, or nil if one is awake.
+  /// The sample since which all items have been asleep, or nil if an item is awake.
   package private(set) var allAsleepSince: Int?
   private var removed: Set<Int> = []
 
@@ -90,7 +90,7 @@ package struct LookAhead {
     expectPushes()
   }
 
-  /// Marks the items that a push is about to wake as awake.
+  /// Marks items as awake if a push is about to wake them.
   private mutating func expectPushes() {
     for slot in scene.order.pushes {
       guard case .push(let push) = scene.behaviors.nodes[slot].behavior, push.isPending else {
@@ -150,7 +150,7 @@ package struct LookAhead {
       }
       guard isWhole else { break }
       scene.endTick()
-      // The run continues until the bodies rest.
+      // The scene may have stopped, but the run continues until the bodies rest.
       scene.isRunning = true
       noteRetirements()
       afterTick(scene.events, scene.clock.elapsed)
@@ -165,9 +165,9 @@ package struct LookAhead {
 
   /// The length of each tick after the first one, in seconds.
   ///
-  /// Among ticks that are shorter than a substep, only the first one affects the result. Later
-  /// ticks are the largest multiple of its length that fits into a substep. If there is no such
-  /// multiple, they are one substep long.
+  /// Ticks of at least one substep all have the length of the first tick. Among shorter ticks, only
+  /// the first one affects the result. The length of later ticks is then the largest multiple of
+  /// the first tick's length that fits into a substep, or one substep if there is no such multiple.
   private var laterTick: Double {
     let substep = 1 / scene.clock.substepsPerSecond
     guard firstTick < substep else { return firstTick }
@@ -202,7 +202,7 @@ package struct LookAhead {
       seen[track] = sample
       if asleepSince[track] >= 0 { asleepSince[track] = -1 }
     }
-    // Items that fell asleep in this substep have also moved in it.
+    // Items that fell asleep in this substep have still moved in it.
     for track in moving where seen[track] != sample { fallAsleep(track) }
     if moving.count != states.count {
       moving.removeAll(keepingCapacity: true)
@@ -235,7 +235,7 @@ package struct LookAhead {
     }
   }
 
-  /// Records that items without a body stand still.
+  /// Records that items without a body do not move.
   private mutating func noteRemovedItems() {
     for (track, item) in items.enumerated() where scene.body(of: item) == nil {
       guard removed.insert(track).inserted, let state = scene.state(of: item) else { continue }
@@ -260,7 +260,7 @@ package struct LookAhead {
       guard let item = first ?? second else { continue }
       let isSwapped = first == nil
       let other = isSwapped ? nil : second
-      // A group can touch an item with several shapes.
+      // Several shapes of a group can have contacts with the same item.
       if let last = contacts.last, last.sample == sample, last.item == item, last.other == other,
         other != nil
       {

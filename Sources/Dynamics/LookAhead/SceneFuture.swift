@@ -48,8 +48,8 @@ public struct SceneFuture: Sendable {
   /// Returns the state of an item at a time in seconds since the start, or `nil` for an item
   /// without a body.
   ///
-  /// Between two samples, the state is interpolated linearly. Before the start, it is the first
-  /// state, and after the end the last one.
+  /// Between two samples, the state is interpolated linearly. Times before the start return the
+  /// first state, and times after the end return the last state.
   public func state(of item: ItemID, at time: Double) -> ItemState? {
     guard let track = items.firstIndex(of: item) else { return nil }
     return ItemState(samples.tracks[track].state(at: samples.moment(at: time)))
@@ -63,7 +63,8 @@ extension DynamicScene {
   ///
   /// - Parameters:
   ///   - limit: The longest time to simulate, in seconds.
-  ///   - tick: The length of a tick in seconds, as later passed to ``advance(by:customForce:)``.
+  ///   - tick: The length of the ticks in seconds, as in later calls of
+  ///     ``advance(by:customForce:)``.
   ///   - customForce: Returns the force of a custom field in newtons, or `nil` for none.
   public func future(
     limit: Double = 10, tick: Double = 1.0 / 60,

@@ -1,6 +1,6 @@
 // Ours. An item is settled from the first substep after which it stays within 0.25 pt and 0.002 rad
 // of its last pose or is no longer visible inside the bounds. If the simulation was cut off at its
-// limit, the item counts as settled only if this was the case for the last half second.
+// limit, the item counts as settled only if it met this condition for the last half second.
 
 package import Physics2D
 

@@ -14,8 +14,8 @@ package struct TrajectorySamples: Sendable, Equatable {
 
   package init() {}
 
-  /// Returns the moment for a time. Times outside the samples are clamped to the first or last
-  /// sample.
+  /// Returns the sample and the fraction for a time in seconds. Times outside the samples are
+  /// clamped to the first or last sample.
   ///
   /// Times are sums of frame durations and therefore have rounding errors. A time within a
   /// millionth of an interval of a sample counts as that sample.
@@ -36,7 +36,7 @@ package struct TrajectorySamples: Sendable, Equatable {
     return TrajectoryMoment(sample: low, part: part)
   }
 
-  /// Removes the samples from an index on.
+  /// Removes the samples from an index to the end.
   package mutating func truncate(to count: Int) {
     guard count < times.count else { return }
     times.removeLast(times.count - count)

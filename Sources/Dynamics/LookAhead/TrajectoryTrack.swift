@@ -32,7 +32,7 @@ package struct TrajectoryTrack: Sendable, Equatable {
     append(state)
   }
 
-  /// Creates a track from the numbers of its samples, or returns `nil` if the counts do not match.
+  /// Creates a track from flat arrays of samples, or returns `nil` if their counts do not match.
   ///
   /// Each pose has three numbers: a position in points and an angle in radians. Each velocity has
   /// three numbers.
@@ -76,7 +76,8 @@ package struct TrajectoryTrack: Sendable, Equatable {
     append(state)
   }
 
-  /// Sets the state at the last sample, which can already have one. A repeated state is not stored.
+  /// Sets the state at the last sample, which can already have a state. A repeated state is not
+  /// stored.
   package mutating func keep(_ state: BodyState, at sample: Int) {
     if sample - first < count {
       poses.removeLast()
@@ -92,7 +93,7 @@ package struct TrajectoryTrack: Sendable, Equatable {
     while count < sample - first { append(last) }
   }
 
-  /// Removes the samples from an index on.
+  /// Removes the samples from an index to the end.
   package mutating func truncate(to total: Int) {
     if let end, end > total { self.end = nil }
     let excess = count - max(total - first, 0)

@@ -1,4 +1,4 @@
-// Ours: An override belongs to a path in the tree and not to a behavior. A tool that overrides a
+// Ours: An override belongs to a path in the tree, not to a behavior. A tool that overrides a
 // number must not lose the override when the app sets its own value or recreates its behaviors.
 
 extension DynamicScene {

@@ -1,4 +1,4 @@
-// Fits, tools, exports, and web pages share this table of the numbers of all behaviors.
+// Curve fitting, tools, exports, and web pages share this table of all numeric parameters.
 
 /// A numeric parameter of a kind of behavior, with its unit, its usual range, and its default.
 public struct Parameter: Sendable {

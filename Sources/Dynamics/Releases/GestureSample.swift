@@ -3,8 +3,8 @@ public import TimingCurves
 
 /// The position and velocity of a finger at a time.
 ///
-/// The sample at the moment when a finger lifts determines whether the finger's transition finishes
-/// or is canceled. It also gives the moving item its velocity.
+/// The sample at the time when a finger lifts determines whether the transition that it drives
+/// finishes or is canceled. The moving item also gets its velocity from this sample.
 ///
 /// ```
 /// var finger = GestureTracker()
@@ -29,8 +29,8 @@ public struct GestureSample: Hashable, Sendable {
     self.time = time
   }
 
-  /// Returns the finger's fraction of the straight line between two positions, and the change of
-  /// the fraction per second.
+  /// Returns the finger's progress along the straight line between two positions as a fraction, and
+  /// its rate in 1/s.
   ///
   /// The fraction is 0 at `home` and 1 at `goal`, and is not clamped. Both numbers are 0 if the
   /// positions are equal.

@@ -20,7 +20,7 @@ public struct GestureTracker: Sendable {
 
   /// Returns the last position, and the velocity at a time in seconds.
   ///
-  /// Before the first position, the result is the origin without a velocity.
+  /// Before the first position is added, the result is the origin with a velocity of 0.
   public func sample(at time: Double) -> GestureSample {
     let last = tracker.lastValue ?? .zero
     return GestureSample(

@@ -125,8 +125,7 @@ extension DynamicScene {
       if items.records[slot].uses > 1 {
         dirty.formUnion(influence)
       } else {
-        // The behavior's effect on the item ends with the body. Its effect on other items stays,
-        // but contacts end.
+        // The item loses its body, so only the collision filters of other items need an update.
         dirty.formUnion(influence.intersection(.collisions))
         removeBody(slot)
       }

@@ -80,7 +80,7 @@ extension DynamicScene {
       let body = items.records[item].body
       let center = world.position(of: body)
       guard old.contains(center), !new.contains(center) else { continue }
-      // The bounds include the skins of both sides.
+      // The margin of 2 pt includes the skins of the item and the boundary.
       let box = boundingBox(of: item)
       let free = new.inset(
         x: min(box.width / 2 + 2, new.width / 2), y: min(box.height / 2 + 2, new.height / 2))

@@ -38,7 +38,7 @@ extension DynamicScene {
 
   // MARK: Reporting
 
-  /// Whether the end of a contact is still to be reported because an element was removed.
+  /// Whether a contact that ended because an element was removed is still to be reported.
   package var hasPendingEnds: Bool { !pendingEnds.isEmpty }
 
   /// Removes and returns the next contact that ended because an element was removed.
@@ -119,7 +119,8 @@ extension DynamicScene {
   /// Clears the changed contacts after they were reported.
   package mutating func forgetChangedContacts() { changedContacts.removeAll(keepingCapacity: true) }
 
-  /// Reports existing contacts to behaviors that contain both sides only since the filters changed.
+  /// Reports existing contacts to behaviors that contain both sides because of a change of the
+  /// filters.
   ///
   /// If a behavior lost a side and got it back in the meantime, its contact did not end.
   mutating func reopenContacts() {

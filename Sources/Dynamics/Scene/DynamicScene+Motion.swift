@@ -83,7 +83,7 @@ extension DynamicScene {
 
   // MARK: Queries
 
-  /// Returns the items whose bounding boxes share a point with a rectangle in points.
+  /// Returns the items whose bounding boxes meet a rectangle, in points.
   ///
   /// The items are in storage order.
   public func items(in rect: DynamicRect) -> [ItemID] {

@@ -1,5 +1,5 @@
-// Documented: If several item behaviors of one item set a property, the last one in pre-order is used.
-// The property is evaluated again when a behavior is removed.
+// Documented: If several item behaviors of one item set a property, the last one in pre-order is
+// used. The property is evaluated again when a behavior is removed.
 // Ours: The effects of gravity behaviors and continuous pushes are added.
 
 import Physics2D

@@ -1,5 +1,5 @@
-// Measured: An item rests when it, and everything in contact with it or joined to it, has been below
-// 1 pt/s and 2°/s for half a second. It stays at its position.
+// Measured: An item rests when it, and everything in contact with it or joined to it, has been
+// slower than 1 pt/s and 2°/s for half a second. It stays at its position.
 // Ours: An item that moves beyond a billion points in any direction is stopped at that limit.
 
 package import Physics2D
@@ -14,7 +14,7 @@ public struct AwakeReason: Hashable, Sendable {
   public let velocity: DynamicVector
   /// The angular velocity in radians per second.
   public let angularVelocity: Double
-  /// The time in seconds for which the item has been still.
+  /// The time in seconds for which the item has not moved.
   public let stillTime: Double
 }
 

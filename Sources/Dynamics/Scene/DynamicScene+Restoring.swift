@@ -1,4 +1,4 @@
-// Ours: Restoring an earlier state does not repeat a push that has acted since.
+// Ours: Restoring an earlier state does not repeat a push that has acted since then.
 
 extension DynamicScene {
   /// Restores an earlier state with the same items and behaviors, bit for bit.

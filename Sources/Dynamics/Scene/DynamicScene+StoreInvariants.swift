@@ -7,7 +7,8 @@ extension DynamicScene {
   /// Returns the first fault in the stored items, behaviors, and contacts, or `nil` if there is
   /// none.
   ///
-  /// - Parameter bodies: The bodies of the boundaries by index. The ground marks a free index.
+  /// - Parameter bodies: The bodies of the boundaries by index. An index that is not used contains
+  ///   the ground.
   func storeInconsistency(_ bodies: [BodyID]) -> String? {
     faultOfFreeSlots() ?? faultOfBodies(bodies) ?? faultOfBehaviors() ?? faultOfContacts()
       ?? faultOfTick()
@@ -49,8 +50,8 @@ extension DynamicScene {
     return owned == world.bodyCount ? nil : "a body belongs to no item and no boundary"
   }
 
-  /// Checks that each behavior contains an item once, has its own field and groups, and joins only
-  /// its own items.
+  /// Checks that each behavior contains an item only once, and has its own field and groups. Its
+  /// joints must connect only its own items.
   private func faultOfBehaviors() -> String? {
     var holder = [Int](repeating: -1, count: items.records.count)
     var groups: Set<UInt32> = []

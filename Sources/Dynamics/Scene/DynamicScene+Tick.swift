@@ -1,6 +1,7 @@
-// Measured: The order of work in a tick is: advance the elapsed time; re-evaluate changed item
-// properties; rebuild changed boundaries of the reference bounds; pushes; substeps; began contacts;
-// ended contacts; queued changes; possible pause.
+// Measured: A tick runs these steps in order. It advances the elapsed time, evaluates changed item
+// properties, and rebuilds changed boundaries of the reference bounds. It applies pushes and runs
+// substeps. It then reports the contacts that began and the contacts that ended. Finally, it
+// applies queued changes, and pauses if possible.
 
 import Physics2D
 
@@ -86,7 +87,7 @@ extension DynamicScene {
     stopIfDone()
   }
 
-  /// Ends a tick whose events the caller has reported.
+  /// Ends a tick after the caller has reported its events.
   package mutating func closeTick() { isInTick = false }
 
   /// Stops the scene if nothing is left to simulate.
@@ -157,7 +158,7 @@ extension DynamicScene {
 
   /// Marks pending pushes as having acted, without applying their impulses.
   ///
-  /// - Returns: The pushes among them that leave the scene after they have acted.
+  /// - Returns: The pushes that leave the scene after they have acted.
   package mutating func spendPushes(_ pushes: [BehaviorID]) -> [BehaviorID] {
     let pending = pendingPushes.filter { pushes.contains($0) }
     for push in pending { deactivatePush(at: push.index) }

@@ -2,9 +2,9 @@
 // have bodies in it, the behaviors that act on them, and the clock. It refers to no views and calls
 // no client code. A caller runs client code between two calls of the scene.
 //
-//   scene ──> items, behaviors, memberships        the values that the owner sets
-//     │  ───> contacts, boundaries, rest           the values that follow from the simulation
-//     └─────> world                                the bodies
+//     scene ──> items, behaviors, memberships        the values that the owner sets
+//       │  ───> contacts, boundaries, rest           the values that follow from the simulation
+//       └─────> world                                the bodies
 //
 // Ours: Bodies, joints, fields, and boundaries are created in the order of the calls.
 
@@ -14,8 +14,8 @@ public import Physics2D
 ///
 /// A copy is a snapshot, and two copies run independently. Lengths are in points with y downward,
 /// angles in radians clockwise on screen, times in seconds, and masses in kilograms. The cost of a
-/// copy does not depend on the number of items. The first change of a copy copies the arrays that
-/// it changes.
+/// copy does not depend on the number of items. The first time a copy is modified, it copies the
+/// affected arrays.
 ///
 /// ```swift
 /// var scene = DynamicScene()
@@ -27,7 +27,7 @@ public import Physics2D
 public struct DynamicScene: Sendable {
   /// The greatest coordinate that a scene simulates, in points in each direction from the origin.
   public static let limit: Double = 1e9
-  /// The maximum length of a tick in seconds, which is an hour at 1000 times the speed.
+  /// The maximum length of a tick in seconds, which is one hour at 1000 times the normal speed.
   static let longestTick: Double = 3_600_000
 
   /// The rigid-body world.
@@ -68,7 +68,7 @@ public struct DynamicScene: Sendable {
   /// A Boolean value that indicates whether a tick has begun but not ended.
   public internal(set) var isInTick = false
   /// The slots of the items that were awake in the last tick, and of the items that got a body
-  /// since.
+  /// since then.
   var recentlyAwake: [Int32] = []
   /// The behaviors that leave the scene at the end of the tick.
   var retiring: [BehaviorID] = []

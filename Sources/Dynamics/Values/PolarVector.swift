@@ -1,5 +1,5 @@
-// Measured: The angle, magnitude, and vector of a push or of gravity are forms of one value. A
-// negative magnitude is kept and points in the opposite direction.
+// Measured: The angle, magnitude, and vector of a push or of gravity are representations of one
+// value. A negative magnitude is kept and points in the opposite direction.
 
 import KinemaElementary
 

@@ -49,7 +49,7 @@ struct LayerPieces {
 
   /// Adds the pieces of a layer.
   ///
-  /// `outer` and `clips` are those of its superlayer.
+  /// `outer` and `clips` are the transform and the clips of the layer's superlayer.
   mutating func add(_ model: CALayer, outer: CGAffineTransform, clips: [Clip]) {
     let layer = Self.shown(model)
     guard !layer.isHidden, layer.opacity > 0 else { return }
@@ -95,7 +95,8 @@ struct LayerPieces {
 
   /// Returns the transform to the superlayer, or nil if it is not a flat one.
   ///
-  /// It is not flat with perspective, or if a single-sided layer may show its back.
+  /// The transform is not flat if it contains perspective, or if a single-sided layer may show its
+  /// back.
   private static func flat(_ layer: CALayer) -> CGAffineTransform? {
     let t = layer.toSuperlayer
     guard t.m14 == 0, t.m24 == 0, t.m44 == 1,
@@ -215,7 +216,7 @@ struct LayerPieces {
     }
   }
 
-  /// Merges all pieces up to the last one that blends with the pixels beneath it.
+  /// Merges all pieces up to the last piece that blends with the pixels beneath it.
   mutating func mergeBackdrops() {
     guard let last = pieces.lastIndex(where: { $0.list.hasBackdrop || $0.list.isBlending }) else {
       return
@@ -256,7 +257,7 @@ extension DisplayShape {
 extension CGAffineTransform {
   fileprivate var isUpright: Bool { b == 0 && c == 0 }
 
-  /// The transform without rounding errors of its computation.
+  /// The transform, corrected for the rounding errors of its computation.
   fileprivate var withoutRoundingErrors: CGAffineTransform {
     func round(_ value: CGFloat, _ unit: CGFloat) -> CGFloat {
       let result = (value * unit).rounded() / unit

@@ -40,7 +40,7 @@ struct PieceHistory {
           append(piece, id, frame)
           continue
         }
-        // A piece that has moved forward in the order starts a new series there.
+        // A piece that has moved forward in the order starts a new series at that frame.
         id.generation += 1
         generations[piece.id] = id.generation
       }
@@ -107,7 +107,7 @@ struct PieceHistory {
 extension PieceHistory.Series {
   /// Returns the constant transform to another piece, or nil if there is none.
   ///
-  /// There is none if the two pieces do not move and change together in all frames.
+  /// There is no such transform if the two pieces do not move and change together in all frames.
   func transform(to other: Self) -> CGAffineTransform? {
     guard entries.count == other.entries.count, lists.count == other.lists.count,
       let first = entries.first, let base = other.entries.first

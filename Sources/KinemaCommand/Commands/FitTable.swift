@@ -33,7 +33,7 @@ package struct FitTable {
     self.steps = steps
   }
 
-  /// Returns the rows of the demo; none for a demo without dynamics.
+  /// Returns the rows of the demo, or none for a demo without dynamics.
   package func rows() -> [Row] {
     guard let animator = demo.makeDynamics() else { return [] }
     defer { animator.removeAllBehaviors() }
@@ -82,7 +82,7 @@ package struct FitTable {
     else {
       return "with \(value), it is settled at \(motion.settledTime.map { "\($0)" } ?? "no time")"
     }
-    // At another speed, frames lie between substeps.
+    // At other speeds, frames can lie between substeps.
     guard animator.speed == 1 else { return nil }
     let items = animator.joinedItems
     for _ in 0..<Int((time + 0.2) * 60) {
@@ -99,8 +99,8 @@ package struct FitTable {
     return nil
   }
 
-  /// Returns the settled times for the values of a fine grid; none for the time scale, which is not
-  /// searched.
+  /// Returns the settled times for the values of a fine grid, or none for the time scale, which is
+  /// not searched.
   private func settledTimes(_ index: Int) -> [TimeInterval?] {
     guard let animator = demo.makeDynamics() else { return [] }
     defer { animator.removeAllBehaviors() }

@@ -6,7 +6,7 @@ import UIKit
 /// The catalog as content of live sessions.
 @MainActor
 package enum DemoLibrary {
-  /// Returns a demo, or the list of all demos; nil for an unknown name.
+  /// Returns a demo, or the list of all demos, or nil for an unknown name.
   package static func content(named name: String) -> LiveContent? {
     name == LiveSession.contentsName ? chooser : Catalog.demo(named: name).map(content)
   }

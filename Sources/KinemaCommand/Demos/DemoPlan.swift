@@ -12,7 +12,7 @@ package struct DemoPlan {
   package let device: Device
   package let framesPerSecond: Int
   package let values: [String: Double]
-  /// The values as text; empty for the standard values.
+  /// The values as text, or an empty string for the default values.
   package let caption: String
 
   package init(

@@ -12,8 +12,7 @@ package struct DemoRecording {
     self.plans = plans
   }
 
-  /// Returns the times of a film strip: eight, from the first touch to half a second before the
-  /// end.
+  /// Returns the eight times of a film strip, from the first touch to half a second before the end.
   package static func moments(of demo: Demo) -> [Double] {
     let start = demo.script(on: demo.size).events.first?.time ?? 0
     return FilmStripWriter.moments(8, from: start, to: max(start, demo.duration - 0.5))

@@ -42,7 +42,7 @@ package final class ForetoldDemo {
 
   private var known: [Known] = []
   private var questions: [Question] = []
-  /// A pose that differs from the predicted one.
+  /// A pose that differs from the prediction.
   package struct Difference {
     /// The time after the last touch, in seconds.
     package let time: Double
@@ -50,7 +50,7 @@ package final class ForetoldDemo {
     package let sentence: String
   }
 
-  /// The first difference; nil if there is none.
+  /// The first difference, or nil if there is none.
   package private(set) var firstDifference: Difference?
   /// The number of computed trajectories.
   package private(set) var asked = 0

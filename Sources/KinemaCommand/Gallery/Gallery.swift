@@ -35,7 +35,7 @@ extension Kinema {
       }
     }
 
-    /// Records one demo, as one of several processes.
+    /// Records a single demo, in one of several processes.
     @MainActor private func record(_ name: String, by program: String) throws {
       guard let demo = Catalog.demo(named: name) else {
         throw CommandError("there is no demo named \(name)")

@@ -14,7 +14,7 @@ package struct GalleryEntry {
 
   /// The conditions of a recording, stored with its files: version, program, and frames.
   private struct Stamp: Codable, Equatable {
-    /// The version of the recordings. It changes whenever the way of recording changes.
+    /// The version of the recordings. It changes whenever the recording method changes.
     var version = 1
     /// The program that last recorded the demo or found the recording unchanged.
     var program: String
@@ -64,7 +64,7 @@ package struct GalleryEntry {
     return stamp
   }
 
-  /// Records the demo if its frames differ from the recorded ones.
+  /// Records the demo if its frames differ from those of the existing recording.
   package func bringUpToDate(by program: String) throws -> Outcome {
     let (numbers, motion) = GalleryNumbers.measure(demo)
     let isKnown = stamp?.frames == numbers.frames

@@ -12,8 +12,8 @@ package struct GalleryNumbers: Codable, Equatable {
   package var items: Int
   /// The greatest distance by which an item passed its resting position, in points.
   package var overshoot: Double?
-  /// The time from the last touch until the picture stopped changing, in seconds; nil if it never
-  /// did.
+  /// The time from the last touch until the picture stopped changing, in seconds, or nil if it
+  /// never did.
   package var rest: Double?
   /// The fraction of the picture that changed in each frame, from 0 to 1.
   package var activity: [Double]
@@ -95,7 +95,7 @@ extension MotionChart.Track {
   /// The distance by which the item passed its resting position, along the line from its start, in
   /// points.
   ///
-  /// The distance is nil for an item that hardly moves or is still fast at its end.
+  /// The distance is nil for an item that hardly moves, or that still moves fast at its end.
   var overshoot: Double? {
     guard let first = samples.first, let end = samples.last,
       rest != nil || hypot(end.velocityX, end.velocityY) < 20

@@ -46,7 +46,8 @@ final class GalleryRecorder: Sendable {
     }
   }
 
-  /// Records a demo in a separate process and returns the output of that process; nil if it fails.
+  /// Records a demo in a separate process and returns the output of that process, or nil if it
+  /// fails.
   private func run(_ name: String) -> String? {
     let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let arguments = ["gallery", folder, "--part", name, "--program", program]

@@ -34,7 +34,7 @@ package struct GallerySources {
     }
   }
 
-  /// The folders of the catalog and of the library with its masked transitions.
+  /// The folders of the catalog, and of the library that contains the catalog's masked transitions.
   package static var folders: [URL] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -22,7 +22,7 @@ package final class MotionRecorder {
 
   /// Runs a plan and returns the motion of its items.
   ///
-  /// `frame` is called as in the plan's own run, also during the additional `patience` time.
+  /// `frame` is called as in `DemoPlan.run`, including the additional `patience` time.
   package static func chart(
     of plan: DemoPlan, patience: TimeInterval = 0, _ frame: (HeadlessHost) -> Void = { _ in }
   ) -> MotionChart {

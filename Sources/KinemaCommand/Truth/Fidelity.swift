@@ -12,7 +12,7 @@ package struct Fidelity {
     /// The number of rows that differ intentionally.
     package let exempt: Int
 
-    /// The number of rows out of tolerance that do not differ intentionally.
+    /// The number of rows that are out of tolerance and do not differ intentionally.
     package var open: Int { known - met - exempt }
   }
 
@@ -35,13 +35,14 @@ package struct Fidelity {
     }
   }
 
-  /// Returns the area of a row. Rows of the first volume name none and belong to dynamics.
+  /// Returns the area of a row. Rows without an area are those of the first measurements, which
+  /// belong to dynamics.
   private static func area(of row: TruthRow) -> String {
     if let area = row.area { return area }
     return row.name.contains(",") ? "dynamics, recordings" : "dynamics, measured"
   }
 
-  /// The stored form of the table. Commas in names are replaced by colons.
+  /// The table as comma-separated values. Commas in names are replaced by colons.
   package var csv: String {
     let lines = areas.map { area in
       let name = area.name.replacing(",", with: ":")

@@ -20,7 +20,7 @@ package struct ProbeComparison {
   }
 
   package let lines: [Line]
-  /// The names in the device's rows that are no probes of Kinema.
+  /// The names in the device's rows that are not probes of Kinema.
   package let unknown: [String]
   /// The quantities of the device for which Kinema has no rows.
   package let missing: [String]
@@ -96,8 +96,8 @@ package struct ProbeComparison {
           missing.append("\(key.probe), \(key.quantity)")
           continue
         }
-        // Kinema also gives bounds. The two contradict each other only if their ranges do not
-        // overlap.
+        // Kinema also reports bounds. A bound of the device contradicts a bound of Kinema only if
+        // their ranges do not overlap.
         let gap = bound.isLower ? limit - other : other - limit
         lines.append(
           Line(
@@ -178,7 +178,7 @@ package struct ProbeComparison {
     return a.value + (b.value - a.value) * (time - a.time) / (b.time - a.time)
   }
 
-  /// Returns the tolerance between two results, by the unit in the quantity's name.
+  /// Returns the tolerance between two results, which depends on the unit in the quantity's name.
   private static func tolerance(_ quantity: String, range: Double) -> Double {
     let unit = quantity.split(separator: "(").last.map { $0.prefix { $0 != ")" } } ?? ""
     switch unit {

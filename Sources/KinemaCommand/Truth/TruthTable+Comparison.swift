@@ -5,7 +5,7 @@ extension TruthTable {
   /// Returns all rows of the comparison.
   ///
   /// The scenes release animators that still move items. The method suppresses the diagnostics
-  /// about that.
+  /// about these releases.
   @MainActor package static func compare() -> [TruthRow] {
     Diagnostics.withSink({ _, _ in }) { TruthComparison.all() }
   }

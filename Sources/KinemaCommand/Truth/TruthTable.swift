@@ -37,8 +37,8 @@ package struct TruthTable {
   package var misses: Int { lines.reduce(0) { $0 + $1.misses } }
   package var rows: Int { lines.reduce(0) { $0 + $1.rows } }
 
-  /// Returns the scene of a row: its area, or in the first volume the recording before the comma or
-  /// the table row, as in `T1`.
+  /// Returns the scene of a row: its area, or for a row without an area, the recording before the
+  /// comma or the table row, as in `T1`.
   private static func scene(of row: TruthRow) -> String {
     if let area = row.area { return area }
     let name = row.name

@@ -1,4 +1,4 @@
-/// The reason that bytes are refused.
+/// The reason that bytes are invalid.
 public struct BinaryFault: Error, Sendable {
   /// A sentence that describes the fault.
   ///

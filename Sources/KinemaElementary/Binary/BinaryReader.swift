@@ -1,7 +1,7 @@
 /// A reader of values from their binary forms.
 ///
-/// Invalid bytes throw a fault and never trap. Values use no more memory than the bytes from which
-/// they are read justify.
+/// Invalid bytes throw a fault and never trap. Values use no more memory than the size of the bytes
+/// justifies.
 @usableFromInline package struct BinaryReader: BinaryVisitor {
   @usableFromInline package typealias Failure = BinaryFault
 

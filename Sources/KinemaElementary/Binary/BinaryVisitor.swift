@@ -6,7 +6,7 @@
   mutating func visit<Value: BinaryCodable>(_ value: inout Value) throws(Failure)
   /// Writes or reads the number of elements that follow.
   ///
-  /// Each has at least `leastSize` bytes.
+  /// Each element has at least `leastSize` bytes.
   mutating func visitCount(_ count: inout Int, leastSize: Int) throws(Failure)
   /// Throws a fault while reading if a condition is false.
   ///

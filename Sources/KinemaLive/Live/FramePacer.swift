@@ -1,7 +1,7 @@
 // Ours: A frame that is early by up to 0.3 of its length is considered on time, because the
-// display's clock jitters. A single longer frame replaces up to four frames that the display
-// missed, as a display link reports it. Time beyond that is discarded, so that motion does not jump
-// after a pause.
+// display's clock jitters. Like a display link, the pacer reports a single longer frame instead of
+// up to four frames that the display missed. Time beyond that is discarded, so that motion does not
+// jump after a pause.
 
 package import Foundation
 

@@ -1,7 +1,7 @@
 package import CoreGraphics
 package import UIKitCore
 
-/// An action of the user in a live session, in points of the screen.
+/// An action of the user in a live session, with positions in screen coordinates.
 package enum LiveInput: Hashable, Sendable {
   case finger(TouchScript.Kind, Int, CGPoint)
   /// The position of the pointer without a pressed button, or nil if it leaves the screen.

@@ -46,7 +46,7 @@ package struct LiveRun {
 
   /// Writes the recording and the movie, and prints the hash, as requested by the options.
   func finish(_ session: LiveSession, _ movie: (any LiveMovie)?, _ hash: SessionHash?) throws {
-    // Until here, SDL closes the window on a signal.
+    // Until this point, SDL closes the window on a signal.
     Interruption.install()
     if let path = options.touches {
       try FileOutput.write(Array(session.recording.description.utf8), to: path)

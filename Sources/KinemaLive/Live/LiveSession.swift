@@ -10,9 +10,10 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// A session that processes real times and user input: a live window without the window itself.
+/// A session that processes real times and user input, like a live window without the window
+/// itself.
 ///
-/// It reads no clock. The caller passes input, and the time as often as necessary.
+/// It reads no clock. The caller passes the input, and the current time as often as necessary.
 @MainActor
 package final class LiveSession {
   package let host: Host
@@ -163,7 +164,7 @@ package final class LiveSession {
     work(pacer.step())
   }
 
-  /// Returns the real seconds until a frame is due, or nil if only an input can cause one.
+  /// Returns the real seconds until a frame is due, or nil if only an input can cause a frame.
   package func wait(at now: TimeInterval) -> TimeInterval? {
     if pacer.isPaused { return queue.hasCommands ? 0 : nil }
     guard isResting else { return pacer.wait(at: now) }

@@ -39,7 +39,7 @@ package struct MouseFingers: Sendable {
     center = CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
-  /// The points at which two fingers are or would be, for display.
+  /// The positions of the two fingers, for display, even if they do not touch the screen.
   ///
   /// Without Alt, the array is empty.
   package var pair: [CGPoint] {

@@ -49,8 +49,8 @@ extension SessionRecording: CustomStringConvertible {
     if frameCount == 0 { self = paced() }
   }
 
-  /// The same session with frames in between, for a hand-written script: what has no time stays behind the
-  /// latest event before it.
+  /// Returns the session with frames between its events, for a hand-written script. An entry
+  /// without a time stays after the event that precedes it.
   private func paced() -> SessionRecording {
     var script = TouchScript()
     var followers: [[Entry]] = [[]]

@@ -14,7 +14,7 @@ public struct SessionRecording: Hashable, Sendable {
   public enum Entry: Hashable, Sendable {
     /// The device.
     ///
-    /// Without this entry, it is a device without insets, with the looks of iOS 18.
+    /// Without this entry, the session uses a device without insets, with the appearance of iOS 18.
     case device(Device)
     /// The screen: its size in points, its pixels per point, and the frames per second of the
     /// display.

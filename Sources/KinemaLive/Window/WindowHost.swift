@@ -26,7 +26,7 @@
 
     /// Creates a host with a window, which ``run()`` shows.
     ///
-    /// Creating a second host while another one exists is a programming error, which ends the
+    /// Creating a second host while another host exists is a programming error, which ends the
     /// process with a message.
     ///
     /// - Parameters:
@@ -46,8 +46,8 @@
     /// - Parameters:
     ///   - title: The title of the window.
     ///   - device: The screen, safe area, and status bar.
-    ///   - system: The version of the system whose looks are shown. Pass nil to use the version of
-    ///     the device.
+    ///   - system: The version of the system whose appearance is shown. Pass nil to use the version
+    ///     of the device.
     ///   - scale: The number of pixels per point. Pass nil to use the recommended number for the
     ///     display, instead of the device's.
     /// - Throws: ``WindowError`` if there is no display.

@@ -161,7 +161,7 @@
       }
     }
 
-    /// Converts a position in the window to points of the screen.
+    /// Converts a position in the window to screen coordinates.
     private func point(at position: CGPoint) -> CGPoint {
       let factor = surface.pixelRatio / session.host.scale
       return CGPoint(x: position.x * factor, y: position.y * factor)

@@ -1,8 +1,8 @@
-// Ours: libwebp stores everything that it has encoded until the end, and uses one core. The
-// recording is therefore divided into segments that are encoded in parallel. Each segment begins
-// with the last picture of the previous segment, which is omitted when the chunks of the segment
-// are written to the file. A picture is encoded only by its difference from the previous picture,
-// so the file is identical, byte for byte, to a file that is encoded as a whole.
+// Ours: The library libwebp keeps everything that it has encoded in memory until the end, and uses
+// one core. The recording is therefore divided into segments that are encoded in parallel. Each
+// segment begins with the last picture of the previous segment, which is omitted when the chunks of
+// the segment are written to the file. A picture is encoded only by its difference from the
+// previous picture, so the file is identical, byte for byte, to a file that is encoded as a whole.
 
 import Foundation
 package import KinemaFiles

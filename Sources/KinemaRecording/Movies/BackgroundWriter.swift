@@ -4,7 +4,7 @@ import Synchronization
 /// A writer that encodes frames on a background thread while the next frames are drawn.
 ///
 /// The file is identical to that of the wrapped writer. An error is thrown by the next call after
-/// it occurs, and nothing is written afterwards.
+/// it occurs, and nothing is written afterward.
 package final class BackgroundWriter: MovieWriter {
   /// The writer, which is used only on the queue until the queue is finally empty.
   private final class Work: @unchecked Sendable {

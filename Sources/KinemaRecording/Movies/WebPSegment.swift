@@ -1,6 +1,7 @@
 import KinemaFiles
 
-/// Pictures of a recording that are encoded together, each by its difference from the previous one.
+/// The pictures of a recording that are encoded together, each as the difference from the previous
+/// picture.
 struct WebPSegment: Sendable {
   struct Picture: Sendable {
     let bitmap: Bitmap
@@ -8,7 +9,7 @@ struct WebPSegment: Sendable {
     let start: Int
   }
 
-  /// The pictures, of which each differs from the previous one.
+  /// The pictures, each of which differs from the previous one.
   ///
   /// The array is never empty.
   private(set) var pictures: [Picture]

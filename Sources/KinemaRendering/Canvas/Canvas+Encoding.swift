@@ -29,7 +29,7 @@ extension Canvas {
     return Data(bytes: bytes, count: Int(count))
   }
 
-  /// Encodes a part of the pixels as PNG, without loss; returns nil if the part is empty.
+  /// Encodes a part of the pixels as PNG, without loss, or returns nil if the part is empty.
   package func pngData(x: Int, y: Int, width: Int, height: Int) -> Data? {
     guard let image = image() else { return nil }
     let rect = CGRect(x: x, y: y, width: width, height: height)

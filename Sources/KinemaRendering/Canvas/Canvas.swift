@@ -13,8 +13,8 @@ package final class Canvas {
   private let caches: RenderCaches
   private let surface: Surface
   private var context: OpaquePointer
-  /// The pixels that moved in the last drawing and have cut edges, or letters at quarter-pixel
-  /// positions.
+  /// The inexact pixels of the last drawing, which contained moving edges that were cut or moving
+  /// letters at quarter-pixel positions.
   private var rough = DamageRegion()
 
   /// Creates a canvas of `size · scale` pixels, rounded up: black if it is opaque, otherwise clear.
@@ -55,8 +55,8 @@ package final class Canvas {
 
   /// Whether some pixels differ slightly from their exact values because they were moving.
   ///
-  /// The next exact drawing corrects all of them. Any other drawing corrects those that have
-  /// stopped moving.
+  /// The next exact drawing corrects all of them. Any other drawing corrects only the pixels that
+  /// have stopped moving.
   package var hasRoughPixels: Bool { !rough.isEmpty }
 
   /// Draws a list and returns the region of the pixels that were drawn again.
@@ -83,8 +83,8 @@ package final class Canvas {
     return damage
   }
 
-  /// Removes and returns the rough pixels that have stopped moving. Rough pixels that still move
-  /// are added to the damage.
+  /// Removes and returns the inexact pixels that have stopped moving. Inexact pixels that still
+  /// move are added to the damage.
   private func takeHalted(besides damage: inout DamageRegion, _ forEyesAlone: Bool) -> DamageRegion
   {
     var halted = DamageRegion()
@@ -110,13 +110,13 @@ package final class Canvas {
     rough = DamageRegion()
   }
 
-  /// The cached pictures of groups: the number of times one replaced its group, and their total
-  /// size in bytes.
+  /// The number of times that a cached picture replaced a group, and the total size of these
+  /// pictures in bytes.
   package var keptGroups: (uses: Int, bytes: Int) {
     caches.locked { ($0.groups.uses, $0.groups.bytes) }
   }
 
-  /// Draws a region, in bands if that saves time; returns whether some pixels may be slightly
+  /// Draws a region, in bands if that saves time. Returns whether some pixels may be slightly
   /// inexact.
   @discardableResult
   private func replay(

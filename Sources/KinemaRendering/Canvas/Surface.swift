@@ -10,10 +10,10 @@ final class Surface {
   /// The number of bytes from one row to the next.
   let stride: Int
   let data: UnsafeMutablePointer<UInt8>
-  /// The surface that owns the pixels; nil if this surface owns them.
+  /// The surface that owns the pixels, or nil if this surface owns them.
   private let owner: Surface?
 
-  /// Creates a surface; nil if a side is not positive or larger than Cairo can address.
+  /// Creates a surface, or nil if a side is not positive or larger than Cairo can address.
   init?(width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32) {
     guard width > 0, height > 0, width <= 32_000, height <= 32_000,
       let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
@@ -32,8 +32,8 @@ final class Surface {
     owner = nil
   }
 
-  /// Creates a surface on the pixels of another one, so that another thread can draw on its own
-  /// rows.
+  /// Creates a surface that shares the pixels of another surface, so that another thread can draw
+  /// on its own rows.
   init?(sharing other: Surface) {
     guard
       let surface = cairo_image_surface_create_for_data(

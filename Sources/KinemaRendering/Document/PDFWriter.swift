@@ -2,13 +2,13 @@ import CCairo
 package import CoreGraphics
 import Foundation
 
-// Ours: shapes, images, and text keep their form. Shadows, blurs, and content in perspective become
-// images of 288 dots per inch. A page with a blend that PDF does not support becomes a single
-// image.
+// Ours: Shapes, images, and text are written as such. Shadows, blurs, and content in perspective
+// become images of 288 dots per inch. A page with a blend that PDF does not support becomes a
+// single image.
 
 /// A writer of PDF files that uses Cairo.
 package struct PDFWriter: DocumentWriter {
-  /// The number of dots per point of images that replace drawing that PDF does not support.
+  /// The resolution, in dots per point, of images that replace content that PDF does not support.
   private static let scale: CGFloat = 4
 
   package init() {}

@@ -1,9 +1,9 @@
 import CCairo
 import CoreGraphics
 
-/// Replaying that preserves shapes, for documents.
+/// Methods that replay display lists into documents without converting shapes to pixels.
 extension Replayer {
-  /// Draws a group that has only content, an opacity, and a mask; returns false for any other
+  /// Draws a group that has only content, an opacity, and a mask, or returns false for any other
   /// group.
   func drawKeepingShapes(
     _ group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform

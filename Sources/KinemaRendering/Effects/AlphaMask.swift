@@ -6,8 +6,8 @@ struct AlphaMask {
   /// The number of surface pixels along each side of a mask pixel.
   let step: Int
 
-  /// Creates a mask from the alpha of an ARGB surface. Each `step · step` pixels are averaged to
-  /// one.
+  /// Creates a mask from the alpha of an ARGB surface. Each block of `step` × `step` pixels is
+  /// averaged to one mask pixel.
   init?(of layer: Surface, step: Int) {
     layer.flush()
     guard
@@ -65,7 +65,8 @@ struct AlphaMask {
       return nil
     }
     surface.flush()
-    // Positions are in halves of a new pixel. The center of a new pixel lies between two old ones.
+    // Positions are in halves of a new pixel. The center of a new pixel lies between two old
+    // pixels.
     let parts = UInt32(2 * step)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: surface.width + 2) { line in
       for y in 0..<height {

@@ -91,7 +91,7 @@ extension CairoPen {
     surface.markDirty()
   }
 
-  /// Returns the rectangles in which a color can be blended without Cairo; nil if that is not
+  /// Returns the rectangles in which a color can be blended without Cairo, or nil if that is not
   /// possible.
   func rectsToLay(_ color: RGBA) -> [PixelRect]? {
     guard cairo_get_operator(context) == CAIRO_OPERATOR_OVER,

@@ -2,8 +2,9 @@ import CoreGraphics
 
 /// A blur of surfaces in place.
 ///
-/// From a deviation of two pixels on, three running means approximate the Gaussian to within 3 %.
-/// Below that, the blur convolves with the Gaussian itself. Pixels beyond the edges count as clear.
+/// For deviations of two pixels or more, three running means approximate the Gaussian to within 3
+/// %. For smaller deviations, the blur convolves with the Gaussian itself. Pixels beyond the edges
+/// count as clear.
 struct GaussianBlur {
   let sigma: CGFloat
 
@@ -57,7 +58,7 @@ struct GaussianBlur {
   }
 
   /// Returns the reciprocal of the width with 24 binary places. Its product with a sum of bytes
-  /// fits 32 bits.
+  /// fits in 32 bits.
   private static func factor(_ width: Int) -> UInt32 { UInt32(((1 << 24) + width / 2) / width) }
 
   /// Computes the running mean of one line of bytes, rounded to nearest.

@@ -32,7 +32,7 @@ struct PerspectiveMap {
       let w0 = Four(repeating: Float(sign * (back.m13 * px + back.m23 * py + back.m33)))
       var x = 0
       while x < target.width {
-        // Four pixels at a time. Pixels outside the picture stay clear.
+        // Each iteration maps four pixels. Pixels outside the picture stay clear.
         let k = ramp + Float(x)
         let w = w0 + k * dw
         let inverse = 1 / w

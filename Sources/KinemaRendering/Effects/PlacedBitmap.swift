@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A bitmap that is rotated, scaled, or between the pixels of a surface, with an antialiased edge.
+/// A bitmap that is rotated, scaled, or not aligned with the pixels of a surface, with an
+/// antialiased edge.
 ///
 /// Each pixel depends only on its own position, so parts that are drawn again do not change. Cairo
 /// would process each row of a rotated picture with Pixman's general code, which clears 24 KB each
@@ -13,7 +14,7 @@ struct PlacedBitmap<Source: Texels> {
   /// The opacity of the bitmap, in 256ths.
   private let alpha: Double
 
-  /// Creates a placed bitmap; nil if the numbers are too large or too small for fixed-point
+  /// Creates a placed bitmap, or nil if the numbers are too large or too small for fixed-point
   /// arithmetic.
   init?(_ source: Source, toPixels: CGAffineTransform, alpha: CGFloat = 1) {
     let back = toPixels.inverted()
@@ -61,7 +62,7 @@ struct PlacedBitmap<Source: Texels> {
     Int((value * CGFloat(1 << fractionBits)).rounded())
   }
 
-  /// Draws pixels that are completely inside the bitmap and between four of its pixels.
+  /// Draws pixels that are completely inside the bitmap, where each has four neighbors.
   private func drawInner(
     _ range: Range<Int>, _ position: TexelPosition, _ row: UnsafeMutablePointer<UInt32>
   ) {
@@ -157,7 +158,7 @@ struct PlacedBitmap<Source: Texels> {
 
 /// The position of a row of pixels on a bitmap, in fixed-point numbers.
 ///
-/// It consists of the position of the first pixel and the step to the next one.
+/// It consists of the position of the first pixel and the step to the next pixel.
 private struct TexelPosition {
   let column: Int
   let line: Int
@@ -220,8 +221,7 @@ private struct Edges {
     return low < high ? Int(low)..<Int(high) : left..<left
   }
 
-  /// Returns the pixels of a range that are fully covered and lie between four pixels of the
-  /// bitmap.
+  /// Returns the pixels of a range that are fully covered and have four neighbors in the bitmap.
   func inner(_ u: CGFloat, _ v: CGFloat, _ outer: Range<Int>) -> Range<Int> {
     let marginU = max(0.5, slopeU / 2) + Self.slack
     let marginV = max(0.5, slopeV / 2) + Self.slack

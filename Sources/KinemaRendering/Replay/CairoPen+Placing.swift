@@ -2,7 +2,7 @@ import CCairo
 import CoreGraphics
 
 extension CairoPen {
-  /// The current clip as rectangles of whole pixels; nil if the clip is anything else.
+  /// The current clip as rectangles of whole pixels, or nil if the clip is anything else.
   var clipRects: [PixelRect]? {
     if let known = knownClip { return known.rects }
     let clip = readClip()

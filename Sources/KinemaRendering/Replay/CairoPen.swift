@@ -3,7 +3,7 @@ import CoreGraphics
 
 /// A pen that draws shapes with colors, patterns, and masks on one surface.
 ///
-/// Transforms lead to the surface's pixels. Pixels outside the region are skipped.
+/// Transforms convert coordinates to the surface's pixels. Pixels outside the region are skipped.
 final class CairoPen {
   let context: OpaquePointer
   let surface: Surface

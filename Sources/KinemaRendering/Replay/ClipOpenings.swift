@@ -71,7 +71,7 @@ extension CGAffineTransform {
 }
 
 extension DisplayShape {
-  /// Returns the whole pixels inside the shape; null for a shape that is not upright.
+  /// Returns the whole pixels inside the shape, or null for a shape that is not upright.
   fileprivate func opening(_ transform: CGAffineTransform) -> CGRect {
     guard transform.keepsAxes, transform.isDrawable else { return .null }
     switch self {
@@ -86,7 +86,7 @@ extension DisplayShape {
 }
 
 extension DisplayList.Item {
-  /// Returns the rectangle of whole pixels that the item fills with one color; nil if it does
+  /// Returns the rectangle of whole pixels that the item fills with one color, or nil if it does
   /// anything else.
   func filledPixels(_ transform: CGAffineTransform) -> CGRect? {
     guard blendMode == .normal, transform.keepsAxes,
@@ -98,8 +98,8 @@ extension DisplayList.Item {
 }
 
 extension CGRect {
-  /// The whole pixels inside the rectangle; null if there are none, or if its coordinates are too
-  /// large.
+  /// The whole pixels inside the rectangle, or null if there are none, or if its coordinates are
+  /// too large.
   fileprivate var wholePixels: CGRect {
     guard !isNull, max(-minX, -minY, maxX, maxY) < 1e6 else { return .null }
     let (left, top) = (minX.rounded(.up), minY.rounded(.up))

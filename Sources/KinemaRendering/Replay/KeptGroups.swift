@@ -1,4 +1,4 @@
-// Ours: the pixels of groups are cached. Documentation/Decisions/kept-pictures.md explains when and
+// Ours: The pixels of groups are cached. Documentation/Decisions/kept-pictures.md explains when and
 // why.
 
 import CoreGraphics
@@ -60,7 +60,8 @@ final class KeptGroups {
   private(set) var uses = 0
   var bytes: Int { pictures.total }
 
-  /// Returns the cached picture of a group and counts the use; nil if there is none.
+  /// Counts a use of the cached picture of a group and returns the picture, or nil if there is
+  /// none.
   func use(_ key: GroupKey) -> Surface? {
     guard let picture = pictures[key] else { return nil }
     uses += 1
@@ -121,7 +122,8 @@ extension Replayer {
 
 #if DEBUG
   extension Surface {
-    /// Returns the largest difference of a byte from that of a surface of the same size.
+    /// Returns the largest difference between a byte and the same byte of another surface of equal
+    /// size.
     fileprivate func difference(from other: Surface) -> Int {
       flush()
       other.flush()

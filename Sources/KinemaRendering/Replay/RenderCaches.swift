@@ -37,7 +37,7 @@ final class RenderCaches: @unchecked Sendable {
     return [self] + further.prefix(count - 1)
   }
 
-  /// Returns a clear surface of exactly a size, reused if one was returned before.
+  /// Returns a clear surface with exactly a given size, which is reused if possible.
   func takeSurface(width: Int, height: Int) -> Surface? {
     if let index = scratch.firstIndex(where: { $0.width == width && $0.height == height }) {
       let surface = scratch.remove(at: index)

@@ -1,10 +1,10 @@
 import CCairo
 import CoreGraphics
 
-// Documented: a blend mode determines how drawn content mixes with the content beneath. Cairo's
-// operators of four modes also clear everything around the drawn content, so these are clipped to
-// it here. Assumed: the letters of a text count as opaque in these modes, and a group counts as
-// large as its clip. No probe: only pixels show it, and pictures are not compared by probes.
+// Documented: A blend mode determines how drawn content mixes with the content beneath. Cairo's
+// operators for four modes also clear everything around the drawn content. Their effect is clipped
+// to the content here. Assumed: In these modes, the letters of a text count as opaque, and a group
+// fills its clip. No probe: only pixels are affected, and probes do not compare pictures.
 
 extension CGBlendMode {
   /// Whether Cairo's operator would clear the surroundings.
@@ -15,8 +15,8 @@ extension CGBlendMode {
     }
   }
 
-  /// The equivalent mode for opaque colors that leaves the surroundings unchanged; nil for a mode
-  /// without effect.
+  /// The equivalent mode for opaque colors that leaves the surroundings unchanged, or nil for a
+  /// mode without effect.
   fileprivate var ofOpaqueColors: CGBlendMode? {
     switch self {
     case .sourceIn: .sourceAtop
@@ -29,8 +29,8 @@ extension CGBlendMode {
 }
 
 extension Replayer {
-  /// Draws an item whose blend mode must not affect its surroundings; returns false if it needs no
-  /// confinement.
+  /// Draws an item whose blend mode must not affect its surroundings, or returns false if it needs
+  /// no clip.
   func drawConfined(
     _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
   ) -> Bool {

@@ -41,7 +41,8 @@ extension Replayer {
     if whole.isDrawable { draw(flat, mode, whole, bounds) }
   }
 
-  /// Returns the pixels that are needed to draw the visible part of a group; nil if there are none.
+  /// Returns the pixels that are needed to draw the visible part of a group, or nil if there are
+  /// none.
   private func area(
     of group: DisplayGroup, shown: CGRect, _ transform: CGAffineTransform
   ) -> CGRect? {
@@ -61,7 +62,8 @@ extension Replayer {
     needed = needed.insetBy(dx: -reach, dy: -reach)
     let own = group.content.bounds.applying(transform).insetBy(dx: -1 - reach, dy: -1 - reach)
     var area = needed.common(with: own).integral
-    // A coarse blur has a grid, which must stay on the same pixels whatever part is redrawn.
+    // A coarse blur has a grid, which must stay on the same pixels regardless of the part that is
+    // redrawn.
     if group.shadow != nil || group.content.hasGrain { area = area.onGrid(16) }
     return area.isNull || area.width < 1 || area.height < 1 ? nil : area
   }

@@ -1,10 +1,11 @@
 import CCairo
 import CoreGraphics
 
-// Documented: plus darker is max(0, 1 − ((1 − destination) + (1 − source))) for opaque colors.
-// Assumed: for premultiplied components, the alpha takes the place of 1, and alphas add up to at
-// most 1, so that nothing over nothing stays nothing. No probe: only pixels show it, and pictures
-// are not compared by probes.
+// Documented: The result of plus darker is max(0, 1 − ((1 − destination) + (1 − source))) for
+// opaque colors.
+// Assumed: For premultiplied components, the alpha replaces the 1, and alphas add up to at most 1.
+// Transparent pixels over transparent pixels therefore stay transparent. No probe: only pixels are
+// affected, and probes do not compare pictures.
 
 extension DisplayList.Item {
   /// The blend mode of the item as a whole with the pixels beneath.

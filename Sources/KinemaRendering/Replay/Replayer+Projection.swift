@@ -60,7 +60,7 @@ extension Replayer {
 }
 
 extension Projection {
-  /// Returns the projection that applies this one first and then `t`.
+  /// Returns a projection that applies this projection first and then `t`.
   func concatenating(_ t: Projection) -> Projection {
     Projection(
       m11: m11 * t.m11 + m12 * t.m21 + m13 * t.m31, m12: m11 * t.m12 + m12 * t.m22 + m13 * t.m32,

@@ -6,7 +6,7 @@ import CoreGraphics
 /// It handles groups, clips, and blend modes itself. Separate painters draw images, text, shadows,
 /// and backdrops.
 ///
-/// Transforms lead from the list's coordinates to the surface's pixels.
+/// Transforms convert the list's coordinates to the surface's pixels.
 final class Replayer {
   let pen: CairoPen
 
@@ -41,16 +41,16 @@ final class Replayer {
     for _ in clips { cairo_restore(pen.context) }
   }
 
-  /// Changes Cairo's clip from the current chain to another chain; each link is a saved state.
+  /// Changes Cairo's clip from the current chain to another chain. Each link is a saved state.
   ///
-  /// The links of an open chain need not be applied, because they cut nothing from the drawn item.
+  /// The links of an open chain need not be applied, because they do not clip the drawn item.
   private func apply(
     _ clip: DisplayClip?, over clips: inout [DisplayClip], _ base: CGAffineTransform, isOpen: Bool
   ) {
     if clips.last == nil && (clip == nil || isOpen) { return }
     if let last = clips.last, last === clip { return }
     pen.knownClip = nil
-    // Collect the links up to one that is already applied together with all links above it.
+    // Collect the links up to a link that is already applied together with all of its parents.
     var wanted: [DisplayClip] = []
     var link = clip
     while let next = link, next.depth > clips.count || clips[next.depth - 1] != next {
@@ -84,7 +84,7 @@ final class Replayer {
     }
   }
 
-  /// Draws an item that contains others; returns false for any other item.
+  /// Draws an item that contains other items, or returns false for any other item.
   private func drawNested(
     _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
   ) -> Bool {

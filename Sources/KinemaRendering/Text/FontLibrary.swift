@@ -53,7 +53,8 @@ final class FontLibrary: @unchecked Sendable {
     return options
   }
 
-  /// Sets a configuration of the map with only the pinned files; returns false if there are none.
+  /// Sets a configuration of the map with only the pinned files, or returns false if there are
+  /// none.
   private static func usePinnedFonts(_ map: UnsafeMutablePointer<PangoFontMap>) -> Bool {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: pinnedFolder)) ?? []
     let names = files.filter { $0.hasPrefix("\(pinnedFamily)-") && $0.hasSuffix(".otf") }.sorted()
@@ -147,7 +148,7 @@ final class FontLibrary: @unchecked Sendable {
     let description = pango_font_description_new()
     let family = isPinned ? Self.pinnedFamily : font.family ?? Self.pinnedFamily
     pango_font_description_set_family(description, family)
-    // Pango accepts no size that is negative or NaN, and none beyond its own units.
+    // Pango accepts no size that is negative, NaN, or beyond the range of its own units.
     let size = font.size > 0 ? min(Double(font.size), 1e5) : 0
     pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
     pango_font_description_set_weight(

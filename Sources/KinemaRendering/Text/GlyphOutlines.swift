@@ -6,7 +6,7 @@ struct GlyphOutline {
   var points: [SIMD2<Float>] = []
   /// The index in ``points`` at which each polyline ends.
   var ends: [Int] = []
-  /// The corners of the rectangle around all points; meaningless without points.
+  /// The corners of the rectangle around all points. They are undefined without points.
   var low = SIMD2<Float>(repeating: .infinity)
   var high = SIMD2<Float>(repeating: -.infinity)
 }
@@ -18,7 +18,7 @@ final class GlyphOutlines {
   private struct Key: Hashable {
     let face: String
     let glyph: UInt32
-    /// The power of two of pixels per em up to which the flattening is accurate.
+    /// The number of pixels per em, a power of two, up to which the flattening is accurate.
     let fineness: Int
   }
 
@@ -46,7 +46,7 @@ final class GlyphOutlines {
     return min(Int(log2(pixels).rounded(.up)), 14)
   }
 
-  /// Returns the outline of a glyph; nil if no layout has used its face.
+  /// Returns the outline of a glyph, or nil if no layout has used its face.
   func outline(_ glyph: UInt32, of face: String, fineness: Int) -> GlyphOutline? {
     let key = Key(face: face, glyph: glyph, fineness: fineness)
     if let known = outlines[key] { return known }

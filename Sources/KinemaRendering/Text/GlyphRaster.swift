@@ -9,8 +9,7 @@ struct GlyphMask {
   let y: CGFloat
 }
 
-/// A rasterizer that fills glyph outlines into masks, accurate to the fraction of a pixel at any
-/// rotation.
+/// A rasterizer that fills glyph outlines into masks, with subpixel precision at any rotation.
 ///
 /// Cairo places glyphs at whole pixels, which makes moving text jitter, and it is slow at filling
 /// them as paths. Here every edge adds the area to its right to each pixel that it crosses. A
@@ -22,9 +21,10 @@ final class GlyphRaster {
   private var points: [SIMD2<Float>] = []
   private var ends: [Int] = []
 
-  /// Returns a mask of some glyphs of a run; nil if they have no ink, or if none of it is visible.
+  /// Returns a mask of some glyphs of a run, or nil if they have no ink, or if none of it is
+  /// visible.
   ///
-  /// The transform leads from the run's coordinates to pixels.
+  /// The transform converts the run's coordinates to pixels.
   func mask(
     _ glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat,
     transform: CGAffineTransform, isSeen: (CGRect) -> Bool = { _ in true }
@@ -40,7 +40,7 @@ final class GlyphRaster {
 
   /// Transforms the outlines of glyphs to pixels and returns the pixels that they cover.
   ///
-  /// The result is nil if the glyphs have no ink, or if it is too far away.
+  /// The result is nil if the glyphs have no ink, or if the ink is too far away.
   func gather(
     _ glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat,
     transform: CGAffineTransform
@@ -200,7 +200,7 @@ final class GlyphRaster {
     let magnitudes = unsafeBitCast(
       unsafeBitCast(covers, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
     let shares = magnitudes.replacing(with: 1, where: magnitudes .> 1) * 255 + 0.5
-    // Adding 2²³ rounds to a whole number, which can be one too large. The excess is subtracted.
+    // Adding 2²³ rounds to a whole number, which can be too large by 1. The excess is subtracted.
     let rounded = shares + 8_388_608
     let whole = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & 0x1FF
     let excess = SIMD4<UInt32>.zero.replacing(with: 1, where: rounded - 8_388_608 .> shares)

@@ -1,4 +1,4 @@
-// Ours: rotated letters in a window are drawn at quarter-pixel positions while they move, so that
+// Ours: Rotated letters in a window are drawn at quarter-pixel positions while they move, so that
 // equal letters at equal offsets are filled only once per frame. Letters at rest are drawn exactly.
 
 import CoreGraphics
@@ -63,7 +63,7 @@ final class MovingLetters {
     }
   }
 
-  /// Returns the mask of a letter, and fills it if it is visible; nil without a visible mask.
+  /// Returns the mask of a letter, which is filled on demand, or nil if the mask is not visible.
   private func mask(
     _ glyph: UInt32, _ phase: UInt32, _ raster: GlyphRaster, _ isSeen: (PixelRect) -> Bool
   ) -> Mask? {
@@ -87,7 +87,7 @@ final class MovingLetters {
 }
 
 extension TextPainter {
-  /// Draws a rotated, moving run; returns false if only exact masks can be drawn.
+  /// Draws a rotated, moving run, or returns false if only exact masks can be drawn.
   func drawMoving(
     _ run: TextLayout.GlyphRun, _ color: RGBA, _ transform: CGAffineTransform
   ) -> Bool {

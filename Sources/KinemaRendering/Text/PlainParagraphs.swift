@@ -12,7 +12,8 @@ struct PlainParagraphs {
   private let item: UnsafeMutablePointer<PangoItem>
   private let glyphs: UnsafeMutablePointer<PangoGlyphString>
 
-  /// Chooses the font by a letter; nil if the letter is not found in a single font.
+  /// Chooses the font that contains a letter, or returns nil if the letter is not found in a single
+  /// font.
   init?(_ context: OpaquePointer, _ attributes: OpaquePointer?) {
     guard let items = pango_itemize(context, "a", 0, 1, attributes, nil) else { return nil }
     defer { g_list_free(items) }
@@ -66,7 +67,7 @@ struct PlainParagraphs {
 }
 
 extension TextSetter {
-  /// Lays out a paragraph that is one plain line; returns false for any other paragraph.
+  /// Lays out a paragraph that is one plain line, or returns false for any other paragraph.
   mutating func appendPlain(_ bytes: Range<Int>) -> Bool {
     guard let plain, PlainParagraphs.contains(text[bytes]), let font = plain.font,
       let run = spans.first?.run

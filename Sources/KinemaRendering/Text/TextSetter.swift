@@ -1,13 +1,12 @@
 import CPango
 import CoreGraphics
 
-/// The layout of one text, which breaks it into lines with Pango, truncates it, and positions the
-/// lines.
+/// The layout of a text with Pango, which breaks, truncates, and positions its lines.
 ///
 /// Pango's time grows with the square of the number of paragraphs, and of the length of a word that
-/// is broken over many lines. Each paragraph is therefore laid out separately, and one with a long
-/// word in windows of a few lines. Each window begins with the last line of the window before it,
-/// which may have been cut. Paragraphs below the last visible line are not laid out at all.
+/// is broken over many lines. Paragraphs are therefore laid out separately, in windows of a few
+/// lines if they contain a long word. Each window begins with the last line of the window before
+/// it, which may have been cut. Paragraphs below the last visible line are not laid out at all.
 struct TextSetter {
   let request: TextRequest
   private let context: OpaquePointer
@@ -133,8 +132,8 @@ struct TextSetter {
     }
   }
 
-  /// Returns the window size in bytes for a paragraph with a long word that must be broken; nil for
-  /// any other paragraph.
+  /// Returns the window size in bytes for a paragraph with a long word that must be broken, or nil
+  /// for any other paragraph.
   private func windowWidth(of bytes: Range<Int>) -> Int? {
     let longest = 256
     guard bytes.count > longest, request.width.isFinite, request.lineBreak != .clipping else {
@@ -148,7 +147,7 @@ struct TextSetter {
     return nil
   }
 
-  /// Returns the next byte, from `index` on, at which a character begins.
+  /// Returns the first byte at or after `index` at which a character begins.
   private func characterStart(from index: Int, below end: Int) -> Int {
     var index = index
     while index < end, text[index] & 0xC0 == 0x80 { index += 1 }
@@ -240,7 +239,7 @@ struct TextSetter {
     return CGFloat(logical.width) / CGFloat(PANGO_SCALE)
   }
 
-  /// The maximum number of lines that the line limit and the height allow; at least 1.
+  /// The maximum number of lines that the line limit and the height allow, which is at least 1.
   private var allowedLines: Int {
     var allowed = request.lineLimit > 0 ? request.lineLimit : Int.max
     if request.height.isFinite {
@@ -289,10 +288,11 @@ struct TextSetter {
     pango_attr_list_unref(attributes)
   }
 
-  /// Appends the text from a byte on as one line with an ellipsis.
+  /// Appends the text after a byte as one line with an ellipsis.
   private mutating func addCut(from start: Int, isShort: Bool) {
     var end = text.count
-    // A line stays within its paragraph, which then ends in an ellipsis even if it fits.
+    // The line does not extend beyond its paragraph, so a paragraph that fits also ends in an
+    // ellipsis.
     if let newline = text[start...].firstIndex(of: 0x0A) { end = newline }
     let continues = isShort && end < text.count
     var rest = Array(text[start..<end])
@@ -327,7 +327,7 @@ struct TextSetter {
 
   // MARK: Lines and glyphs
 
-  /// Appends the glyphs of a line; `offset` is the position of the layout's text in the whole text.
+  /// Appends the glyphs of a line. `offset` is the position of the layout's text in the whole text.
   private mutating func append(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, of source: UnsafeBufferPointer<UInt8>,
     offset: Int, endsParagraph: Bool

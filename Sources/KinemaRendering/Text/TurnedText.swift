@@ -2,10 +2,10 @@ import CoreGraphics
 
 /// The properties that determine the pixels of rotated text.
 ///
-/// Masks of rotated text are exact to the fraction of a pixel, and so is the key. They serve text
-/// that stands still while something in front of it or behind it changes. Text that keeps rotating
-/// is filled again in each frame. Its old masks have a separate cache, so that they do not displace
-/// others.
+/// Masks of rotated text have subpixel precision, and so does their cache key. They are used for
+/// text that does not move while content in front of it or behind it changes. Text that keeps
+/// rotating is filled again in each frame. Its old masks have a separate cache, so that they do not
+/// displace others.
 struct TurnedTextKey: Hashable {
   let face: String
   let size: CGFloat
@@ -20,7 +20,7 @@ struct TurnedTextKey: Hashable {
 }
 
 extension RenderCaches {
-  /// Returns the masks of a run under a transform to pixels, without invisible ones.
+  /// Returns the visible masks of a run under a transform to pixels.
   ///
   /// Each mask contains a few glyphs, because the upright box around a slanted line is mostly
   /// empty.

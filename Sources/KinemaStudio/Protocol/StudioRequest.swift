@@ -10,7 +10,7 @@ package enum StudioRequest: Hashable, Sendable {
   case settings(run: Int, StudioSettings)
   case pause(run: Int)
   case play(run: Int)
-  /// One frame forward or back.
+  /// A step of one frame forward or back.
   case step(run: Int, frames: Int)
   case seek(run: Int, frame: Int, exact: Bool)
   case branch(run: Int, StudioBranch)

@@ -50,7 +50,8 @@ package enum StudioTelling {
     package var newest: Int
   }
 
-  /// The first and the last frame of each range in which every frame differs from the one before.
+  /// The first and the last frame of each range in which every frame differs from the previous
+  /// frame.
   package struct Changes: Hashable, Sendable, Codable {
     package var tell = "changes"
     package var run: Int

@@ -79,7 +79,7 @@ final class InspectionTask {
         framesPerSecond: host.framesPerSecond, first: 1, values: values))
   }
 
-  /// Sends the events in all frames from `first` on.
+  /// Sends the events in all frames, starting with `first`.
   func marks(from first: Int) {
     var marks: [StudioTelling.Mark] = []
     func add(_ kind: String, _ label: String) {

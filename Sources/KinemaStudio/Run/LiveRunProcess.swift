@@ -165,7 +165,7 @@ final class LiveRunProcess {
         canvas, codec, picture, run: beginning.run, frame: log.count, time: host.time))
   }
 
-  /// Sends the next picture, if one is due. Returns it if it shows the whole screen.
+  /// Sends the next picture if it is due, and returns the picture if it shows the whole screen.
   @discardableResult
   private func sendPicture(at now: TimeInterval) -> (codec: PictureHeader.Codec, bytes: Data)? {
     guard let canvas = host.canvas,

@@ -45,7 +45,8 @@ struct RunProcess {
     try InspectionTask(library: library, channel: channel, beginning: beginning)
   }
 
-  /// Writes a file of the whole session with the code of the command, and sends its bytes.
+  /// Writes a file that contains the whole session, with the code of `kinema replay`, and sends its
+  /// bytes.
   private func record(
     _ beginning: RunBeginning, _ ending: String, _ channel: RunChannel
   ) throws {

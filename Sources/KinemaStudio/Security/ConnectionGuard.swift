@@ -1,5 +1,5 @@
 // Ours: A request has at most 16 kB of header and no body. A message of the socket has at most 64
-// kB. Larger ones are rejected before their bytes are stored.
+// kB. Larger requests and messages are rejected before their bytes are stored.
 
 /// Checks the limits for the bytes that a client sends on one connection.
 package struct ConnectionGuard: Sendable {

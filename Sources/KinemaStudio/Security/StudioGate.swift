@@ -1,12 +1,13 @@
-// Ours: a page elsewhere can send requests to this machine, under a name of its own that points
-// here (DNS rebinding). So every request must name this server as its host, state no foreign origin
-// and bring a secret. Ours: the secret of an address counts once, since others may come to see addresses.
+// Ours: A page of another site can send requests to this machine, under a host name that resolves
+// to it (DNS rebinding). Every request must therefore name this server as its host, have no foreign
+// origin, and contain a secret. The secret in an address is valid only once, because other users
+// may see addresses.
 
 import Synchronization
 
-/// The decision on who may speak to the studio.
+/// The checks that decide which requests the studio answers.
 package final class StudioGate: Sendable {
-  /// The parts of a request that decide.
+  /// The parts of a request that determine whether it is admitted.
   package struct Request: Sendable {
     package var method = "GET"
     package var path = "/"
@@ -22,7 +23,8 @@ package final class StudioGate: Sendable {
 
   package enum Verdict: Hashable, Sendable {
     case admit
-    /// The secret of the address is right: it goes into a cookie and out of the address.
+    /// The secret in the address is valid. A cookie replaces it, and the address without it is
+    /// loaded.
     case exchange(cookie: String)
     case refuse(status: Int, line: String)
   }
@@ -43,7 +45,7 @@ package final class StudioGate: Sendable {
   /// The address to open, with the secret.
   package var address: String { address(with: token) }
 
-  /// Makes another address, with a secret of its own.
+  /// Returns another address, with its own secret.
   package func makeAddress() -> String {
     let token = StudioToken()
     unused.withLock { $0.append(token) }
@@ -54,7 +56,7 @@ package final class StudioGate: Sendable {
     "http://127.0.0.1:\(port)/?token=\(token.digits)"
   }
 
-  /// Whether a text is a secret that has not been exchanged; it has been from then on.
+  /// Returns whether a text is a secret that has not been exchanged yet, and marks it as exchanged.
   private func exchange(_ text: String) -> Bool {
     unused.withLock { unused in
       guard let index = unused.firstIndex(where: { $0.matches(text) }) else { return false }
@@ -80,7 +82,7 @@ package final class StudioGate: Sendable {
       return .refuse(status: 403, line: "A WebSocket request must have an Origin header.")
     }
     if isKnown(request.cookies) {
-      // The secret leaves the address also where the cookie is there already.
+      // The secret is removed from the address even if the browser already has the cookie.
       guard request.token == nil || request.isUpgrade else { return exchange }
       return .admit
     }
@@ -99,7 +101,7 @@ package final class StudioGate: Sendable {
       cookie: "\(cookieName)=\(cookie.digits); HttpOnly; SameSite=Strict; Path=/")
   }
 
-  /// Cookies do not know ports, so that each studio has a name of its own.
+  /// Cookies do not depend on the port, so each studio uses a different name.
   private var cookieName: String { "studio\(port)" }
 
   private func isKnown(_ cookies: String?) -> Bool {
@@ -112,10 +114,10 @@ package final class StudioGate: Sendable {
     }
   }
 
-  /// The headers of an answer.
+  /// Returns the headers of a response.
   ///
-  /// - Parameter path: what was asked for. The gallery's pages, which were written to be opened from a
-  ///   file, hold their styles; scripts may stand in no page.
+  /// - Parameter path: The requested path. The gallery's pages are written to be opened from files,
+  ///   and may contain styles. No page may contain scripts.
   package func headers(at path: String) -> [(name: String, value: String)] {
     let styles = path.hasPrefix(Gallery.prefix) ? "style-src 'self' 'unsafe-inline'; " : ""
     let sockets = hosts.map { "ws://\($0)" }.joined(separator: " ")

@@ -3,12 +3,12 @@ import Synchronization
 
 /// The server's end of a child process and of the socket to it.
 package final class ChildProcess: StudioChild {
-  /// The way in which a child ended.
+  /// The outcome of a child process.
   package enum End: Hashable, Sendable {
     case finished
-    /// It took longer than a frame may.
+    /// A frame took longer than the allowed time.
     case hung
-    /// The signal or the status with which it ended.
+    /// The process ended with this signal or exit status.
     case crashed(String)
   }
 
@@ -23,11 +23,12 @@ package final class ChildProcess: StudioChild {
   private let socket: Int32
   private let isOpen = Mutex(true)
 
-  /// Starts this program again, with arguments and a socket whose number follows them.
+  /// Starts another process of this program, with arguments that are followed by the number of a
+  /// socket.
   ///
   /// - Parameters:
-  ///   - receive: called with each packet, on a thread of the child's own.
-  ///   - finish: called once, when the child has ended, after its last packet.
+  ///   - receive: Called with each packet, on the child's own thread.
+  ///   - finish: Called once, when the child has ended, after its last packet.
   package init(
     arguments: [String], receive: @escaping @Sendable (Packet) -> Void,
     finish: @escaping @Sendable (End) -> Void
@@ -62,7 +63,8 @@ package final class ChildProcess: StudioChild {
     let (process, socket) = (child, ends[0])
     let thread = Thread { [self] in
       Self.read(socket, receive)
-      // Nobody sends on a number that may belong to another file by then.
+      // Nothing may be sent to this descriptor after it is closed, because another file may reuse
+      // the number.
       isOpen.withLock {
         $0 = false
         close(socket)
@@ -72,7 +74,7 @@ package final class ChildProcess: StudioChild {
     thread.start()
   }
 
-  /// Sends a packet; false when the child takes none any more, as when it hangs.
+  /// Sends a packet. Returns `false` if the child does not accept it, for example because it hangs.
   @discardableResult
   package func send(_ packet: Packet) -> Bool {
     let bytes = packet.bytes
@@ -87,7 +89,8 @@ package final class ChildProcess: StudioChild {
           if count > 0 {
             sent += count
           } else if errno == EAGAIN {
-            // A large session for a child that is starting; input for one that reads is small.
+            // The buffer is full. This occurs if a large session is sent to a child that is
+            // starting.
             var descriptor = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
             guard poll(&descriptor, 1, 2000) > 0 else { return false }
           } else if errno != EINTR {
@@ -101,20 +104,21 @@ package final class ChildProcess: StudioChild {
 
   package var isRunning: Bool { isOpen.withLock { $0 } }
 
-  /// Closes the socket, upon which the child ends.
+  /// Closes the socket, which ends the child.
   package func end() {
     isOpen.withLock { if $0 { _ = shutdown(socket, Int32(SHUT_RDWR)) } }
   }
 
-  /// The variables of this process; a crash is told at once, not after a backtrace, unless that is
-  /// asked for.
+  /// The environment of this process. Backtraces are disabled unless they were requested, so that a
+  /// crash is reported immediately.
   private static var environment: [String] {
     var variables = ProcessInfo.processInfo.environment
     if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
     return variables.map { "\($0.key)=\($0.value)" }
   }
 
-  /// Lets no file of this process pass on to the next child: a listening socket or another run's.
+  /// Prevents the next child from inheriting files of this process, such as the listening socket or
+  /// the sockets of other runs.
   private static func keepFiles() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     for number in names.compactMap({ Int32($0) }) where number > 2 {
@@ -133,7 +137,7 @@ package final class ChildProcess: StudioChild {
     }
   }
 
-  /// Waits for the process, which ends when its socket is closed; one that does not is ended.
+  /// Waits for the process, which ends when its socket is closed. If it does not end, it is killed.
   private static func end(of process: pid_t) -> End {
     var status: Int32 = 0
     for turn in 0... {

@@ -1,11 +1,11 @@
-// Ours: the arguments of a process are seen by every user of the machine, and an address has a secret in
-// it. So the browser is given a file that only this user may read.
+// Ours: Every user of the machine can see the arguments of a process, and the address contains a
+// secret. The browser therefore opens a file that only this user can read.
 
 import Foundation
 
-/// A page on the disk that leads to an address.
+/// A file with a page that redirects to an address.
 package enum OpeningPage {
-  /// Writes the page into a folder that only this user may enter, and returns its path.
+  /// Writes the page to a folder that only this user can access, and returns its path.
   package static func write(leadingTo address: String, in folder: String) throws -> String {
     let path = "\(folder)/studio.html"
     let page = """

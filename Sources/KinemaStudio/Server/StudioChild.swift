@@ -1,10 +1,10 @@
 /// The server's end of a child that runs a scene or computes something about a run.
 package protocol StudioChild: AnyObject, Sendable {
-  /// Sends a packet; false when the child takes none any more, as when it hangs.
+  /// Sends a packet. Returns `false` if the child does not accept it, for example because it hangs.
   @discardableResult
   func send(_ packet: Packet) -> Bool
-  /// Lets the child end.
+  /// Tells the process to finish, and returns before it has.
   func end()
-  /// Whether the child has not ended.
+  /// Whether the child is still running.
   var isRunning: Bool { get }
 }

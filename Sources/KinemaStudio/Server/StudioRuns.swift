@@ -1,5 +1,5 @@
-// Ours: a run belongs to one tab of the browser and ends with it. Its session and its pictures are
-// kept here, so that they outlive a crash of the child.
+// Ours: A run belongs to one tab of the browser and ends with it. The server stores the session and
+// the pictures of a run, so they are still available after a crash of the child.
 
 package import Foundation
 import Synchronization
@@ -12,10 +12,10 @@ package enum StudioMessage: Hashable, Sendable {
 
 /// All runs of a server.
 package final class StudioRuns: Sendable {
-  /// Children at a time, computations included.
+  /// The maximum number of children at the same time, including those for computations.
   package static let mostChildren = 4
 
-  /// Starts a child; tests give another one.
+  /// Starts a child process. Tests substitute their own implementation.
   package typealias Launch =
     @Sendable (
       _ receive: @escaping @Sendable (Packet) -> Void,
@@ -30,7 +30,8 @@ package final class StudioRuns: Sendable {
     var helpers: [any StudioChild] = []
     var log = SessionLog()
     var store = FrameStore()
-    /// The frame at which time stands still for the page, which may be before the child's.
+    /// The frame that the page shows while time is paused, which can be earlier than the child's
+    /// current frame.
     var shown = 0
 
     var children: [any StudioChild] { (child.map { [$0] } ?? []) + helpers }
@@ -56,7 +57,7 @@ package final class StudioRuns: Sendable {
 
   // MARK: - Tabs
 
-  /// Takes in a tab of a browser, and returns its number.
+  /// Adds a tab of a browser, and returns its number.
   package func addTab(_ send: @escaping @Sendable (StudioMessage) -> Void) -> Int {
     state.withLock { state in
       state.lastTab += 1
@@ -65,7 +66,7 @@ package final class StudioRuns: Sendable {
     }
   }
 
-  /// Ends all runs of a tab that is gone.
+  /// Ends all runs of a tab that was closed.
   package func removeTab(_ tab: Int) {
     let children = state.withLock { state in
       state.tabs[tab] = nil
@@ -76,7 +77,7 @@ package final class StudioRuns: Sendable {
     for child in children { child.end() }
   }
 
-  /// Ends everything, as the server ends.
+  /// Ends all runs, because the server ends.
   package func end() {
     let children = state.withLock { state in
       defer { state.runs = [:] }
@@ -90,7 +91,7 @@ package final class StudioRuns: Sendable {
 
   // MARK: - Requests
 
-  /// Takes in a message of a tab.
+  /// Processes a message from a tab.
   package func take(_ text: String, from tab: Int) {
     let request: StudioRequest
     do {
@@ -102,7 +103,7 @@ package final class StudioRuns: Sendable {
       return open(opening, past: nil, upTo: nil, tab: tab)
     }
     guard let run = request.run, owns(tab, run) else {
-      // The page hears of the end of a run while what it did last is under way.
+      // The page may have sent this message before it was notified of the end of the run.
       switch request {
       case .acknowledge, .input, .close: return
       default: break
@@ -134,7 +135,7 @@ package final class StudioRuns: Sendable {
   }
 
   private func open(_ opening: StudioOpening, past: String?, upTo: Int?, tab: Int) {
-    // A new run takes the place of the former one.
+    // A new run replaces the previous one.
     let former = state.withLock { state in
       state.runs.filter {
         $0.value.tab == tab && $0.value.opening.slot == opening.slot
@@ -208,7 +209,7 @@ package final class StudioRuns: Sendable {
     }
   }
 
-  /// Keeps a child with its run, or ends it when the run has been closed while the child started.
+  /// Stores a child in its run, or ends the child if the run was closed while the child started.
   private func keep(_ child: any StudioChild, of number: Int, _ note: (inout Run) -> Void) {
     let isKept = state.withLock { state in
       guard var run = state.runs[number] else { return false }
@@ -219,7 +220,7 @@ package final class StudioRuns: Sendable {
     if !isKept { child.end() }
   }
 
-  /// Starts a child that computes something about a run, and ends with the run.
+  /// Starts a child that computes something about a run. The child ends with the run.
   private func compute(
     _ beginning: RunBeginning, receive: @escaping @Sendable (Packet) -> Void,
     finish: @escaping @Sendable (ChildProcess.End) -> Void
@@ -257,7 +258,7 @@ package final class StudioRuns: Sendable {
   private func finish(_ run: Int, _ end: ChildProcess.End) {
     let known = state.withLock { state -> (Int, String)? in
       guard let found = state.runs[run] else { return nil }
-      // What it showed can still be looked at.
+      // The frames that the run has shown remain available.
       state.runs[run]?.child = nil
       return (found.tab, found.log.text)
     }
@@ -310,7 +311,7 @@ package final class StudioRuns: Sendable {
     }
   }
 
-  /// Lets a child look at the session of a run so far; what it finds goes to the page.
+  /// Starts a child that inspects the session of a run up to now. The results are sent to the page.
   private func look(_ run: Int, _ task: RunBeginning.Task, _ request: String, _ tab: Int) {
     let known = state.withLock { state in state.runs[run].map { ($0.opening, $0.log.text) } }
     guard let (opening, text) = known else { return }
@@ -330,14 +331,14 @@ package final class StudioRuns: Sendable {
     }
   }
 
-  /// The session of a run as text; nil when there is none.
+  /// Returns the session of a run as text, or nil if there is no such run.
   package func session(of run: Int) -> String? { state.withLock { $0.runs[run]?.log.text } }
 
-  /// Makes a file of the whole session of a run.
+  /// Creates a file that contains the whole session of a run.
   ///
   /// - Parameters:
-  ///   - ending: `webp`, `gif`, `mp4` or `png`.
-  ///   - done: called once, with the bytes or the reason why there are none.
+  ///   - ending: The file name extension: `webp`, `gif`, `mp4`, or `png`.
+  ///   - done: Called once, with the bytes of the file or the reason why it could not be created.
   package func record(
     _ run: Int, ending: String,
     done: @escaping @Sendable (Result<Data, ChildProcess.Fault>) -> Void

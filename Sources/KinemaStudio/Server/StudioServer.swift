@@ -5,7 +5,8 @@
   import Synchronization
   import UIKit
 
-  /// The server of the studio: the page, the socket, the files. It shows no scene itself.
+  /// The server of the studio, which serves the page, the socket, and the files. It does not run
+  /// scenes itself.
   @MainActor
   struct StudioServer {
     let library: StudioLibrary
@@ -49,7 +50,7 @@
         done.signal()
       }
       while access(path, F_OK) != 0, box.line.withLock({ $0 }) == nil { usleep(1000) }
-      // Nobody else needs its name, once it listens; a name that is left behind does no harm.
+      // The proxy connects to the server through this path.
       let keeper = ConnectionProxy(listener: listener, path: path)
       keeper.start()
       Self.announce(gate, folder)
@@ -79,7 +80,7 @@
       try? opener.run()
     }
 
-    /// Lets signals end the process; children end when their sockets close, which they do with it.
+    /// Ends the process on signals. Children then end because their sockets are closed.
     private static func endOnSignals(removing folder: String) -> [any DispatchSourceSignal] {
       signal(SIGPIPE, SIG_IGN)
       return [SIGINT, SIGTERM, SIGHUP].map { number in
@@ -94,7 +95,7 @@
       }
     }
 
-    /// A folder that only this user may enter.
+    /// Creates a folder that only this user can access.
     private static func privateFolder() throws -> String {
       var name = Array("/tmp/kinema-studio-XXXXXX".utf8CString)
       guard mkdtemp(&name) != nil else {
@@ -106,7 +107,8 @@
 
     // MARK: - Ports
 
-    /// A socket that listens on this machine only, and its port; nil takes a free one.
+    /// Returns a socket that accepts connections only from this machine, and its port. `nil`
+    /// requests any free port.
     private static func listen(_ wanted: UInt16?) throws -> (Int32, UInt16) {
       if let wanted {
         guard let found = bind(wanted) else {
@@ -123,7 +125,7 @@
       return found
     }
 
-    /// A socket that listens at a port; nil when it is taken.
+    /// Returns a socket that listens at a port, or nil if the port is in use.
     private static func bind(_ port: UInt16) -> (Int32, UInt16)? {
       let file = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
       guard file >= 0 else { return nil }

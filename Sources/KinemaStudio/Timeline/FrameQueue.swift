@@ -1,6 +1,6 @@
 // Ours: At most one picture is in flight. A newer picture replaces a waiting one and covers the
 // union of their rectangles. Pictures are lossy during changes. The lossy areas are sent again
-// without loss after 0.15 s without changes, or at once if time is paused.
+// without loss after 0.15 s without changes, or immediately if time is paused.
 
 package import Foundation
 
@@ -69,7 +69,7 @@ package struct FrameQueue: Sendable {
   }
 
   /// Returns the time until a picture may be due, in seconds, or `nil` if only a change or the page
-  /// can cause one.
+  /// can cause a picture.
   package func wait(at time: TimeInterval) -> TimeInterval? {
     guard inFlight == nil else { return nil }
     if changed != nil { return 0 }

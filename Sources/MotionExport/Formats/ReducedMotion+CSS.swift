@@ -1,6 +1,6 @@
-// Documented (CSS Easing 2): `linear()` is a line through points of output and input, which may lie
-// outside 0 … 1. If only one number of a pose changes, two key frames and such a line need less
-// text.
+// Documented (CSS Easing 2): `linear()` describes a line through points with an output and an
+// input, which may be outside 0 … 1. If only one number of a pose changes, two key frames and such
+// a line need less text.
 
 import TimingCurves
 
@@ -121,7 +121,8 @@ private struct CSSText {
       .joined(separator: "\n")
   }
 
-  /// Returns two key frames and a line between them if only one number of the pose changes, or nil.
+  /// Returns two key frames and the timing between them, or nil unless one number of more than two
+  /// poses changes.
   private func oneProperty(_ track: ReducedMotion.Track) -> (frames: String, easing: String)? {
     let poses = track.poses
     guard poses.count > 2, let first = poses.first else { return nil }

@@ -1,6 +1,6 @@
-// Documented (Lottie): The first layer is on top. A layer is scaled and rotated about its anchor,
-// which lies at its position. Angles are in degrees, and factors in percent. Key frames with the
-// handles (0, 0) and (1, 1) are connected by straight lines. Some players ignore the size of an
+// Documented (Lottie): The first layer is in front. A layer is scaled and rotated about its anchor,
+// which is at the layer's position. Angles are in degrees, and factors in percent. Key frames with
+// the handles (0, 0) and (1, 1) are connected by straight lines. Some players ignore the size of an
 // asset, and display a picture with one pixel per unit. The scale of the layer therefore converts
 // pixels to points.
 

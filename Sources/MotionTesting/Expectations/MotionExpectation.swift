@@ -10,7 +10,7 @@ public import Foundation
 public struct MotionExpectation: Sendable {
   /// A reason why a motion is not as expected.
   struct Fault {
-    /// The end of a sentence whose subject is the view.
+    /// The rest of a sentence whose subject is the view.
     var words: String
     /// The time of the fault in seconds.
     var time: TimeInterval?
@@ -65,8 +65,8 @@ public struct MotionExpectation: Sendable {
 
   /// Expects the bounding box of the view to stay inside a rectangle of its superview.
   ///
-  /// - Parameter rectangle: A rectangle in points of the superview. The tolerance is a hundredth of
-  ///   a point.
+  /// - Parameter rectangle: A rectangle in the superview's coordinates, in points. The tolerance is
+  ///   a hundredth of a point.
   public static func staysInside(_ rectangle: CGRect) -> MotionExpectation {
     MotionExpectation { track in
       let allowed = rectangle.insetBy(dx: -0.01, dy: -0.01)
@@ -116,9 +116,9 @@ public struct MotionExpectation: Sendable {
     }
   }
 
-  /// Expects a number of the pose only to increase, or only to decrease, with a tolerance of 0.01.
+  /// Expects a component of the pose to only increase or only decrease, within 0.01.
   ///
-  /// - Parameter path: The number, such as `\.center.y`, `\.alpha`, or `\.angle`.
+  /// - Parameter path: The component, such as `\.center.y`, `\.alpha`, or `\.angle`.
   public static func isMonotonic(
     _ path: KeyPath<MotionPose, CGFloat> & Sendable
   ) -> MotionExpectation {

@@ -13,15 +13,15 @@ public struct PoseExpectation: Sendable {
   }
 
   let aspect: Aspect
-  /// A closure that returns the end of a sentence after the view and the time, or nil for an
-  /// expected pose.
+  /// A closure that returns the rest of a failure message, which follows the view and the time, or
+  /// nil if the pose is as expected.
   let fault: @Sendable (MotionPose) -> String?
 
-  /// Expects the center at a point of the superview.
+  /// Expects the center at a point in the superview's coordinates.
   ///
   /// - Parameters:
-  ///   - x: The x coordinate of the center, in points of the superview.
-  ///   - y: The y coordinate of the center, in points of the superview.
+  ///   - x: The x-coordinate of the center, in the superview's coordinates.
+  ///   - y: The y-coordinate of the center, in the superview's coordinates.
   ///   - tolerance: The maximum distance in points.
   public static func isAt(
     _ x: CGFloat, _ y: CGFloat, within tolerance: CGFloat = 0.5

@@ -13,7 +13,7 @@ package struct MotionFinding: Sendable, Equatable {
   /// The text that identifies a finding among those of its kind: a message, or the name of an
   /// object.
   package let subject: String
-  /// The sentences for the reader of the test.
+  /// The message for the reader of the test.
   package let text: String
 
   package init(_ kind: Kind, of subject: String, _ text: String) {

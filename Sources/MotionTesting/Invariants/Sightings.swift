@@ -1,6 +1,7 @@
 // Ours: A leak is an object that was in use during the test and is still alive when the test
 // function has returned, one frame has passed, and the windows are empty. Objects that another leak
-// retains are not reported: of views in a leaking controller or view, only the outermost object is.
+// retains are not reported. If a controller or a view leaks together with its subviews, only the
+// outermost object is reported.
 
 import QuartzCore
 #if UIDYNAMICS
@@ -103,14 +104,14 @@ final class Sightings {
   /// Whether an object of the test is still alive.
   var hasSurvivors: Bool { seen.contains { $0.object != nil } }
 
-  /// A finding for each object that is alive and that no other live object retains.
+  /// A finding for each object that is still alive and that no other live object retains.
   var leaks: [MotionFinding] { leaks(among: seen, apartFrom: []) }
 
-  /// Returns a finding for each object that is alive while the windows remain.
+  /// Returns a finding for each object that is still alive while the windows still exist.
   ///
   /// The result contains no objects in `excused`, and no objects that another live object retains.
-  /// It also contains no animators and no removed views, because closures of remaining objects may
-  /// retain them.
+  /// It also contains no dynamic animators, and no views that were seen only when they entered a
+  /// window, because closures of remaining objects may retain them.
   func leaks(whileWindowsStay excused: Set<ObjectIdentifier>) -> [MotionFinding] {
     leaks(among: seen.filter { !$0.isPassing }, apartFrom: excused)
   }
@@ -144,7 +145,7 @@ final class Sightings {
     return view.isDescendant(of: outer)
   }
 
-  /// The live controllers that have disappeared and are not in a window.
+  /// The controllers that are still alive, have disappeared, and are not in a window.
   var goneControllers: [UIViewController] {
     controllers.compactMap { $0() }.filter { controller in
       controller.appearance == .gone && controller.viewIfLoaded?.window == nil

@@ -24,7 +24,7 @@ struct MonkeyShrinking {
       reduce(&steps) { $0.script }
       script = steps.script
     }
-    // From here on, the remaining events keep their times.
+    // The following searches keep the times of the remaining events.
     guard var touches = script?.touches else { return nil }
     reduce(&touches) { TouchScript(whole: $0.flatMap { $0 }) }
     var events = TouchScript(whole: touches.flatMap { $0 })?.events ?? []

@@ -62,7 +62,7 @@ struct MonkeyStep: Hashable {
     }
   }
 
-  /// Returns the centers of the views that receive touches, in points of the screen.
+  /// Returns the centers of the views that receive touches, in screen coordinates.
   @MainActor
   private static func targets(on host: UIKitCore.Host) -> [CGPoint] {
     let screen = CGRect(origin: .zero, size: host.size)
@@ -83,7 +83,8 @@ struct MonkeyStep: Hashable {
 }
 
 extension [MonkeyStep] {
-  /// All events on one timeline. Each step follows the wait of the preceding one.
+  /// The events of all steps on one timeline. Each step starts after the delay of the preceding
+  /// step.
   var script: TouchScript {
     var whole = TouchScript()
     var start: TimeInterval = 0

@@ -27,7 +27,7 @@ package struct SeededGenerator: RandomNumberGenerator {
   package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }
 
-/// Returns the seeds of a random walk, whose failures print their seeds.
+/// Returns the seeds of random walks. A walk that fails prints its seed.
 ///
 /// The seeds are consecutive from `first`. `KINEMA_SEEDS=5000` sets their number, and
 /// `KINEMA_SEED=17` repeats one walk.

@@ -23,7 +23,7 @@ extension Motion {
     return session.finishRecording()
   }
 
-  /// Runs an asynchronous closure and records the host meanwhile. Ours.
+  /// Runs an asynchronous closure and records the host in the meantime. Ours.
   ///
   /// - Parameter body: A closure that drives the host. The frames during the closure are recorded.
   @MainActor @discardableResult
@@ -54,8 +54,9 @@ extension Motion {
 
   /// Plays touches that are written as text, frame by frame.
   ///
-  /// - Parameter text: A line `time finger kind x y` for each event, in seconds from the current
-  ///   time and points of the screen, in the format of `TouchScript.init(text:)`.
+  /// - Parameter text: A line `time finger kind x y` for each event, in the format of
+  ///   `TouchScript.init(text:)`. Times are in seconds from the current time, and positions are in
+  ///   screen coordinates.
   /// - Throws: `TouchScript.ParseError` for the first line that cannot be read.
   @MainActor public static func play(_ text: String) throws {
     host.play(try TouchScript(text: text))

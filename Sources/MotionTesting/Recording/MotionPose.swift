@@ -4,10 +4,10 @@ import UIKitCore
 
 /// The pose of a view as displayed in a frame, including animations. Ours.
 ///
-/// Lengths are in points of the superview's coordinates, and angles are in radians, clockwise on
-/// the screen.
+/// Lengths are in points, in the superview's coordinates. Angles are in radians, clockwise on the
+/// screen.
 public struct MotionPose: Sendable, Equatable {
-  /// The center in points of the superview.
+  /// The center, in the superview's coordinates.
   public var center: CGPoint
   /// The size in points, before any transform.
   public var size: CGSize
@@ -17,7 +17,7 @@ public struct MotionPose: Sendable, Equatable {
   public var scale: CGFloat
   /// The alpha value, which is 0 for a hidden view.
   public var alpha: CGFloat
-  /// The bounding box of the view in points of the superview.
+  /// The bounding box of the view, in the superview's coordinates.
   public var frame: CGRect
 
   /// Creates the pose of a view in the current frame.
@@ -33,7 +33,7 @@ public struct MotionPose: Sendable, Equatable {
     frame = layer.frame
   }
 
-  /// Returns the linear interpolation between this pose and another one.
+  /// Returns the linear interpolation between this pose and another pose.
   func mixed(with other: MotionPose, _ part: CGFloat) -> MotionPose {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * part }
     var pose = self

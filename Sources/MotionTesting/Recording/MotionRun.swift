@@ -43,7 +43,8 @@ public struct MotionRun: Sendable {
   public internal(set) var times: [TimeInterval]
   /// The events, in order.
   public internal(set) var events: [Event]
-  /// The motions of all views that were in a window, in the order in which the views appeared.
+  /// The motions of all views that were in a window, in the order in which the views were added to
+  /// a window.
   public internal(set) var tracks: [MotionTrack]
   /// The views of the tracks.
   var views: [Viewed]

@@ -32,7 +32,8 @@ public struct MotionTrack: Sendable {
     return part < 1e-6 ? before : before.mixed(with: after, CGFloat(part))
   }
 
-  /// The time in seconds after which the view is settled, or nil if it never was.
+  /// The time in seconds after which the view is settled, or nil if it still moves at the end or
+  /// was never in a window.
   ///
   /// A settled view stays within 0.25 points, 0.002 radians, and 0.01 of alpha and scale of its
   /// last pose. For a view that was removed while it moved, it is the time of the first frame

@@ -137,7 +137,7 @@ package final class MotionSession {
     return judged(messageFindings + found, afterError: afterError)
   }
 
-  /// The findings from messages during the test.
+  /// The findings for the diagnostics of the test.
   ///
   /// If motion may continue, messages about stopped motion are left out.
   private var messageFindings: [MotionFinding] {

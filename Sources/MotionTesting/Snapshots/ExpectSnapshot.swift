@@ -8,9 +8,9 @@ import UIKitCore
 /// Expects that the display matches a stored snapshot. Ours.
 ///
 /// The first run stores the snapshot in `__Snapshots__/FILE/FUNCTION.NAME` beside the test and
-/// fails, so that you can check it. With `MOTION_RECORD=1` in the environment, all different
-/// snapshots are stored again and pass. If a picture differs, the stored picture, the current
-/// picture, and their differing pixels are attached side by side.
+/// fails, so that the snapshot can be checked. With `MOTION_RECORD=1` in the environment, all
+/// different snapshots are stored again and pass. If a picture differs, the stored picture, the
+/// current picture, and their differing pixels are attached side by side.
 ///
 /// - Parameters:
 ///   - snapshot: The frame, film strip, poses, or views to compare.

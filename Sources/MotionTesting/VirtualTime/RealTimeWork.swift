@@ -1,5 +1,5 @@
 // Measured: On Linux, the kernel shows the pending real-time work of a process: threads that run or
-// sleep (`/proc/self/task`), and the timer of `Task.sleep`, which is the only one on its clock
+// sleep (`/proc/self/task`), and the timer of `Task.sleep`, which is the only timer on its clock
 // (`/proc/self/fdinfo`). Dispatch's timer for its queues is always armed, because Dispatch watches
 // its threads. Delayed work of Dispatch is therefore recorded when it is requested.
 

@@ -1,6 +1,6 @@
 // Ours: A blocked thread, and a task that sleeps outside a wait, take real time while virtual time
-// does not advance. A call in a test target is reported when it is made. Work during a wait is
-// reported by the wait.
+// does not advance. A call in a test target is reported when it is made. During a wait, the wait
+// itself reports such work.
 
 public import CoreGraphics
 import Foundation

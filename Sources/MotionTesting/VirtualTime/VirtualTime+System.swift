@@ -47,7 +47,7 @@ extension VirtualTime {
     HostTimer.add(timer, now: Date())  // clock: the timer's date may be a real one
   }
 
-  /// Performs a work item on a queue, where the main queue of an XCTest uses the host's clock.
+  /// Performs a work item on a queue. The main queue of an XCTest uses the host's clock.
   ///
   /// - Parameters:
   ///   - item: The work item, which does not run if it is canceled before its time.
@@ -70,11 +70,11 @@ extension VirtualTime {
     _ = MainQueueInbox.shared.take(at: deadline, now: now, perform)
   }
 
-  /// Runs a run loop until a date, which passes virtual time in an XCTest.
+  /// Runs a run loop until a date. In an XCTest, virtual time passes.
   ///
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.
-  ///   - date: A date, whose distance from the current time is used in whole milliseconds.
+  ///   - date: A date. Its distance from the current time is used in whole milliseconds.
   public static func run(_ runLoop: RunLoop, until date: Date) {
     guard isPassing else { return runLoop.run(until: date) }
     let seconds = HostTimer.delay(until: date, now: Date())  // clock: the date is a real one
@@ -88,7 +88,7 @@ extension VirtualTime {
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.
   ///   - mode: A mode, which virtual time ignores.
-  ///   - date: A date, whose distance from the current time is used in whole milliseconds.
+  ///   - date: A date. Its distance from the current time is used in whole milliseconds.
   /// - Returns: Whether the run loop ran.
   public static func run(_ runLoop: RunLoop, mode: RunLoop.Mode, before date: Date) -> Bool {
     guard isPassing else { return runLoop.run(mode: mode, before: date) }

@@ -5,7 +5,7 @@ import Foundation
 import UIKitCore
 import XCTest
 
-/// The clock of an XCTest's host, for calls of a test target to Foundation and Dispatch. Ours.
+/// The clock of an XCTest's host, for a test target's calls to Foundation and Dispatch. Ours.
 ///
 /// The plugin `VirtualTime` adds a file to a test target that redirects timers, run loops, and work
 /// items to this type. You do not call it yourself.

@@ -1,6 +1,6 @@
 // Ours: Virtual time passes only inside a wait: frame by frame, until the expectations are decided
-// or the timeout is over. Each frame waits for the running work of other threads, so that a run is
-// repeatable. If no virtual work is left, the wait continues for work in real time, which it
+// or the timeout has expired. Each frame waits for the running work of other threads, so that a run
+// is repeatable. If no virtual work is left, the wait continues for work in real time, which it
 // reports, while virtual time does not advance.
 
 import Foundation
@@ -28,7 +28,8 @@ package final class VirtualWait {
   private var graceEnd: Double?
   /// The real time in seconds for which a failing wait continues.
   ///
-  /// Another process can answer in this time, but a failing test does not take its whole timeout.
+  /// In this time, another process can answer. A failing test still ends before its whole timeout
+  /// has passed.
   private static let graceSeconds = 0.1
 
   init(
@@ -43,7 +44,7 @@ package final class VirtualWait {
     realEnd = RealTimeWork.seconds + max(timeout, 0)
   }
 
-  /// Waits on the main thread.
+  /// Waits. The caller must be on the main thread.
   func run() {
     MainThread.turn(3)
     while true {

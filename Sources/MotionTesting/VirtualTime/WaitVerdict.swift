@@ -1,6 +1,6 @@
 // Measured: A wait of XCTest with a timeout of 0 returns its result immediately: completed, timed
 // out, in the wrong order, or inverted and fulfilled. Its message contains the timeout of that
-// call, so the message for a timeout is written here.
+// call, so this file creates the message for a timeout.
 
 import Foundation
 import UIKitCore

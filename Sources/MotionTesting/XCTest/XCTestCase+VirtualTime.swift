@@ -8,8 +8,8 @@ public import Foundation
 extension XCTestCase {
   /// Waits for expectations in virtual time. Ours.
   ///
-  /// Frames of the test's host pass until all expectations are fulfilled or the timeout is over.
-  /// XCTest then returns its result. Off the main thread, this is XCTest's own wait.
+  /// Frames of the test's host pass until all expectations are fulfilled or the timeout has
+  /// expired. XCTest then returns its result. Off the main thread, this is XCTest's own wait.
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
@@ -30,8 +30,8 @@ extension XCTestCase {
 
   /// Waits for expectations in virtual time, optionally in order. Ours.
   ///
-  /// Frames of the test's host pass until all expectations are fulfilled or the timeout is over.
-  /// XCTest then returns its result. Off the main thread, this is XCTest's own wait.
+  /// Frames of the test's host pass until all expectations are fulfilled or the timeout has
+  /// expired. XCTest then returns its result. Off the main thread, this is XCTest's own wait.
   ///
   /// - Parameters:
   ///   - expectations: The expectations.

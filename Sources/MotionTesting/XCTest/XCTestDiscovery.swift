@@ -1,7 +1,7 @@
 // Measured: SwiftPM writes a list of each class's tests for XCTest on Linux. If all tests belong to
-// the main actor and none is asynchronous, XCTest's `testCase` casts that list, and the cast ends
-// the process at its start, in Swift 5 mode and in Swift 6. The compiler prefers a function that
-// needs no cast.
+// the main actor and none is asynchronous, XCTest's `testCase` casts that list, and the cast fails
+// and ends the process when it starts, in Swift 5 mode and in Swift 6 mode. The compiler prefers a
+// function that needs no cast.
 
 public import XCTest
 
@@ -24,8 +24,8 @@ public func testCase<Case: XCTestCase, Method>(
         nonisolated(unsafe) let test = test
         try MainActor.assumeIsolated {
           guard let test = test as? Case else { return }
-          // The cast calls a function that does not throw as one that can throw. It is necessary
-          // because code cannot distinguish these types, or the types of the two language modes.
+          // The cast converts a function that does not throw to one that can throw. Code cannot
+          // distinguish these types, or the types of the two language modes, in another way.
           try unsafeBitCast(method(test), to: (@MainActor () throws -> Void).self)()
         }
       }

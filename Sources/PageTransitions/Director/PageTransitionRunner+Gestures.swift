@@ -10,7 +10,7 @@ extension PageTransitionRunner: UIGestureRecognizerDelegate {
     case .presented: edges = [.left]
     }
     if let pan = popGesture {
-      // The transition goes back from the edge even where the navigation controller alone would not.
+      // The edge pan goes back even if the navigation controller itself would not allow it.
       earlierPopDelegate = pan.delegate
       pan.delegate = self
     }
@@ -86,8 +86,8 @@ extension PageTransitionRunner: UIGestureRecognizerDelegate {
   }
 
   func pinched(_ pinch: UIPinchGestureRecognizer) {
-    // Fingers that close to a fourth of their distance complete a backward transition. Fingers that
-    // open to four times their distance complete a forward transition.
+    // Pinching the fingers to a quarter of their initial distance completes a backward transition.
+    // Spreading the fingers to four times their initial distance completes a forward transition.
     let moved = -log(max(pinch.scale, 0.01)) / log(4)
     if pinch.numberOfTouches == 2 || pinch.state == .began {
       pinchVelocity = -pinch.velocity / max(pinch.scale, 0.01) / log(4)

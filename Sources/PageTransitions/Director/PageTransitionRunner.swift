@@ -26,7 +26,7 @@ final class PageTransitionRunner: NSObject {
   weak var earlierPopDelegate: (any UIGestureRecognizerDelegate)?
   /// The velocity of a pinch while both fingers were down.
   ///
-  /// The fingers lift one after the other.
+  /// The fingers lift one after another.
   var pinchVelocity: CGFloat = 0
 
   init(_ controller: UIViewController, _ transition: any PageTransition, role: Role) {
@@ -78,7 +78,7 @@ final class PageTransitionRunner: NSObject {
   /// - Parameters:
   ///   - moved: The backward movement of the fingers, as a fraction of the whole transition.
   ///   - velocity: The velocity in fractions per second, positive for backward movement.
-  ///   - forward: Whether a gesture that begins leads forward.
+  ///   - forward: Whether a gesture that begins now leads forward.
   func follow(
     _ gesture: UIGestureRecognizer, moved: CGFloat, velocity: CGFloat, forward: Bool
   ) {

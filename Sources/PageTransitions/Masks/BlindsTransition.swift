@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A transition with vertical slats that open one after the other from the right.
+/// A transition with vertical slats that open one after another from the right.
 public final class BlindsTransition: PageTransition {
   private let count: Int
 

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A transition with a soft edge that moves from the lower right to the upper left corner.
+/// A transition with a soft edge that moves from the lower-right to the upper-left corner.
 public final class WipeTransition: PageTransition {
   private let softness: CGFloat
 

@@ -5,9 +5,9 @@
 public struct BodyDefinition: Sendable {
   /// The two kinds of bodies.
   public enum Kind: Hashable, Sendable {
-    /// Moved by forces, joints, and contacts.
+    /// A body that is moved by forces, joints, and contacts.
     case dynamic
-    /// Never moved by the world.
+    /// A body that the world never moves.
     case anchored
   }
 

@@ -8,19 +8,19 @@ struct Pose: Sendable {
   @inline(__always) var center: Point2 { Point2(x, y) }
 }
 
-/// The velocities of a body and its inverse masses; anchored bodies have zeros throughout.
+/// The velocities and the inverse masses of a body. For an anchored body, all of them are 0.
 struct Motion: Sendable {
   var velocity = Vector2.zero
   var spin: Float = 0
   var inverseMass: Float = 0
   var inverseInertia: Float = 0
-  /// The time in seconds for which the body has been at rest; −1 while it sleeps or is anchored.
+  /// The time in seconds for which the body has been at rest, or −1 while it sleeps or is anchored.
   var restingTime: Float = -1
   var linearDamping: Float = 0
   var angularDamping: Float = 0
 
-  /// Clamps velocities to 1e9 pt/s and to a quarter turn in a substep of `h` seconds, so that
-  /// nothing a caller sets can bring in an infinity.
+  /// Clamps the velocity to 1e9 pt/s and the rotation to a quarter turn per substep of `h` seconds,
+  /// so that no value that a caller sets causes an infinity.
   @inline(__always) mutating func clamp(_ h: Float) {
     if !(velocity.squaredLength < 1e18) {
       let most: Float = 1e9
@@ -48,8 +48,8 @@ struct Delta: Sendable {
     rotation = Rotation(angle: Double(self.angle))
   }
 
-  /// Adds a rotation, in radians, that is small as a rule: three terms of the series are exact to
-  /// 32 bits then.
+  /// Adds a rotation, in radians, that is usually small. For a small angle, three terms of the
+  /// series are exact to 32 bits.
   @inline(__always) mutating func nudge(by angle: Float) {
     guard angle.magnitude < 0.02 else {
       rotate(by: angle)
@@ -75,12 +75,12 @@ struct RestPose: Sendable {
   var slowTime: Float = 0
 }
 
-/// The accelerations, forces and torques that act on a body.
+/// The accelerations, forces, and torques that act on a body.
 struct Inputs: Sendable {
   var acceleration = Vector2.zero
   var force = Vector2.zero
   var torque: Float = 0
-  /// The force of the next substep alone, in kg·pt/s².
+  /// The force that acts only in the next substep, in kg·pt/s².
   var appliedForce = Vector2.zero
   var appliedTorque: Float = 0
 }
@@ -93,7 +93,8 @@ struct BodyRecord: Sendable {
   var allowsRotation = true
   /// The index in `World.awake`, or −1.
   var awakeIndex: Int32 = -1
-  /// The slot of the next body of an island that fell asleep together; its own for a body alone.
+  /// The slot of the next body of an island that fell asleep together, or the body's own slot if it
+  /// sleeps alone.
   var nextAsleep: Int32 = 0
   var firstShape: Int32 = -1
   var shapeCount: Int32 = 0
@@ -103,11 +104,11 @@ struct BodyRecord: Sendable {
   var exclusiveJointCount: Int32 = 0
   var fieldCount: Int32 = 0
   var filter: Int32 = 0
-  /// The center of mass in the body's axes, from its origin.
+  /// The center of mass in the body's axes, relative to the body's origin.
   var localCenter = Vector2.zero
-  /// The greatest distance of a shape, skin apart, from the center of mass, in points.
+  /// The greatest distance of a shape from the center of mass, without the skin, in points.
   var extent: Float = 0
-  /// Mass and inertia at density 1.
+  /// The mass and the inertia at density 1.
   var unitMass: Float = 0
   var unitInertia: Float = 0
   var mass: Float = 0

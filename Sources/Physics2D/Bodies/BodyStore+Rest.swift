@@ -1,9 +1,9 @@
 // Measured: A body's resting time increases while it is slower than 1 pt/s and 2°/s. An island
 // falls asleep when all its bodies have rested for half a second. Its velocities become zero, and
 // its positions stay.
-// Ours: Rest also waits until overlaps and joint errors are corrected, for at most another half
-// second. The limit is needed because an item that fills its boundary overlaps the boundary
-// forever.
+// Ours: An island also stays awake until overlaps and joint errors are corrected, for at most
+// another half second. The limit is needed because an item that fills its boundary overlaps the
+// boundary forever.
 //
 // Piles follow a different rule. After eight iterations, a box in a large pile can keep a residual
 // speed of just above 1 pt/s for tens of seconds, although no motion is visible. An island of eight

@@ -1,8 +1,11 @@
-// The first and the last part of a substep of h seconds. Every awake body goes through both.
+// In each substep of h seconds, the velocities of every awake body are updated first, and its
+// position last:
 //
-//   velocities   v ← (v + h·(g + F/m))·d       with the damping factor d = 1 / (1 + h·c), and the
-//                ω ← (ω + h·τ/I)·d             same for the spin with its own damping
-//   positions    x ← x + Δx,  φ ← φ + Δφ       the displacement that the solver computed in between
+//     velocities   v ← (v + h·(g + F/m))·d,  ω ← (ω + h·τ/I)·d
+//     positions    x ← x + Δx,  φ ← φ + Δφ
+//
+// The damping factor is d = 1 / (1 + h·c), with separate values of c for v and ω. The solver
+// computes the displacement Δx and the rotation Δφ between the two parts.
 
 extension BodyStore {
   /// Applies forces, then damping. Subdivided islands are skipped, because they do both in each
@@ -46,7 +49,7 @@ extension BodyStore {
     if !Self.addDisplacements(&poses, &deltas, &inputs, awake) { stopAnchored() }
   }
 
-  /// Skips displacements that are not finite. Returns `false` if there is one.
+  /// Skips displacements that are not finite. Returns `false` if there is such a displacement.
   private static func addDisplacements(
     _ poses: inout [Pose], _ deltas: inout [Delta], _ inputs: inout [Inputs], _ awake: [Int32]
   ) -> Bool {
@@ -76,8 +79,8 @@ extension BodyStore {
     return areFinite
   }
 
-  /// Clears the NaN values that anchored bodies get when an infinite correction meets an inverse
-  /// mass of 0.
+  /// Clears the NaN values that anchored bodies get when an infinite correction is multiplied by an
+  /// inverse mass of 0.
   mutating func stopAnchored() {
     for i in records.indices where !records[i].isDynamic {
       deltas[i] = Delta()

@@ -1,5 +1,6 @@
 // Measured: Waking restarts the resting time.
-// Ours: Actual changes of a body wake it, and bodies that fell asleep as one island wake together.
+// Ours: A body wakes when one of its values actually changes, and bodies that fell asleep as one
+// island wake together.
 //
 // The bodies of a sleeping island form a ring: each body refers to the next one, and the last
 // refers to the first. A body that sleeps alone refers to itself. Waking one body visits the whole

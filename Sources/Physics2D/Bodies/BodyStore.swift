@@ -1,11 +1,14 @@
 // A body is identified by a slot: an index that is the same in all arrays of the store.
 //
-//   slot         0        1      2      3      4
-//   poses      ground   pose   pose   free   pose      the values that the solver reads and writes
-//   motions      …                                     in each substep have arrays of their own,
-//   records      …                                     apart from the rarely used values
+//     slot         0        1      2      3      4
+//     poses      ground   pose   pose   free   pose
+//     motions      …
+//     records      …
 //
-//   awake      [4, 1]                                  the slots that the next substep moves
+//     awake      [4, 1]
+//
+// The values that the solver reads and writes in each substep have their own arrays, separate from
+// the rarely used values. `awake` contains the slots that the next substep moves.
 //
 // Slot 0 is the ground: an anchored body without shapes, to which joints attach. A later body
 // reuses a freed slot with a new generation, so an old identity no longer matches any body.

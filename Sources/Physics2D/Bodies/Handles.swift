@@ -5,7 +5,7 @@ public struct BodyID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
 
-  /// The anchored body without shapes to which a joint attaches when it holds another body at a
+  /// The anchored body without shapes to which a joint attaches if it connects another body to a
   /// point of the world.
   package static let ground = BodyID(index: 0, generation: 0)
 }

@@ -9,7 +9,7 @@ extension BoxTree {
     var middle: SIMD2<Float>
   }
 
-  /// Rebuilds the tree from the existing leaves. The two lists are working storage.
+  /// Rebuilds the tree from the existing leaves. The two lists are scratch buffers.
   mutating func rebuild(_ leaves: inout [Leaf], _ inner: inout [Int32]) {
     leaves.clear()
     inner.clear()

@@ -189,7 +189,7 @@ struct BoxTree: Sendable {
     nodes[Int(index)].height = 1 + max(left.height, right.height)
   }
 
-  /// Rotates the higher child up if the heights of the children differ by more than 1. Returns the
+  /// Rotates the taller child up if the heights of the children differ by more than 1. Returns the
   /// new root of the subtree.
   private mutating func balance(_ index: Int32) -> Int32 {
     let node = nodes[Int(index)]
@@ -197,7 +197,7 @@ struct BoxTree: Sendable {
     guard lean > 1 || lean < -1 else { return index }
     let risen = lean > 0 ? node.right : node.left
     let up = nodes[Int(risen)]
-    // The higher grandchild stays below the raised node. The lower one moves down.
+    // The taller grandchild stays below the raised node. The shorter one moves down.
     let leftHigher = nodes[Int(up.left)].height > nodes[Int(up.right)].height
     let higher = leftHigher ? up.left : up.right
     let lower = leftHigher ? up.right : up.left

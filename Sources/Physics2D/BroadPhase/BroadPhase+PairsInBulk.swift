@@ -57,7 +57,7 @@ extension BroadPhase {
       while j < boxes.count && boxes[j].low <= box.high {
         let other = boxes[j]
         j += 1
-        // A single comparison, which rarely succeeds.
+        // The two conditions are tested by one comparison, because it rarely succeeds.
         guard max(box.lowAcross, other.lowAcross) <= min(box.highAcross, other.highAcross) else {
           continue
         }

@@ -1,11 +1,15 @@
 // The broad phase proposes pairs of shapes with overlapping boxes, so that only few pairs need an
 // exact test. The boxes in the tree of moving shapes are grown by a margin:
 //
-//   +-----------------+   A shape that moves within its grown box changes nothing. When its own box
-//   |   +--------+    |   leaves the grown box, it gets a new grown box. The trees are then queried
-//   |   | shape  |    |   for overlaps that did not exist before.
-//   |   +--------+    |
-//   +-----------------+   The least distance to the edge is the slack of the body.
+//     +-----------------+
+//     |   +--------+    |
+//     |   | shape  |    |     own box and grown box
+//     |   +--------+    |
+//     +-----------------+
+//
+// A shape that moves within its grown box changes nothing. When its own box leaves the grown box,
+// it gets a new grown box. The trees are then queried for overlaps that did not exist before. The
+// least distance to the edge of the grown box is the slack of the body.
 //
 // The shapes of dynamic bodies are in one tree. The shapes of anchored bodies are in another tree,
 // which is only queried. The order in which pairs are found does not affect results, because the

@@ -10,7 +10,7 @@ struct PairSearch: Sendable {
   /// The leaves whose shapes have left their boxes.
   var outgrown: [Int32] = []
   var stack: [Int32] = []
-  /// Working storage for rebuilding the tree.
+  /// Scratch buffers for rebuilding the tree.
   var leaves: [BoxTree.Leaf] = []
   var nodes: [Int32] = []
   /// The boxes of the tree, sorted by their lower bounds.

@@ -46,7 +46,7 @@ struct Manifold: Sendable {
   var elasticity: Float = 0
   /// The number of points in contact.
   var count: Int32 = 0
-  /// Whether the second point is near although it is not in contact.
+  /// Whether the second point is near but not in contact.
   var hasNearPoint = false
   /// Whether the separations were updated with the motion of the last substep. The manifold can
   /// then be reused in the next substep. Only piles use this.
@@ -71,7 +71,7 @@ struct Manifold: Sendable {
 
   @inline(__always) var hasSecond: Bool { count == 2 || hasNearPoint }
 
-  /// 1 if there is a second point, otherwise 0 or less. Computed without a branch.
+  /// 1 if there is a second point, otherwise 0 or less. This is computed without a branch.
   @inline(__always) var secondCount: Int32 { (count - 1) | (hasNearPoint ? 1 : 0) }
 }
 

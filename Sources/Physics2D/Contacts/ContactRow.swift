@@ -1,5 +1,5 @@
-// Contacts as sequential impulses (Catto, GDC 2006): accumulated impulses, friction before the
-// normal.
+// Contacts are solved by sequential impulses (Catto, GDC 2006). Impulses are accumulated, and
+// friction is solved before the normal impulses.
 //
 //            B              n, t     the normal from A to B, and the tangent across it
 //      ──────┬──────        rA, rB   from the centers of mass to the point
@@ -9,13 +9,13 @@
 //                           friction   λₜ ← λₜ − mₜ·(v·t),        at most μ·λₙ to either side
 //                           normal     λₙ ← λₙ − m·(v·n − bias),  at least 0
 //
-// The bias is the speed at which the shapes are to come apart. Both points of a manifold are solved
+// The bias is the speed at which the shapes should separate. Both points of a manifold are solved
 // together as one small complementarity problem, so that a box that lands flat stays flat.
-// Positions are corrected afterwards with impulses of their own that leave the velocities alone.
+// Positions are corrected afterward by separate impulses that do not change the velocities.
 //
-// Measured: restitution takes the approach speed after forces and damping. Assumed: the two points
-// together; friction first. No probe: the measured rows are met either way, and UIKit shows no
-// impulses.
+// Measured: Restitution uses the approach speed after forces and damping. Assumed: The two points
+// are solved together, and friction is solved first. No probe: the measured rows are met either
+// way, and UIKit exposes no impulses.
 
 /// A point of a contact while an island is solved.
 struct ContactRowPoint: Sendable {
@@ -25,7 +25,7 @@ struct ContactRowPoint: Sendable {
   var tangentImpulse: Float = 0
   var normalMass: Float = 0
   var tangentMass: Float = 0
-  /// The speed in points per second at which the shapes are to come apart.
+  /// The speed in points per second at which the shapes should separate.
   var bias: Float = 0
   var separation: Float = 0
 }
@@ -34,14 +34,14 @@ struct ContactRowPoint: Sendable {
 struct ContactRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
-  /// The index of its manifold in their pool.
+  /// The index of the manifold in the pool.
   var manifoldIndex: Int32
   /// The number of points.
   var count: Int32
   var normal: Vector2
   var friction: Float
-  /// The effective mass matrix of the two points together: its diagonal, the other entry, and 1 /
-  /// determinant, which is 0 when the points are solved one after the other.
+  /// The effective mass matrix of both points: the diagonal, the off-diagonal entry, and the
+  /// inverse of the determinant. The inverse is 0 if the points are solved one after the other.
   var k11: Float = 0
   var k22: Float = 0
   var k12: Float = 0
@@ -51,7 +51,7 @@ struct ContactRow: Sendable {
 
   // MARK: Beginning
 
-  /// Derives the effective masses and the target speed of a bounce from the velocities as they are.
+  /// Computes the effective masses, and the target speed of a bounce from the current velocities.
   @inline(__always) init(
     _ contact: ContactRecord, _ manifold: Manifold, motions: borrowing MutableSpan<Motion>,
     settings: SolverSettings
@@ -104,7 +104,7 @@ struct ContactRow: Sendable {
       b.velocity + p.fromB.crossed(by: b.spin) - a.velocity - p.fromA.crossed(by: a.spin)
     let speed = normal.dot(relativeVelocity)
     if p.separation > 0 {
-      // Not in contact yet: the point may come as near as the skins meet.
+      // The point is not in contact yet. The skins may approach until they meet.
       row.bias = -p.separation / settings.timeStep
     } else if speed < -settings.restitutionThreshold {
       row.bias = -elasticity * speed
@@ -119,8 +119,8 @@ struct ContactRow: Sendable {
     manifold.second.tangentImpulse = second.tangentImpulse
   }
 
-  /// Halves the speeds at which the shapes are to come apart; those at which they may come nearer
-  /// stay.
+  /// Halves the speeds at which the shapes should separate. Speeds at which they may approach do
+  /// not change.
   @inline(__always) mutating func softenBounce() {
     if first.bias > 0 { first.bias *= 0.5 }
     if second.bias > 0 { second.bias *= 0.5 }
@@ -223,7 +223,8 @@ struct ContactRow: Sendable {
 
   // MARK: Positions
 
-  /// Corrects a fraction of the remaining penetration; returns the least separation met, in points.
+  /// Corrects a fraction of the remaining penetration. Returns the least separation before the
+  /// correction, in points.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: SolverSettings

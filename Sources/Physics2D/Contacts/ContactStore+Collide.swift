@@ -48,7 +48,7 @@ extension ContactStore {
   /// Computes new manifolds. Returns whether the boxes of any pair no longer overlap.
   ///
   /// A pair that does not touch stores a lower bound of its distance. The pair is tested again when
-  /// the bodies could have come that much closer.
+  /// the bodies could have approached by that distance.
   private static func update(
     contacts: inout [ContactRecord], manifolds: inout [Manifold], active: inout [Int32],
     anchored: inout [Int32], toWake: inout [Int32], changes: inout [ContactChange],
@@ -219,7 +219,7 @@ extension ManifoldPoint {
     } else {
       return false
     }
-    // Impulses that grew without bound are dropped.
+    // Impulses that are not finite are dropped.
     guard match.normalImpulse < 1e30, match.tangentImpulse.magnitude < 1e30 else { return false }
     normalImpulse = match.normalImpulse
     tangentImpulse = match.tangentImpulse

@@ -1,5 +1,5 @@
 // A pair that does not touch stores a lower bound of its distance. The exact test is skipped until
-// the two shapes could have come that much closer.
+// the two shapes could have approached by that distance.
 
 extension ContactStore {
   /// Records the displacement of each body in this substep. Gaps shrink by it before the next
@@ -46,7 +46,7 @@ extension ContactStore {
 }
 
 extension ContactRecord {
-  /// Reduces the gap by the most that the shapes can have approached in the last substep. Returns
+  /// Reduces the gap by the greatest possible approach of the shapes in the last substep. Returns
   /// whether they are still apart.
   @inline(__always) mutating func closeGap(
     _ displacementA: SIMD4<Float>, _ displacementB: SIMD4<Float>

@@ -1,8 +1,8 @@
 // Contacts are sorted by their keys, which follow the creation order of the shapes. The keys are in
 // a separate array:
 //
-//   keys      (0,3)      (0,4)      (2,3)  …     a pair of ordinals, and the segment of a chain
-//   records   contact    contact    contact …    two shapes whose boxes overlap, touching or not
+//     keys      (0,3)      (0,4)      (2,3)  …     a pair of ordinals, and the segment of a chain
+//     records   contact    contact    contact …    two shapes whose boxes overlap, touching or not
 //
 // The manifolds of the touching pairs are in a pool, and their indices do not change.
 //

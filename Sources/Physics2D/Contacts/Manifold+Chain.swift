@@ -4,7 +4,7 @@
 // between the segment's own and its neighbor's. At a concave or straight corner, only the segment's
 // own normal is allowed (Catto's "ghost vertices").
 
-/// A segment of a chain, with the far ends of its neighbors, relative to a common origin.
+/// A segment of a chain and the far ends of its neighbors, relative to a common origin.
 struct ChainLine {
   var start: Vector2
   var end: Vector2

@@ -79,8 +79,8 @@ extension FieldRegion: BinaryCodable {
   }
 }
 
-// All terms are encoded with the length of the longest one. Otherwise a list of short terms would
-// need more memory than bytes.
+// All terms are encoded with the length of the longest one. Otherwise, a list of short terms would
+// use more memory than its encoding has bytes.
 extension FieldRegion.Term: BinaryCodable {
   func encode(into writer: inout BinaryWriter) {
     var number: UInt8 = 0

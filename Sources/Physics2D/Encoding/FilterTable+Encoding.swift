@@ -14,7 +14,7 @@ extension FilterTable: BinaryFields {
 extension CollisionFilter: BinaryCodable {
   @usableFromInline package func encode(into writer: inout BinaryWriter) {
     for numbers in [categories, mask] {
-      // Uses as many bytes as a short list uses in memory.
+      // A short list is encoded with as many bytes as it uses in memory.
       writer.append(numbers == nil ? 0 : 1 as UInt32)
       writer.write(numbers ?? [])
     }

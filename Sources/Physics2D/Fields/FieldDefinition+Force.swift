@@ -1,18 +1,21 @@
-// Measured: all formulas but the noise. With p the vector from the field to the body in units
-// of 100 pt, r its length, v the velocity in units of 100 pt/s, m the mass, q the charge, S the
-// strength, d the direction and fall(r) = max(r, minimum radius)^−falloff, forces in newtons are
-//   linear gravity  S m d fall          radial gravity  −S m p/r fall      spring  −S p/r fall
-//   vortex          S (−p.y, p.x)/r fall / m            drag    −S u |u| fall, u = v − d, per axis
-//   electric        S q p/r fall        magnetic        S (v.y, −v.x) fall, 0 for q = 0
-//   velocity        v := d, whatever the forces
-// Assumed: the noise, which is value noise; that it changes with the number of the substep and not
-// with the time at which it is asked. Probe: noise-field.
+// Measured: All formulas except that of noise. Let p be the vector from the field to the body in
+// units of 100 pt, r its length, v the velocity in units of 100 pt/s, m the mass, q the charge, S
+// the strength, d the direction, and fall(r) = max(r, minimum radius)^−falloff. The forces in
+// newtons are
+//
+//     linear gravity  S m d fall         radial gravity  −S m p/r fall     spring  −S p/r fall
+//     vortex          S (−p.y, p.x)/r fall / m           drag    −S u |u| fall, u = v − d, per axis
+//     electric        S q p/r fall       magnetic        S (v.y, −v.x) fall, 0 for q = 0
+//     velocity        v := d, whatever the forces
+//
+// Assumed: The noise is value noise. It depends on the number of the substep, not on the time of
+// the evaluation. Probe: noise-field.
 
 import KinemaElementary
 
 extension FieldDefinition {
-  /// The force in newtons at an offset from the field's position in points, for a velocity in units
-  /// of 100 pt/s.
+  /// Returns the force in newtons at an offset in points from the field, for a velocity in units of
+  /// 100 pt/s.
   func force(
     at offset: Vector2, velocity: Vector2, mass: Float, charge: Float, time: Double
   ) -> Vector2 {

@@ -45,12 +45,12 @@ public struct FieldDefinition: Hashable, Sendable {
   public var kind: Kind
   /// The position of the field's center, in points.
   public var position = Point2.zero
-  /// The direction of linear gravity. For drag and velocity fields, a velocity in units of 100
-  /// pt/s.
+  /// The direction of linear gravity. For drag and velocity fields, it is a velocity in units of
+  /// 100 pt/s.
   public var direction = Vector2.zero
   /// The factor by which the force is multiplied.
   public var strength: Float = 1
-  /// The exponent with which the force decreases with the distance. 0 for a constant force.
+  /// The exponent with which the force decreases with the distance, or 0 for a constant force.
   public var falloff: Float
   /// The distance below which the force does not increase further, in points.
   public var minimumRadius: Float = 100.0 / 32_768

@@ -53,7 +53,7 @@ public struct FieldRegion: Hashable, Sendable {
 
   /// Returns whether the region contains the point at an offset from its origin, in points.
   ///
-  /// The result is `false` if the formula is nested more than 64 levels deep.
+  /// The result is `false` if the evaluation needs a stack of more than 64 operands.
   public func contains(_ p: Vector2) -> Bool {
     // A stack of bits. The lowest bit is the top.
     var stack: UInt64 = 0

@@ -1,7 +1,7 @@
-/// The fields of a world, by slot; a slot is taken again by a later field with a generation of its
-/// own. Fields act in the order of their slots.
+/// The fields of a world, by slot. A later field can reuse a slot with a new generation. Fields act
+/// in the order of their slots.
 struct FieldStore: Sendable {
-  /// A velocity that a field gives a body.
+  /// A velocity that a field sets for a body.
   struct Override: Sendable {
     var slot: Int32
     var velocity: Vector2
@@ -9,7 +9,7 @@ struct FieldStore: Sendable {
 
   var records: [FieldRecord] = []
   var free: [Int32] = []
-  /// The bodies that velocity fields move in this substep, filled anew in each.
+  /// The bodies whose velocities are set by fields. Each substep refills this list.
   private(set) var overrides: [Override] = []
 
   func contains(_ id: FieldID) -> Bool {
@@ -18,13 +18,13 @@ struct FieldStore: Sendable {
       && records[i].generation == id.generation
   }
 
-  /// The slot of a field; ends the process when the field was removed.
+  /// Returns the slot of a field. Ends the process if the field was removed.
   @inline(__always) func slot(of id: FieldID) -> Int {
     guard contains(id) else { Self.refuse() }
     return Int(id.index)
   }
 
-  // Out of line, as a failed precondition of a release build would end without a word.
+  // `fatalError` prints the message in release builds too, which `precondition` does not.
   @inline(never) private static func refuse() -> Never {
     fatalError("The field is not in this world, because it was removed.")
   }
@@ -57,7 +57,7 @@ struct FieldStore: Sendable {
 
   // MARK: Members
 
-  /// Adds a body to those on which a field acts; false when it is one of them.
+  /// Adds a body to the members of a field. Returns `false` if it is already a member.
   mutating func addMember(_ body: Int32, to id: FieldID) -> Bool {
     let i = slot(of: id)
     guard !records[i].members.contains(body) else { return false }
@@ -65,7 +65,7 @@ struct FieldStore: Sendable {
     return true
   }
 
-  /// Removes a body from those on which a field acts; false when it is none of them.
+  /// Removes a body from the members of a field. Returns `false` if it is not a member.
   mutating func removeMember(_ body: Int32, from id: FieldID) -> Bool {
     let i = slot(of: id)
     guard let index = records[i].members.firstIndex(of: body) else { return false }
@@ -80,8 +80,8 @@ struct FieldStore: Sendable {
 
   // MARK: Forces
 
-  /// Adds the forces of the fields on their awake members, as forces of this substep, and lists the
-  /// members that velocity fields move.
+  /// Adds the forces on awake members to the forces of this substep, and lists the members of
+  /// velocity fields.
   @inline(__always) mutating func apply(to bodies: inout BodyStore, time: Double) {
     overrides.clear()
     guard !records.isEmpty else { return }

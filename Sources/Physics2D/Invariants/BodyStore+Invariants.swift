@@ -55,8 +55,7 @@ extension BodyStore {
     return nil
   }
 
-  /// Checks that bodies that fell asleep together form a ring: each body is the next one of exactly
-  /// one body.
+  /// Checks that bodies that fell asleep together form a ring: each body follows exactly one body.
   private func inconsistencyOfRings() -> Inconsistency? {
     var isNext = [Bool](repeating: false, count: records.count)
     for i in records.indices where records[i].isAlive {

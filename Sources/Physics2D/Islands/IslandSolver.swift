@@ -1,13 +1,15 @@
-// Sequential impulses (Catto, GDC 2006), island by island. Each contact and each joint is a row: with
-// the row's direction J, the inverse masses W and the bias b, one visit changes its impulse λ by
+// Islands are solved one by one with sequential impulses (Catto, GDC 2006). Each contact and each
+// joint is a row. With the direction J of the row, the inverse masses W, and the bias b, one visit
+// changes the impulse λ of the row by
 //
-//   Δλ = −(J·v + b) / (J·W·Jᵀ)        and the velocities by        Δv = W·Jᵀ·Δλ
+//     Δλ = −(J·v + b) / (J·W·Jᵀ)        and the velocities by        Δv = W·Jᵀ·Δλ
 //
 // where λ stays within the bounds of the row: no contact pulls, and friction is at most μ times the
-// normal impulse. Eight rounds visit joints, then contacts, from the impulses of the last substep.
-// Then the bodies move, and up to three rounds correct what is left over in the positions.
+// normal impulse. Eight iterations start with the impulses of the last substep, and visit first
+// joints and then contacts. Then the bodies move, and up to three iterations correct the remaining
+// position errors.
 
-/// Solves one island after the other; the rows of an island are filled anew for each.
+/// A solver that solves one island after the other, and refills its rows for each island.
 struct IslandSolver: Sendable {
   var contactRows: [ContactRow] = []
   var distanceRows: [DistanceRow] = []
@@ -24,7 +26,7 @@ struct IslandSolver: Sendable {
     _ contacts: inout ContactStore, _ joints: inout JointStore, _ settings: SolverSettings
   ) -> PositionErrors {
     clearRows()
-    // The energy that joints store may come back.
+    // Joints can store energy and return it.
     let isPassive =
       !islands.contactsOf.range(island).isEmpty && islands.jointsOf.range(island).isEmpty
     let bound = isPassive ? energyBound(of: island, islands, bodies) : nil
@@ -52,7 +54,7 @@ struct IslandSolver: Sendable {
 
   // MARK: Rows
 
-  /// Makes the rows of an island's contacts and starts them with the impulses of the last substep.
+  /// Creates the rows of an island's contacts, and applies the impulses of the last substep.
   private static func prepareContacts(
     rows: inout [ContactRow], motions: inout [Motion], items: [Int32], range: Range<Int>,
     contacts: [ContactRecord], manifolds: [Manifold], settings: SolverSettings
@@ -67,7 +69,7 @@ struct IslandSolver: Sendable {
     for row in rows { row.warmStart(&motions) }
   }
 
-  /// Makes the rows of an island's joints and starts them with the impulses of the last substep.
+  /// Creates the rows of an island's joints, and applies the impulses of the last substep.
   mutating func prepareJoints(
     of island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ joints: JointStore,
     _ settings: SolverSettings
@@ -115,7 +117,7 @@ struct IslandSolver: Sendable {
 
   // MARK: Impulses
 
-  /// Keeps the impulses for the next substep, and forgets those that grew beyond all bounds.
+  /// Stores the impulses for the next substep, and clears those that are not finite.
   func storeImpulses(
     _ bodies: inout BodyStore, _ contacts: inout ContactStore, _ joints: inout JointStore
   ) {

@@ -3,7 +3,7 @@
 // joints keep their creation order, so that a result does not depend on the rest of the world.
 
 extension IslandStore {
-  /// Joins the bodies of every active contact and joint.
+  /// Merges the islands of the bodies that an active contact or joint connects.
   static func connect(
     parents: inout [Int32], activeJoints: inout [Int32], toWake: inout [Int32], awake: [Int32],
     motions: [Motion], contacts: [ContactRecord], activeContacts: [Int32],

@@ -1,10 +1,10 @@
 // The islands of a substep, numbered from 0. Three lists contain their elements:
 //
-//   bodiesOf     island 0: 4 1 2 │ island 1: 7 │ …     slots of bodies
-//   contactsOf   island 0: 0 1   │ island 1:   │ …     indices, in key order
-//   jointsOf     island 0: 2     │ island 1: 5 │ …     slots, in creation order
+//     bodiesOf     island 0: 4 1 2 │ island 1: 7 │ …     slots of bodies
+//     contactsOf   island 0: 0 1   │ island 1:   │ …     indices, in key order
+//     jointsOf     island 0: 2     │ island 1: 5 │ …     slots, in creation order
 //
-// Each substep refills all lists. They are kept so that a substep does not allocate.
+// Each substep refills all lists. The lists are reused so that a substep does not allocate.
 
 /// The islands of a substep: groups of bodies that are connected by contacts and joints.
 struct IslandStore: Sendable {
@@ -22,7 +22,7 @@ struct IslandStore: Sendable {
   private(set) var subdivisionCounts: [Int32] = []
   private(set) var hasSubdivisions = false
 
-  // Working storage for gathering.
+  // Scratch buffers for gathering.
   private var parents: [Int32] = []
   private var activeJoints: [Int32] = []
   private var toWake: [Int32] = []

@@ -36,8 +36,8 @@ extension BodyStore {
     }
   }
 
-  /// Clears the NaN velocities that an anchored body gets when an infinite impulse meets an inverse
-  /// mass of 0.
+  /// Clears the NaN velocities that an anchored body gets when an infinite impulse is multiplied by
+  /// an inverse mass of 0.
   mutating func stopAnchored(_ slot: Int32) {
     guard motions[Int(slot)].inverseMass == 0 else { return }
     motions[Int(slot)].velocity = .zero

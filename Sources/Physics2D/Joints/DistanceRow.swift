@@ -1,17 +1,18 @@
-// A rod, a spring or a rope between a point of each body:
+// A rod, a spring, or a rope connects a point of each body:
 //
 //      A ●─ rA ─●══════ u ══════▶●─ rB ─● B        u      the direction from A's end to B's
 //                                                  v      the relative velocity of the ends
 //      Δλ = −m·(v·u + bias + γ·λ)                  m      1 / (1/mA + 1/mB + … + γ)
 //
-// where γ is 0 for a rigid joint, and λ at most 0 for a rope.
+// where γ is 0 for a rigid joint, and λ is at most 0 for a rope.
 //
-// Measured: soft joints take k = mω², d = 2mζω, γ = 1/(h(d + hk)) and the bias C·h·k·γ from the
-// effective mass m of each substep, and get no position correction; rigid ones are corrected in
-// full (Catto, GDC 2011). A rope is a rod that only pulls; while slack it may use up its slack.
-// Ours: a soft joint without a length pulls in both directions of the plane, each with a row of its
-// own. Along the line between its ends alone, which turns with every substep near its end, it would
-// not damp what goes across that line, and add energy to it.
+// Measured: Soft joints have k = mω², d = 2mζω, γ = 1/(h(d + hk)), and the bias C·h·k·γ, computed
+// from the effective mass m in each substep. Their positions are not corrected, while those of
+// rigid joints are corrected completely (Catto, GDC 2011). A rope is a rod that only pulls. The
+// ends of a slack rope can separate until the rope is tight.
+// Ours: A soft joint of length 0 pulls in both directions of the plane, with one row for each. A
+// single row along the line between the ends would not damp motion across that line. It would even
+// add energy, because the line rotates in every substep while the ends are close.
 
 /// The constraint of a distance joint or a rope while an island is solved.
 struct DistanceRow: Sendable {
@@ -20,10 +21,10 @@ struct DistanceRow: Sendable {
   var joint: Int32 = 0
   var isRope = false
   var isSoft = false
-  /// Whether this is the second row of a soft joint without a length.
+  /// Whether this is the second row of a soft joint of length 0.
   var isAcross = false
-  /// The vectors from the centers of mass to the ends, and between the two centers, as the substep
-  /// began.
+  /// The vectors from the centers of mass to the ends, and between the centers, at the start of the
+  /// substep.
   var fromA = Vector2.zero
   var fromB = Vector2.zero
   var between = Vector2.zero
@@ -73,7 +74,7 @@ struct DistanceRow: Sendable {
     let error = isPoint ? offset.dot(direction) : distance - length
     if isRope {
       mass = inverse > 0 ? 1 / inverse : 0
-      // A slack rope lets its ends part as far as it is slack.
+      // The ends of a slack rope can separate until the rope is tight.
       bias = error < 0 ? error / h : 0
     } else if joint.frequency > 0 {
       isSoft = true
@@ -121,7 +122,7 @@ struct DistanceRow: Sendable {
     motions[Int(bodyB)] = b
   }
 
-  /// Moves the ends to their distance; true when the error was within the tolerance.
+  /// Moves the ends to the required distance. Returns `true` if the error was within the tolerance.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: SolverSettings
@@ -152,7 +153,7 @@ struct DistanceRow: Sendable {
   /// Stores the impulse from which the next substep starts.
   @inline(__always) func store(in joint: inout JointRecord) { store(impulse, in: &joint) }
 
-  /// Keeps an impulse for the next substep, along the axis that this row has.
+  /// Stores an impulse along this row's axis for the next substep.
   @inline(__always) func store(_ impulse: Float, in joint: inout JointRecord) {
     if isAcross {
       joint.impulse.y = impulse
@@ -165,11 +166,12 @@ struct DistanceRow: Sendable {
   }
 }
 
-/// The ends of a joint as a substep begins.
+/// The ends of a joint at the start of a substep.
 struct JointEnds {
   var fromA: Vector2
   var fromB: Vector2
-  /// The vector from the center of A (or its anchor on the ground) to that of B, taken in 64 bits.
+  /// The vector from the center of A, or its anchor on the ground, to that of B, computed in 64
+  /// bits.
   var between: Vector2
 
   @inline(__always) init(_ joint: borrowing JointRecord, _ poses: borrowing Span<Pose>) {

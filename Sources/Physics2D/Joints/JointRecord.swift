@@ -1,4 +1,4 @@
-/// A joint as it is kept from substep to substep.
+/// The state of a joint that is kept from substep to substep.
 struct JointRecord: Sendable {
   enum Kind: UInt8, Sendable {
     case distance
@@ -13,10 +13,10 @@ struct JointRecord: Sendable {
   var kind = Kind.distance
   var collidesConnected = true
   var hasLimits = false
-  /// The slots of the bodies; 0 is the ground.
+  /// The slots of the bodies, where 0 is the ground.
   var bodyA: Int32 = 0
   var bodyB: Int32 = 0
-  /// The anchor from the center of mass in the body's axes, or a position of the world for the
+  /// The anchor relative to the center of mass in the body's axes, or a world position for the
   /// ground.
   var anchorA = Point2.zero
   var anchorB = Point2.zero
@@ -28,9 +28,9 @@ struct JointRecord: Sendable {
   var frictionTorque: Float = 0
   /// The axis of a prismatic joint, in the axes of the first body.
   var axis = Vector2(1, 0)
-  /// The angle of the second body less that of the first at the start, in radians.
+  /// The initial angle of the second body minus that of the first, in radians.
   var referenceAngle: Double = 0
-  /// Impulses stored for the next warm start: along the joint's rows, of the limits and of the
+  /// The impulses for the next warm start: those along the joint's rows, of the limits, and of the
   /// friction.
   var impulse = Vector2.zero
   var angularImpulse: Float = 0
@@ -46,7 +46,7 @@ struct JointRecord: Sendable {
 
   @inline(__always) var isSoft: Bool { kind == .distance && frequency > 0 }
 
-  /// Whether the joint is soft and draws its ends to one point, in every direction.
+  /// Returns whether the joint is soft and pulls its ends to one point.
   @inline(__always) func isPoint(_ settings: SolverSettings) -> Bool {
     isSoft && length <= settings.slop
   }

@@ -1,8 +1,8 @@
 // Positions are corrected like velocities, with the error e instead of the relative velocity. The
 // bodies move by W·Cᵀ·P, where P = −(C·W·Cᵀ)⁻¹·e, limited by the maximum correction.
 //
-// Assumed: Limits come first, then the rigid equations. The errors that end the iterations are assumed
-// too. No probe: the measured rows are met either way, and UIKit exposes no impulses.
+// Assumed: Limits come first, then the rigid equations. The tolerances that end the iterations are
+// also assumed. No probe: the measured rows are met either way, and UIKit exposes no impulses.
 
 extension JointRow {
   /// Corrects the errors that remain after solving velocities. Returns true if they are within the
@@ -17,7 +17,7 @@ extension JointRow {
     case .revolute: return solvePointPosition(&deltas, a, b, settings)
     case .weld: return solveWeldPosition(&deltas, a, b, settings)
     case .prismatic: return solvePrismaticPosition(&deltas, a, b, settings)
-    // Distances and ropes have their own rows.
+    // Distance joints and ropes have their own rows.
     case .distance, .rope: return true
     }
   }

@@ -1,6 +1,7 @@
 // A joint is identified by a slot of `records`. A later joint can reuse the slot with a new
-// generation. Joints are solved in creation order, which `order` stores. `connected` lists the joints of
-// each body, so the cost of a change to one body does not grow with the joints of the world.
+// generation. Joints are solved in creation order, which `order` stores. `connected` lists the
+// joints of each body, so the cost of a change to one body does not grow with the joints of the
+// world.
 
 /// The joints of a world, by slot.
 struct JointStore: Sendable {
@@ -8,7 +9,7 @@ struct JointStore: Sendable {
   var free: [Int32] = []
   /// The slots of the joints, in creation order.
   var order: [Int32] = []
-  /// The slots of each body's joints, in creation order; empty for the ground.
+  /// The slots of each body's joints, in creation order. The list of the ground is empty.
   private var connected: [[Int32]] = []
 
   // MARK: Identities
@@ -71,7 +72,7 @@ struct JointStore: Sendable {
     return Int(body) < connected.count ? connected[Int(body)] : []
   }
 
-  /// Lists a joint with its bodies, as the last of each.
+  /// Appends a joint to the lists of its bodies.
   private mutating func connect(_ slot: Int32) {
     let joint = records[Int(slot)]
     for body in [joint.bodyA, joint.bodyB] where body != 0 {
@@ -87,7 +88,7 @@ struct JointStore: Sendable {
     }
   }
 
-  /// Whether the lists of the bodies hold what they should; for invariants.
+  /// Whether the lists of the bodies match the joints, as the invariants require.
   var listsConnections: Bool {
     var expected = self
     expected.connectAll()
@@ -95,7 +96,7 @@ struct JointStore: Sendable {
     return (0..<count).allSatisfy { joints(of: Int32($0)) == expected.joints(of: Int32($0)) }
   }
 
-  /// Lists all joints with their bodies.
+  /// Creates the lists of all bodies.
   mutating func connectAll() {
     connected = []
     for slot in order { connect(slot) }
@@ -132,7 +133,7 @@ struct JointStore: Sendable {
     return joint
   }
 
-  /// Replaces a joint by one with another end.
+  /// Replaces a joint with one that has a different end.
   mutating func replace(_ id: JointID, by joint: JointRecord) {
     records[slot(of: id)] = joint
     connectAll()
@@ -145,7 +146,7 @@ struct JointStore: Sendable {
     for i in records.indices { records[i].scaleImpulses(by: ratio) }
   }
 
-  /// Clears the impulses of a joint that grew without bound, and the velocities of its anchored
+  /// Clears the impulses of a joint if they are not finite, and the velocities of its anchored
   /// bodies.
   mutating func forgetImpulses(of i: Int, _ bodies: inout BodyStore) {
     records[i].impulse = .zero

@@ -1,22 +1,23 @@
-// Pins that follow one another are solved at once. A pin's two equations share a body with those of
-// the pin before it and of the one after it and with no others, so the equations of a chain make a
-// matrix that is tridiagonal in blocks of 2 × 2, which elimination solves exactly in one pass down
-// the chain and one back: no load is too heavy and no chain too long for it (Baraff 1996,
-// "Linear-time dynamics using Lagrange multipliers").
+// All pins of a chain are solved together. The two equations of a pin share a body only with those
+// of the previous and the next pin. The equations of a chain therefore form a matrix that is
+// tridiagonal in blocks of 2 × 2. Elimination solves them exactly, in one pass down the chain and
+// one pass back, for any load and any length (Baraff 1996, "Linear-time dynamics using Lagrange
+// multipliers").
 //
-// The same elimination serves positions and velocities. It is done in 64 bits.
+// The same elimination is used for positions and velocities. It uses 64-bit arithmetic.
 
 /// A pin of a chain while an island is solved.
 struct PinLink: Sendable {
   var joint: Int32
-  /// Indices in the arrays of the pile solver; 0 is a body that does not move.
+  /// The indices in the arrays of the pile solver, where 0 is a body that does not move.
   var bodyA: Int32
   var bodyB: Int32
-  /// The sign with which the body shared with the link before enters into this link, and into that
-  /// one; 0 for the first link of a chain.
+  /// The signs of the shared body's velocity in this link and in the previous link, or 0 for the
+  /// first link of a chain.
   var side: Float = 0
   var sideBefore: Float = 0
-  /// The vectors from the centers to the ends, and between the centers, as the substep began.
+  /// The vectors from the centers to the ends, and between the centers, at the start of the
+  /// substep.
   var startA: Vector2
   var startB: Vector2
   var between: Vector2
@@ -25,12 +26,12 @@ struct PinLink: Sendable {
 
   /// The results of the pass down the chain.
   struct Descent: Sendable {
-    /// The vectors from the centers to the ends, now.
+    /// The current vectors from the centers to the ends.
     var fromA = Vector2.zero
     var fromB = Vector2.zero
-    /// The inverse of the diagonal matrix that elimination leaves.
+    /// The inverse of the diagonal block after elimination.
     var inverse = Matrix2()
-    /// The matrix by which the link before enters into this one.
+    /// The matrix that couples this link with the previous link.
     var coupling = Matrix2()
     /// The right-hand sides of the equations for velocities and for positions.
     var speeds = SIMD2<Double>(0, 0)
@@ -68,7 +69,7 @@ struct PinLink: Sendable {
 
   // MARK: Up the chain
 
-  /// Adds an impulse between the two ends to velocities, or a correction to displacements.
+  /// Applies an impulse between the two ends to velocities, or a correction to displacements.
   @inline(__always) func push(
     _ impulse: SIMD2<Double>, _ states: inout MutableSpan<SIMD4<Float>>,
     _ masses: borrowing Span<SIMD2<Float>>
@@ -88,8 +89,8 @@ struct PinLink: Sendable {
 extension PinLink.Descent {
   typealias Matrix2 = PinLink.Matrix2
 
-  /// Derives the levers and the error, of which at most `most` points are corrected, after the
-  /// bodies were displaced; returns the square of the error.
+  /// Computes the levers and the position error after the bodies were displaced. Returns the square
+  /// of the error. At most `most` points of it are corrected.
   @inline(__always) mutating func measure(
     _ link: PinLink, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ rotationA: Rotation,
     _ rotationB: Rotation,
@@ -106,20 +107,20 @@ extension PinLink.Descent {
     return square
   }
 
-  /// Derives the relative velocity of the ends.
+  /// Computes the relative velocity of the ends.
   @inline(__always) mutating func takeSpeed(_ a: SIMD4<Float>, _ b: SIMD4<Float>) {
     speeds = SIMD2(
       -Double(b.x - b.z * fromB.y - (a.x - a.z * fromA.y)),
       -Double(b.y + b.z * fromB.x - (a.y + a.z * fromA.x)))
   }
 
-  /// Begins a chain with its first link, between bodies of these inverse masses and inertias.
+  /// Begins a chain with its first link, given the inverse masses and inertias of the two bodies.
   @inline(__always) mutating func begin(_ a: SIMD2<Float>, _ b: SIMD2<Float>) {
     coupling = Matrix2()
     invert(diagonal(a, b))
   }
 
-  /// Eliminates the link before from this link's matrix and right-hand sides.
+  /// Eliminates the previous link from this link's matrix and right-hand sides.
   @inline(__always) mutating func eliminate(
     _ before: Self, side: Float, sideBefore: Float, _ a: SIMD2<Float>, _ b: SIMD2<Float>
   ) {
@@ -134,7 +135,7 @@ extension PinLink.Descent {
     let y = inertia * Double(lever.y)
     let px = Double(leverBefore.x)
     let py = Double(leverBefore.y)
-    // The effect of this link's impulse on the one before.
+    // The effect of this link's impulse on the previous link.
     let u = Matrix2(xx: mass + py * y, xy: -(py * x), yx: -(px * y), yy: mass + px * x)
     let i = before.inverse
     coupling = Matrix2(
@@ -149,7 +150,7 @@ extension PinLink.Descent {
     errors -= coupling.applyTransposed(before.errors)
   }
 
-  /// The effect of a link's impulse on itself.
+  /// Returns the effect of a link's impulse on the link itself.
   @inline(__always) private func diagonal(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Matrix2 {
     let ia = Double(a.y)
     let ib = Double(b.y)
@@ -158,7 +159,8 @@ extension PinLink.Descent {
     let bx = Double(fromB.x)
     let by = Double(fromB.y)
     let mass = Double(a.x) + Double(b.x)
-    // A chain stretched between two walls has no solution along itself: it yields a little there.
+    // The equations of a straight chain between two walls have no unique solution along the chain.
+    // The factor makes them solvable.
     let yield = 1 + 1e-9
     return Matrix2(
       xx: yield * (mass + ia * ay * ay + ib * by * by), xy: -(ia * ax * ay) - ib * bx * by,
@@ -173,8 +175,7 @@ extension PinLink.Descent {
 }
 
 extension Rotation {
-  /// The rotation by an angle, in radians, gained within a substep: a series, exact to 32 bits
-  /// below 0.5.
+  /// Creates the rotation by an angle in radians, with a series that is exact to 32 bits below 0.5.
   @inline(__always) init(smallAngle angle: Float) {
     guard angle.magnitude < 0.5 else {
       self.init(angle: Double(angle))

@@ -6,7 +6,7 @@ extension World {
 
   /// Adds a joint, wakes its bodies, and returns its identity.
   ///
-  /// The joint refers to the relative position and angle that the ends have at this moment.
+  /// The joint uses the current relative position and angle of the ends as its reference.
   @discardableResult
   public mutating func addJoint(_ definition: JointDefinition) -> JointID {
     let joint = JointRecord(definition, bodies)
@@ -93,11 +93,11 @@ extension World {
     change(id, if: joints[id].frequency != frequency) { $0.frequency = frequency }
   }
 
-  /// Returns the damping ratio of a distance joint. A ratio of 1 is critical.
+  /// Returns the damping ratio of a distance joint. A ratio of 1 is critical damping.
   public func dampingRatio(of id: JointID) -> Float { joints[id].dampingRatio }
 
-  /// Sets the damping ratio of a distance joint. A ratio of 1 is critical. A change wakes the
-  /// bodies.
+  /// Sets the damping ratio of a distance joint. A ratio of 1 is critical damping. A change wakes
+  /// the bodies.
   public mutating func setDampingRatio(_ ratio: Float, of id: JointID) {
     change(id, if: joints[id].dampingRatio != ratio) { $0.dampingRatio = ratio }
   }

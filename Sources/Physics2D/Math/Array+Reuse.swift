@@ -39,8 +39,8 @@ extension Array where Element: BitwiseCopyable {
 extension Array {
   /// Sorts without allocating (heap sort).
   ///
-  /// The sort is not stable: elements that compare equal must be identical, or their order must not
-  /// matter.
+  /// The sort is not stable. Elements that compare equal must be identical, or their order must be
+  /// irrelevant.
   mutating func sortWithoutAllocating(_ precedes: (Element, Element) -> Bool) {
     var start = count / 2
     var end = count

@@ -1,10 +1,10 @@
 // Four rows of four floats become columns in two steps. In the first step, two adjacent floats are
 // treated as one 64-bit element:
 //
-//   a0 a1 a2 a3      a0 a1 b0 b1      a0 b0 c0 d0
-//   b0 b1 b2 b3  ─▶  c0 c1 d0 d1  ─▶  a1 b1 c1 d1
-//   c0 c1 c2 c3      a2 a3 b2 b3      a2 b2 c2 d2
-//   d0 d1 d2 d3      c2 c3 d2 d3      a3 b3 c3 d3
+//     a0 a1 a2 a3      a0 a1 b0 b1      a0 b0 c0 d0
+//     b0 b1 b2 b3  ─▶  c0 c1 d0 d1  ─▶  a1 b1 c1 d1
+//     c0 c1 c2 c3      a2 a3 b2 b3      a2 b2 c2 d2
+//     d0 d1 d2 d3      c2 c3 d2 d3      a3 b3 c3 d3
 //
 // If the transpose is written float by float, the compiler splits the arithmetic on columns and
 // does it row by row, which takes twice as many instructions.

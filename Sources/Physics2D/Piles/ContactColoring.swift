@@ -1,8 +1,8 @@
 // Contacts of one color do not share a moving body, so four of them can be solved side by side:
 //
-//   lanes of color 0   │ c0 c4 c7 c9 │ c11 –  –  – │     a constraint is four lanes
-//   lanes of color 1   │ c1 c2 c5 –  │
-//   lanes of overflow  │ c8 –  –  –  │                   alone, because no color was free
+//     lanes of color 0   │ c0 c4 c7 c9 │ c11 –  –  – │     a constraint is four lanes
+//     lanes of color 1   │ c1 c2 c5 –  │
+//     lanes of overflow  │ c8 –  –  –  │                   alone, because no color was free
 //
 // Contacts with a body that does not move are solved last, so that no later impulse pushes a body
 // into a wall.

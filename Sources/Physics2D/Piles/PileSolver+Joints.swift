@@ -1,8 +1,8 @@
-// Subdivided islands that are held together by joints, among contacts or without. Pins that make
-// chains are solved exactly; any other joint is iterated in each subdivision, contacts in between.
+// Islands with joints, with or without contacts, are also subdivided. Pins that form chains are
+// solved exactly. Otherwise, each subdivision alternates iterations over joints and contacts.
 
 extension PileSolver {
-  /// Solves the island that was gathered; `rows` iterates joints that make no chains.
+  /// Solves the gathered island. `rows` solves joints that do not form chains.
   mutating func solveJointed(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
@@ -59,7 +59,8 @@ extension PileSolver {
 
   // MARK: Chains
 
-  /// Gathers an island's joints as chains of pins; false when there is any other joint.
+  /// Gathers an island's joints as chains of pins. Returns `false` if the island has any other
+  /// joint.
   private mutating func gatherChains(
     _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore
   ) -> Bool {
@@ -87,7 +88,7 @@ extension PileSolver {
     return true
   }
 
-  /// Stores the impulses of the pins over the whole substep.
+  /// Stores the impulses of the pins for the whole substep.
   private func storeChains(_ bodies: inout BodyStore, _ joints: inout JointStore) {
     guard !Self.store(chains.links, in: &joints.records) else { return }
     for link in chains.links {
@@ -96,7 +97,7 @@ extension PileSolver {
     }
   }
 
-  /// True when all that was stored is finite.
+  /// Stores the impulses of links in their joints. Returns `true` if all of them are finite.
   private static func store(_ links: [PinLink], in joints: inout [JointRecord]) -> Bool {
     let links = links.span
     var joints = joints.mutableSpan
@@ -115,7 +116,7 @@ extension PileSolver {
 
   // MARK: Joints
 
-  /// Scales stored impulses to a subdivision and notes the poses.
+  /// Scales the stored impulses to a subdivision and records the poses.
   private mutating func beginJoints(
     _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: inout JointStore
   ) {
@@ -129,8 +130,8 @@ extension PileSolver {
     }
   }
 
-  /// Scales impulses back to the whole substep and restores the poses, to which the world adds what
-  /// the bodies have moved.
+  /// Scales the impulses back to the whole substep and restores the poses. The world then adds the
+  /// displacements to these poses.
   private func endJoints(
     _ island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ joints: inout JointStore
   ) {
@@ -144,8 +145,8 @@ extension PileSolver {
     }
   }
 
-  /// Solves one subdivision of an island with joints, contacts (with a softness, if there are any)
-  /// in between; true when the joints are within the tolerances.
+  /// Solves one subdivision of an island with joints. Returns `true` if the joint errors are within
+  /// the tolerances. `softness` is that of the contacts, or `nil` if there are none.
   private mutating func solveJoints(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
@@ -178,7 +179,7 @@ extension PileSolver {
 
   // MARK: To and fro
 
-  /// Copies velocities from the solver's arrays to the bodies, on which joints work.
+  /// Copies velocities from the solver's arrays to the bodies, where the joint rows read them.
   private func publish(_ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore) {
     for b in range {
       let velocity = velocities[b - range.lowerBound + 1]
@@ -197,8 +198,8 @@ extension PileSolver {
     }
   }
 
-  /// Adds the displacements of a subdivision to those of the substep, and to the poses from which
-  /// the joints of the next subdivision begin.
+  /// Adds the displacements of a subdivision to those of the substep, and to the poses that the
+  /// joints of the next subdivision use.
   private mutating func takeDisplacements(
     _ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore
   ) {

@@ -1,23 +1,24 @@
-// Large islands. Eight iterations at 1/120 s let a long chain of pins gape and leave a pile of
-// boxes restless: an impulse travels one link per iteration. Cutting the substep of such an island
-// into four subdivisions holds it better at about the same cost (Macklin et al. 2019, "Small steps
-// in physics simulation"). Contacts are found once; in between, their separations follow the
-// bodies.
+// Eight iterations at 1/120 s are not enough for large islands, because an impulse travels only one
+// link per iteration: A long chain of pins opens at its joints, and a pile of boxes does not come
+// to rest. Dividing the substep of such an island into four subdivisions gives better results at
+// about the same cost (Macklin et al. 2019, "Small steps in physics simulation"). Contacts are
+// found once per substep. Each subdivision then only updates their separations.
 //
-// In each subdivision forces and damping are applied, contacts and joints are solved, the bodies
-// are displaced, and the contacts are solved once more as rigid ones. Restitution is applied at the
-// end.
+// In each subdivision, forces and damping are applied, contacts and joints are solved, and the
+// bodies are displaced. Then the contacts are solved again as rigid contacts. Restitution is
+// applied at the end of the substep.
 //
-// Piles are solved side by side: contacts of several share wide constraints, as one column of boxes
-// alone leaves lanes empty and each pass waiting for the one before. Lanes do not depend on each
-// other, so a pile does the same as it would alone.
+// Several piles are solved at once, and their contacts share wide constraints. A single column of
+// boxes would leave lanes empty, and each step would wait for the result of the previous one. Lanes
+// do not depend on each other, so the result for a pile is the same as if it were solved alone.
 //
-// A tower of boxes can sway for many seconds, as four subdivisions give it back what its contacts
-// take away; eight do not. So a pile in which nothing has been faster than 30 pt/s for one and a
-// half seconds, and which is not at rest all the same, is cut into eight. Most piles never get there.
+// With four subdivisions, a tower of boxes can sway for many seconds, because the solver adds as
+// much energy as the contacts remove. With eight subdivisions, it comes to rest. A pile therefore
+// gets eight subdivisions if none of its bodies has been faster than 30 pt/s for 1.5 s and the pile
+// is still not at rest. This is rare.
 //
-// Ours: where the line is drawn: eight rigid joints between moving bodies, or eight bodies in
-// contact. Smaller islands are solved as measured. Ours, too: when a pile is cut into eight.
+// Ours: An island is large if it has eight rigid joints between moving bodies, or eight bodies in
+// contact. Smaller islands are solved as measured. A slow pile gets eight subdivisions.
 
 extension PileSolver {
   /// Solves the piles that were gathered.
@@ -48,7 +49,8 @@ extension PileSolver {
     leave(&bodies, settings)
   }
 
-  /// Applies velocity fields, which override forces and are damped as these are.
+  /// Applies velocity fields. They override forces, and their velocities are damped in the same
+  /// way.
   mutating func apply(_ overrides: [FieldStore.Override]) {
     for entry in overrides {
       let index = Int(indexBySlot[Int(entry.slot)])

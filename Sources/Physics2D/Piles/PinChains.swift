@@ -1,14 +1,16 @@
-// Pins that connect bodies one after the other make a chain, and the equations of a chain are
-// block-tridiagonal: each pin is coupled with the one before and the one after alone.
+// Pins that connect bodies one after the other form a chain. The equations of a chain are
+// block-tridiagonal, because each pin is coupled only with the previous and the next pin.
 //
-//   ground ──pin── body ──pin── body ──pin── body
+//     ground ──pin── body ──pin── body ──pin── body
 //
-//   | K1 C1ᵀ      |   | λ1 |     | b1 |       K: 2 × 2, how a pin answers to its own impulse
-//   | C1 K2 C2ᵀ   | · | λ2 |  =  | b2 |       C: 2 × 2, how it answers to its neighbor's
-//   |    C2 K3    |   | λ3 |     | b3 |       b: the speed, or the distance, of its two ends
+//     | K1 C1ᵀ      |   | λ1 |     | b1 |
+//     | C1 K2 C2ᵀ   | · | λ2 |  =  | b2 |
+//     |    C2 K3    |   | λ3 |     | b3 |
 //
-// One pass down the chain eliminates, one pass up gives all impulses: exact at the cost of one
-// iteration, whatever the length.
+// K is the 2 × 2 response of a pin to its own impulse, and C is its response to its neighbor's
+// impulse. b is the relative velocity of the two ends, or their distance. One pass down the chain
+// eliminates unknowns, and one pass up computes all impulses. The result is exact, at the cost of
+// one iteration, for chains of any length.
 
 /// The pins of an island, ordered into chains and solved exactly.
 struct PinChains: Sendable {
@@ -23,17 +25,17 @@ struct PinChains: Sendable {
   var pins: [Pin] = []
   /// The pins ordered into chains.
   private(set) var links: [PinLink] = []
-  /// By body: the two pins that hold it, or −1.
+  /// The two pins of each body, or −1.
   private var pinsOf: [SIMD2<Int32>] = []
-  /// By body: the rotation gained in this substep.
+  /// The rotation of each body in this substep.
   private var rotations: [Rotation] = []
-  /// By body: the displacement and rotation of a position correction.
+  /// The displacement and rotation of each body in a position correction.
   private var shifts: [SIMD4<Float>] = []
 
   // MARK: Order
 
-  /// Orders the pins into chains. False when a body has more than two pins, or when pins make a
-  /// ring.
+  /// Orders the pins into chains. Returns `false` if a body has more than two pins, or if pins form
+  /// a ring.
   mutating func order(bodyCount: Int, _ joints: [JointRecord], _ poses: [Pose]) -> Bool {
     links.clear()
     pinsOf.fill(bodyCount, SIMD2(-1, -1))
@@ -42,7 +44,7 @@ struct PinChains: Sendable {
     return links.count == pins.count
   }
 
-  /// Lists the pins of each body; false when there are more than two.
+  /// Lists the pins of each body. Returns `false` if a body has more than two.
   private static func attach(_ pins: [Pin], to pinsOf: inout [SIMD2<Int32>]) -> Bool {
     let pins = pins.span
     var pinsOf = pinsOf.mutableSpan
@@ -68,7 +70,7 @@ struct PinChains: Sendable {
     return true
   }
 
-  /// Makes links of the pins, chain after chain.
+  /// Creates the links of the pins, chain after chain.
   private static func walk(
     _ pins: [Pin], _ pinsOf: inout [SIMD2<Int32>], _ links: inout [PinLink],
     _ joints: [JointRecord], _ poses: [Pose]
@@ -78,7 +80,7 @@ struct PinChains: Sendable {
     let poses = poses.span
     var pinsOf = pinsOf.mutableSpan
     for k in 0..<pins.count {
-      // A chain is walked once, from its end that was made first.
+      // A chain is traversed once, from the end that was created first.
       let endsAtA = isEnd(pins[k].bodyA, pinsOf)
       guard endsAtA || isEnd(pins[k].bodyB, pinsOf), !isWalked(pins[k], k, pinsOf) else {
         continue
@@ -112,7 +114,7 @@ struct PinChains: Sendable {
     _ body: Int32, _ pinsOf: borrowing MutableSpan<SIMD2<Int32>>
   ) -> Bool { body == 0 || pinsOf[Int(body)].y == -1 }
 
-  /// Marks a pin as part of a chain: it stands as −2 − k with its bodies.
+  /// Marks a pin k as part of a chain, by replacing it with −2 − k in the lists of its bodies.
   @inline(__always) private static func markWalked(
     _ body: Int, _ pin: Int, _ pinsOf: inout MutableSpan<SIMD2<Int32>>
   ) {
@@ -130,8 +132,8 @@ struct PinChains: Sendable {
 
   // MARK: Solving
 
-  /// Solves positions and velocities of all pins: joins their ends and stops them from parting;
-  /// returns the greatest error in points.
+  /// Solves the positions and velocities of all pins, so that their ends meet and do not separate.
+  /// Returns the greatest error in points.
   mutating func solve(
     _ velocities: inout [SIMD4<Float>], _ displacements: inout [SIMD4<Float>],
     masses: [SIMD2<Float>], greatestCorrection: Float
@@ -144,7 +146,7 @@ struct PinChains: Sendable {
       rotations: &rotations, masses: masses, most: greatestCorrection)
   }
 
-  /// Solves the velocities alone, after contacts have changed them.
+  /// Solves only the velocities, after contacts have changed them.
   mutating func solveAgain(_ velocities: inout [SIMD4<Float>], masses: [SIMD2<Float>]) {
     Self.solveAgain(&links, &velocities, masses)
   }
@@ -163,7 +165,7 @@ struct PinChains: Sendable {
       var changes = shifts.mutableSpan
       var speeds = SIMD2<Double>(0, 0)
       var errors = SIMD2<Double>(0, 0)
-      // Nothing follows the last link of a chain.
+      // The last link of a chain has no next link.
       var coupling = PinLink.Matrix2()
       for k in links.indices.reversed() {
         let inverse = links[k].descent.inverse
@@ -187,7 +189,7 @@ struct PinChains: Sendable {
     for k in 1..<displacements.count { rotations[k] = Rotation(smallAngle: displacements[k].z) }
   }
 
-  /// Runs the pass down the chains; returns the square of the greatest error.
+  /// Runs the pass down the chains. Returns the square of the greatest error.
   private static func descend(
     _ links: UnsafeMutableBufferPointer<PinLink>, _ displacements: [SIMD4<Float>],
     _ velocities: [SIMD4<Float>], _ rotations: [Rotation], _ masses: borrowing Span<SIMD2<Float>>,
@@ -201,7 +203,7 @@ struct PinChains: Sendable {
     for k in links.indices {
       let a = Int(links[k].bodyA)
       let b = Int(links[k].bodyB)
-      // Kept in registers and written back once.
+      // The local variable stays in registers and is written back once.
       var descent = PinLink.Descent()
       worst = max(
         worst,
@@ -221,8 +223,8 @@ struct PinChains: Sendable {
     return worst
   }
 
-  /// Displaces the bodies by their corrections. The equations hold for small rotations: a chain
-  /// that was torn comes together over several substeps.
+  /// Displaces the bodies by their corrections. The equations are valid for small rotations, so a
+  /// chain that was torn apart closes over several substeps.
   private static func shift(
     _ displacements: inout [SIMD4<Float>], _ shifts: [SIMD4<Float>], _ most: Float
   ) {

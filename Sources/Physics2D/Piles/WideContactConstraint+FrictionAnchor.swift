@@ -1,6 +1,6 @@
 // Friction in a pile acts on a contact as a whole. The points of a contact lie on one line across
 // the normal, so all of them slip at the same speed, and two separate impulses would work against
-// each other. One impulse needs half the work.
+// each other. A single impulse takes half the time.
 //
 // A friction anchor stores the point at which a contact stuck. Each subdivision pulls the contact
 // back toward that point, as far as friction allows, and removes the velocity of that pull after

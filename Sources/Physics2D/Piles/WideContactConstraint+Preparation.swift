@@ -42,7 +42,7 @@ extension WideContactConstraint {
     var exists = manifoldIndices .>= 0
     frame.prepare(&first, motion, exists: exists, softness)
     frame.prepare(&frictionAnchor, at: first, exists: exists)
-    // Without branches, because the processor cannot predict them.
+    // There are no branches here, because the processor could not predict them.
     let seconds = SIMD4(
       given[i0].secondCount, given[i1].secondCount,
       given[i2].secondCount, given[i3].secondCount)
@@ -83,8 +83,8 @@ extension Manifold {
 }
 
 extension ManifoldPoint {
-  /// The memory of the whole point: the offsets from both centers, the separation, the two
-  /// impulses, and the bits of the feature.
+  /// The contents of the point: the offsets from both centers, the separation, the two impulses,
+  /// and the bits of the feature.
   @inline(__always) fileprivate var lanes: SIMD8<Float> { unsafeBitCast(self, to: SIMD8.self) }
 }
 
@@ -107,7 +107,8 @@ extension WideContactConstraint.Frame {
     let least = Lanes(repeating: softness.frequency)
     var frequency = least
     if any(square .> least * least) {
-      // Lane by lane, because the square root of a whole vector calls the C library.
+      // The square roots are computed lane by lane, because that of a whole vector calls the C
+      // library.
       let loaded = Lanes(
         square[0].squareRoot(), square[1].squareRoot(), square[2].squareRoot(),
         square[3].squareRoot())

@@ -1,11 +1,12 @@
-// The passes over a wide constraint, in each lane with the relative velocity v along the normal, the
-// separation s, the effective mass m and the accumulated impulse λ ≥ 0:
+// There are three passes over a wide constraint. In each lane, v is the relative velocity along the
+// normal, s the separation, m the effective mass, and λ ≥ 0 the accumulated impulse:
 //
-//   soft      λ ← λ − i·λ − m·(1 − i)·(v + r·(s + slop))    with the rate r and the share i, where
-//                                                           the overlap is deeper than the slop
-//   rigid     λ ← λ − m·(v + s/h)                           where s > 0; without s/h elsewhere
-//   bounce    λ ← λ − m·(v + e·v₀)                          with the elasticity e and the velocity
-//                                                           v₀ when the substep began
+//     soft      λ ← λ − i·λ − m·(1 − i)·(v + r·(s + slop))   if the overlap is above the slop
+//     rigid     λ ← λ − m·(v + s/h)                          if s > 0, and otherwise without s/h
+//     bounce    λ ← λ − m·(v + e·v₀)
+//
+// The softness has the rate r and the fraction i, the elasticity is e, and v₀ is the relative
+// velocity at the start of the substep.
 
 extension WideContactConstraint {
   typealias States = WideContactSides.States
@@ -24,7 +25,7 @@ extension WideContactConstraint {
   }
 
   /// Runs one pass over the points as soft contacts, which removes overlaps, and over friction,
-  /// which takes slips back.
+  /// which reverses slips.
   @inline(__always) mutating func solve(_ velocities: States, _ softness: Softness) {
     let frame = frame
     var sides = WideContactSides(self, velocities)
@@ -36,14 +37,15 @@ extension WideContactConstraint {
     sides.store(self, velocities)
   }
 
-  /// Runs one pass over the points as rigid contacts, after the bodies were displaced.
+  /// Runs one pass over the points as rigid contacts after the bodies were displaced.
   @inline(__always) mutating func relax(
     _ velocities: States, _ displacements: States, _ softness: Softness
   ) {
     relaxed(velocities, displacements, softness).store(self, velocities)
   }
 
-  /// Does the same for some of the lanes; the others keep their state to the last bit.
+  /// Runs a pass over rigid contacts for some of the lanes. The state of other lanes does not
+  /// change.
   @inline(__always) mutating func relax(
     _ velocities: States, _ displacements: States, _ softness: Softness, where chosen: Mask
   ) {
@@ -69,7 +71,7 @@ extension WideContactConstraint {
     return sides
   }
 
-  /// Whether restitution would do anything.
+  /// Returns whether restitution has any effect.
   @inline(__always) func isToBounce(_ threshold: Float) -> Bool {
     let frame = frame
     return any(frame.bounces(first, threshold) .| frame.bounces(second, threshold))
@@ -97,12 +99,12 @@ extension WideContactConstraint {
       with: second.separation, where: second.separation .< first.separation)
   }
 
-  /// The index of a body of a lane that moves.
+  /// Returns the index of a body in a lane that moves.
   @inline(__always) func mover(_ lane: Int) -> UInt32 {
     max(sidesA[lane], sidesB[lane])
   }
 
-  /// The lanes whose bodies are marked.
+  /// Returns the lanes whose bodies are marked.
   @inline(__always) func lanes(where marks: borrowing Span<UInt32>) -> Mask {
     let marked = SIMD4(
       marks[Int(mover(0))], marks[Int(mover(1))], marks[Int(mover(2))], marks[Int(mover(3))])
@@ -173,7 +175,8 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(p, by: new - old, &motion)
   }
 
-  /// The speed at which a point that is apart comes into contact within a subdivision.
+  /// Returns the approach speed with which a separate point comes into contact within a
+  /// subdivision.
   @inline(__always) private func free(_ p: Point, _ softness: Softness) -> Lanes {
     let zero = Lanes(repeating: 0)
     return zero.replacing(
@@ -188,7 +191,7 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(&p, to: p.normalImpulse - p.normalMass * along, &motion)
   }
 
-  /// The impulse of a point as a soft contact that removes an overlap beyond the slop.
+  /// Returns the impulse of a point as a soft contact that removes an overlap beyond the slop.
   @inline(__always) fileprivate func soft(
     _ p: Point, _ motion: WideContactMotion, _ softness: Softness
   ) -> Lanes {
@@ -228,7 +231,7 @@ extension WideContactConstraint.Frame {
 
   // MARK: Displacements
 
-  /// 1 − the cosine, and the sine, of a rotation within a substep, clamped to one radian.
+  /// Returns the versine and the sine of a rotation within a substep, clamped to one radian.
   @inline(__always) private static func versineAndSine(_ angle: Lanes) -> (Lanes, Lanes) {
     let one = Lanes(repeating: 1)
     var x = angle.replacing(with: one, where: angle .> one)
@@ -254,7 +257,7 @@ extension WideContactConstraint.Frame {
     follow(&frictionAnchor, at: first, motion.across, sa, sb, softness.greatestSlip)
   }
 
-  /// The separation that the rotations of the arms add.
+  /// Returns the separation that the rotations of the arms add.
   @inline(__always) private static func swing(
     _ p: Point, _ ca: Lanes, _ sa: Lanes, _ cb: Lanes, _ sb: Lanes
   ) -> Lanes {

@@ -12,7 +12,8 @@ struct ConvexPolygon {
     for (i, p) in given.enumerated() { twice += p.cross(given[(i + 1) % given.count]) }
     if twice < 0 { vertices.reverse() }
     guard let origin = vertices.first else { return }
-    // Relative to the first corner, so that a polygon far from the origin loses no precision.
+    // The corners are relative to the first corner, so that a polygon far from the origin loses no
+    // precision.
     var moment: Float = 0
     var sum = Vector2.zero
     for i in vertices.indices.dropFirst().dropLast() {

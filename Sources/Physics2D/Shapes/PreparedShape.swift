@@ -1,4 +1,5 @@
-// Measured: Boxes have their own inertia. Groups weigh density × the members' areas.
+// Measured: Boxes have their own inertia. The mass of a group is the density times the areas of its
+// members.
 // Assumed: A circle has a skin like other shapes. The iOS 7 inset does not change the mass. Probe:
 // contacts.
 

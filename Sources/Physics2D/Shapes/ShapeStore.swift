@@ -2,9 +2,9 @@
 // the first shape, and each shape refers to the next. Corners and chain points are in pools, with
 // one contiguous range for each shape:
 //
-//   body ──> shape ──────> shape ──> −1
-//              │ first       │ first
-//   corners  [ a b c d │ … │ e f g │ … ]
+//     body ──> shape ──────> shape ──> −1
+//                │ first       │ first
+//     corners  [ a b c d │ … │ e f g │ … ]
 //
 // Ordinals increase with each created shape, even if the shape reuses an index. Pairs of shapes are
 // solved in the order of their ordinals.

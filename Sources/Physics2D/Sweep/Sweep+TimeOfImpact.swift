@@ -2,10 +2,10 @@
 // With the gap g along the normal n, the displacement d, the angle φ, and the distance r of the
 // farthest corner:
 //
-//   t ← t + (g(t) − target) / (−d·n + |φ|·r)      until  g(t) ≤ 1.1 · target
+//     t ← t + (g(t) − target) / (−d·n + |φ|·r)      until  g(t) ≤ 1.1 · target
 //
-// The denominator is the most by which the gap can close over the whole displacement, so t never
-// becomes too large.
+// The denominator is the greatest amount by which the gap can close over the whole displacement, so
+// t never becomes too large.
 
 extension Sweep {
   /// Returns the fraction of a body's displacement after which one of its shapes comes too near an

@@ -2,12 +2,13 @@
 // Ours: Every moving body is swept, but only against boundaries and anchored bodies. Moving bodies
 // are not swept against each other.
 //
-// A body that moves less in a substep than its distance from others is safe. The manifolds of the
-// substep store that distance, so bodies at rest cost one comparison. For other bodies,
-// conservative advancement (Mirtich) finds the time of impact at which the body first comes within
-// half a point, measured without skins. The gap along a separating axis closes no faster than the
-// body moves along the axis, plus the speed that its rotation adds at its farthest corner. The body
-// is moved back to that time and keeps its velocity. The next substep finds the contact.
+// A body that moves less in a substep than its distance from other bodies cannot pass through them.
+// The manifolds of the substep store that distance, so bodies at rest cost one comparison. For
+// other bodies, conservative advancement (Mirtich) finds the time of impact at which the body first
+// comes within half a point, measured without skins. The gap along a separating axis closes no
+// faster than the body moves along the axis, plus the speed that its rotation adds at its farthest
+// corner. The body is moved back to that time and keeps its velocity. The next substep finds the
+// contact.
 //
 // A body that is already closer can halve its remaining distance, so that it can slide along a
 // boundary but never pass through it. A body that overlaps a boundary moves freely as long as its
@@ -24,7 +25,7 @@ struct Crossing: Sendable {
   var displacementByRotation: Vector2
 }
 
-/// Moves back bodies that moved farther than is safe. Each substep refills the buffers.
+/// A sweep, which moves back bodies that moved too far. Each substep refills the buffers.
 struct Sweep: Sendable {
   /// The bodies that left their boxes. Later, the contacts whose bodies moved too far.
   private var far: [Int32] = []
@@ -106,8 +107,8 @@ struct Sweep: Sendable {
     for k in dueCrossings.indices {
       let slot = dueCrossings[k].body
       guard !dueCrossings[..<k].contains(where: { $0.body == slot }) else { continue }
-      // Twice, because the second segment of a corner can redirect the displacement across the
-      // first.
+      // This runs twice, because the second segment of a corner can redirect the displacement
+      // across the first.
       for _ in 0..<2 {
         for crossing in dueCrossings where crossing.body == slot {
           let shift = (bodies.deltas[Int(slot)].offset + crossing.displacementByRotation).dot(

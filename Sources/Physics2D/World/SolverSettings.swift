@@ -1,8 +1,8 @@
-// Measured: UIKit determines the length of a substep, the numbers of iterations, soft joints, the
-// skin and its slop, and the speeds and the time for rest.
+// Measured: The length of a substep, the numbers of iterations, soft joints, the skin and its slop,
+// and the speeds and the time for rest are those of UIKit.
 // Assumed: The exact restitution threshold and the position correction factors are estimates. Rods
-// are corrected after contacts and by the full error. A rod therefore drags an item half beyond a
-// boundary, while a spring leaves it inside. Probe: contacts.
+// are corrected after contacts and by the full error. A rod therefore drags half of an item beyond
+// a boundary, while a spring leaves the item inside. Probe: contacts.
 
 /// The constants of a world.
 ///
@@ -74,7 +74,7 @@ public struct SolverSettings: Hashable, Sendable {
   public var subdividesPiles = true
   /// The frequency in hertz of the damped oscillator with which soft contacts remove overlaps.
   public var pileFrequency: Float = 45
-  /// The damping ratio of the soft contacts of a pile. A ratio of 1 is critical.
+  /// The damping ratio of the soft contacts of a pile. A ratio of 1 is critical damping.
   public var pileDampingRatio: Float = 10
   /// The maximum speed at which a soft contact removes an overlap, in points per second.
   public var pilePushSpeed: Float = 300

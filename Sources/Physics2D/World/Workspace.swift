@@ -14,10 +14,11 @@ struct Workspace: Sendable {
 /// The workspace of one world, or of several copies that have not been stepped since they were
 /// copied.
 ///
-/// A world steps in a workspace of its own, so that copies can be stepped on different threads. See
+/// A world steps in its own workspace, so that copies can be stepped on different threads. See
 /// `World.workspaceOfItsOwn()`.
 final class WorkspaceBox: @unchecked Sendable {
-  // Unchecked, because only `World.step()` writes to it, and `step()` calls no client code.
+  // Exclusivity is unchecked, because only `World.step()` writes to the workspace, and `step()`
+  // calls no client code.
   @exclusivity(unchecked) final var workspace = Workspace()
 }
 

@@ -1,8 +1,9 @@
 // Functions that a substep calls for all bodies are inlined. A store that is passed to a function
 // by value is copied to the stack, which is slow if only a single body moves.
 //
-// Measured: The order in a substep is measured where a row shows it. Assumed: The rest of the order.
-// No probe: the measured rows are met either way, and UIKit exposes no impulses.
+// Measured: The measured rows determine a part of the order in a substep.
+// Assumed: The other steps have the order of the code. No probe: the measured rows are met either
+// way, and UIKit exposes no impulses.
 
 extension World {
   /// Advances the world by exactly one substep of `settings.timeStep` seconds.
@@ -51,8 +52,8 @@ extension World {
 
   // MARK: Islands
 
-  /// Solves one bound island: velocities, positions, and whether it is at rest. A pile waits until
-  /// it can be solved beside others.
+  /// Solves the velocities and positions of an island, and determines whether it is at rest. A pile
+  /// waits until several can be solved together.
   private mutating func solve(_ island: Int, in work: inout Workspace) {
     let count = Int(work.islands.subdivisionCount(of: island))
     if count <= 1 {

@@ -5,12 +5,11 @@
 // The buffers belong to stores. Each store is a struct that can be read and tested alone. An arrow
 // points from a store to a store that it depends on. The world coordinates the stores.
 //
-//   bodies <─── shapes <─── broad phase <─── contacts         the state
-//     ^ ^─────── joints <── filters ──────────┘
-//     └───────── fields
+//     bodies <─── shapes <─── broad phase <─── contacts         the state
+//       ^ ^─────── joints <── filters ──────────┘
+//       └───────── fields
 //
-//   islands ──> island solver, pile solver ──> sweep           refilled in each substep, and
-//                                                              shared by copies until then
+//     islands ──> island solver, pile solver ──> sweep          refilled in each substep
 //
 // Anchored bodies never move in a substep. One of them is the ground, to which joints attach.
 //
@@ -18,28 +17,28 @@
 // on, it works in 32 bits with the displacements since the substep began (`deltas`), and adds them
 // to the positions at its end. Results therefore do not depend on the distance from the origin.
 //
-// One substep (`step()`):
-//   1. Collide: The broad phase updates the boxes around moved shapes, and new pairs become
-//      contacts. Every contact with an awake body gets a new manifold, which inherits the impulses
-//      of the old points. In piles, a manifold can be kept instead; see `Manifold+Following`.
-//   2. Islands: Union-find gathers the awake bodies that are connected by contacts and joints.
-//   3. Velocities: Forces are applied, then damping. Then each island is solved by a warm start and
-//      eight iterations over the joints, then the contacts. A body that is attached only to springs
-//      is solved as one linear system instead.
-//   4. Positions: The velocities are integrated. Then up to three iterations over the contacts,
-//      then the joints, correct the remaining errors. Large islands run steps 3 and 4 in four
-//      subdivisions; see `PileSolver+Subdivisions`.
-//   5. Sweep: A body that moved far is moved back to the point where it first came near an anchored
-//      shape.
-//   6. Sleep: An island that has been at rest for half a second falls asleep.
+// One substep (`step()`) consists of these steps:
+// - Collide: The broad phase updates the boxes around moved shapes, and new pairs become contacts.
+//   Every contact with an awake body gets a new manifold, which inherits the impulses of the old
+//   points. In piles, a manifold can be reused instead (see `Manifold+Following`).
+// - Islands: Union-find gathers the awake bodies that are connected by contacts and joints.
+// - Velocities: Forces are applied, then damping. Each island is then solved by a warm start and
+//   eight iterations over the joints, then the contacts. A body that is attached only to springs is
+//   solved as one linear system instead.
+// - Positions: The velocities are integrated. Then up to three iterations over the contacts, then
+//   the joints, correct the remaining errors. Large islands repeat the last two steps in four
+//   subdivisions (see `PileSolver+Subdivisions`).
+// - Sweep: A body that moved far is moved back to the position at which it first came near an
+//   anchored shape.
+// - Sleep: An island that has been at rest for half a second falls asleep.
 //
 // Constraints are solved in creation order: joints by their own creation, and contacts by the
-// creation of their two shapes. The broad phase only proposes pairs, and its order never reaches
-// the solver. The engine uses no hashing, no addresses, and no clock, and only the operations + − × ÷
-// √. The same calls therefore give the same bits in every build.
+// creation of their two shapes. The broad phase only proposes pairs, and its order does not affect
+// the solver. The engine uses no hashing, addresses, or clocks, and only the operations + − × ÷ √.
+// The same calls therefore give the same bits in every build.
 //
 // Assumed: Where no measurement determines the order, the steps run as listed above. No probe: the
-// measured rows are met either way, and UIKit shows no impulses.
+// measured rows are met either way, and UIKit exposes no impulses.
 
 /// A rigid-body world as one value.
 ///

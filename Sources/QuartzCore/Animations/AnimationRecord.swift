@@ -7,8 +7,8 @@ final class AnimationRecord {
   let animation: CAAnimation
   /// The transactions that wait for the end of the animation.
   let groups: [CompletionGroup]
-  /// The timeline in which the animation was added. Everything that its end starts belongs to that
-  /// timeline.
+  /// The timeline in which the animation was added. Everything that starts when the animation ends
+  /// belongs to that timeline.
   let timeline = Timeline.current
   /// The time at which the animation begins, in the layer's time; nil until it is first resolved,
   /// in the commit or the frame after the addition.
@@ -21,7 +21,8 @@ final class AnimationRecord {
   /// Before that time, the animation shows its first value.
   private var additionTime: CFTimeInterval?
 
-  /// The cached part of the animation that affects another layer, with the prefix of its key paths.
+  /// The cached part of the animation that affects another layer, and the prefix that selects this
+  /// part.
   private var reaching: (prefix: String, part: CAAnimation?)?
 
   init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
@@ -45,7 +46,7 @@ final class AnimationRecord {
     (timeline ?? layer.heldSpace?.holder).flatMap { $0.isOver ? nil : $0 }
   }
 
-  /// Sets the begin time to the animation's own one, or to the current time.
+  /// Sets the begin time to that of the animation itself, or to the current time.
   func resolve(on layer: CALayer) {
     guard beginTime == nil else { return }
     let now = layer.now
@@ -53,7 +54,7 @@ final class AnimationRecord {
     beginTime = animation.timing.beginTime != 0 ? animation.timing.beginTime : now
   }
 
-  /// Shifts the animation with a jump of the layer's time, in seconds.
+  /// Shifts the animation when the layer's time jumps by a number of seconds.
   func shift(by jump: CFTimeInterval) {
     beginTime? += jump
     additionTime? += jump
@@ -66,12 +67,12 @@ final class AnimationRecord {
     return (time - begin) * timing.speed + timing.timeOffset
   }
 
-  /// Returns whether the active duration is over, for a layer whose time runs forward.
+  /// Returns whether the active duration is over, if the layer's time runs forward.
   func isOver(atLayerTime time: CFTimeInterval) -> Bool {
     let timing = animation.timing
     guard timing.speed != 0 else { return false }
     let local = localTime(atLayerTime: time)
-    // Times are sums of frames, so the end counts as reached a nanosecond early.
+    // Times are sums of frame durations, so the end counts as reached one nanosecond early.
     return timing.speed > 0 ? local >= timing.activeDuration - 1e-9 : local <= 1e-9
   }
 
@@ -106,7 +107,7 @@ final class AnimationRecord {
     animation.isRemovedOnCompletion && isOver(atLayerTime: time)
   }
 
-  /// Returns the layer's times between which the animation is active.
+  /// Returns the range of the layer's time in which the animation is active.
   func activeTime(atLocal time: CFTimeInterval) -> (begin: CFTimeInterval, end: CFTimeInterval)? {
     let timing = animation.timing
     guard timing.speed != 0 else { return nil }
@@ -118,7 +119,8 @@ final class AnimationRecord {
 
   /// Applies the animation at a time of its layer to a copy of that layer.
   ///
-  /// A part of the animation can be applied to a copy of another layer that it affects.
+  /// You can pass a part of the animation to apply it to a copy of another layer that the animation
+  /// affects.
   func apply(_ part: CAAnimation? = nil, to copy: CALayer, atLocal time: CFTimeInterval) {
     let animation = part ?? animation
     if isGone(atLocal: time) { return }

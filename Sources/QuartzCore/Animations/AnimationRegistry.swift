@@ -1,8 +1,8 @@
 // Documented: when an animation reaches its end, its delegate is called and the animation is
-// removed. The animations of a layer that leaves its tree end unfinished. Ours: while a layer's
-// time stands still or runs backward, no animation ends, because a finger may still reverse it.
-// Callbacks of removed animations wait for the end of the current work. A layer has left its tree
-// if it is outside at the commit, so that moving a layer to another superlayer preserves its
+// removed. If a layer leaves its tree, its animations end unfinished. Ours: while a layer's time is
+// stopped or runs backward, no animation ends, because a finger may still reverse it. Callbacks of
+// removed animations wait until the current work is done. A layer counts as having left its tree if
+// it is outside the tree at the commit, so moving a layer to another superlayer preserves its
 // animations.
 
 import Foundation
@@ -18,8 +18,8 @@ final class AnimationRegistry {
 
   private var entries: [Entry] = []
   private var callbacks: [() -> Void] = []
-  /// The number of callbacks that have been made. They are replaced by empty closures until all are
-  /// done.
+  /// The number of callbacks in the queue that have been called. They are replaced by empty
+  /// closures and removed when the whole queue has been processed.
   private var delivered = 0
   private var isDelivering = false
 
@@ -31,8 +31,8 @@ final class AnimationRegistry {
 
   var hasUndelivered: Bool { delivered < callbacks.count }
 
-  /// Whether an animation is running or about to begin. An animation that a finger holds is not
-  /// running.
+  /// Whether an animation is running or about to begin. An animation does not count as running
+  /// while a finger holds it.
   var isMoving: Bool {
     hasUndelivered
       || entries.contains { entry in
@@ -41,7 +41,8 @@ final class AnimationRegistry {
       }
   }
 
-  /// Queues the end of an animation: first for its delegate, then for its transactions.
+  /// Queues the callbacks for the end of an animation: first the one to its delegate, then those of
+  /// its transactions.
   func end(_ record: AnimationRecord, finished: Bool) {
     let hasStarted = record.hasStarted
     callbacks.append {
@@ -55,16 +56,16 @@ final class AnimationRegistry {
 
   func enqueue(_ callback: @escaping () -> Void) { callbacks.append(callback) }
 
-  /// Makes the queued callbacks, including those that they add.
+  /// Calls the queued callbacks, including those that callbacks add.
   func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
-    // The limit prevents callbacks that add others endlessly from blocking the frame.
+    // The limit prevents callbacks that endlessly add other callbacks from blocking the frame.
     var rounds = callbacks.count + 10_000
     while hasUndelivered, rounds > 0 {
       let callback = callbacks[delivered]
-      // Release the objects that a callback captures right after its call.
+      // Release the objects that the callback captures right after the call.
       callbacks[delivered] = Self.nothing
       delivered += 1
       callback()
@@ -74,7 +75,7 @@ final class AnimationRegistry {
     delivered = 0
   }
 
-  /// Ends the animations that are due at the current time, and makes the callbacks.
+  /// Ends the animations that are due at the current time, and calls the callbacks.
   func finish() {
     forEachLayer { layer in
       guard layer.timeRate > 0 else { return }
@@ -100,7 +101,7 @@ final class AnimationRegistry {
   /// Returns the earliest end that the time of a held timeline has passed and that was not yet
   /// reported.
   ///
-  /// The animation is retained, so that the finger can go back.
+  /// The animation is retained, so that the finger can move back to it.
   func nextEnd(in timeline: Timeline) -> (record: AnimationRecord, moment: CFTimeInterval)? {
     var next: (record: AnimationRecord, moment: CFTimeInterval)?
     forEachLayer { layer in
@@ -154,7 +155,7 @@ final class AnimationRegistry {
   /// Removes all animations from their layers and discards the pending callbacks, without calling
   /// delegates.
   ///
-  /// - Returns: Objects that retain clients' objects, for the caller to release.
+  /// - Returns: The objects that retain clients' objects, for the caller to release.
   func takeAll() -> [Any] {
     var taken: [Any] = callbacks
     callbacks = []
@@ -184,7 +185,7 @@ final class AnimationRegistry {
     if gone { compact() }
   }
 
-  /// Removes layers that have been released or have no animations.
+  /// Removes the entries of layers that have been released or have no animations.
   private func compact() {
     entries.removeAll { entry in
       guard let layer = entry.layer else { return true }

@@ -6,7 +6,7 @@ package struct AnimationTime {
   package var local: CFTimeInterval
   /// The duration for an animation without its own duration, in seconds.
   package var span: CFTimeInterval
-  /// Whether the animation has an effect at the exact end of its active duration, as a member of a
-  /// group at its end does.
+  /// Whether the animation has an effect at the exact end of its active duration, like a group
+  /// member that ends with its group.
   package var includesEnd = false
 }

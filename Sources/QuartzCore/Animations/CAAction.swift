@@ -12,7 +12,7 @@ extension CAAction {
 
 /// `NSNull` as an action means no action, and ends the search for one.
 extension NSNull: CAAction {
-  /// The absence of an action without a new object for each change.
+  /// An action that does nothing, shared so that changes create no new objects.
   package static var noAction: NSNull { CATransaction.noAction }
 
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

@@ -35,7 +35,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Archives the timing, but not the values, the delegate, or the path.
   open func encode(with coder: NSCoder) { encodeTiming(with: coder) }
 
-  /// Whether the animation ends at the first commit in which its layer is on no screen.
+  /// Whether the animation ends at the first commit in which its layer is not on a screen.
   package final var needsScreen = false
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -93,8 +93,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     return result
   }
 
-  /// Returns the moment of the animation at a time; nil if the animation has no effect at that
-  /// time.
+  /// Returns the position of the animation within its cycles at a time; nil if the animation has no
+  /// effect then.
   package func moment(at time: AnimationTime) -> MediaTiming.Moment? {
     filledTiming(span: time.span).moment(atLocal: time.local, includingEnd: time.includesEnd)
   }

@@ -2,10 +2,10 @@ public import Foundation
 
 /// Optional methods that respond to the beginning and the end of an animation.
 public protocol CAAnimationDelegate: NSObjectProtocol {
-  /// Tells the delegate that an animation has begun, in the commit of the frame in which it begins.
+  /// Tells the delegate that an animation has begun, during the commit of its first frame.
   func animationDidStart(_ anim: CAAnimation)
-  /// Tells the delegate that an animation has ended, before the commit of the frame whose time
-  /// reaches the end.
+  /// Tells the delegate that an animation has ended, before the commit of the first frame at or
+  /// after its end.
   ///
   /// `flag` is false if the animation was removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)

@@ -1,4 +1,4 @@
-/// The rotation of a layer that moves along a path.
+/// The rule that rotates a layer while it moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

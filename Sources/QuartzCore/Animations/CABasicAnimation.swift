@@ -12,9 +12,10 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var toValue: Any? {
     didSet { to = LayerValue(toValue) }
   }
-  /// The difference of the end from the beginning.
+  /// The difference between the end value and the first value.
   ///
-  /// If only the end is also given, the beginning is the end minus this value.
+  /// If only this value and the end value are given, the animation begins at the end value minus
+  /// this value.
   open var byValue: Any? {
     didSet { by = LayerValue(byValue) }
   }

@@ -97,7 +97,7 @@ open class CASpringAnimation: CABasicAnimation {
     return from.interpolated(to: to, share)
   }
 
-  /// The duration of a cycle in seconds, from the last application.
+  /// The duration of a cycle in seconds, stored when the animation was last applied.
   private var passDuration: CFTimeInterval = 0
 
   package override func apply(to copy: CALayer, at time: AnimationTime) {

@@ -16,16 +16,15 @@ open class CATransaction: NSObject {
 
   /// The shared state of all transactions.
   private struct State {
-    /// The implicit transaction, then the explicit ones.
+    /// The implicit transaction, followed by the explicit transactions.
     var levels = [Level(areActionsDisabled: false)] {
       didSet { counts.areActionsDisabled = levels[levels.count - 1].areActionsDisabled }
     }
-    /// The values of the last frame that layers keep until the next one.
+    /// The values of the last frame, which layers keep until the next frame.
     var drawnValues: [DrawnValues] = []
   }
 
-  /// The values that each change of a layer reads: the numbers of commits, of changes, and of frames so
-  /// far, whether actions are disabled, and the absence of an action.
+  /// The values that are read at each change of a layer.
   private struct Counts {
     var generation = 0
     var changes = 0
@@ -35,11 +34,11 @@ open class CATransaction: NSObject {
   }
 
   private nonisolated(unsafe) static var state = State()
-  // Exclusivity is unchecked, because every change of a layer increments a count and no other code
-  // runs during the access.
+  // Exclusivity checks are off, because every change of a layer increments a count and no other
+  // code runs during the access.
   @exclusivity(unchecked) private nonisolated(unsafe) static var counts = Counts()
 
-  /// The number of commits.
+  /// The number of commits so far.
   static var generation: Int { counts.generation }
 
   /// The number of layer changes, which tells a host whether there is something to draw.
@@ -48,13 +47,13 @@ open class CATransaction: NSObject {
     set { counts.changes = newValue }
   }
 
-  /// The number of frames, whose layers are drawn as they are at the end.
+  /// The number of frames drawn so far.
   static var drawn: Int { counts.drawn }
 
   /// Keeps values until the end of the next frame.
   static func keepUntilDrawn(_ values: DrawnValues) { state.drawnValues.append(values) }
 
-  /// Ends a frame: layers are drawn as they are now.
+  /// Ends a frame: its layers have been drawn with their current values.
   static func noteDrawn() {
     counts.drawn += 1
     let old = state.drawnValues
@@ -64,8 +63,8 @@ open class CATransaction: NSObject {
 
   package static var areActionsDisabled: Bool { counts.areActionsDisabled }
 
-  /// The absence of an action; kept here, as reading a constant that is an object asks each time whether it
-  /// has been made.
+  /// An action that does nothing. It is cached here, because each access to a global constant
+  /// checks whether it has been initialized.
   static var noAction: NSNull {
     if let action = counts.noAction { return action }
     let action = NSNull()
@@ -73,7 +72,7 @@ open class CATransaction: NSObject {
     return action
   }
 
-  /// The completion blocks that wait for an animation added now.
+  /// The completion blocks that would wait for an animation if it were added now.
   static var openGroups: [CompletionGroup] { state.levels.compactMap(\.group) }
 
   open class func begin() {

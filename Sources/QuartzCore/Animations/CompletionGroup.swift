@@ -15,7 +15,8 @@ final class CompletionGroup {
     runIfDone()
   }
 
-  /// Closes the group to further animations. If there are none, the block runs at once.
+  /// Closes the group, so that no more animations can be added. If the group is empty, the block
+  /// runs immediately.
   func close() {
     isClosed = true
     runIfDone()

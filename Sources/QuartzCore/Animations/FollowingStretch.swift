@@ -1,13 +1,13 @@
 // Ours: A slide whose distance is a fraction of its container's size follows the displayed size.
-// The slide itself uses the container's new size immediately. This animation subtracts the part by
-// which the container has not yet grown.
+// The slide itself uses the container's new size immediately. This animation subtracts the part of
+// the slide that corresponds to the container's remaining growth.
 
 package import Foundation
 import TimingCurves
 
-/// The excess of an additive slide while its container still grows to its new size.
+/// An animation that corrects an additive slide while its container still grows to its new size.
 package final class FollowingStretch: CAPropertyAnimation {
-  /// The original slide, in the time of the layer that both animations move.
+  /// The original slide, in the local time of the layer that both animations move.
   private var slide = CABasicAnimation()
   /// The elapsed time of the slide when this animation began, in seconds.
   private var elapsed: CFTimeInterval = 0

@@ -104,7 +104,7 @@ struct Keyframes {
     return segment.angle(at: isPaced ? segment.parameter(at: share * segment.length) : share)
   }
 
-  /// Returns the interval of a progress, and the fraction within the interval.
+  /// Returns the interval that contains a progress, and the fraction within the interval.
   private func segment(of progress: Double, _ functions: [CAMediaTimingFunction]?) -> (Int, Double)?
   {
     guard let first = times.first, let end = times.last else { return nil }
@@ -162,7 +162,7 @@ struct Keyframes {
     }
   }
 
-  /// Returns the lengths from the start of a curve to the ends of its pieces.
+  /// Returns the distances along a curve from its start to the ends of its pieces.
   private func lengths(of interval: Interval) -> [Double] {
     guard case .hermite(_, let p, let u, let q, let v) = interval else { return [] }
     var result = [0.0]

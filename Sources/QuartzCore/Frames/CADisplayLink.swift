@@ -7,7 +7,7 @@ public import Foundation
 /// An object that calls a method once per frame of the current host.
 ///
 /// A link that the animator of a transition starts follows the transition's time. While a finger
-/// holds the transition, the link is called whenever the finger has moved, also backward.
+/// holds the transition, the link is called whenever the finger has moved, even backward.
 open class CADisplayLink: NSObject {
   /// The closure that is called in each frame and contains the target; nil after `invalidate()`.
   private var handler: (@MainActor (CADisplayLink) -> Void)?
@@ -45,7 +45,8 @@ open class CADisplayLink: NSObject {
 
   /// Creates a link that calls a closure with an owner, which is not retained.
   ///
-  /// The link is invalidated when the owner is released, so that it does not keep its host awake.
+  /// The link is invalidated when the owner is released, so that the link does not keep its host
+  /// awake.
   package convenience init<Owner: AnyObject & Sendable>(
     of owner: Owner, _ body: @escaping @MainActor (Owner, CADisplayLink) -> Void
   ) {
@@ -100,7 +101,7 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// Starts the calls with the next frame of the current host. The run loop is not used.
+  /// Starts calling the target in the next frame of the current host. The run loop is not used.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.insert(mode)
     start()
@@ -119,7 +120,7 @@ open class CADisplayLink: NSObject {
     handler = nil
   }
 
-  /// Starts the calls with the next frame of the current host.
+  /// Starts calling the target in the next frame of the current host.
   package func start() {
     guard handler != nil else { return }
     let current = FrameLoop.current
@@ -136,7 +137,7 @@ open class CADisplayLink: NSObject {
     timeline = nil
   }
 
-  /// Whether the link is in a frame loop, paused or not.
+  /// Whether the link is registered with a frame loop, paused or not.
   package var isAdded: Bool { loop != nil }
 
   @MainActor func frame(at time: CFTimeInterval, of loop: FrameLoop) {
@@ -146,7 +147,7 @@ open class CADisplayLink: NSObject {
     let rate = range > 0 ? range : Double(preferredFramesPerSecond)
     // The interval between two calls is a whole number of frames of the display.
     let interval = rate > 0 ? duration * max((1 / (rate * duration)).rounded(), 1) : duration
-    // A time that runs backward is always shown.
+    // The link is always called when its time runs backward.
     if let due = nextDue, time >= timestamp, time < due - duration / 2 { return }
     timestamp = time
     targetTimestamp = time + interval

@@ -1,11 +1,11 @@
-/// The scheduled work of a frame loop.
+/// The queue of scheduled work of a frame loop.
 struct DelayedWork {
   private struct Entry {
     var due: CFTimeInterval
     let number: Int
     /// The interval of repeating work; 0 for work that runs once.
     let interval: CFTimeInterval
-    /// The timeline whose clock applies; nil for the host's clock.
+    /// The timeline whose clock determines the due time; nil for the host's clock.
     let timeline: Timeline?
     let work: @MainActor () -> Void
 
@@ -18,17 +18,17 @@ struct DelayedWork {
   }
 
   private var entries: [Int: Entry] = [:]
-  /// The due times of entries on the host's clock. A removed entry stays until it reaches the
-  /// front.
+  /// The due times of entries that follow the host's clock. A removed entry stays until it reaches
+  /// the front.
   private var order = DueOrder()
-  /// The numbers of the entries of timelines, in ascending order. There are few of them.
+  /// The numbers of the entries of timelines, in ascending order. There are usually only a few.
   private var bound: [Int] = []
   private var lastNumber = 0
 
   /// The number of the most recently added work.
   var newest: Int { lastNumber }
 
-  /// Continues the numbering of another list, so that no number is used twice.
+  /// Continues the numbering of another queue, so that no number is used twice.
   mutating func continueNumbers(of other: DelayedWork) { lastNumber = other.lastNumber }
 
   /// Returns the time in seconds until the next entry is due, ignoring entries whose timeline is
@@ -84,8 +84,8 @@ struct DelayedWork {
     return found.flatMap { take($0.number) }
   }
 
-  /// Returns whether a wait is over. Times are sums of frames and milliseconds, so a nanosecond
-  /// counts as rounding.
+  /// Returns whether a wait is over. Times are sums of frames and milliseconds, so a difference of
+  /// one nanosecond counts as a rounding error.
   private static func isDue(_ wait: CFTimeInterval) -> Bool { wait <= 1e-9 }
 
   private mutating func take(_ number: Int) -> (@MainActor () -> Void)? {
@@ -116,7 +116,7 @@ struct DelayedWork {
     }
   }
 
-  /// Removes stale times from the front, and all others if there are too many.
+  /// Removes stale times from the front, and all other stale times if there are too many.
   private mutating func forgetRemoved() {
     dropRemoved()
     if order.count > 2 * entries.count + 16 {

@@ -4,10 +4,11 @@
 
 package import Foundation
 
-/// The clock of a process. A host of the interface advances it, and everything else reads it.
+/// The clock of a process. A host of the interface advances the clock, and everything else only
+/// reads it.
 ///
-/// Use it only on the main thread. It has no actor isolation, because layers, which have none
-/// either, also use it.
+/// Use it only on the main thread. The clock has no actor isolation, because layers, which are not
+/// isolated either, also use it.
 package final class FrameLoop: @unchecked Sendable {
   /// A name for messages, usually the type of the host that owns the loop.
   package let name: String
@@ -19,7 +20,8 @@ package final class FrameLoop: @unchecked Sendable {
   package private(set) var frameCount = 0
   /// Whether a frame is being processed.
   package private(set) var isAdvancing = false
-  /// The end of the message that refuses another host while this one is current.
+  /// The second half of the message that is reported if another host is created while this one
+  /// exists.
   package var remedy =
     "Release it before creating another one; tests that run in parallel each need the only "
     + "host, so run them one at a time: mark their suite .serialized, or pass --no-parallel."
@@ -43,7 +45,7 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - The current loop
 
-  /// The loop that is current while there is no host. Its time stays at 0.
+  /// The loop that is current while there is no host. The time of this loop is always 0.
   private static let standing = FrameLoop(name: "no host")
   private nonisolated(unsafe) static weak var installed: FrameLoop?
   /// The value of `CACurrentMediaTime()`, stored here so that reading it is cheap.
@@ -72,8 +74,8 @@ package final class FrameLoop: @unchecked Sendable {
   private var hasOwner = false
   /// A closure that closes a loop whose owner has been released.
   ///
-  /// The owner cannot do this itself if its last reference was released on another thread, because
-  /// closing must wait for the main thread.
+  /// The owner cannot close the loop itself if its last reference was released on another thread,
+  /// because the loop must be closed on the main thread.
   package var onOrphaned: (@MainActor () -> Void)?
 
   private func endIfOrphaned() {
@@ -94,7 +96,8 @@ package final class FrameLoop: @unchecked Sendable {
   /// Discards all animations, delayed work, display links, and objects of the loop without calling
   /// callbacks.
   package func dropAll() {
-    // Released objects may cancel work or end animations, so they are released after all changes.
+    // Releasing objects may cancel work or end animations, so objects are released after all other
+    // changes.
     var work = DelayedWork()
     swap(&work, &delayedWork)
     delayedWork.continueNumbers(of: work)
@@ -126,7 +129,7 @@ package final class FrameLoop: @unchecked Sendable {
   /// Retains an object until the end of this frame, or of the next frame if none is being
   /// processed.
   ///
-  /// On iOS, an autorelease pool has the same effect for callbacks that hold an object weakly.
+  /// On iOS, an autorelease pool has this effect for callbacks that hold an object weakly.
   package func keep(_ object: AnyObject) { kept.append(object) }
 
   /// The maximum length of a frame in seconds, about eleven and a half days. A longer frame is a
@@ -145,7 +148,7 @@ package final class FrameLoop: @unchecked Sendable {
         "advance(by:) of \(name) cannot advance by \(interval) s and did nothing. Pass an interval "
           + "from 0 to \(Int(Self.longestFrame)) s.", about: self)
     }
-    // Animations that were added between frames begin at the time of their addition.
+    // Animations that were added between frames begin at the time at which they were added.
     animations.resolveBeginTimes()
     isAdvancing = true
     defer { isAdvancing = false }
@@ -164,7 +167,7 @@ package final class FrameLoop: @unchecked Sendable {
     if mayBeObserved { observers(of: FrameEnd.self).notify(FrameEnd(time: time)) }
   }
 
-  /// The end of a frame, after the commit, for ``observers(of:)``.
+  /// The event at the end of a frame, after the commit, for ``observers(of:)``.
   package struct FrameEnd {
     /// The time since the start of the host, in seconds.
     package let time: CFTimeInterval
@@ -176,7 +179,7 @@ package final class FrameLoop: @unchecked Sendable {
     for timeline in heldTimelines { timeline.pass(in: self) }
     onLayout?()
     CATransaction.flush()
-    // The commit may have run completions, whose changes belong to this frame.
+    // The commit may have run completion blocks, whose changes belong to this frame.
     onLayout?()
     CATransaction.noteDrawn()
   }
@@ -189,8 +192,8 @@ package final class FrameLoop: @unchecked Sendable {
     if Self.installed === self { Self.mediaTime = time }
   }
 
-  /// Whether a display link or an animation is running, so that the next frame may differ only
-  /// because of its time.
+  /// Whether a display link or an animation is running, so that the next frame may differ even if
+  /// nothing else changes.
   ///
   /// For scheduled work, use `nextDueTime`.
   package var isMoving: Bool {
@@ -202,7 +205,8 @@ package final class FrameLoop: @unchecked Sendable {
   /// Whether a display link is paused. It still retains its target.
   package var hasPausedLinks: Bool { displayLinks.contains { $0.isAdded && $0.isPaused } }
 
-  /// Calls the link each frame from the next one on, after the links added before it.
+  /// Calls the link in each frame, starting with the next frame, after the links that were added
+  /// before it.
   package func addDisplayLink(_ link: CADisplayLink) {
     guard !displayLinks.contains(where: { $0 === link }) else { return }
     displayLinks.append(link)
@@ -214,7 +218,7 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - Delayed work
 
-  /// The identity of scheduled work.
+  /// A token that identifies scheduled work.
   package struct Token: Hashable, Sendable {
     let number: Int
   }
@@ -232,7 +236,7 @@ package final class FrameLoop: @unchecked Sendable {
         at: timeline?.time ?? time, of: timeline, after: delay, repeats: repeats, work))
   }
 
-  /// Cancels scheduled work. A token of work that has already run is ignored.
+  /// Cancels scheduled work. If the work has already run, the call has no effect.
   package func cancel(_ token: Token) {
     withExtendedLifetime(delayedWork.remove(token.number)) {}
   }
@@ -248,8 +252,8 @@ package final class FrameLoop: @unchecked Sendable {
 
   /// Returns the single object of a type that belongs to this loop, and creates it on first use.
   ///
-  /// The object lives as long as the loop. The default loop has the objects of a process without a
-  /// host.
+  /// The object lives as long as the loop. Objects of the default loop are used in a process
+  /// without a host.
   @MainActor package func object<Object: AnyObject>(
     _ type: Object.Type, make: () -> Object
   ) -> Object {

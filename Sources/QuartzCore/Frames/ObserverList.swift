@@ -1,8 +1,8 @@
-/// The observers of events of one type. Each observer receives every event, in order of
+/// The observers of one type of event. Each observer receives every event, in order of
 /// registration.
 @MainActor
 package final class ObserverList<Event> {
-  /// The identity of an observer in its list.
+  /// A token that identifies an observer in its list.
   package struct Token: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -12,7 +12,8 @@ package final class ObserverList<Event> {
 
   init() {}
 
-  /// Whether there are no observers, so that no event needs to be created.
+  /// A Boolean value that indicates whether there are no observers, so that no event needs to be
+  /// created.
   package var isEmpty: Bool { observers.isEmpty }
 
   /// Adds a closure that is called with every event until it is removed.

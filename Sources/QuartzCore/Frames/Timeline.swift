@@ -1,7 +1,7 @@
 // Ours: everything that a transition starts runs on one timeline, which a finger can hold, scrub,
-// and release. Ours: events that are passed forward occur once, each at its own time. When time
-// runs backward, their earlier state is shown, but they are neither undone nor repeated. Events at
-// or after the end of the timeline wait until it is released.
+// and release. Ours: while time runs forward, each event occurs once, at its own time. When time
+// runs backward, animations show their earlier states, but past events are neither undone nor
+// repeated. Events at or after the end of the timeline wait until it is released.
 
 import Foundation
 
@@ -19,11 +19,11 @@ package final class Timeline: @unchecked Sendable {
 
   /// The duration of everything that belongs to the timeline, in seconds.
   package let length: CFTimeInterval
-  /// The timeline's clock as a layer, which the timeline holds like other layers.
+  /// The timeline's clock, represented by a layer that the timeline holds like other layers.
   ///
-  /// It is the parent in time of layers without a superlayer.
+  /// For time conversion, the clock acts as the superlayer of layers without a superlayer.
   package let clock = CALayer()
-  /// Whether the timeline stands at the position of the last ``seek(_:)``.
+  /// Whether the timeline is held at the position of the last ``seek(_:)``.
   package private(set) var isHeld = false
   /// Whether the timeline has been released permanently.
   package private(set) var isOver = false
@@ -66,12 +66,12 @@ package final class Timeline: @unchecked Sendable {
     try Self.run(in: self, body)
   }
 
-  /// Returns the host's time at a time of the current timeline.
+  /// Returns the host's time that corresponds to a time of the current timeline.
   static func mediaTime(at time: CFTimeInterval) -> CFTimeInterval {
     current.map { FrameLoop.mediaTime + time - $0.time } ?? time
   }
 
-  /// Returns the time of the current timeline at a time of the host.
+  /// Returns the time of the current timeline that corresponds to a time of the host.
   static func shownTime(atMedia time: CFTimeInterval) -> CFTimeInterval {
     current.map { $0.time + time - FrameLoop.mediaTime } ?? time
   }
@@ -81,10 +81,10 @@ package final class Timeline: @unchecked Sendable {
   package var isHolding: Bool { !held.isEmpty }
   package func isHolding(_ layer: CALayer) -> Bool { held.contains { $0.layer === layer } }
 
-  /// The layers that the timeline holds, without its clock.
+  /// The layers that the timeline holds, except its clock.
   package var layers: [CALayer] { held.map(\.layer).filter { $0 !== clock } }
 
-  /// Stops a layer at time 0, for animations that are about to be added to it.
+  /// Stops a layer's time at 0, for animations that are about to be added to it.
   package func hold(_ layer: CALayer) {
     guard !isHolding(layer) else { return }
     if held.isEmpty {
@@ -150,8 +150,8 @@ package final class Timeline: @unchecked Sendable {
     }
   }
 
-  /// Releases the layers permanently, with their own time. Running animations continue without a
-  /// jump.
+  /// Releases the layers permanently. They follow their own time again. Running animations continue
+  /// without a jump.
   package func release() {
     runOn()
     for item in held where item.layer !== clock {
@@ -170,14 +170,14 @@ package final class Timeline: @unchecked Sendable {
     members = []
   }
 
-  /// Returns the start of the timeline in the time of a layer that it holds.
+  /// Returns the start of the timeline, as a time of a layer that the timeline holds.
   func origin(of layer: CALayer) -> CFTimeInterval {
     held.first { $0.layer === layer }?.origin ?? 0
   }
 
   // MARK: - Members
 
-  /// Adds an object that advances in steps.
+  /// Adds a member that advances in steps.
   package func add(_ member: any TimelineMember) {
     guard !members.contains(where: { $0 === member }) else { return }
     members.append(member)
@@ -255,16 +255,16 @@ package final class Timeline: @unchecked Sendable {
     return next
   }
 
-  /// Returns whether an event at a time has occurred at the current position.
+  /// Returns whether an event at a time has already occurred at the current position.
   func isDue(_ moment: CFTimeInterval) -> Bool {
     moment < length - 1e-9 && moment <= position + 1e-9
   }
 }
 
-/// An object that advances in steps, stores them, and can show its state at any earlier time.
+/// An object that advances in steps, stores its states, and can show its state at any earlier time.
 @MainActor
 package protocol TimelineMember: AnyObject {
-  /// Returns the end of the next step that is needed to show a time; nil if none is needed.
+  /// Returns the end of the next step that is needed to show a time; nil if no step is needed.
   func nextStep(before time: CFTimeInterval) -> CFTimeInterval?
   func step()
   /// Shows the state at a time that the steps have reached.

@@ -85,7 +85,7 @@ extension CATransform3D {
 
   /// The components of a matrix that may be flat.
   ///
-  /// An axis that the matrix has lost has a scale of zero, and a direction that follows from the
+  /// An axis that the matrix collapses has a scale of zero, and a direction that follows from the
   /// other axes.
   package var flatParts: TransformParts {
     if let parts { return parts }
@@ -182,7 +182,7 @@ extension CATransform3D {
     self = t
   }
 
-  /// Returns the transform between this one and another, at a fraction.
+  /// Returns the interpolated transform between this one and another, at a fraction.
   package func interpolated(to other: CATransform3D, _ t: Double) -> CATransform3D {
     if self == other || t == 0 { return self }
     if t == 1 { return other }

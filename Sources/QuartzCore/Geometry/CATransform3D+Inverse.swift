@@ -52,7 +52,7 @@ extension CATransform3D {
 
   /// The map of the plane z = 0 onto itself, as a matrix without depth.
   ///
-  /// Its inverse maps a point of the screen to one point of the layer's plane.
+  /// The inverse of this map converts a point on the screen to one point of the layer's plane.
   package var flattened: CATransform3D {
     var t = self
     t.m13 = 0

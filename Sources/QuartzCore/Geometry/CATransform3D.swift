@@ -154,7 +154,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return t
 }
 
-/// Whether the matrix maps the plane as an affine one does, leaving depth alone.
+/// Whether the matrix maps the plane like an affine transform and leaves depth unchanged.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
 /// Returns the affine part, without depth.
@@ -163,13 +163,13 @@ public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTrans
 }
 
 extension CATransform3D {
-  /// Whether the matrix maps the plane as an affine one does, leaving depth alone.
+  /// Whether the matrix maps the plane like an affine transform and leaves depth unchanged.
   @inlinable package var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0
       && m33 == 1 && m34 == 0 && m43 == 0 && m44 == 1
   }
 
-  /// Whether the matrix maps the plane as a transform does, if it maps it as an affine one.
+  /// Whether the matrix has the affine part `m`. The result is meaningful only for affine matrices.
   @inlinable package func hasAffinePart(_ m: CGAffineTransform) -> Bool {
     m11 == m.a && m12 == m.b && m21 == m.c && m22 == m.d && m41 == m.tx && m42 == m.ty
   }

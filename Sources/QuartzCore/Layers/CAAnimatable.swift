@@ -26,7 +26,8 @@ public struct CAAnimatable<Value> {
     initial = wrappedValue
   }
 
-  /// The value outside of a layer. Unavailable, because only a layer can store the value.
+  /// The value of the property outside a layer. Unavailable, because only a layer can store the
+  /// value.
   @available(*, unavailable, message: "Use CAAnimatable only for properties of layers")
   public var wrappedValue: Value {
     get { initial }

@@ -25,7 +25,7 @@ extension CALayer {
     FrameLoop.current.animations.track(self)
   }
 
-  /// Removes animations before their end. Their delegates are told at the next commit.
+  /// Removes animations before their end. Their delegates are notified at the next commit.
   final func removeAnimations(where matches: (AnimationRecord) -> Bool) {
     let removed = records.filter(matches)
     guard !removed.isEmpty else { return }
@@ -35,8 +35,8 @@ extension CALayer {
     end(removed, in: FrameLoop.current.animations)
   }
 
-  /// Finishes animations of a layer that is on no screen. Animations that a gesture can reverse go
-  /// on.
+  /// Finishes the animations of a layer that is not on a screen. Animations that a gesture can
+  /// reverse continue.
   final func endAnimationsThatNeedScreen(in registry: AnimationRegistry) {
     let unseen = records.filter {
       $0.animation.needsScreen && !$0.isFinished && $0.timeline(on: self) == nil
@@ -61,8 +61,8 @@ extension CALayer {
     }
   }
 
-  /// The keys of attached animations, in the order in which they were added. Nil while there are
-  /// none.
+  /// The keys of attached animations, in the order in which they were added. The value is nil if
+  /// there are none.
   final var attachedKeys: [String]? {
     let keys = records.filter { !$0.isKept }.compactMap(\.key)
     return keys.isEmpty ? nil : keys
@@ -77,10 +77,10 @@ extension CALayer {
     records.removeAll { $0 === record }
   }
 
-  /// All animations, including those kept only because time may run backward again.
+  /// All animations, including those that are retained only because time may be reversed.
   package final var attachedAnimations: [CAAnimation] { records.map(\.animation) }
 
-  /// Returns how many seconds of an attached animation have passed. Returns 0 for an animation that
+  /// Returns the elapsed time of an attached animation in seconds. The result is 0 if the animation
   /// is not attached.
   package final func elapsedTime(of animation: CAAnimation) -> CFTimeInterval {
     records.first { $0.animation === animation }?.localTime(atLayerTime: now) ?? 0

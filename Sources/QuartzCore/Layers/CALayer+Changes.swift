@@ -2,26 +2,26 @@
 // after the change.
 
 extension CALayer {
-  /// The pending work of a layer, and some facts about the kind of layer.
+  /// The pending work of a layer, and other flags.
   package struct Flags {
     package var needsDisplay = false
     package var needsLayout = false
-    /// Whether the layer is laying out its sublayers right now.
+    /// Whether the layer is currently laying out its sublayers.
     package var isInOwnLayout = false
     package var subtreeNeedsLayout = false
     package var subtreeNeedsDisplay = false
     package var needsDisplayOnBoundsChange = false
     package var isPresentation = false
-    /// Whether the layer is only a space for its sublayers.
+    /// Whether the layer only provides a 3D space for its sublayers.
     package var isDepthSpace = false
-    /// Whether the layer belongs to a window, so that it is the top of a tree on a screen.
+    /// Whether the layer belongs to a window, and is therefore the root of a tree on a screen.
     package var fillsScreen = false
     /// Whether the layer has an owner and its class is `CALayer` itself, so that no subclass can
     /// override setters.
     package var isPlain = false
   }
 
-  /// Changes a property that may animate: finds the action, writes, runs the action.
+  /// Changes a property that may animate: finds the action, writes the value, and runs the action.
   final func change(_ key: String, if differs: Bool = true, _ write: (inout LayerState) -> Void) {
     guard differs else { return }
     if flags.isPresentation {
@@ -75,7 +75,7 @@ extension CALayer {
     delegate?.action(for: self, forKey: event) ?? lookUpFurtherAction(forKey: event)
   }
 
-  /// Returns the action for an event for which the delegate has none.
+  /// Returns the action for an event if the delegate has none.
   final func lookUpFurtherAction(forKey event: String) -> (any CAAction)? {
     if let action = actions?[event] { return action }
     if let styled = style?["actions"] as? [String: any CAAction], let action = styled[event] {
@@ -88,8 +88,8 @@ extension CALayer {
   /// Whether the layer already existed at the last commit.
   package final var isCommitted: Bool { birth < CATransaction.generation }
 
-  /// Returns the animation from the value on screen to the new value. It takes the transaction's
-  /// duration.
+  /// Returns an animation from the value on screen to the new value. The animation has the duration
+  /// of the transaction.
   private final func implicitAnimation(forKey key: String) -> CABasicAnimation? {
     guard isCommitted, let property = type(of: self).property(forKey: key), property.isImplicit
     else { return nil }
@@ -108,15 +108,15 @@ extension CALayer {
 
 // MARK: - Owners
 
-// A view is the delegate of its own layer for as long as both exist. As a weak delegate, the view
-// would be an object with weak references, and each retain and release of such an object takes
-// several times as long. To ask the view through its layer would take longer than the change
+// A view is the delegate of its own layer for as long as both exist. A weak delegate reference
+// would make the view an object with weak references, and each retain and release of such an object
+// takes several times as long. Asking the view through its layer would take longer than the change
 // itself.
 
 extension CALayer {
-  /// Sets the layer's delegate. The object must exist for as long as it is the delegate.
+  /// Sets the layer's delegate. The owner must exist for as long as it is the delegate.
   ///
-  /// It must call ``removeOwner()`` before it is destroyed.
+  /// The owner must call ``removeOwner()`` before it is destroyed.
   package final func belong(to owner: any CALayerDelegate) {
     self.owner = owner
     foreignDelegate = nil
@@ -129,7 +129,8 @@ extension CALayer {
     flags.isPlain = false
   }
 
-  /// Sets the position of a plain layer for its owner, which gives its answer as the delegate.
+  /// Sets the position of a plain layer for its owner. `answer` is the action that the owner
+  /// returns as the delegate.
   package final func setPosition(_ position: CGPoint, _ answer: (any CAAction)?) {
     let action = action(for: "position", answer)
     keepDrawnPose()
@@ -138,7 +139,8 @@ extension CALayer {
     action?.run(forKey: "position", object: self, arguments: nil)
   }
 
-  /// Sets the transform of a plain layer for its owner, which gives its answer as the delegate.
+  /// Sets the transform of a plain layer for its owner. `answer` is the action that the owner
+  /// returns as the delegate.
   package final func setTransform(_ transform: CATransform3D, _ answer: (any CAAction)?) {
     let action = action(for: "transform", answer)
     keepDrawnPose()
@@ -147,7 +149,7 @@ extension CALayer {
     action?.run(forKey: "transform", object: self, arguments: nil)
   }
 
-  /// Sets a transform in the plane, where there was one before, as the function above.
+  /// Replaces an affine transform by another one, like the function above.
   package final func setTransform(_ transform: CGAffineTransform, _ answer: (any CAAction)?) {
     let action = action(for: "transform", answer)
     keepDrawnPose()
@@ -156,7 +158,7 @@ extension CALayer {
     action?.run(forKey: "transform", object: self, arguments: nil)
   }
 
-  /// The action to run after a change for which the owner has given its answer.
+  /// Returns the action to run after a change, given the action that the owner returned.
   @inline(__always)
   private final func action(for key: String, _ answer: (any CAAction)?) -> (any CAAction)? {
     guard let action = answer ?? lookUpFurtherAction(forKey: key), !action.isNone else {

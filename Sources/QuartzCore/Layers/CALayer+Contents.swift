@@ -1,4 +1,4 @@
-// How an image is placed in its layer.
+// The properties that determine how an image is placed in its layer.
 
 extension CALayer {
   public final var contentsGravity: CALayerContentsGravity {

@@ -1,6 +1,6 @@
 // Documented: display first asks the delegate to display, and otherwise calls the drawing methods.
-// Ours: the drawing is kept as a recorded list. The layer draws again only when someone asks it to
-// display.
+// Ours: the drawing is stored as a recorded list. A layer is drawn again only when it is marked as
+// needing display.
 
 extension CALayer {
   final func markNeedsDisplay() {
@@ -37,7 +37,7 @@ extension CALayer {
 /// A layer delegate whose contents have a natural size. The layer's gravity places the contents in
 /// the visible bounds.
 package protocol NaturallySizedContents: AnyObject {
-  /// The size in points. Nil for contents that are drawn for the layer's bounds.
+  /// The size in points. The value is nil for contents that are drawn to fill the layer's bounds.
   var naturalContentsSize: CGSize? { get }
 }
 
@@ -58,8 +58,8 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     draw(in: context)
     let list = context.displayList
-    // A delegate that draws nothing, such as a view without drawing code, keeps the contents that
-    // it was given.
+    // If the delegate draws nothing, such as a view without drawing code, the layer keeps its
+    // existing contents.
     if list.isEmpty, recording == nil { return }
     recording = list.isEmpty ? nil : list
     recordedSize = size

@@ -1,11 +1,11 @@
 // Ours: `layerClass` and presentation copies must call an initializer of the layer's own class.
 // Swift allows that only for required initializers, but required initializers would break the
-// source code of subclasses. So we call the allocating symbols of two underscored initializers that
-// every subclass inherits. A test checks that the symbols exist.
+// source code of subclasses. This file therefore calls the allocating symbols of two underscored
+// initializers that every subclass inherits. A test checks that the symbols exist.
 
 extension CALayer {
   @_silgen_name("$s10QuartzCore7CALayerC13_dynamicLayerACyp_tcfC")
-  // An initializer takes over its arguments. Without `__owned`, the layer would be released twice.
+  // An initializer consumes its arguments. Without `__owned`, the layer would be released twice.
   private static func allocate(_dynamicLayer: __owned Any) -> CALayer
 
   @_silgen_name("$s10QuartzCore7CALayerC8_dynamicACyt_tcfC")

@@ -1,4 +1,4 @@
-// Documented: the anchor point lies at the position. Transforms apply about the anchor point. The
+// Documented: the anchor point is at the position. Transforms apply about the anchor point. The
 // sublayer transform applies about the anchor point of the superlayer.
 
 extension CALayer {
@@ -17,7 +17,7 @@ extension CALayer {
       y: state.bounds.minY + state.anchorPoint.y * state.bounds.height)
   }
 
-  /// Whether the layer is only moved, so that one offset describes its geometry.
+  /// Whether the layer is only translated, so that an offset is enough to describe its geometry.
   package final var isOnlyTranslated: Bool {
     state.zPosition == 0 && state.anchorPointZ == 0 && state.transform == .identity
   }
@@ -81,7 +81,7 @@ extension CALayer {
         x: rect.minX + state.anchorPoint.x * rect.width,
         y: rect.minY + state.anchorPoint.y * rect.height)
     } else {
-      // The center of the frame is the center of the bounds, so the anchor point turns about that
+      // The center of the frame is the center of the bounds, so the anchor point rotates about that
       // center.
       let dx = (state.anchorPoint.x - 0.5) * size.width
       let dy = (state.anchorPoint.y - 0.5) * size.height
@@ -116,14 +116,14 @@ extension CALayer {
     return toParent.flattened.inverted?.apply(p) ?? p
   }
 
-  /// Whether the layer is visible as a plane. Points cannot hit a layer that is seen as a line or
-  /// as a point.
+  /// Whether the layer is visible as a plane. A point cannot hit a layer that is seen edge-on or
+  /// collapsed to a point.
   package final var isFaced: Bool {
     isOnlyTranslated && superlayer?.fullSublayerTransform == nil
       || toParent.flattened.inverted != nil
   }
 
-  /// This layer and all layers above it. The superlayer of a mask is the layer that it masks.
+  /// This layer and all its ancestors. The superlayer of a mask is the layer that it masks.
   final var chain: [CALayer] {
     var result: [CALayer] = []
     var layer: CALayer? = self
@@ -141,7 +141,7 @@ extension CALayer {
     if let source, source.superlayer === goal { return source.map(toParent: p) }
     let up = source?.chain ?? []
     let down = goal?.chain ?? []
-    // Go up only to the nearest common layer. The steps above it would cancel out.
+    // Go up only to the nearest common ancestor. The conversions above it would cancel out.
     var shared = 0
     while shared < min(up.count, down.count),
       up[up.count - 1 - shared] === down[down.count - 1 - shared]
@@ -165,8 +165,8 @@ extension CALayer {
 
   // MARK: - Hit testing
 
-  /// Skips hidden layers, and points outside of a layer that clips. The frontmost sublayer at the
-  /// point is hit.
+  /// Hidden layers are skipped, and so are clipping layers that do not contain the point. The
+  /// result is the frontmost sublayer at the point.
   final func hitTestFromSuperlayer(_ p: CGPoint) -> CALayer? {
     guard !isHidden, isFaced else { return nil }
     let own = map(fromParent: p)
@@ -189,7 +189,7 @@ extension CALayer {
 }
 
 extension CGRect {
-  /// Makes the smallest upright rectangle around points. The rectangle of no points is null.
+  /// Creates the smallest upright rectangle around points. Without points, the rectangle is null.
   init(around points: [CGPoint]) {
     guard var low = points.first else {
       self = .null

@@ -1,5 +1,4 @@
-// Documented: on iOS, none of these properties changes what a layer shows, apart from speed and
-// fine detail.
+// Documented: on iOS, these properties affect only speed and fine detail.
 
 extension CALayer {
   /// Stored but not applied, as on iOS, where layers have no filters.
@@ -32,19 +31,19 @@ extension CALayer {
     set { alter { state.allowsEdgeAntialiasing = newValue } }
   }
 
-  /// Stored but not applied. Contents have 8 bits per component.
+  /// Stored but not applied. Contents always have 8 bits per component.
   public final var contentsFormat: CALayerContentsFormat {
     get { state.contentsFormat }
     set { alter { state.contentsFormat = newValue } }
   }
 
-  /// Stored but not applied. An image that is drawn smaller is read from a smaller copy.
+  /// Stored but not applied. An image that is drawn smaller is always read from a smaller copy.
   public final var minificationFilterBias: Float {
     get { state.minificationFilterBias }
     set { alter { state.minificationFilterBias = newValue } }
   }
 
-  /// Stored but not applied. Drawing is always recorded at once and becomes pixels later.
+  /// Stored but not applied. Drawing is always recorded immediately and rasterized later.
   public final var drawsAsynchronously: Bool {
     get { state.drawsAsynchronously }
     set { alter { state.drawsAsynchronously = newValue } }

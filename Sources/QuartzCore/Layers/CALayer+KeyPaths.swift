@@ -1,8 +1,9 @@
-// Documented: layers store values for any key. Key paths reach the parts of points, sizes,
-// rectangles and transforms. The key paths `mask.…` and `sublayers.NAME.…` reach into those layers.
+// Documented: layers store values for any key. Key paths access the parts of points, sizes,
+// rectangles, and transforms. The key paths `mask.…` and `sublayers.NAME.…` access properties of
+// those layers.
 //
-// Ours: an animation of such a key path is added to the layer itself. It shows in the layer's mask
-// or sublayer, but it runs in the layer's time.
+// Ours: an animation of such a key path is added to the layer itself. It affects the layer's mask
+// or sublayer, but its timing is that of the layer.
 
 import Foundation
 
@@ -24,7 +25,7 @@ extension CALayer {
     if resolved.key == "bounds" { sizeDidChange() }
   }
 
-  /// Returns the layer that a path leads into, and the rest of the path.
+  /// Returns the layer whose property a path accesses, and the rest of the path.
   private final func route(_ path: String) -> (CALayer?, String)? {
     if path.hasPrefix("mask.") { return (mask, String(path.dropFirst(5))) }
     guard path.hasPrefix("sublayers.") else { return nil }

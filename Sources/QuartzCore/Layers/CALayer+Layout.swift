@@ -1,9 +1,9 @@
 // Documented: layout runs downward, from the topmost layer that needs it.
 //
-// Ours: a layer may ask for layout during its own layout. That request is ignored unless the layer
-// has changed its bounds, so that a page at rest stays idle. Requests for other layers are carried
-// out in the same pass. A pass visits the tree at most 32 times. If a layer still asks after that,
-// we report the layer, and it waits for the next pass.
+// Ours: a layer may request layout during its own layout. That request is ignored unless the layer
+// has changed its bounds, so that a page at rest stays idle. Requests for other layers are
+// processed in the same pass. A pass visits the tree at most 32 times. If a layer still requests
+// layout after that, a message is reported, and the layer waits for the next pass.
 
 extension CALayer {
   final func markNeedsLayout() {
@@ -20,8 +20,8 @@ extension CALayer {
     if flags.needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
 
-  /// Asks for layout, even during the layer's own layout. The layout so far used other bounds, or
-  /// sizes that this layout has found to be different.
+  /// Requests layout, even during the layer's own layout. Use it if the current layout is based on
+  /// outdated bounds or sizes.
   package final func setNeedsLayoutAgain() {
     let isInOwnLayout = flags.isInOwnLayout
     flags.isInOwnLayout = false
@@ -39,10 +39,10 @@ extension CALayer {
     top.layoutTree()
   }
 
-  /// The greatest number of times that one pass visits the tree.
+  /// The maximum number of times that one pass visits the tree.
   private static var maximumRoundCount: Int { 32 }
 
-  /// Lays out this layer and the layers below it, until none of them asks for layout.
+  /// Lays out this layer and its descendants, until none of them needs layout.
   private final func layoutTree() {
     var circle: [(asked: CALayer, asker: CALayer)] = []
     for round in 1...Self.maximumRoundCount {
@@ -57,8 +57,8 @@ extension CALayer {
         + "another view only when something has changed.", about: asked)
   }
 
-  /// Whether any layer of the tree waits for layout. A layer that is in its own layout does not
-  /// count.
+  /// Whether any layer of the tree waits for layout. A layer whose own layout is in progress does
+  /// not count.
   private final var waitsForLayout: Bool {
     flags.subtreeNeedsLayout || (flags.needsLayout && !flags.isInOwnLayout)
   }
@@ -68,11 +68,11 @@ extension CALayer {
     layer.delegate.map { "\($0)" } ?? "\(layer)"
   }
 
-  /// Visits the tree once, from the top down. Lays out each layer that asks for it, then the layers
-  /// below. The thread's stack does not grow with the depth of the tree.
+  /// Visits the tree once, from the top down. Lays out each layer that needs layout, then its
+  /// descendants. The thread's stack does not grow with the depth of the tree.
   ///
-  /// - Parameter note: Called when a layout asks for the layout of another layer. Receives that
-  ///   layer and the layer whose layout asked.
+  /// - Parameter note: A closure that is called when the layout of a layer requests the layout of
+  ///   another layer. The arguments are the other layer and the requesting layer.
   private final func layOutOnce(noting note: ((CALayer, CALayer) -> Void)?) {
     var visits: [(layer: CALayer, waiting: [CALayer])] = []
     visit(self, &visits, note)
@@ -93,10 +93,10 @@ extension CALayer {
       layer.flags.needsLayout = false
       let marks = note.map { _ in markedLayers() }
       layer.flags.isInOwnLayout = true
-      // A layout that lays out the layers below it goes down the tree on the stack.
+      // A layer's layout can lay out its descendants recursively, which needs stack space.
       withRoomOnStack { layer.layoutSublayers() }
       layer.flags.isInOwnLayout = false
-      // A pass may have run during this layout.
+      // A nested pass may have run during this layout.
       if layer.flags.needsLayout { layer.markAncestorsForLayout() }
       if let note, let marks {
         for asked in markedLayers() where !marks.contains(where: { $0 === asked }) {

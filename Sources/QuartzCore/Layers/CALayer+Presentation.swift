@@ -1,7 +1,7 @@
 // Documented: the presentation layer is a copy with the values on screen.
 //
-// Ours: a presentation layer is available at any time, even before the layer was ever shown. It has
-// the values of the moment at which it is asked for.
+// Ours: a presentation layer is available at any time, even if the layer has never been displayed.
+// It has the values of the time at which you request it.
 
 import TimingCurves
 
@@ -16,13 +16,13 @@ extension CALayer {
     actions = other.actions
   }
 
-  /// Returns a copy with the values of the current moment. A presentation layer returns itself.
+  /// Returns a copy with the current values. A presentation layer returns itself.
   package final func presentationCopy() -> CALayer {
     flags.isPresentation ? self : presentationCopy(atLocal: now)
   }
 
-  /// Returns a copy with the values at a local time. With `endsAhead`, the copy ignores animations
-  /// that will have ended by then.
+  /// Returns a copy with the values at a local time. If `endsAhead` is true, the copy ignores
+  /// animations that will have ended by then.
   package final func presentationCopy(
     atLocal time: CFTimeInterval, endsAhead: Bool = false
   ) -> CALayer {
@@ -30,7 +30,8 @@ extension CALayer {
     let copy = type(of: self).makeCopy(of: self)
     copy.flags.isPresentation = true
     copy.modelLayer = self
-    // Animations that only hold their first value lie beneath the animations that run at this time.
+    // Animations that only hold their first value are applied before the animations that are
+    // running.
     for record in records where record.isHeld(atLocal: time) {
       record.apply(to: copy, atLocal: time)
     }
@@ -45,13 +46,14 @@ extension CALayer {
 
   // MARK: - Animations of the superlayer
 
-  /// The prefix of key paths by which animations of the superlayer reach this layer.
+  /// The prefix of key paths with which animations of the superlayer affect this layer.
   private final var prefixFromParent: String? {
     guard let parent, !parent.records.isEmpty else { return nil }
     return parent.maskLayer === self ? "mask." : name.map { "sublayers.\($0)." }
   }
 
-  /// Whether an animation of the superlayer reaches this layer, as `mask.opacity` reaches a mask.
+  /// Whether an animation of the superlayer affects this layer. For example, an animation of
+  /// `mask.opacity` affects a mask.
   final var isAnimatedBySuperlayer: Bool {
     guard let parent, let prefix = prefixFromParent else { return false }
     return parent.records.contains { $0.part(reaching: prefix) != nil }
@@ -61,7 +63,7 @@ extension CALayer {
     to copy: CALayer, atLocal time: CFTimeInterval, endsAhead: Bool
   ) {
     guard let parent, let prefix = prefixFromParent else { return }
-    // Where the layer's own time stands still, use the superlayer's current time.
+    // If the layer's own time is stopped, use the superlayer's current time.
     let outer = timing.speed == 0 ? parent.now : timing.parentTime(atLocal: time)
     let ends = endsAhead && parent.timeRate > 0
     for record in parent.records where !(ends && record.willBeGone(atLocal: outer)) {

@@ -8,8 +8,8 @@ extension CALayer {
     return model.timing.localTime(atParent: above)
   }
 
-  /// Returns the time of the clock at a local time. Where time stands still, returns the time of
-  /// the clock at the layer's begin time.
+  /// Returns the time of the clock at a local time. If time is stopped, returns the clock's time at
+  /// which the layer begins.
   package final func mediaTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
     let model = timeKeeper
     let above = model.timing.parentTime(atLocal: time)
@@ -25,13 +25,14 @@ extension CALayer {
   /// The current local time.
   package final var now: CFTimeInterval { localTime(atMediaTime: FrameLoop.mediaTime) }
 
-  /// The layer whose position in the tree counts. For a presentation layer, that is its model
-  /// layer.
+  /// The layer whose position in the tree determines the time. For a presentation layer, this is
+  /// its model layer.
   private final var timeKeeper: CALayer { flags.isPresentation ? (modelLayer ?? self) : self }
 
-  /// The nearest layer whose time is stopped, starting with this layer and going up.
+  /// The nearest layer whose time is stopped, starting with this layer and continuing with its
+  /// ancestors.
   ///
-  /// Nil if there is none, or if no timeline has stopped that layer.
+  /// The value is nil if there is no such layer, or if no timeline has stopped it.
   final var heldSpace: CALayer? {
     var next: CALayer? = self
     while let layer = next {
@@ -41,10 +42,10 @@ extension CALayer {
     return nil
   }
 
-  /// Whether a timeline moves the layer's time.
+  /// Whether a timeline controls the layer's time.
   package final var isInHeldTime: Bool { heldSpace?.holder?.isHeld ?? false }
 
-  /// Changes how the layer's time runs. Its animations do not jump.
+  /// Changes the timing of the layer. The layer's animations are shifted, so that they do not jump.
   final func changeTime(_ change: () -> Void) {
     let before = now
     change()
@@ -63,7 +64,7 @@ extension CALayer {
     }
   }
 
-  /// Converts a time of this layer to a time of a layer above it.
+  /// Converts a time of this layer to a time of an ancestor.
   final func time(_ time: CFTimeInterval, in space: CALayer) -> CFTimeInterval {
     var (result, layer) = (time, self)
     while layer !== space, let above = layer.parent {

@@ -1,6 +1,6 @@
 // Documented: a layer has one superlayer. Adding the layer elsewhere removes it from its old
-// superlayer. Assumed: the relatives of a presentation layer are presentation layers. They are made
-// when you ask for them. Probe: layer-animation.
+// superlayer. Assumed: the superlayer, the sublayers, and the mask of a presentation layer are
+// presentation layers. They are created on request. Probe: layer-animation.
 
 extension CALayer {
   final var presentedSuperlayer: CALayer? {
@@ -30,8 +30,8 @@ extension CALayer {
   /// The sublayers of a model layer, as a non-optional array.
   package final var modelSublayers: [CALayer] { children }
 
-  /// Inserts a sublayer. If the given sibling is not a sublayer, the new layer goes below all
-  /// sublayers or above all of them.
+  /// Inserts a sublayer. If the sibling is not a sublayer, the new layer is inserted below or above
+  /// all sublayers.
   final func insert(_ layer: CALayer, at position: SiblingPosition<CALayer>) {
     var position = position
     switch position {
@@ -58,7 +58,7 @@ extension CALayer {
     runAction(forEvent: "sublayers")
   }
 
-  /// Whether a layer may become a sublayer or the mask. If not, we report the reason.
+  /// Whether a layer may become a sublayer or the mask. If not, the reason is reported.
   private final func canHold(_ layer: CALayer) -> Bool {
     if flags.isPresentation || layer.flags.isPresentation {
       Diagnostics.report(
@@ -82,11 +82,10 @@ extension CALayer {
     return true
   }
 
-  /// The greatest number of levels in a tree of layers.
+  /// The maximum number of levels in a layer tree.
   package static var greatestDepth: Int { 1024 }
 
-  /// Returns whether this layer can take a layer with its whole subtree without making the tree too
-  /// deep.
+  /// Returns whether a layer can be added with its whole subtree without making the tree too deep.
   package final func hasRoom(for layer: CALayer) -> Bool {
     var levels = 1
     var above = parent
@@ -99,7 +98,7 @@ extension CALayer {
     return levels + 1 + layer.levelsBelow <= Self.greatestDepth
   }
 
-  /// Counts the levels below again, because layers may have been removed.
+  /// Counts the levels again, because layers may have been removed.
   private final func countLevels() {
     levelsBelow = 0
     var level: [CALayer] = [self]
@@ -182,7 +181,7 @@ extension CALayer {
 
   // MARK: - Marks
 
-  /// Marks the layers above if a newly added subtree waits for layout or display.
+  /// Marks the ancestors if a newly added subtree waits for layout or display.
   private final func propagateMarks(of layer: CALayer) {
     if layer.flags.needsLayout || layer.flags.subtreeNeedsLayout { layer.markAncestorsForLayout() }
     if layer.flags.needsDisplay || layer.flags.subtreeNeedsDisplay {

@@ -1,39 +1,41 @@
-// Documented: the names, the defaults, and the order of the search for an action: delegate,
-// actions, style, class, implicit animation. Assumed: a layer made since the last commit has
-// nothing on screen to animate from, so it gets no implicit animation. Probe: layer-animation.
+// Documented: the names and the defaults are Apple's. The search for an action asks the delegate,
+// the actions, the style, and the class, and ends with the implicit animation. Assumed: a layer
+// that was created since the last commit has no value on screen from which to animate, so it has no
+// implicit animation. Probe: layer-animation.
 
 package import TimingCurves
 
-/// A rectangle of content in a tree of layers. Each layer has its own geometry, time and
+/// A rectangle of content in a tree of layers. Each layer has its own geometry, time, and
 /// animations.
 ///
-/// Lengths are in points, angles in radians, times in seconds. Use layers only on the main thread,
-/// although the class is not isolated to it.
+/// Lengths are in points, angles are in radians, and times are in seconds. Use layers only on the
+/// main thread, although the class is not isolated to it.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
-  // Exclusivity is not checked: writers assign a value and call nothing else meanwhile.
+  // Exclusivity checks are off, because writers only assign a value and call no other code during
+  // the access.
   @exclusivity(unchecked) package final var state = LayerState() {
     didSet { appearanceDidChange() }
   }
   package final var timing = MediaTiming(duration: .infinity)
   @exclusivity(unchecked) package final var sublayerList = GappedArray<CALayer>()
-  /// The layer's place among its superlayer's sublayers.
+  /// The layer's recorded slot among its superlayer's sublayers.
   @usableFromInline @exclusivity(unchecked) package final var siblingSlot = 0
-  /// The superlayer, or the layer that this layer masks. That layer clears this property when it is
-  /// destroyed.
+  /// The superlayer, or the layer that this layer masks. When that layer is destroyed, it clears
+  /// this property.
   final unowned(unsafe) var parent: CALayer?
   final var maskLayer: CALayer? { didSet { appearanceDidChange() } }
   @exclusivity(unchecked) package final var flags = Flags()
-  /// The drawing recorded by `draw(in:)`, relative to the top left corner of the bounds.
+  /// The drawing recorded by `draw(in:)`, relative to the top-left corner of the bounds.
   package final var recording: DisplayList? { didSet { appearanceDidChange() } }
-  /// The size for which `recording` was made.
+  /// The size for which `recording` was created.
   package final var recordedSize = CGSize.zero { didSet { appearanceDidChange() } }
   final var records: [AnimationRecord] = [] { didSet { appearanceDidChange() } }
   /// The layer's drawing from the last frame.
   @exclusivity(unchecked) final var kept: CachedDrawing?
-  /// The values of the last frame that have changed since, if there ever were any.
+  /// The values of the last frame that have changed since then. Nil if no value has ever changed.
   @exclusivity(unchecked) final var drawnValues: DrawnValues?
   @exclusivity(unchecked) final var drawnMarks = DrawnMarks()
-  /// The timeline that has stopped the layer's time and moves it.
+  /// The timeline that has stopped the layer's time and controls it.
   final weak var holder: Timeline?
   /// A delegate that exists for as long as the layer refers to it; see `belong(to:)`.
   final unowned(unsafe) var owner: (any CALayerDelegate)?
@@ -41,11 +43,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   /// The registry that ends the layer's animations.
   final weak var tracker: AnimationRegistry?
   final weak var modelLayer: CALayer?
-  /// The number of the commit before which the layer was made.
+  /// The number of commits before the layer was created.
   final let birth = CATransaction.generation
-  /// The number of the commit before which the layer was last removed from a superlayer.
+  /// The number of commits before the layer was last removed from a superlayer.
   final var departure = -1
-  /// The number of levels of sublayers and masks below. Too high when some layers were removed.
+  /// The number of levels of sublayers and masks below. The number may be too high after layers
+  /// were removed.
   final var levelsBelow = 0
 
   public override init() {
@@ -55,7 +58,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   /// Creates a copy of a layer's properties, as for presentation layers. Subclasses also copy their
   /// own properties.
   ///
-  /// The copy has no sublayers, no delegate and no animations. If the argument is not a layer, the
+  /// The copy has no sublayers, no delegate, and no animations. If the argument is not a layer, the
   /// result is a new layer.
   public init(layer: Any) {
     super.init()
@@ -67,24 +70,24 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     decodeState(from: coder)
   }
 
-  /// Calls `init(layer:)` of the class itself, for `makeCopy(of:)`.
+  /// Calls `init(layer:)` of the dynamic class, for `makeCopy(of:)`.
   public convenience init(_dynamicLayer layer: Any) { self.init(layer: layer) }
 
-  /// Calls `init()` of the class itself, for `make()`.
+  /// Calls `init()` of the dynamic class, for `make()`.
   public convenience init(_dynamic: Void) { self.init() }
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// Archives the geometry and the plain appearance, but not the tree, the actions or the
+  /// Archives the geometry and the basic appearance, but not the tree, the actions, or the
   /// animations.
   open func encode(with coder: NSCoder) { encodeState(with: coder) }
 
   deinit {
     for child in children { child.parent = nil }
     maskLayer?.parent = nil
-    // Nothing else would end these animations.
+    // Nothing else would end the animations of a destroyed layer.
     if let tracker { endAnimations(in: tracker) }
-    // Everything that only this layer holds is destroyed with it, however deep the tree is.
+    // Everything that only this layer retains is destroyed with it. The tree may be deep.
     kept = nil
     var (sublayers, mask) = (sublayerList, maskLayer)
     (sublayerList, maskLayer) = (GappedArray(), nil)
@@ -100,17 +103,18 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   /// returns itself.
   open func presentation() -> Self? { presentationCopy() as? Self }
 
-  /// Returns the layer from which a presentation layer was copied. Any other layer returns itself.
+  /// Returns the layer from which a presentation layer was copied. For any other layer, returns the
+  /// layer itself.
   open func model() -> Self { (modelLayer as? Self) ?? self }
 
-  /// Returns the value of a key that was never set.
+  /// Returns the default value of a key that was never set.
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
-  /// Whether a change for the key makes the layer draw itself again. This includes animated
-  /// changes.
+  /// Whether the layer must be redrawn when the value of the key changes. This includes changes by
+  /// animations.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Returns how animations and `value(forKeyPath:)` access a property by its key. Ours.
+  /// Returns the access to a property by its key, for animations and `value(forKeyPath:)`. Ours.
   ///
   /// Subclasses handle their own keys and ask `super` for the other keys. A key that no class
   /// handles is stored as a value of the layer, so `CAAnimatable` properties need no entry.
@@ -142,7 +146,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { change("zPosition", if: newValue != state.zPosition) { $0.zPosition = newValue } }
   }
 
-  /// The point of the bounds that lies at `position`, in fractions of the bounds.
+  /// The point of the bounds that is at `position`, in fractions of the bounds.
   open var anchorPoint: CGPoint {
     get { state.anchorPoint }
     set { change("anchorPoint", if: newValue != state.anchorPoint) { $0.anchorPoint = newValue } }
@@ -160,8 +164,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
   /// The smallest upright rectangle around the transformed bounds, in the superlayer's coordinates.
   ///
-  /// If you set the frame, the layer changes its bounds and position. With a transform other than a
-  /// translation, you may then read another frame than you set.
+  /// If you set the frame, the layer changes its bounds and position. If the transform is not a
+  /// translation, the frame that you read afterward may differ from the frame that you set.
   open var frame: CGRect {
     get { frameFromState }
     set { setFrame(newValue) }
@@ -182,7 +186,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { set("geometryFlipped", \.isGeometryFlipped, to: newValue) }
   }
 
-  /// The transform for all sublayers. Its m34 gives them a common perspective.
+  /// The transform for all sublayers. The m34 of this transform gives the sublayers a common
+  /// perspective.
   open var sublayerTransform: CATransform3D {
     get { state.sublayerTransform }
     set { set("sublayerTransform", \.sublayerTransform, to: newValue) }
@@ -199,8 +204,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   open var superlayer: CALayer? { presentedSuperlayer }
   open func removeFromSuperlayer() { detach() }
 
-  /// The sublayers. They are ordered from back to front where their z positions are equal. Nil
-  /// while there are none.
+  /// The sublayers. Sublayers with the same z position are ordered from back to front. The value is
+  /// nil if there are none.
   open var sublayers: [CALayer]? {
     get { presentedSublayers }
     set { replaceSublayers(with: newValue ?? []) }
@@ -218,8 +223,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     replace(oldLayer, by: newLayer)
   }
 
-  /// A layer that masks this one. This layer shows only where the mask is opaque. The mask must not
-  /// have a superlayer.
+  /// A layer that masks this one. This layer is visible only where the mask is opaque. The mask
+  /// must not have a superlayer.
   open var mask: CALayer? {
     get { presentedMask }
     set { setMask(newValue) }
@@ -237,10 +242,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { change("opacity", if: newValue != state.opacity) { $0.opacity = newValue } }
   }
 
-  /// Whether a translucent layer is combined with its sublayers before it is blended.
+  /// Whether a translucent layer is first combined with its sublayers and then blended as a whole.
   ///
-  /// Otherwise, the layer and each of its sublayers are blended separately with the layer's
-  /// opacity, so layers beneath show through where they overlap.
+  /// Otherwise, the layer and its sublayers are blended separately with the layer's opacity, so
+  /// overlapping layers show through each other.
   open var allowsGroupOpacity: Bool {
     get { state.allowsGroupOpacity }
     set { alter { state.allowsGroupOpacity = newValue } }
@@ -287,7 +292,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { set("shadowRadius", \.shadowRadius, to: newValue) }
   }
 
-  /// The outline that casts the shadow in place of the layer's drawing.
+  /// The outline that casts the shadow instead of the layer's drawing.
   open var shadowPath: CGPath? {
     get { state.shadowPath }
     set {
@@ -297,16 +302,16 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     }
   }
 
-  /// Whether the layer, its mask and its sublayers are first drawn into a bitmap with the
-  /// rasterization scale. The bitmap is kept while they do not change, and it is drawn like an
+  /// Whether the layer, its mask, and its sublayers are first drawn into a bitmap at the
+  /// rasterization scale. The bitmap is cached while they do not change, and it is drawn like an
   /// image.
   open var shouldRasterize: Bool {
     get { state.shouldRasterize }
     set { alter { state.shouldRasterize = newValue } }
   }
 
-  /// The number of pixels per point in that bitmap. The default is 1, which looks coarse on most
-  /// screens.
+  /// The number of pixels per point in the rasterized bitmap. The default is 1, which looks coarse
+  /// on most screens.
   open var rasterizationScale: CGFloat {
     get { state.rasterizationScale }
     set { alter { state.rasterizationScale = newValue } }
@@ -319,7 +324,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
   // MARK: - Contents
 
-  /// A `CGImage`. Any other object shows nothing.
+  /// A `CGImage`. Objects of other types are not displayed.
   open var contents: Any? {
     get { state.contents }
     set {
@@ -343,7 +348,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
   // MARK: - Display and layout
 
-  /// Whether a change of the size makes the layer draw itself again.
+  /// Whether the layer is redrawn when its size changes.
   open var needsDisplayOnBoundsChange: Bool {
     get { flags.needsDisplayOnBoundsChange }
     set { flags.needsDisplayOnBoundsChange = newValue }
@@ -371,13 +376,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   /// Arranges the sublayers. By default, the delegate arranges them.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// The properties that the class draws, beside those of every layer, as one value.
+  /// The additional drawn properties of a subclass, as one value.
   package var ownProperties: Any? {
     get { nil }
     set {}
   }
 
-  /// Whether the class draws contents of its own kind, as shapes and gradients do.
+  /// Whether the class draws contents of its own, as shape and gradient layers do.
   package var drawsOwnContents: Bool { false }
 
   /// Draws the part between the background and the sublayers, in the layer's own coordinates.
@@ -385,7 +390,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     drawImageOrRecording(into: &recorder)
   }
 
-  /// Draws the sublayers of the model layer as they appear at its local time.
+  /// Draws the sublayers of the model layer with their values at its local time.
   package func drawSublayers(
     of model: CALayer, local: CFTimeInterval, renderer: LayerRenderer,
     into recorder: inout DisplayRecorder
@@ -398,8 +403,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   /// drawn once for each delay.
   package var sublayerDelays: [CFTimeInterval] { [0] }
 
-  /// Adds the sublayers of the model layer to a space that they share with other layers. Only
-  /// layers that are just a space for their sublayers call this method.
+  /// Adds the sublayers of the model layer to a 3D space that they share with other layers. This
+  /// method is called only for layers that provide a space and draw nothing themselves.
   package func addSublayers(
     of model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     renderer: LayerRenderer, into items: inout [LayerInSpace]
@@ -416,13 +421,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   /// action.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// Returns the action that runs when a property changes or an event happens in the tree. `NSNull`
+  /// Returns the action that runs when a property changes or an event occurs in the tree. `NSNull`
   /// means no action.
   ///
   /// - Parameter event: The key of the property, or the name of the event.
   open func action(forKey event: String) -> (any CAAction)? { lookUpAction(forKey: event) }
 
-  /// The actions by event. `NSNull` turns the action of an event off.
+  /// The actions by event. `NSNull` disables the action of an event.
   open var actions: [String: any CAAction]?
 
   /// Adds a copy of an animation. It replaces an animation with the same key. Animations without a
@@ -431,8 +436,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   open func removeAllAnimations() { removeAnimations { _ in true } }
   open func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
 
-  /// Returns the keys of attached animations, in the order in which they were added. Returns nil
-  /// while there are none.
+  /// Returns the keys of attached animations, in the order in which they were added. The result is
+  /// nil if there are none.
   open func animationKeys() -> [String]? { attachedKeys }
   open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(forKey: key) }
 

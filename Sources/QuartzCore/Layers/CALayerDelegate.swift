@@ -1,4 +1,5 @@
-/// Supplies the contents, layout and actions of a layer. Every method is optional.
+/// The methods with which an object provides the contents, layout, and actions of a layer. Every
+/// method is optional.
 public protocol CALayerDelegate: NSObjectProtocol {
   /// Provides the contents. By default, this method calls the drawing methods.
   func display(_ layer: CALayer)

@@ -1,4 +1,4 @@
-/// The stored properties of a layer as one value, which presentation copies take over as a whole.
+/// The stored properties of a layer as one value, which presentation copies adopt as a whole.
 package struct LayerState {
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
@@ -42,6 +42,6 @@ package struct LayerState {
   package var compositingFilter: Any?
   package var filters: [Any]?
   package var backgroundFilters: [Any]?
-  /// The values of keys that are not properties of the class. Clients and subclasses add them.
+  /// The values of keys that are not properties of the class. Clients and subclasses can add keys.
   package var customValues: [String: Any] = [:]
 }

@@ -1,6 +1,6 @@
-// Documented: rounded corners shape the background and the border. They clip only with
-// masksToBounds. The shadow path casts the shadow. Without a shadow path, everything that the layer
-// draws casts it.
+// Documented: rounded corners shape the background and the border. They clip the contents only if
+// `masksToBounds` is true. The shadow path casts the shadow. If there is no shadow path, everything
+// that the layer draws casts the shadow.
 
 import Foundation
 
@@ -8,7 +8,7 @@ extension CALayer {
   /// The shape of the background.
   final var outline: DisplayShape { rounded(state.bounds, radius: state.cornerRadius) }
 
-  /// The center line of the border. The border lies inside of the bounds.
+  /// The center line of the border. The border is inside the bounds.
   final var borderLine: DisplayShape {
     let inset = state.borderWidth / 2
     let rect = state.bounds.insetBy(dx: inset, dy: inset)
@@ -34,8 +34,8 @@ extension CALayer {
       offset: state.shadowOffset, radius: max(state.shadowRadius, 0))
   }
 
-  /// The shape that casts the shadow, if it is known without drawing: the shadow path, or the
-  /// outline of an opaque layer that nothing extends beyond. Otherwise nil.
+  /// The shape that casts the shadow, if no drawing is needed to determine it: the shadow path, or
+  /// the outline of an opaque layer that nothing extends beyond. Nil in all other cases.
   final func shadowShape(of model: CALayer) -> DisplayShape? {
     if let path = state.shadowPath { return DisplayShape(path) }
     guard let color = state.backgroundColor, color.rgba.alpha >= 1, !hasOwnDrawing else {
@@ -52,7 +52,7 @@ extension CALayer {
     return outline
   }
 
-  /// Returns how far the anchor point lies in front of the plane.
+  /// Returns the distance of the anchor point in front of the plane.
   final func depth(under around: CATransform3D?) -> CGFloat {
     let z = state.anchorPointZ + state.zPosition + state.transform.m43
     guard let around else { return z }
@@ -60,8 +60,8 @@ extension CALayer {
     return p.x * around.m13 + p.y * around.m23 + z * around.m33 + around.m43
   }
 
-  /// Whether the layer lies on its superlayer's plane. Then only the order of the layers decides
-  /// which of them is in front.
+  /// Whether the layer is in its superlayer's plane. In this case, only the order of the layers
+  /// determines which of them is in front.
   final var isFlat: Bool {
     state.zPosition == 0 && state.transform.m43 == 0 && !flags.isDepthSpace
   }

@@ -106,7 +106,8 @@ extension CALayer {
 
   private final var drawnState: LayerState { drawnValues?.look?.state ?? state }
 
-  /// Runs a closure while this layer and its descendants have their state of the last frame.
+  /// Runs a closure while this layer and its descendants temporarily have their state of the last
+  /// frame.
   ///
   /// The closure may only read from layers.
   final func drawn<Result>(_ body: () -> Result) -> Result {
@@ -132,7 +133,7 @@ extension CALayer {
     let needsDisplay: Bool
   }
 
-  /// Restores the values of the last frame and returns the present ones; nil if they are the same.
+  /// Restores the values of the last frame and returns the current values; nil if they are equal.
   private final func rewind() -> PresentValues? {
     let hasMoved = drawnValues != nil && drawnMarks.pose == CATransaction.drawn
     let isListed = drawnValues?.isListed == true

@@ -3,13 +3,13 @@ import TimingCurves
 
 extension CALayer {
   /// Returns the next time at which the tree's animations change the picture. It is the given clock
-  /// time itself while an animation runs, and infinity when no animation is to come.
+  /// time itself while an animation runs, and infinity if no animation is pending.
   package final func nextChange(at time: CFTimeInterval) -> CFTimeInterval {
     let outer = parent?.localTime(atMediaTime: time) ?? time
     return time + wait(atParent: outer, rate: parent?.timeRate ?? 1)
   }
 
-  /// Returns how many seconds of the clock pass until something moves. `rate` is the rate of the
+  /// Returns the time in seconds, on the clock, until something moves. `rate` is the rate of the
   /// superlayer's time.
   private final func wait(atParent outer: CFTimeInterval, rate: Double) -> CFTimeInterval {
     let rate = rate * timing.speed

@@ -1,19 +1,19 @@
-// Documented: A frame begins at a time. At first, its update region contains everything that
-// differs from the last rendered frame. The frame is drawn on request. The next frame is due
-// immediately while an animation runs, and never if no animation is pending.
+// Documented: Each frame is rendered for the time at which it begins. The update region initially
+// contains everything that differs from the last rendered frame. The frame is drawn on request. The
+// next frame is due immediately while an animation runs, and never if no animation is pending.
 //
 // Ours: The renderer draws into a context, and Core Animation draws into a texture. The renderer's
-// drawing is on top of everything else in the context. Ours: Animations that were added since the
-// last commit begin at the current time. An animation that is removed on completion disappears
-// after its end, even if no frame of a host has removed it.
+// drawing is on top of everything that the context already contains. Ours: Animations that were
+// added since the last commit begin at the current time. An animation that is removed on completion
+// disappears after its end, even if no frame of a host has removed it.
 
 public import Foundation
 
 /// Renders a layer tree at a given time, without a host.
 ///
-/// Rendering ends no animations and does not advance the time. The same tree at the same time gives
-/// the same picture, whatever other times you rendered before. Use a renderer only on the main
-/// thread.
+/// Rendering ends no animations and does not advance the time. The same tree at the same time
+/// produces the same picture, regardless of the times that you rendered before. Use a renderer only
+/// on the main thread.
 open class CARenderer: NSObject {
   private struct Frame {
     let time: CFTimeInterval
@@ -26,8 +26,8 @@ open class CARenderer: NSObject {
     didSet { if layer !== oldValue { needsAll = true } }
   }
 
-  /// The rectangle to render, in the coordinates around the root layer. Its top left corner is
-  /// drawn at the origin of the destination. The default is the whole destination.
+  /// The rectangle to render, in the coordinates around the root layer. The top-left corner of the
+  /// rectangle is drawn at the origin of the destination. The default is the whole destination.
   open var bounds: CGRect {
     didSet { if bounds != oldValue { needsAll = true } }
   }
@@ -60,8 +60,8 @@ open class CARenderer: NSObject {
     self.init(context: CGContext(size: size, scale: scale))
   }
 
-  /// Renders into another context from now on. The next frame draws that context completely. Ours:
-  /// Core Animation takes a texture.
+  /// Sets another context as the destination. The next frame is drawn completely. Ours: Core
+  /// Animation takes a texture instead.
   ///
   /// - Parameter context: The new destination.
   open func setDestination(_ context: CGContext) {
@@ -74,8 +74,8 @@ open class CARenderer: NSObject {
   /// rasterizer.
   open func makeImage() -> CGImage? { context.makeImage() }
 
-  /// Begins a frame: lays out and displays the layers that ask for it. If a frame is still open, it
-  /// ends first.
+  /// Begins a frame, and lays out and displays the layers that need it. A frame that is still open
+  /// is ended first.
   ///
   /// - Parameters:
   ///   - t: The time of the clock in seconds.
@@ -96,7 +96,7 @@ open class CARenderer: NSObject {
   }
 
   /// Returns the smallest rectangle around the changes that this frame renders. The rectangle is
-  /// null when nothing has changed.
+  /// null if nothing has changed.
   open func updateBounds() -> CGRect {
     guard let frame, !frame.update.isEmpty else { return .null }
     return frame.update.bounds.common(with: bounds)
@@ -118,7 +118,7 @@ open class CARenderer: NSObject {
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     context.recorder.draw(frame.list)
     context.restoreGState()
-    // An open transparency layer collects its own drawing, so the range of items does not apply.
+    // An open transparency layer collects its own drawing, so the range of items is not valid.
     items = context.hasOpenLayers ? nil : first..<context.recorder.count
     rendered = frame.list
     needsAll = false
@@ -126,12 +126,12 @@ open class CARenderer: NSObject {
   }
 
   /// Returns the time in seconds at which the next frame is due. While an animation runs, this is
-  /// the time of the current frame. It is infinity when no animation is to come.
+  /// the time of the current frame. The time is infinity if no animation is pending.
   open func nextFrameTime() -> CFTimeInterval {
     guard let frame, let layer else { return .infinity }
     return layer.nextChange(at: frame.time)
   }
 
-  /// Ends the frame. Changes that were not rendered stay for the next frame.
+  /// Ends the frame. Changes that were not rendered remain pending for the next frame.
   open func endFrame() { frame = nil }
 }

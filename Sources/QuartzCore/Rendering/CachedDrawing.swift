@@ -3,37 +3,38 @@
 /// The part that a layer adds to its superlayer's drawing, cached until the layer changes.
 ///
 /// A frame requests the drawing of the top layer of a tree. Each layer returns its cached drawing
-/// if it was recorded in the same surroundings, so a frame without changes costs nothing. A change
-/// of one layer costs that layer and the layers above it. A layer with thousands of sublayers
-/// reuses the cached drawings of the unchanged ones as a whole (``DisplaySegment``).
+/// if it was recorded in the same surroundings, so a frame without changes costs nothing. If a
+/// layer changes, only that layer and its ancestors are processed again. A layer with thousands of
+/// sublayers reuses the cached drawings of the unchanged ones as a whole (``DisplaySegment``).
 ///
-/// *Coordinates:* The drawing is in the coordinates of the whole list. It includes the transform
-/// and the clip of all layers above, so it equals a new drawing bit for bit. If a layer moves,
-/// everything in it is therefore drawn again, but all of that changes on the screen, too.
+/// *Coordinates:* The drawing is in the coordinates of the whole list. It includes the transforms
+/// and clips of all ancestors, so it equals a new drawing bit for bit. If a layer moves, everything
+/// in it is therefore drawn again. All of that changes on the screen anyway.
 ///
 /// *Detecting changes:* Every stored property that affects the drawing calls
 /// `appearanceDidChange()` when it is written, so no setter can omit the call. These properties are
 /// `CALayer.state`, the sublayers, the mask, the animations, the recorded drawing, and the stored
 /// properties of subclasses.
 ///
-/// *Notifying the layers above:* A layer without a `whole` has notified its superlayer, so the
-/// superlayer has no `whole` either. The same is true for the layers above, up to the top or to a
-/// layer that shows nothing of the layers below. A new change therefore stops at the first layer
-/// without a `whole`. A layer gets a `whole` again when it is drawn with all its visible contents.
+/// *Notifying the ancestors:* A layer without a `whole` has notified its superlayer, so the
+/// superlayer has no `whole` either. The same is true for all ancestors, up to the root or to a
+/// layer that does not show its sublayers. A new change therefore stops at the first layer without
+/// a `whole`. A layer's `whole` is set again when the layer is drawn with all its visible contents.
 ///
-/// *Animations:* The drawing of a moving layer is never cached. A layer that its own or its
-/// superlayer's animations move reports a change as soon as it has been drawn, so no cached drawing
+/// *Animations:* The drawing of a moving layer is never cached. A layer that is moved by its own or
+/// its superlayer's animations reports a change as soon as it has been drawn, so no cached drawing
 /// depends on the time.
 ///
 /// In debug builds, one of eight lists made from cached drawings is compared with a new drawing
 /// (`LayerRenderer+Keeping.swift`).
 final class CachedDrawing {
-  /// The influence of the layers above on a drawing.
+  /// The state that a drawing inherits from the ancestors.
   struct Surroundings {
     var transform: CGAffineTransform
-    /// Compared by identity. A layer whose clip has not changed uses the same clip object again.
+    /// Clips are compared by identity. A layer whose clip has not changed reuses the same clip
+    /// object.
     var clip: DisplayClip?
-    /// The transform that the superlayer applies to its sublayers in space.
+    /// The 3D transform that the superlayer applies to its sublayers.
     var around: CATransform3D?
     var isMirrored: Bool
 
@@ -46,14 +47,15 @@ final class CachedDrawing {
     }
   }
 
-  /// Everything that the layer draws. Nil from the first change on.
+  /// The drawing of the layer with all its contents. Nil after the first change.
   fileprivate(set) var whole: DisplaySegment?
   fileprivate var surroundings: Surroundings
-  /// The drawings of the sublayers, if they are drawn one by one in their order.
+  /// The drawings of the sublayers, if the sublayers are drawn individually and in order.
   var row: (segment: DisplaySegment, surroundings: Surroundings)?
-  /// The sublayers that have changed since `row` was made. When too many change, only the first of
-  /// them. Stored by identity, so that a removed sublayer does not stay alive for this list. If
-  /// another layer gets the same address, it is only asked once more than needed.
+  /// The sublayers that have changed since `row` was made. If there are too many, only the first of
+  /// them are listed. Layers are stored by identity, so that a removed sublayer is not kept alive
+  /// by this list. If another layer has the same address, that layer is only checked once more than
+  /// necessary.
   private var changed: [ObjectIdentifier] = []
   /// Whether something in the layer has changed since its drawing began.
   fileprivate var isOutdated = false
@@ -64,7 +66,7 @@ final class CachedDrawing {
     self.surroundings = surroundings
   }
 
-  /// The greatest number of changed sublayers that are looked up one by one.
+  /// The maximum number of changed sublayers that are looked up individually.
   private static var maximumChangeCount: Int { 16 }
 
   fileprivate func note(_ layer: CALayer) {
@@ -75,8 +77,8 @@ final class CachedDrawing {
   /// Returns the drawings of the sublayers in the given surroundings, or nil if all sublayers must
   /// be drawn.
   ///
-  /// The second component contains the indices, in ascending order, of sublayers that have changed.
-  /// The caller must request new drawings for these.
+  /// The second component contains the indices, in ascending order, of the changed sublayers. The
+  /// caller must request new drawings for these.
   func takeRow(
     of layers: [CALayer], in surroundings: Surroundings
   ) -> (segment: DisplaySegment, changed: [Int])? {
@@ -90,7 +92,7 @@ final class CachedDrawing {
 }
 
 extension CALayer {
-  /// Reports that the layer no longer looks as it did when it was last drawn.
+  /// Reports that the layer looks different from its last drawing.
   package final func appearanceDidChange() {
     guard let drawing = kept else { return }
     kept = nil

@@ -1,9 +1,9 @@
-// Documented: gravity places the contents. The unit rectangle contentsCenter stretches, and the
-// parts around it keep their size.
+// Documented: the gravity determines the position and size of the contents. The part in the unit
+// rectangle `contentsCenter` is stretched, and the parts around it keep their size.
 
 import Foundation
 
-/// Places contents of a given size in the bounds of a layer.
+/// The placement of contents of a given size in the bounds of a layer.
 struct ContentsPlacement {
   /// Returns the rectangle that contents fill. The size is in points.
   static func rect(
@@ -36,8 +36,8 @@ struct ContentsPlacement {
     return CGRect(origin: CGPoint(x: left, y: top), size: result)
   }
 
-  /// Returns nine parts of an image and the place of each part. The sizes of the corners are in
-  /// points.
+  /// Returns nine parts of an image and the destination rectangle of each part. The sizes of the
+  /// corners are in points.
   static func parts(
     of image: CGImage, scale: CGFloat, center: CGRect, in rect: CGRect
   ) -> [(source: CGRect, target: CGRect)] {
@@ -61,7 +61,8 @@ struct ContentsPlacement {
     return result
   }
 
-  /// Returns a span of pixels. An empty middle span becomes the one pixel at its position.
+  /// Returns one of the three spans of pixels between the lines. If the middle span is empty, it is
+  /// replaced by the one pixel at its position.
   private static func span(
     _ lines: [CGFloat], _ index: Int
   ) -> (start: CGFloat, length: CGFloat) {
@@ -71,7 +72,7 @@ struct ContentsPlacement {
   }
 
   /// Returns the four lines in the bounds that correspond to four lines of the image. The outer
-  /// spans keep their size while there is room for them.
+  /// spans keep their size if there is enough space.
   private static func targets(
     _ lines: [CGFloat], scale: CGFloat, from low: CGFloat, to high: CGFloat
   ) -> [CGFloat] {
@@ -88,11 +89,11 @@ struct ContentsPlacement {
 }
 
 extension CALayer {
-  /// Whether the layer draws something of its own apart from its background and border.
+  /// Whether the layer draws contents in addition to its background and border.
   final var hasOwnDrawing: Bool { recording != nil || state.contents != nil || drawsOwnContents }
 
-  /// Whether the geometry of the layers above turns this layer upside down. Images and texts then
-  /// still appear upright.
+  /// Whether the geometry of the ancestors flips this layer vertically. Images and text are still
+  /// drawn upright.
   package final var isMirrored: Bool {
     var (result, next) = (false, (flags.isPresentation ? modelLayer : self)?.parent)
     while let above = next {
@@ -179,7 +180,7 @@ extension CALayer {
         DisplayImage($0, in: part.target, alpha: 1, interpolation: quality)
       }
     }
-    // Add up the colors of the parts, so that nothing shines through where two parts share a pixel.
+    // Add the colors of the parts, so that nothing shows through where two parts share a pixel.
     let whole = DisplayList { list in
       list.setBlendMode(.plusLighter)
       for piece in pieces { list.draw(piece) }

@@ -4,14 +4,14 @@
 import Foundation
 
 extension DisplayList {
-  /// Returns the list with its colors multiplied. Alpha stays the same.
+  /// Returns the list with its colors multiplied. The alpha components do not change.
   func tinted(_ tint: RGBA) -> DisplayList {
     if tint.red == 1, tint.green == 1, tint.blue == 1 { return self }
     return mapped { $0.tinted(tint) }
   }
 
-  /// Returns the list with the alpha of each command multiplied. The commands fade one by one, not
-  /// as a group.
+  /// Returns the list with the alpha of each command multiplied. The commands fade individually,
+  /// not as a group.
   func faded(by factor: CGFloat) -> DisplayList {
     factor >= 1 ? self : mapped { $0.faded(by: factor) }
   }
@@ -67,14 +67,15 @@ extension DisplayCommand {
     case .shadow(let shape, var shadow):
       shadow.color = shadow.color.multipliedAlpha(by: factor)
       return .shadow(shape, shadow)
-    // The blurred content lies beneath the backdrop, so it does not fade.
+    // The blurred content is beneath the backdrop, so it does not fade.
     case .backdrop: return self
     }
   }
 }
 
 extension TextLayout {
-  /// Returns the layout with the colors of its runs changed. Runs without a color still have none.
+  /// Returns the layout with the colors of its runs changed. Runs without a color remain without
+  /// one.
   fileprivate func mappingColors(_ change: (RGBA) -> RGBA) -> TextLayout {
     guard
       lines.contains(where: { $0.runs.contains { $0.color != nil || $0.decoration.hasColors } })
@@ -108,7 +109,8 @@ extension Paint {
 }
 
 extension RGBA {
-  /// Returns the color with red, green and blue multiplied. Alpha stays the same.
+  /// Returns the color with its red, green, and blue components multiplied. The alpha components do
+  /// not change.
   func multiplied(by tint: RGBA) -> RGBA {
     RGBA(
       red: min(max(red * tint.red, 0), 1), green: min(max(green * tint.green, 0), 1),

@@ -1,15 +1,15 @@
 // Ours: A layer saves the values of the last frame before its first change after that frame.
 
-/// The values with which a layer was drawn in the last frame, as far as they have changed since.
+/// The values that a layer had in the last frame, if they have changed since then.
 ///
-/// A snapshot of the last frame restores these values in a layer tree, draws the tree, and then
-/// restores the present values (``CALayer/drawn(_:)``). A layer that does not change stores
-/// nothing. A change costs a comparison of two numbers, unless it is the layer's first since the
-/// frame. The values are discarded in the next frame.
+/// A snapshot of the last frame temporarily restores these values in a layer tree and draws the
+/// tree (``CALayer/drawn(_:)``). A layer that does not change stores nothing. A change costs one
+/// comparison of two numbers, except for the layer's first change after the frame. The values are
+/// discarded at the end of the next frame.
 final class DrawnValues {
   /// The values that determine the drawing of a layer, apart from its sublayers and animations.
   ///
-  /// It is an object, because it is large and most layers that change never need one.
+  /// It is an object, because it is large and most changing layers never need one.
   final class Look {
     var state: LayerState
     let mask: CALayer?
@@ -30,21 +30,21 @@ final class DrawnValues {
   /// An insertion or removal of a sublayer.
   struct RowEdit {
     let layer: CALayer
-    /// The next sibling of a removed sublayer; nil if the sublayer was the last.
+    /// The next sibling of a removed sublayer; nil if the sublayer was the last one.
     let next: CALayer?
     let isInsertion: Bool
   }
 
-  /// The position; stored without a look if only it and the transform have changed, as for views
-  /// that move in each frame.
+  /// The position, which is stored alone with the transform if nothing else has changed. This is
+  /// the case for views that move in each frame.
   var position = CGPoint.zero
   var transform = CATransform3D.identity
-  /// Nil while at most the position and the transform have changed.
+  /// Nil while nothing but the position and the transform has changed.
   var look: Look?
-  /// The animations; nil while they are the same.
+  /// The animations; nil if they have not changed.
   var records: [AnimationRecord]?
   var row: [RowEdit] = []
-  /// The superlayer at the time of the frame; nil while it is the same.
+  /// The superlayer in the last frame; nil if it has not changed.
   var parent: CALayer??
   var isListed = false
 
@@ -58,7 +58,7 @@ final class DrawnValues {
 }
 
 extension DrawnValues {
-  /// Returns the sublayers at the time of the frame, given the present ones.
+  /// Returns the sublayers in the last frame, computed from the current ones.
   func formerRow(from layers: [CALayer]) -> GappedArray<CALayer> {
     var layers = layers
     for edit in row.reversed() {

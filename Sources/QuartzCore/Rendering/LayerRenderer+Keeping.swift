@@ -1,13 +1,13 @@
 import Foundation
 import TimingCurves
 
-// How the renderer uses the cached drawings of layers. ``CachedDrawing`` explains the idea.
+// The use of cached drawings of layers by the renderer. ``CachedDrawing`` explains the idea.
 
 extension LayerRenderer {
   /// Returns the drawing of a layer in the state of a recorder, either cached or new. The
   /// recorder's list does not change.
   ///
-  /// - Parameter shown: The layer with the values on screen, if the caller knows it already.
+  /// - Parameter shown: The layer with the values on screen, if the caller already has it.
   func drawing(
     of model: CALayer, shown: CALayer? = nil, local: CFTimeInterval, around: CATransform3D?,
     from recorder: inout DisplayRecorder
@@ -44,7 +44,7 @@ extension LayerRenderer {
 
   /// Returns the drawings of a model layer's sublayers. Only changed sublayers are drawn again.
   ///
-  /// The result is nil if a sublayer is not in the plane, because then depths determine the order.
+  /// The result is nil if a sublayer is not in the plane, because depths then determine the order.
   func row(
     of model: CALayer, local: CFTimeInterval, from recorder: inout DisplayRecorder
   ) -> DisplaySegment? {
@@ -119,8 +119,8 @@ extension LayerRenderer {
   /// In debug builds, compares one of eight lists made from cached drawings with a new drawing.
   ///
   /// A comparison costs as much as caching saves. One of eight is enough, because a faulty drawing
-  /// stays in the cache until the layer is drawn again. The walks of interfaces compare every
-  /// frame.
+  /// stays in the cache until the layer is drawn again. The random walks through interfaces compare
+  /// every frame.
   func check(
     _ list: DisplayList, at time: CFTimeInterval, anew: (LayerRenderer) -> DisplayList
   ) {

@@ -1,7 +1,7 @@
 // Documented: A layer draws its shadow, background, contents, sublayers from back to front, and
 // border, in this order. masksToBounds clips the contents, the sublayers, and the shadow. Assumed:
-// Sublayers are sorted by the depth of their anchor points and never intersect. No probe: only
-// pixels show it, and pictures are not compared by probes.
+// Sublayers are sorted by the depth of their anchor points and never intersect. No probe: the
+// difference is visible only in pixels, and probes do not compare pictures.
 
 package import Foundation
 import TimingCurves
@@ -42,7 +42,7 @@ package struct LayerRenderer {
     return recorder.list
   }
 
-  /// Whether to apply animations. Without them, the model values are drawn.
+  /// Whether to apply animations. If it is false, the model values are drawn.
   package var isAnimated = true
   /// Whether to ignore animations that frames up to this time would have ended and removed.
   package var endsAhead = false
@@ -80,7 +80,7 @@ package struct LayerRenderer {
     recorder.append(drawing(of: model, local: local, around: around, from: &recorder))
   }
 
-  /// Draws a layer, whose displayed values are already known, without its cached drawing.
+  /// Draws a layer whose displayed values are already known, without using its cached drawing.
   func drawUncached(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -147,7 +147,7 @@ package struct LayerRenderer {
     compose(content, mask, layer, of: model, local: local, into: &recorder)
   }
 
-  /// Returns whether a layer must be combined first and then drawn as one.
+  /// Returns whether a layer must first be combined with its sublayers and then drawn as a unit.
   private func isComposed(_ layer: CALayer, of model: CALayer, local: CFTimeInterval) -> Bool {
     layer.state.opacity < 1 || model.maskLayer != nil
       || (layer.state.shouldRasterize && layer.state.rasterizationScale > 0)
@@ -204,7 +204,8 @@ package struct LayerRenderer {
     drawBorder(of: layer, into: &recorder)
   }
 
-  /// Draws the parts beneath the sublayers. A clip for the sublayers stays set in the recorder.
+  /// Draws the parts of a layer that are beneath the sublayers. A clip for the sublayers remains
+  /// active in the recorder.
   private func drawOwn(
     _ layer: CALayer, of model: CALayer, into recorder: inout DisplayRecorder
   ) {
@@ -264,7 +265,7 @@ package struct LayerRenderer {
     return inner
   }
 
-  /// Draws layers by depth. A layer that is only a space is replaced by its sublayers.
+  /// Draws layers by depth. A layer that only provides a space is replaced by its sublayers.
   private func drawInSpace(
     _ layers: [(model: CALayer, local: CFTimeInterval)], around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -275,7 +276,7 @@ package struct LayerRenderer {
       add(model, local: local, LayerInSpace.Surroundings(transform: around), into: &items)
     }
     if items.contains(where: { $0.depth != 0 }) {
-      // Compare the indices, too, so that equal depths keep their order.
+      // Compare the indices as well, so that layers of equal depth keep their order.
       let order = items.indices.sorted { (items[$0].depth, $0) < (items[$1].depth, $1) }
       items = order.map { items[$0] }
     }
@@ -296,7 +297,8 @@ package struct LayerRenderer {
     }
   }
 
-  /// Adds a layer to a space. If the layer is only a space, adds its sublayers instead.
+  /// Adds a layer to a 3D space. If the layer only provides a space, its sublayers are added
+  /// instead.
   package func add(
     _ model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     into items: inout [LayerInSpace]
@@ -323,9 +325,9 @@ package struct LayerRenderer {
   }
 }
 
-/// A layer drawn in a space that it shares with other layers.
+/// A layer in a 3D space that it shares with other layers.
 package struct LayerInSpace {
-  /// The transform, alpha, and tint that surrounding layers apply if they are only spaces.
+  /// The transform, alpha, and tint from surrounding layers that only provide a space.
   package struct Surroundings {
     package var transform: CATransform3D?
     package var alpha: CGFloat = 1
@@ -357,7 +359,8 @@ extension Projection {
       m31: t.m41, m32: t.m42, m33: t.m44)
   }
 
-  /// Returns whether a rectangle is seen from behind. Its corners then run counterclockwise.
+  /// Returns whether a rectangle is seen from behind. The corners are then in counterclockwise
+  /// order.
   func showsBack(of rect: CGRect) -> Bool {
     let corners = polygon(of: rect.isEmpty ? CGRect(x: 0, y: 0, width: 1, height: 1) : rect)
     var area: CGFloat = 0

@@ -1,16 +1,16 @@
 // Documented: a continuous corner reaches 1.528665 times its radius along the edges.
 //
-// Assumed: the corner's shape is a piece of a circle in the middle and a cubic curve on each side.
-// The cubic curve leaves the edge without curvature. It meets the circle with the same position,
-// direction and curvature. Where a side has no room for the whole reach, the circular piece grows.
-// At the end of a capsule it becomes a half circle. No probe: only pixels show it, and pictures are
-// not compared by probes.
+// Assumed: the corner consists of a circular arc in the middle and a cubic curve on each side. The
+// cubic curve leaves the edge without curvature. It has the same position, direction, and curvature
+// as the arc at the point where they meet. If a side is too short for the whole corner, the arc
+// grows. At the end of a capsule, it becomes a half circle. No probe: the difference is visible
+// only in pixels, and probes do not compare pictures.
 
 import Foundation
 
 extension Path {
-  /// Returns a rectangle whose given corners are rounded by one radius. The radius is at most half
-  /// of the shorter side.
+  /// Returns a rectangle whose given corners are rounded by one radius. The radius is limited to
+  /// half of the shorter side.
   static func rounded(
     _ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve
   ) -> Path {
@@ -37,7 +37,7 @@ private struct LayerCorner {
   let radius: CGFloat
   /// The distance from the corner at which the curve leaves the edge.
   let reach: CGFloat
-  /// The angle by which each of the two cubic curves turns. The circle turns by the rest.
+  /// The angle by which each of the two cubic curves turns. The arc turns by the remaining angle.
   let turn: CGFloat
 
   init(_ radius: CGFloat, _ curve: CALayerCornerCurve, room: CGFloat) {
@@ -48,13 +48,13 @@ private struct LayerCorner {
     turn = share * .pi / 6
   }
 
-  /// Draws the path around a corner: from the edge that arrives along `along` to the edge that
-  /// leaves along `away`.
+  /// Adds the path around a corner: from the edge in direction `along` to the edge in direction
+  /// `away`.
   func add(
     to path: inout Path, at corner: CGPoint, _ along: CGVector, _ away: CGVector, isRound: Bool
   ) {
-    /// Returns a point from its distances to the corner: back along the arriving edge, and on along
-    /// the leaving edge.
+    /// Returns a point from its two distances to the corner: back along the first edge, and forward
+    /// along the second one.
     func point(_ back: CGFloat, _ on: CGFloat) -> CGPoint {
       CGPoint(
         x: corner.x - along.dx * back + away.dx * on, y: corner.y - along.dy * back + away.dy * on)
@@ -65,9 +65,9 @@ private struct LayerCorner {
     guard isRound, radius > 0 else { return go(to: corner) }
     go(to: point(reach, 0))
     let t = tan(turn / 2)
-    // Find where the tangent of the circle's first point crosses the edge. Then find how far before
-    // the crossing a control point must lie, so that the cubic curve has the circle's curvature
-    // there.
+    // Find the point where the tangent at the arc's first point crosses the edge. Then find the
+    // distance of a control point before the crossing for which the cubic curve has the arc's
+    // curvature at its end.
     let crossing = radius * (1 - t)
     let arm = 0.75 * radius * t * (1 + t * t)
     let meeting = (back: radius * (1 - sin(turn)), on: radius * (1 - cos(turn)))

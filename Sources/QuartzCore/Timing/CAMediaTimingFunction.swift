@@ -4,7 +4,7 @@ package import TimingCurves
 /// An immutable timing curve: a cubic Bézier curve from (0, 0) to (1, 1).
 open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable {
   package let curve: CubicBezier
-  /// A function that replaces the curve. It is not archived.
+  /// A function that replaces the curve. This function is not archived.
   package let custom: (@Sendable (Double) -> Double)?
 
   /// Creates a predefined function; an unknown name is linear.

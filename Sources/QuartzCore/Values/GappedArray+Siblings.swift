@@ -1,8 +1,8 @@
-/// An object in a list of siblings that remembers its approximate slot, so that it can be found
+/// An object that remembers its approximate slot in a list of siblings, so that it can be found
 /// quickly among thousands.
 @usableFromInline
 package protocol Sibling: AnyObject {
-  /// The slot in the list when it was last recorded. Only the list's own functions set it.
+  /// The slot at which the object was last recorded. Only the list's own functions set it.
   var siblingSlot: Int { get set }
 }
 

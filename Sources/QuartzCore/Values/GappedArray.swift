@@ -9,9 +9,9 @@ package struct GappedArray<Element> {
   /// The elements in order, with nil for gaps. The last slot is never a gap.
   @usableFromInline var slots: [Element?] = []
   @usableFromInline var gapCount = 0
-  /// A slot before which there is no gap.
+  /// A slot index. There are no gaps before it.
   @usableFromInline var firstGap = 0
-  /// The accumulated distance between recorded slots and the slots where elements were found.
+  /// The accumulated distance between recorded slots and actual slots.
   @usableFromInline var strayed = 0
 
   @inlinable package init() {}
@@ -19,13 +19,13 @@ package struct GappedArray<Element> {
   @inlinable package var count: Int { slots.count - gapCount }
   @inlinable package var isEmpty: Bool { slots.isEmpty }
 
-  /// The elements without gaps. If a caller retains the array, the next change copies it.
+  /// The elements without gaps. If a caller retains the array, the next change must copy it.
   @inlinable
   package var elements: [Element] {
     mutating get {
       if gapCount > 0 { closeGaps() }
-      // An optional of the same size as its value has the same representation. Without nil slots,
-      // the bits are therefore those of an array of values.
+      // An optional object reference has the same representation as the reference itself. If no
+      // slot is nil, the bits are therefore those of an array of values.
       precondition(MemoryLayout<Element?>.size == MemoryLayout<Element>.size)
       return unsafeBitCast(slots, to: [Element].self)
     }
@@ -39,7 +39,7 @@ package struct GappedArray<Element> {
     return slots.count - 1
   }
 
-  /// Inserts an element before the one in a slot.
+  /// Inserts an element before the element in a slot.
   @inlinable
   package mutating func insert(_ element: Element, atSlot slot: Int) {
     slots.insert(element, at: slot)
@@ -85,7 +85,7 @@ package struct GappedArray<Element> {
     return nil
   }
 
-  /// Records the slots of all elements again once searching has cost more than recording would.
+  /// Records the slots of all elements again if searching has cost more than that would.
   @inlinable
   package mutating func noteSlotsIfStrayed(_ note: (Element, Int) -> Void) {
     guard strayed > slots.count else { return }
@@ -117,7 +117,7 @@ package struct GappedArray<Element> {
   package mutating func closeGaps() {
     guard gapCount > 0 else { return }
     if gapCount == 1 {
-      // Move the elements as a plain array does.
+      // Move the elements, as a plain array does.
       slots.remove(at: firstGap)
     } else {
       var filled = firstGap

@@ -1,11 +1,11 @@
 // Documented: these are the fields that key paths can access in points, sizes, rectangles, and
 // transforms. Assumed: a rotation is read as angles about x, then y, then z. `scale` is the mean of
-// the axes and sets all of them. An axis with a scale of zero keeps it when other parts are set.
-// Probe: layer-animation.
+// the axes and sets all of them. An axis with a scale of zero keeps that scale when other
+// components are set. Probe: layer-animation.
 
 import Foundation
 
-/// A part of a value that a key path names after the property.
+/// A component of a value, which a key path names after the property.
 enum LayerComponent: Hashable, Sendable {
   enum Axis: Int { case x, y, z }
 
@@ -35,7 +35,7 @@ enum LayerComponent: Hashable, Sendable {
     self = found
   }
 
-  /// Returns the part of a value; none if the value has no such part.
+  /// Returns a component of the value; none if the value has no such component.
   func get(_ value: LayerValue) -> LayerValue {
     switch value {
     case .point(let p):
@@ -82,7 +82,8 @@ enum LayerComponent: Hashable, Sendable {
     }
   }
 
-  /// Returns the value with this part replaced; unchanged if the part does not fit.
+  /// Returns the value with this component replaced; the unchanged value if the component does not
+  /// fit.
   func setting(_ part: LayerValue, in value: LayerValue) -> LayerValue {
     switch value {
     case .point(var p):

@@ -47,8 +47,7 @@ extension LayerValue {
     }
   }
 
-  /// Returns the difference to another value: the value that yields this one when it is added to
-  /// `other`.
+  /// Returns the value that yields this one when it is added to `other`.
   package func subtracting(_ other: LayerValue) -> LayerValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)):

@@ -69,7 +69,8 @@ package enum LayerValue {
     return .object(values)
   }
 
-  /// The value as clients receive it: numbers as `NSNumber`, and other values in their own type.
+  /// The value in the type that clients receive: numbers as `NSNumber`, and other values in their
+  /// own type.
   package var object: Any? {
     switch self {
     case .none: nil

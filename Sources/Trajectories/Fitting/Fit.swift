@@ -11,19 +11,19 @@ public struct Fit: Sendable, Codable, Equatable {
   public struct Trial: Sendable, Codable, Equatable {
     /// The values in the order of ``Fit/parameters``.
     public let values: [CGFloat]
-    /// The time in seconds at which everything was settled; nil if that did not happen within the
-    /// limit.
+    /// The time in seconds at which everything was settled, or nil if that did not happen within
+    /// the limit.
     public let settled: TimeInterval?
-    /// The time in seconds at which everything was at rest; nil if that did not happen within the
-    /// limit.
+    /// The time in seconds at which everything was at rest, or nil if that did not happen within
+    /// the limit.
     public let rest: TimeInterval?
     /// The measured figure for each target.
     ///
-    /// Times are in seconds; overshoots and distances are in points. A time that was not reached
-    /// within the limit is nil, and so is the overshoot of a motion that the limit cut off.
+    /// Times are in seconds, and overshoots and distances are in points. A time that was not
+    /// reached within the limit is nil, and so is the overshoot of a motion that the limit cut off.
     public let measured: [Double?]
-    /// The sum of the distances to the targets, in multiples of their tolerances; 0 is an exact
-    /// match.
+    /// The sum of the distances to the targets, in multiples of their tolerances, where 0 is an
+    /// exact match.
     public let error: Double
     /// Whether the motion meets each target.
     public let isHit: Bool
@@ -33,16 +33,16 @@ public struct Fit: Sendable, Codable, Equatable {
   public let parameters: [String]
   /// The targets of the search.
   public let targets: [FitTarget]
-  /// The trial with the least error, the first of several equal ones; nil if nothing was tried.
+  /// The first trial with the least error, or nil if nothing was tried.
   public let best: Trial?
   /// All trials, in the order in which they ran.
   public let trials: [Trial]
-  /// The reason why nothing was tried; nil otherwise.
+  /// The reason why nothing was tried, or nil if something was tried.
   public let refusal: String?
 
   /// A Boolean value that indicates whether the best values meet all targets.
   public var isHit: Bool { best?.isHit ?? false }
-  /// The best values, in the order of ``parameters``; empty if nothing was tried.
+  /// The best values, in the order of ``parameters``, or an empty array if nothing was tried.
   public var values: [CGFloat] { best?.values ?? [] }
 
   /// The result in one line.

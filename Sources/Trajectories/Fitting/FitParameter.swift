@@ -12,9 +12,9 @@ public struct FitParameter {
   public let name: String
   /// The values that a fit may try.
   public let range: ClosedRange<CGFloat>
-  /// The behavior that has the number; nil for the time scale.
+  /// The behavior that has the number, or nil for the time scale.
   let behavior: UIDynamicBehavior?
-  /// The parameter in the table of Dynamics; nil for the time scale.
+  /// The parameter in the table of Dynamics, or nil for the time scale.
   let parameter: Parameter?
 
   private init(

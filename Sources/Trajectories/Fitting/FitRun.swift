@@ -28,7 +28,7 @@ struct FitRun {
     let varied = parameters.filter { !$0.isTimeScale }
     let scales = parameters.first(where: \.isTimeScale)?.range ?? 1...1
     let wished = targets.compactMap(\.time).max() ?? 2
-    // A motion that settles much later is no candidate, so the trial need not run to its end.
+    // A motion that settles much later is not a candidate, so the trial need not run to its end.
     let limit = (1.5 * wished + 1) * Double(max(scales.upperBound, 1))
     var trials: [Fit.Trial] = []
     let start = animator.scene
@@ -44,7 +44,7 @@ struct FitRun {
       }
       var (made, isCutOff) = trial(limit)
       if isCutOff, made.isHit, made.error < leastError {
-        // A motion that still creeps can look settled over a short time, so try again for longer.
+        // A slow motion can look settled over a short time, so try again with a longer time.
         (made, _) = trial(max(2 * limit, 10))
       }
       leastError = min(leastError, made.error)
@@ -62,8 +62,8 @@ struct FitRun {
       }
       search.run()
     }
-    // Run the nearest trial again with a long limit, to report real figures however late it
-    // settles.
+    // Run the nearest trial again with a long limit, to report correct times even if it settles
+    // late.
     if let index = trials.firstIndexOfLeastError, trials[index].isCutOff {
       let values = zip(parameters, trials[index].values).compactMap { $0.isTimeScale ? nil : $1 }
       trials[index] = attempt(values, 60)
@@ -73,7 +73,7 @@ struct FitRun {
       best: trials.firstIndexOfLeastError.map { trials[$0] }, trials: trials, refusal: nil)
   }
 
-  /// The reason why the search cannot run; nil if it can.
+  /// The reason why the search cannot run, or nil if it can.
   private var refusal: String? {
     let name = animator.name
     if targets.isEmpty {
@@ -104,7 +104,7 @@ struct FitRun {
   }
 }
 
-/// One motion, and how well it meets the targets.
+/// A motion, and how closely it meets the targets.
 @MainActor
 private struct FitMotion {
   private let motion: Trajectory
@@ -144,7 +144,7 @@ private struct FitMotion {
     var measured: [Double?] = []
     func take(_ value: Double?, _ wish: Double, tolerated: Double) {
       measured.append(value)
-      // A motion that has not ended is further away than any motion that has.
+      // A motion that has not ended is farther from its target than any motion that has ended.
       let distance = value.map { abs($0 - wish) / tolerated } ?? 1e6
       error += distance
       isHit = isHit && distance <= 1 + 1e-9

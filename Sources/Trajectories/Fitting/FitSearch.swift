@@ -1,10 +1,10 @@
-// Ours. A settled time is neither monotone nor continuous in a damping ratio or a frequency: one
-// swing more or less outside 0.25 pt makes it jump. The search therefore begins with a coarse grid.
-// If one number varies and no grid point meets the targets, it bisects the intervals at whose ends
-// the first target is missed in opposite directions. Then it refines the grid up to fourfold and
-// searches the intervals in which the result jumps. Finally, it refines the three best grid points
-// with a pattern search that halves its own step. The search uses no randomness. Of equal values,
-// the first wins.
+// Ours. A settled time is neither monotone nor continuous in a damping ratio or a frequency: a
+// single additional swing outside 0.25 pt changes it abruptly. The search therefore begins with a
+// coarse grid. If one number varies and no grid point meets the targets, it bisects the intervals
+// at whose ends the first target is missed in opposite directions. Then it refines the grid up to
+// fourfold and searches the intervals in which the result jumps. Finally, it refines the three best
+// grid points with a pattern search that halves its own step. The search uses no randomness. If
+// several values are equally good, the first one is used.
 
 import CoreGraphics
 import Dynamics
@@ -22,11 +22,12 @@ struct FitSearch {
 
   /// The result of a trial.
   struct Attempt {
-    /// The distance to the targets, in multiples of their tolerances; 0 ends the search.
+    /// The distance to the targets, in multiples of their tolerances. A distance of 0 ends the
+    /// search.
     var error: Double
     /// Whether the trial meets the targets, exactly or within their tolerances.
     var isHit: Bool
-    /// The signed excess over the first target; infinite if the motion does not reach it at all.
+    /// The signed excess over the first target, or infinity if the motion does not reach it at all.
     var excess: Double
   }
 
@@ -104,8 +105,8 @@ struct FitSearch {
     return next
   }
 
-  /// Repeatedly halves the intervals over which the result changes by more than a tolerance;
-  /// returns whether it met the targets.
+  /// Repeatedly halves the intervals over which the result changes by more than a tolerance.
+  /// Returns whether it met the targets.
   ///
   /// A narrow range of suitable values can lie between two jumps.
   private func searchSteps(_ line: [Point]) -> Bool {
@@ -129,15 +130,15 @@ struct FitSearch {
   /// The maximum number of trials between the jumps of a line.
   private static let stepBudget = 600
 
-  /// Bisects each interval of a line whose ends lie on opposite sides of the first target; returns
+  /// Bisects each interval of a line whose ends lie on opposite sides of the first target. Returns
   /// whether it met the targets.
   private func halveIntervals(_ line: [Point]) -> Bool {
     for (low, high) in zip(line, line.dropFirst()) where halve(low, high) { return true }
     return false
   }
 
-  /// Bisects the interval between two points if they lie on opposite sides of the first target;
-  /// returns whether it met the targets.
+  /// Bisects the interval between two points if they lie on opposite sides of the first target.
+  /// Returns whether it met the targets.
   private func halve(_ first: Point, _ second: Point) -> Bool {
     var (low, high) = (first, second)
     let isRising = low.attempt.excess < 0
@@ -150,7 +151,8 @@ struct FitSearch {
     return false
   }
 
-  /// Descends from a grid point with steps that shrink by half; returns whether it met the targets.
+  /// Searches from a grid point with steps that are halved repeatedly. Returns whether it met the
+  /// targets.
   private func refine(_ start: Point, _ size: Int) -> Bool {
     var best = start
     var share: CGFloat = 0.5 / CGFloat(size - 1)

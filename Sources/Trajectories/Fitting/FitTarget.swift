@@ -18,7 +18,7 @@ public enum FitTarget: Sendable, Codable, Hashable {
   /// The center of an item is at a point at a time in seconds, to within 1 pt.
   case passes(CGPoint, at: TimeInterval, item: Int = 0)
 
-  /// The time of the target, in seconds; nil for an overshoot.
+  /// The time of the target, in seconds, or nil for an overshoot.
   var time: TimeInterval? {
     switch self {
     case .settled(let time), .rest(let time), .passes(_, let time, _): time
@@ -33,7 +33,7 @@ public enum FitTarget: Sendable, Codable, Hashable {
     }
   }
 
-  /// Returns the difference between a measured figure and the target; infinite if nothing was
+  /// Returns the difference between a measured figure and the target, or infinity if nothing was
   /// measured.
   func excess(of measured: Double?) -> Double {
     guard let measured else { return .infinity }
@@ -45,7 +45,7 @@ public enum FitTarget: Sendable, Codable, Hashable {
     }
   }
 
-  /// Returns the reason why no motion can meet the target; nil if one might.
+  /// Returns the reason why no motion can meet the target, or nil if a motion might meet it.
   func refusal(itemCount: Int) -> String? {
     if let time, !(time > 0 && time <= 600) {
       return "Cannot fit a motion to \(time) s. Use a time above 0 s and up to 600 s."

@@ -17,7 +17,7 @@ extension UIDynamicAnimator {
   /// - Parameters:
   ///   - time: Seconds from now, more than 0.
   ///   - parameters: The parameters to vary, one or more.
-  /// - Returns: The values that meet the target, or the nearest ones. The animator is unchanged.
+  /// - Returns: The values that meet the target, or the nearest values. The animator is unchanged.
   public final func fit(settledAt time: TimeInterval, varying parameters: FitParameter...) -> Fit {
     fit(to: [.settled(at: time)], varying: parameters)
   }
@@ -28,7 +28,7 @@ extension UIDynamicAnimator {
   ///   - time: Seconds from now, at least 0.51, because an item rests half a second after its last
   ///     movement.
   ///   - parameters: The parameters to vary, one or more.
-  /// - Returns: The values that meet the target, or the nearest ones. The animator is unchanged.
+  /// - Returns: The values that meet the target, or the nearest values. The animator is unchanged.
   public final func fit(restAt time: TimeInterval, varying parameters: FitParameter...) -> Fit {
     fit(to: [.rest(at: time)], varying: parameters)
   }
@@ -36,15 +36,15 @@ extension UIDynamicAnimator {
   /// Finds the values with which the motion from now on meets several targets at once. Ours.
   ///
   /// The search begins with a coarse grid and refines it where the results are best. It uses no
-  /// randomness, and of equal values it takes the first. Each trial runs a copy of the world ahead,
-  /// so the animator, its items, and its behaviors do not change, and no callback runs except the
-  /// blocks of custom fields. A target that cannot be met, an empty range, or a behavior of another
-  /// animator is reported in ``Fit/refusal`` and by a diagnostic.
+  /// randomness. If several values are equally good, it uses the first one. Each trial runs a copy
+  /// of the world ahead, so the animator, its items, and its behaviors do not change, and no
+  /// callback runs except the blocks of custom fields. A target that cannot be met, an empty range,
+  /// or a behavior of another animator is reported in ``Fit/refusal`` and by a diagnostic.
   ///
   /// - Parameters:
   ///   - targets: The targets, at least one.
   ///   - parameters: The parameters to vary, at least one.
-  /// - Returns: The values that meet the targets, or the nearest ones.
+  /// - Returns: The values that meet the targets, or the nearest values.
   public final func fit(to targets: [FitTarget], varying parameters: [FitParameter]) -> Fit {
     FitRun(animator: self, targets: targets, parameters: parameters).fit()
   }

@@ -1,4 +1,4 @@
-// Ours. The numbers of a motion by name, for tools that do not know its behaviors.
+// Ours. The parameters of a motion have names, for tools that have no references to its behaviors.
 
 import CoreGraphics
 import Dynamics

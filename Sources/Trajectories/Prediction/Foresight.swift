@@ -68,7 +68,7 @@ struct Foresight {
     }
   }
 
-  /// Returns the track of an item; nil for an item without a body.
+  /// Returns the track of an item, or nil for an item without a body.
   func track(of item: any UIDynamicItem) -> Int? {
     items.firstIndex { $0 === item }
   }
@@ -110,7 +110,7 @@ struct Foresight {
     }
   }
 
-  /// Records the code and changes that are known before the first tick to be skipped.
+  /// Records the skipped code and changes that are already known before the first tick.
   private mutating func noteInitialCode(_ behaviors: [UIDynamicBehavior]) {
     let simulation = animator.simulation
     for id in simulation.table.waiting {

@@ -1,4 +1,4 @@
-// Ours: future poses and rest times, computed from a trajectory.
+// Ours: Future poses and rest times are computed from a trajectory.
 
 import CoreGraphics
 import Dynamics
@@ -19,7 +19,7 @@ extension UIDynamicAnimator {
     public let elapsedTime: TimeInterval
     /// A Boolean value that indicates whether every item is at rest at the predicted time.
     public let isAtRest: Bool
-    /// The items of the states, as long as they live.
+    /// The items of the states, referenced weakly.
     private let items: [PredictedItem]
     private let states: [BodyState]
 
@@ -34,8 +34,8 @@ extension UIDynamicAnimator {
       items.firstIndex { $0.item === item }.map { states[$0] }
     }
 
-    /// Returns the predicted center of an item, in points of the reference coordinates, not
-    /// rounded.
+    /// Returns the predicted center of an item in reference coordinates, in points, without
+    /// rounding.
     ///
     /// The result is nil for an item that is not in the animator.
     ///
@@ -79,14 +79,14 @@ extension UIDynamicAnimator {
     return Prediction(run, at: time)
   }
 
-  /// Returns the simulated seconds until every item is at rest; nil if that takes longer than a
+  /// Returns the simulated seconds until every item is at rest, or nil if that takes longer than a
   /// limit. Ours.
   ///
   /// The result equals ``Trajectory/restTime``: the frame at that time, or the first frame after
   /// it, shows everything at rest.
   ///
   /// - Parameter limit: Simulated seconds, from 0 to 3600.
-  /// - Returns: Simulated seconds from now; 0 if everything is at rest already.
+  /// - Returns: Simulated seconds from now, or 0 if everything is at rest already.
   public final func timeToRest(limit: TimeInterval = 60) -> TimeInterval? {
     var run = Foresight(self)
     run.run(until: elapsedTime + min(max(limit, 0), 3600))
@@ -96,15 +96,15 @@ extension UIDynamicAnimator {
     return run.ahead.samples.times[sample]
   }
 
-  /// Returns the simulated seconds until an item first comes to rest; nil if that takes longer than
-  /// a limit. Ours.
+  /// Returns the simulated seconds until an item first comes to rest, or nil if that takes longer
+  /// than a limit. Ours.
   ///
   /// The method simulates a copy of the world until then, with 120 substeps for each second.
   ///
   /// - Parameters:
   ///   - item: An item of the animator. For any other item, the result is nil.
   ///   - limit: Simulated seconds, from 0 to 3600.
-  /// - Returns: Simulated seconds from now; 0 if the item is at rest already.
+  /// - Returns: Simulated seconds from now, or 0 if the item is at rest already.
   public final func timeToRest(
     of item: any UIDynamicItem, limit: TimeInterval = 60
   ) -> TimeInterval? {

@@ -1,5 +1,5 @@
-// Ours: a copy of the world, run ahead, predicts the motion exactly as long as no client code
-// changes it.
+// Ours: A copy of the world that is simulated ahead predicts the motion exactly, unless client code
+// changes the motion.
 
 import CoreGraphics
 import Dynamics
@@ -49,8 +49,8 @@ extension UIDynamicAnimator {
     simulation.scene.joinedItems.compactMap { simulation.table.item($0) }
   }
 
-  /// Returns a number of seconds clamped to the range from 0 to 3600; reports a diagnostic if it is
-  /// outside.
+  /// Returns a number of seconds clamped to the range from 0 to 3600, and reports a diagnostic if
+  /// it is outside.
   private func acceptedLimit(_ limit: TimeInterval) -> TimeInterval {
     if limit >= 0, limit <= 3600 { return limit }
     let accepted: TimeInterval = limit > 3600 ? 3600 : 0

@@ -1,9 +1,8 @@
-// Documented: Headers and footers are positioned at the sides of their section or layout, which is
-// enlarged by those that extend it. Pinned ones stay on the screen while a part of their section or
-// layout is visible.
-// Assumed: Items at one side that would overlap follow each other in the order of the list. An
-// offset does not reserve space. A pinned header of a section stays below a pinned header of the
-// whole layout. Probe: compositional-layout.
+// Documented: Headers and footers are positioned at the sides of their section or layout. Those
+// that extend it enlarge it. Pinned headers and footers stay on the screen while a part of their
+// section or layout is visible. Assumed: If items at the same side would overlap, they are placed
+// one after another in the order of the list. An offset does not reserve space. A pinned header of
+// a section stays below a pinned header of the whole layout. Probe: compositional-layout.
 
 import Foundation
 import UIKitCore
@@ -31,10 +30,10 @@ struct BoundaryLayout {
     let extends: Bool
     let flexible: UIAxis
     let insets: NSDirectionalEdgeInsets
-    /// The position along the axis in the extension of the boundary, for items that extend it.
+    /// The distance along the axis at which an item that extends the boundary begins.
     ///
-    /// It is measured from the outer edge before the content, and from the end of the content after
-    /// it.
+    /// For an item before the content, the distance is measured from the outer edge. For an item
+    /// after the content, it is measured from the end of the content.
     var depth: CGFloat
     var cross: CGFloat
   }
@@ -104,7 +103,7 @@ struct BoundaryLayout {
     return .middle
   }
 
-  /// Arranges the overlapping items at a side one after the other along the axis.
+  /// Arranges the overlapping items at a side one after another along the axis.
   private mutating func stack(_ side: Side) {
     let cross = axis.other
     var placed: [Int] = []

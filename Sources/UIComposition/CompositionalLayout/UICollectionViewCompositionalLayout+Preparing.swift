@@ -57,7 +57,7 @@ extension UICollectionViewCompositionalLayout {
     compose(in: view, room)
     if !isSameRoom { keepGroups(of: old) }
     if room.isRightToLeft && axis == .horizontal {
-      // The content at the right edge must not move.
+      // The content at the right edge must not move on the screen.
       let before = old.room == nil ? view.bounds.width : old.length
       shift(view, by: composition.length - before)
     }
@@ -116,7 +116,7 @@ extension UICollectionViewCompositionalLayout {
       })
   }
 
-  /// Positions the sections one after the other.
+  /// Positions the sections one after another.
   func stack() {
     var position = composition.global?.before ?? 0
     composition.overhang = (0, 0)

@@ -8,7 +8,7 @@ public import Foundation
 
 /// A function that returns a section.
 ///
-/// It must not return nil. If it does, nothing is shown.
+/// It must not return nil. If it returns nil, nothing is shown.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (
     _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -193,6 +193,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   final let provider: UICollectionViewCompositionalLayoutSectionProvider
   private final var storedConfiguration: UICollectionViewCompositionalLayoutConfiguration
   final var composition = CompositionState()
-  /// The color that the collection view gets when the layout is first used.
+  /// The background color that is set on the collection view when the layout is first used.
   final var listBackground: UIColor?
 }

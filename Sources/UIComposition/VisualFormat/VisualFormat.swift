@@ -15,7 +15,7 @@ package struct VisualFormat {
   private struct Predicate {
     var relation: NSLayoutConstraint.Relation = .equal
     var constant: CGFloat = 0
-    /// The view whose length is used, for sizes.
+    /// The view whose length is used, if the predicate constrains a size.
     var item: AnyObject?
     var priority: UILayoutPriority = .required
   }

@@ -1,7 +1,8 @@
-// Measured: The order of work in a tick is: advance the elapsed time; re-evaluate changed item
-// properties; rebuild changed boundaries of the reference bounds; pushes; substeps; write items;
-// began callbacks; ended callbacks; actions; queued removals, then additions; possible pause;
-// layout invalidation.
+// Measured: A tick runs these steps in order. It advances the elapsed time, evaluates changed item
+// properties, and rebuilds changed boundaries of the reference bounds. It applies pushes, runs
+// substeps, and writes items. It then calls the began callbacks, the ended callbacks, and the
+// actions. It applies queued removals and then additions. Finally, it pauses if possible, and
+// invalidates the layout.
 // Assumed: An animator with nothing to simulate pauses in the same tick, without waiting for half a
 // second. Probe: animator-order.
 
@@ -26,7 +27,7 @@ extension DynamicDriver {
     simulation.runDueSubsteps(tree)
     let rested = simulation.writeItems()
     let hasMoved = simulation.hasMoved
-    // These contacts ended because an element was removed between ticks.
+    // These contacts ended because an element was removed since the last tick.
     simulation.reportPendingEnds(tree)
     let changes = simulation.reportBegan(tree)
     if !isRehearsal { DynamicsObservation.notify(of: animator) }
@@ -56,7 +57,8 @@ extension DynamicDriver {
     }
   }
 
-  /// Pauses if nothing is left to simulate, including items freed in this tick.
+  /// Pauses if nothing is left to simulate, even after items that were freed in this tick are
+  /// updated.
   private func pauseIfDone(_ animator: UIDynamicAnimator) {
     guard !hasWork(animator) else { return }
     animator.simulation.synchronize()

@@ -1,5 +1,5 @@
-// Measured: The call that wakes the animator calls `dynamicAnimatorWillResume` synchronously, and the
-// tick that stops it calls `dynamicAnimatorDidPause`. Documented: Nothing retains the animator.
+// Measured: The call that wakes the animator calls `dynamicAnimatorWillResume` synchronously, and
+// the tick that stops it calls `dynamicAnimatorDidPause`. Documented: Nothing retains the animator.
 
 import Dynamics
 package import Foundation
@@ -7,7 +7,8 @@ package import QuartzCore
 import UIKitCore
 
 /// The driver that advances an animator. The time comes from the host's display link, a transition,
-/// or `step(by:)`. The link retains the driver, which references the animator weakly.
+/// or `step(by:)`. A call of `step(by:)` replaces the other two. The link retains the driver, which
+/// references the animator weakly.
 @MainActor
 package final class DynamicDriver {
   package weak var animator: UIDynamicAnimator?
@@ -22,7 +23,7 @@ package final class DynamicDriver {
   package var isHeld = false
   /// The length of the last tick in seconds, on the display's clock.
   package var lastInterval: TimeInterval = 1.0 / 60
-  /// Whether the items are placeholders in a prediction, whose ticks are not reported.
+  /// Whether the items are stand-ins in a forecast, whose ticks are not reported.
   package var isRehearsal = false
   /// Whether the animator has paused because its layout is not current.
   private var isWaitingForLayout = false
@@ -34,7 +35,8 @@ package final class DynamicDriver {
   private(set) nonisolated(unsafe) var link: CADisplayLink?
   /// Whether the link is advancing the animator.
   private var isDriven = false
-  /// A closure called in each frame of the host, after the tick. It keeps the link running at rest.
+  /// A closure called in each frame of the host, after the tick. While it is set, the link also
+  /// runs at rest.
   package var onFrame: (@MainActor () -> Void)? {
     didSet {
       if onFrame != nil, link == nil { startLink(in: Timeline.open) }
@@ -43,7 +45,7 @@ package final class DynamicDriver {
   }
   /// The host's time up to which the animator has been advanced, in seconds.
   private(set) var lastTime: CFTimeInterval = 0
-  /// The transition's timeline that the animator follows, if it began in one.
+  /// The timeline of the transition in which the animator started, or `nil` if there is none.
   private(set) var timeline: Timeline?
   private var history = PoseHistory()
   private var isAtStart = true
@@ -51,7 +53,8 @@ package final class DynamicDriver {
   deinit {
     guard let link else { return }
     if MainThread.isCurrent { return link.invalidate() }
-    // The last reference may be released on any thread. The list of links needs the main thread.
+    // The last reference may be released on any thread. The link must be invalidated on the main
+    // thread.
     nonisolated(unsafe) let orphan = link
     DispatchQueue.main.async { orphan.invalidate() }
   }
@@ -129,7 +132,7 @@ package final class DynamicDriver {
   }
 
   private func advance(to time: CFTimeInterval) {
-    // All members that began at the same time have joined by now.
+    // All items that were added when the animator started have joined by now.
     if isAtStart { record() }
     isAtStart = false
     history.passExits(to: lastTime)
@@ -154,10 +157,10 @@ package final class DynamicDriver {
   /// Resumes a resting animator if a removal lets a remaining item move. Otherwise, the delegate
   /// would only be notified of the same pause again.
   func wakeUpIfMoved() {
-    // More may be removed before the delegate returns.
+    // The delegate can remove more elements before it returns.
     hasRemovalInPause = isNotifyingPause
     guard !isRunning, !isNotifyingPause, let animator else { return }
-    // Anchored items may have been released.
+    // The removal may have released anchored items.
     animator.simulation.synchronize()
     if animator.simulation.scene.movesSomething { return wakeUp() }
     animator.simulation.reportPendingEnds(animator.tree)
@@ -208,9 +211,9 @@ extension DynamicDriver: TimelineMember {
   /// The length of a frame of the host.
   private var frame: CFTimeInterval { 1 / Double(max(FrameLoop.current.framesPerSecond, 1)) }
 
-  // Ours: Under a finger, the animator ticks at the times at which it would tick without it, so
-  // that callbacks and their effects have the same times. Between ticks, positions are
-  // interpolated.
+  // Ours: While a finger drives a transition, the animator ticks at the same times as without the
+  // finger, so that callbacks and their effects also have the same times. Between ticks, positions
+  // are interpolated.
 
   package func nextStep(before time: CFTimeInterval) -> CFTimeInterval? {
     guard isDriven, animator != nil, lastTime < time - 1e-9 else { return nil }
@@ -228,7 +231,8 @@ extension DynamicDriver: TimelineMember {
     for pose in history.poses(at: time) { animator.simulation.show(pose) }
   }
 
-  /// Runs an animator that has just begun as if it had begun at an earlier time of its timeline.
+  /// Advances an animator that has just started as if it had started at an earlier time of its
+  /// timeline.
   package func replay(from start: CFTimeInterval) {
     guard isDriven, let timeline, !timeline.isOver else { return }
     let now = timeline.time
@@ -249,7 +253,7 @@ extension DynamicDriver: TimelineMember {
 
   /// Restores a state without notifying the delegate. Nothing moves until something changes.
   private func standStill(at start: DynamicSimulation.State, in animator: UIDynamicAnimator) {
-    // Changes by setters of items do not wake the animator.
+    // While `isRunning` is true, changes by setters of items do not wake the animator.
     isRunning = true
     if !animator.tree.isStepping { _ = animator.simulation.restore(start) }
     isRunning = false

@@ -4,12 +4,12 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// The diagnostic for an animator that was released while it moved items.
+/// The diagnostic for an animator that is released while it moves items.
 enum DynamicRelease {
   /// Reports that an animator was released, unless its view and items are released with it.
   ///
   /// - Parameters:
-  ///   - reference: The owner of the animator's coordinates.
+  ///   - reference: The object whose coordinates the animator uses.
   ///   - roots: The root behaviors of the animator.
   ///   - hasMoved: Whether the animator has ever ticked.
   static func report(
@@ -21,7 +21,7 @@ enum DynamicRelease {
       + "\(count == 1 ? "behavior" : "behaviors") and moved items, so the items stopped. Store the "
       + "animator in a property, or call removeAllBehaviors() first."
     guard FrameLoop.hasHost else {
-      // An animator that a host moved is released with the host.
+      // An animator that a host has advanced is released with the host.
       if !hasMoved { Diagnostics.report(message) }
       return
     }

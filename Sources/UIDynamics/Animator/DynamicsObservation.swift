@@ -16,12 +16,12 @@ package struct DynamicsObservation {
     package let isAtRest: Bool
     /// Whether a contact of the item began in this tick.
     package let isHit: Bool
-    /// Whether the item touches another item or a boundary.
+    /// Whether the item is in contact with another item or a boundary.
     package let isTouching: Bool
   }
 
-  /// The observers of all ticks of the current host's animators or, without a host, of animators
-  /// that are stepped by hand.
+  /// The observers of all ticks of the current host's animators. Without a host, they observe
+  /// animators that are stepped manually.
   package static var observers: ObserverList<DynamicsObservation> {
     FrameLoop.current.observers(of: DynamicsObservation.self)
   }

@@ -12,7 +12,7 @@ public import UIKitCore
 extension UICollectionViewLayoutAttributes: CollectionElementItem {}
 
 extension UIDynamicAnimator: ItemDriver {
-  /// Wakes all items because the size of the reference view and its boundaries has changed.
+  /// Wakes all items because the reference view and its boundaries were resized.
   package final func referenceSizeDidChange() {
     guard simulation.table.count > 0 else { return }
     simulation.wakeAll()

@@ -37,7 +37,8 @@ extension UIDynamicAnimator {
   /// The length of the last tick in seconds of display time.
   package final var lastInterval: TimeInterval { driver.lastInterval }
 
-  /// The animator's name in diagnostics, derived from its reference view even if that was released.
+  /// The animator's name in diagnostics, derived from its reference view even if the view was
+  /// released.
   package final var name: String { simulation.name }
 
   /// Returns the body of an item in `world` after all changes are applied, or `nil` for an item

@@ -50,7 +50,8 @@ extension UIDynamicAnimator {
 
   /// Whether the animator ignores ticks. The default is `false`. Ours.
   ///
-  /// The animator stays ``isRunning``, its delegate is not called, and ``step(by:)`` has no effect.
+  /// A pause does not change ``isRunning`` and does not notify the delegate. ``step(by:)`` has no
+  /// effect while the animator is paused.
   public final var isPaused: Bool {
     get { driver.isHeld }
     set { driver.isHeld = newValue }

@@ -16,7 +16,7 @@ import UIKitCore
 ///
 /// The world advances in fixed substeps of 1/120 s, so a motion does not depend on the rate of the
 /// display. The host's display link drives the animator, or you drive it with ``step(by:)``. It
-/// pauses, and uses no time, when every item has been still for half a second.
+/// pauses, and uses no processor time, when no item has moved for half a second.
 ///
 /// Lengths are in points with y downward, angles in radians clockwise on the screen, times in
 /// seconds, and masses in kilograms: 1 kg for 100 × 100 pt of density 1.
@@ -70,7 +70,7 @@ open class UIDynamicAnimator: NSObject {
 
   // An isolated deinit would run outside the task that captures messages.
   deinit {
-    // An animator that is stepped by hand may be released at any time.
+    // An animator that is stepped manually can be released at any time.
     defer { tree.detachValues() }
     guard driver.isRunning, !tree.roots.isEmpty, !driver.isDetached else { return }
     DynamicRelease.report(
@@ -116,7 +116,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Returns the items whose bounding boxes meet a rectangle, in the order in which they joined.
   ///
-  /// - Parameter rect: The rectangle in points of the reference coordinates.
+  /// - Parameter rect: The rectangle in reference coordinates, in points.
   open func items(in rect: CGRect) -> [any UIDynamicItem] { simulation.itemsMeeting(rect) }
 
   /// Reads the center and rotation that client code has set for an item, and wakes the item.

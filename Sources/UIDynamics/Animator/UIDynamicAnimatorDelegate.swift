@@ -10,7 +10,8 @@ public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
 
   /// Tells the delegate that everything has come to rest, at the end of the tick.
   ///
-  /// A behavior added here resumes the animator at once, and `elapsedTime` continues.
+  /// A behavior that is added in this method resumes the animator immediately, and `elapsedTime`
+  /// continues.
   ///
   /// - Parameter animator: The animator. Its ``UIDynamicAnimator/isRunning`` is already `false`.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)

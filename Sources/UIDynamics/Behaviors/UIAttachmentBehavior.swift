@@ -58,7 +58,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: The first item.
-  ///   - item2: The second item. If it is the first item, the attachment has no effect.
+  ///   - item2: The second item. If it is the first item, the attachment has no effect, and a
+  ///     diagnostic is reported.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
@@ -69,7 +70,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item1: The first item.
   ///   - offset1: Its point, in points from its center along its own axes.
-  ///   - item2: The second item. If it is the first item, the attachment has no effect.
+  ///   - item2: The second item. If it is the first item, the attachment has no effect, and a
+  ///     diagnostic is reported.
   ///   - offset2: Its point, in points from its center along its own axes.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
@@ -93,7 +95,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     freeValue = .attachment(AttachmentBehavior(kind))
   }
 
-  /// Creates a joint along which the first item slides without rotating relative to the second.
+  /// Creates a joint that lets the first item slide along an axis of the second item without
+  /// rotating relative to it.
   ///
   /// ``attachmentRange`` limits the translation. It is infinite by default.
   ///
@@ -109,7 +112,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     make(.sliding, [item1, item2], anchor: point, axis: axis)
   }
 
-  /// Creates a joint along which an item slides on a fixed line without rotating.
+  /// Creates a joint that lets an item slide along a fixed line without rotating.
   ///
   /// ``attachmentRange`` limits the translation. It is infinite by default.
   ///
@@ -212,8 +215,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The damping ratio of a spring, where 0 means no damping and 1 is critical. The default is 0.
-  /// It has an effect only if ``frequency`` is greater than 0.
+  /// The damping ratio of a spring, where 0 means no damping and 1 means critical damping. The
+  /// default is 0. It has an effect only if ``frequency`` is greater than 0.
   open var damping: CGFloat {
     get { attachment.damping }
     set {
@@ -246,10 +249,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// The range of motion of a sliding attachment in points or of a pin in radians.
   ///
-  /// Positions are relative to those at which the joint begins to act. With two items, positive
-  /// numbers move the first item along the axis. An item attached to an anchor moves in the
-  /// opposite direction, because the anchor slides along the axis relative to the item. With the
-  /// axis (0, 1), a range from 0 to 100 lets the item move up by 100 pt.
+  /// Translations and angles are relative to the poses in which the joint begins to act. With two
+  /// items, positive numbers move the first item along the axis. An item attached to an anchor
+  /// moves in the opposite direction, because the anchor slides along the axis relative to the
+  /// item. With the axis (0, 1), a range from 0 to 100 lets the item move up by 100 pt.
   ///
   /// The range must contain 0. Other ranges are rejected with a diagnostic. The default is infinite
   /// for sliding and pin attachments. Other kinds ignore it.

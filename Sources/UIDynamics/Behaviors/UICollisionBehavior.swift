@@ -58,7 +58,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   ///   overlaps others is pushed out over the next substeps.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item. The delegate is told that its contacts have ended.
+  /// Removes an item. The delegate is notified that its contacts have ended.
   ///
   /// - Parameter item: The item. An item that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) { extractItem(item) }
@@ -67,7 +67,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   open var items: [any UIDynamicItem] { itemList.items }
 
   /// The kinds of elements with which the items collide. The default is everything. Contacts that a
-  /// new mode excludes end, and the delegate is told.
+  /// new mode excludes end, and the delegate is notified.
   open var collisionMode: UICollisionBehavior.Mode {
     get { Mode(rawValue: UInt(truncatingIfNeeded: collision.mode.rawValue)) }
     set { change { $0.mode = CollisionBehavior.Mode(rawValue: UInt64(newValue.rawValue)) } }
@@ -144,7 +144,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
       .map { UIBezierPath(cgPath: $0.path.cgPath) }
   }
 
-  /// Removes a boundary and wakes the items. The delegate is told that its contacts have ended.
+  /// Removes a boundary and wakes the items. The delegate is notified that its contacts have ended.
   ///
   /// - Parameter identifier: The name of the boundary. An unknown name is ignored.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
@@ -167,7 +167,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     dropUnusedNames()
   }
 
-  /// The delegate that is told when contacts begin and end. It is not retained.
+  /// The delegate that is notified when contacts begin and end. It is not retained.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)? {
     didSet {
       DelegateHints.check(collisionDelegate, (any UICollisionBehaviorDelegate).self) {

@@ -4,8 +4,8 @@ public import Foundation
 /// The optional methods with which a collision behavior reports contacts of its items.
 ///
 /// In one tick, all began calls come before all ended calls. Each contact begins and ends once,
-/// however many edges of a boundary are touched. A callback can change the animator. Elements that
-/// it adds or removes take effect at the end of the step.
+/// even if the item is in contact with several edges of a boundary. A callback can change the
+/// animator. Elements that it adds or removes take effect at the end of the step.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
   /// Tells the delegate that two items have come into contact.
@@ -40,7 +40,8 @@ public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
 
-  /// Tells the delegate that an item and a boundary have separated or one was removed.
+  /// Tells the delegate that an item and a boundary have separated, or that one of them was
+  /// removed.
   ///
   /// - Parameters:
   ///   - behavior: The behavior to which the boundary belongs.

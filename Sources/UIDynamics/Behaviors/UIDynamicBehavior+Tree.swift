@@ -60,8 +60,8 @@ extension UIDynamicBehavior {
       for node in child.subtree { node.willMove(to: nil) }
       guard child.parentBehavior === self else { return }
     }
-    // The delegate is notified of a resumption after the world has changed, and can change the
-    // tree.
+    // The child is removed first, because the delegate is notified when the animator resumes, and
+    // can change the tree.
     childList.removeSibling(child)
     child.parentBehavior = nil
     animator?.tree.release(child)
@@ -112,7 +112,8 @@ extension UIDynamicBehavior {
     guard itemList.contains(item) else { return }
     animator?.tree.abandon(item, by: self)
     itemList.remove(item)
-    // The delegate is notified of a resumption only now, because it can change the same behavior.
+    // The item is removed first, because the delegate is notified when the animator resumes, and
+    // can change the same behavior.
     animator?.driver.wakeUpIfMoved()
   }
 }

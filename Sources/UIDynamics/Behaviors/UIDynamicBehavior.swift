@@ -12,7 +12,7 @@ public import Foundation
 /// Composite behaviors are subclasses or plain instances with child behaviors. Depth has no cost,
 /// because the animator flattens the tree once per change. During a step of the animator, additions
 /// and removals of children are queued until the end of the step: removals first, then additions. A
-/// behavior belongs to one tree, once.
+/// behavior can be in only one tree, at one position.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject, Sibling {
   /// Creates a behavior without items and children, as the root of a composite.
@@ -48,7 +48,7 @@ open class UIDynamicBehavior: NSObject, Sibling {
   /// The action that runs when the last moving item of this behavior comes to rest. Ours.
   ///
   /// It runs once in that tick, before the other actions. An item rests when it and all items that
-  /// it touches or is attached to have been slower than 1 pt/s and 2°/s for half a second.
+  /// it is attached to or in contact with have been slower than 1 pt/s and 2°/s for half a second.
   public final var restAction: (() -> Void)?
 
   /// Called before each behavior of a subtree joins or leaves an animator, parents first.

@@ -87,14 +87,14 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   /// The rate at which the linear velocity of an item decays, in 1/s. The default is 0.1. Infinity
-  /// stops an item at once.
+  /// stops an item immediately.
   open var resistance: CGFloat {
     get { settings.resistance ?? CGFloat(ItemProperties.standard.resistance) }
     set { set(\.resistance, newValue, "resistance", infinite: true) }
   }
 
   /// The rate at which the angular velocity of an item decays, in 1/s. The default is 0.1. Infinity
-  /// stops a rotation at once.
+  /// stops a rotation immediately.
   open var angularResistance: CGFloat {
     get { settings.angularResistance ?? CGFloat(ItemProperties.standard.angularResistance) }
     set { set(\.angularResistance, newValue, "angularResistance", infinite: true) }
@@ -141,7 +141,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set(.itemProperties(settings))
   }
 
-  /// Adds to the velocity of an item at once and wakes it.
+  /// Adds to the velocity of an item immediately, and wakes the item.
   ///
   /// - Parameters:
   ///   - velocity: The change in points per second, y downward. Before the item is in an animator,
@@ -161,8 +161,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Returns the velocity of an item, in points per second, y downward, or its pending sum before
-  /// it joins an animator.
+  /// Returns the velocity of an item, in points per second, y downward, or the sum of pending
+  /// changes before it joins an animator.
   ///
   /// - Parameter item: One of ``items``. For other items, the result is zero, with a diagnostic.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
@@ -170,7 +170,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     return simulation?.velocity(of: item)?.linear ?? pendingLinear[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Adds to the angular velocity of an item at once and wakes it.
+  /// Adds to the angular velocity of an item immediately, and wakes the item.
   ///
   /// - Parameters:
   ///   - velocity: The change in radians per second, clockwise on screen. Before the item is in an
@@ -189,8 +189,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Returns the angular velocity of an item, in radians per second, clockwise on screen, or its
-  /// pending sum before it joins.
+  /// Returns the angular velocity of an item, in radians per second, clockwise on screen, or the
+  /// sum of pending changes before it joins.
   ///
   /// - Parameter item: One of ``items``. For other items, the result is 0, with a diagnostic.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {

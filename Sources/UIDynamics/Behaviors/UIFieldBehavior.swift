@@ -134,8 +134,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// S/m.
   open class func vortexField() -> Self { make(.vortex) }
 
-  /// Creates a field that pulls items to a position by S·m newtons, divided by the squared
-  /// distance.
+  /// Creates a field that pulls items to a position with a force of S·m newtons, divided by the
+  /// squared distance.
   ///
   /// - Parameter position: The center of attraction in reference coordinates, in points.
   open class func radialGravityField(position: CGPoint) -> Self {
@@ -189,12 +189,12 @@ open class UIFieldBehavior: UIDynamicBehavior {
     return field
   }
 
-  /// Creates a field that pulls items toward its position with S newtons per meter (100 pt),
-  /// regardless of mass. Heavy items oscillate more slowly.
+  /// Creates a field that pulls items toward its position with a force of S newtons per meter (100
+  /// pt), regardless of mass. Heavy items oscillate more slowly.
   open class func springField() -> Self { make(.spring) }
 
-  /// Creates a field that pushes items away from its position with S·q, decreasing with the
-  /// distance. Negative charges are pulled.
+  /// Creates a field that pushes items away from its position with a force of S·q, which decreases
+  /// with the distance. Negative charges are attracted.
   open class func electricField() -> Self { make(.electric) }
 
   /// Creates a field that pushes items perpendicular to their velocity with a force of S·v.

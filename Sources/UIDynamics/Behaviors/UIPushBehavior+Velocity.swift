@@ -7,7 +7,7 @@ extension UIPushBehavior {
   /// Sets ``pushDirection`` so that the push changes the velocity of an item by a given amount.
   /// Ours.
   ///
-  /// An instantaneous push applies the change at once, and a continuous push applies it every
+  /// An instantaneous push applies the change immediately, and a continuous push applies it every
   /// second. The force is computed from the item's current mass. Later changes of density or size
   /// do not update it. Other items of the push get the same force and move according to their own
   /// mass.

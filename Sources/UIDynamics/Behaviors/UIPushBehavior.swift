@@ -1,5 +1,5 @@
 // Documented: The continuous mode applies 100 kg·pt/s² in every substep for a magnitude of 1. The
-// instantaneous mode adds 100 pt/s to an item of 1 kg at once.
+// instantaneous mode immediately adds 100 pt/s to the velocity of an item of 1 kg.
 // Measured: An instantaneous push acts at the start of the next tick and then sets `active` to
 // false. The target offset is in the axes of the reference view and does not rotate with the item.
 
@@ -53,7 +53,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// Adds an item at the end of ``items``, wakes it, and resumes the animator.
   ///
   /// - Parameter item: The item. If ``items`` already contains it, nothing changes. An
-  ///   instantaneous push that has acted does not act again for it.
+  ///   instantaneous push that has acted does not act again for a new item.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
   /// Removes an item and its target offset.

@@ -86,8 +86,10 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
     make(value.intersection(region.value))
   }
 
-  /// Returns whether a point is in the region. Beyond 64 nested combinations, the result is
-  /// `false`.
+  /// Returns whether a point is in the region.
+  ///
+  /// The result is `false` if the evaluation needs a stack of more than 64 operands. This happens
+  /// only if combinations are nested more than 64 levels deep.
   ///
   /// - Parameter point: The point, in points relative to the field's position.
   open func contains(_ point: CGPoint) -> Bool {

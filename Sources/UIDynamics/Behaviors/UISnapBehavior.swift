@@ -43,7 +43,8 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   /// The target of the item's center in reference coordinates, in points.
   ///
-  /// You can change it at any time. A moving item keeps its velocity and turns toward the new point.
+  /// You can change it at any time. A moving item keeps its velocity and turns toward the new
+  /// point.
   open var snapPoint: CGPoint {
     get { CGPoint(snap.point) }
     set {
@@ -54,7 +55,8 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   /// The damping ratio of the springs, from 0 (most oscillation) to 1 (least). The default is 0.5.
   ///
-  /// A change takes effect at once. In UIKit, only changes before the snap is added have an effect.
+  /// A change takes effect immediately. In UIKit, only changes before the snap is added have an
+  /// effect.
   open var damping: CGFloat {
     get { snap.damping }
     set {

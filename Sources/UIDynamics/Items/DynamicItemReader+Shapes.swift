@@ -1,5 +1,5 @@
 // Documented: The shape is the rectangle of the bounds, the ellipse in them, or a path. A path must
-// be convex, must not intersect itself, and must have (0, 0) at its center.
+// be convex, must not intersect itself, and must contain (0, 0), which is the item's center.
 // Assumed: A path can have either orientation. An invalid path is reported, and the rectangle is
 // used instead. Probe: contacts.
 
@@ -9,7 +9,7 @@ import Foundation
 import Physics2D
 
 extension DynamicItemReader {
-  /// Returns the collision shape of an item, or nil with a diagnostic if no shape is valid.
+  /// Returns the collision shape of an item, or nil for a group in which no member has a size.
   func shape(of item: any UIDynamicItem) -> CollisionShape? {
     guard let group = item as? UIDynamicItemGroup else { return plainShape(of: item) }
     var parts: [CollisionShape.Part] = []

@@ -1,6 +1,6 @@
 // Measured: The body's size is `bounds.size`. Only the rotation of an initial transform is used.
-// Ours: An item that cannot join is reported once. Such an item has no valid size or position, or
-// is outside the reference view.
+// Ours: An item that cannot join, because it has no valid size or position or is outside the
+// reference view, is reported once.
 
 import CoreGraphics
 import Dynamics

@@ -3,7 +3,7 @@ package import Dynamics
 package import Foundation
 package import Physics2D
 
-/// The state of an item that is rarely used.
+/// The rarely used state of an item.
 package struct DynamicItemRecord {
   package let id: ItemID
   package let item: any UIDynamicItem
@@ -91,7 +91,7 @@ package struct DynamicItemTable {
   package private(set) var records: ContiguousArray<DynamicItemRecord?> = []
   /// The motions by the indices of `records`, or nil for an item without a body.
   package private(set) var motions: ContiguousArray<DynamicItemMotion?> = []
-  /// The items and their rounding, by the indices of `motions`.
+  /// The items with the rounding of their values, by the indices of `motions`.
   package private(set) var writers: ContiguousArray<DynamicItemWriter?> = []
   package private(set) var groups: [UIDynamicItemGroup] = []
   /// The items that wait for a body, in order of addition.
@@ -134,7 +134,7 @@ package struct DynamicItemTable {
     if let group = record.item as? UIDynamicItemGroup { groups.append(group) }
   }
 
-  /// Starts the motion of an item that has received a body, with the placement from reading it.
+  /// Starts the motion of an item that has received a body, with the placement that was read.
   package mutating func start(
     _ id: ItemID, _ motion: DynamicItemMotion, _ placement: DynamicItemPlacement,
     shape: CGAffineTransform
@@ -172,7 +172,7 @@ package struct DynamicItemTable {
   ) {
     round += 1
     disturbed.removeAll(keepingCapacity: true)
-    // The exclusive access to the array is checked once for all elements instead of once for each.
+    // The uniqueness of the array's storage is checked once for all elements, not once for each.
     motions.withUnsafeMutableBufferPointer { motions in
       let count = motions.count
       guard let motions = motions.baseAddress else { return }

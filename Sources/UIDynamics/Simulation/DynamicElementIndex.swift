@@ -1,7 +1,7 @@
 import Foundation
 import Dynamics
 
-/// Layout attributes that are an item and an element of a collection view.
+/// Layout attributes that are both an item and an element of a collection view.
 @MainActor
 protocol CollectionElementItem: RoundedDynamicItem {
   /// The key of the element in its collection view.

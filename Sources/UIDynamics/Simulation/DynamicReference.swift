@@ -12,7 +12,8 @@ package final class DynamicReference {
   private let hasLayout: Bool
   /// Whether the reference was created without a view or a layout.
   nonisolated package let isAbstract: Bool
-  /// The animator's name in diagnostics, derived from its view or layout even if that was released.
+  /// The animator's name in diagnostics, derived from its view or layout even if the object was
+  /// released.
   nonisolated package let name: String
 
   package init(view: UIView) {

@@ -1,7 +1,7 @@
 // Measured: `updateItem` reads the center and rotation again, keeps the velocity, and wakes the
 // item.
-// Ours: An item that cannot join yet joins when it can. The animator waits for it for half a
-// second.
+// Ours: An item that cannot join yet joins as soon as it can. The animator waits half a second for
+// it.
 
 import CoreGraphics
 package import Dynamics
@@ -22,7 +22,8 @@ extension DynamicSimulation {
 
   // MARK: Joining and leaving
 
-  /// Adds an item to a behavior of the scene, and creates its body if this is its first behavior.
+  /// Adds an item to a behavior of the scene. If this is its first behavior and the item can join,
+  /// its body is created.
   package func enroll(_ item: any UIDynamicItem, in behavior: BehaviorID) {
     version += 1
     if let id = table.id(of: item) {

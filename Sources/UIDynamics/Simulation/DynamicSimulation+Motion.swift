@@ -1,4 +1,4 @@
-// Ours: Values that a behavior or a transition sets take effect in the world at once.
+// Ours: Values that a behavior or a transition sets take effect in the world immediately.
 
 import CoreGraphics
 package import Dynamics

@@ -4,7 +4,7 @@ import Dynamics
 import Foundation
 
 extension DynamicSimulation {
-  /// The state of a simulation at one moment.
+  /// The state of a simulation at one time.
   package struct State {
     let scene: DynamicScene
     let version: Int
@@ -15,7 +15,7 @@ extension DynamicSimulation {
 
   /// Restores an earlier state and writes the items.
   ///
-  /// - Returns: Whether only the motion has changed since, so that it is restored exactly.
+  /// - Returns: Whether only the motion has changed since then, so that it is restored exactly.
   ///   Otherwise, the remaining items get their poses and velocities and wake.
   package func restore(_ state: State) -> Bool {
     let isSame = state.version == version && scene.isSynchronized

@@ -1,6 +1,7 @@
-// Measured: An action sees the values just written. The state itself is never rounded.
-// Ours: Items that have not moved are not written. A center that other code has set is reported once
-// and then overwritten.
+// Measured: When an action runs, items already have the written values. The state itself is never
+// rounded.
+// Ours: Items that have not moved are not written. A center that other code has set is reported
+// once and then overwritten.
 
 import CoreGraphics
 import Dynamics
@@ -59,7 +60,7 @@ extension DynamicSimulation {
   /// Writes the pose of an item. Its body does not move.
   package func show(_ pose: DynamicPose) {
     guard let id = bodied(pose.item), let motion = table.motions[id.index] else {
-      // The item has left the animator since.
+      // The item has left the animator in the meantime.
       let value = pose.placement.value(CGPoint(pose.position), CGFloat(pose.angle))
       pose.item.center = value.center
       pose.item.transform = CGAffineTransform(rotationAngle: value.angle)

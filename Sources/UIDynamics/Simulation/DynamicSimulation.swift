@@ -30,12 +30,13 @@ package final class DynamicSimulation {
   package var version = 0
   /// Storage that is reused so that a tick does not allocate.
   package var spareMoves: [DynamicItemMove] = []
-  /// The items for which a center that other code has set was reported.
+  /// The items for which a diagnostic has reported that other code sets their centers.
   package var outsideWriters: Set<ObjectIdentifier> = []
   /// Whether items keep the scale and shear of their initial transform.
   @exclusivity(unchecked) package var composesTransform = false
   /// Whether an item was removed or read again since the writing of items began.
-  // Exclusivity is unchecked here and above, because both are read for each written item.
+  // Exclusivity is unchecked here and above, because both properties are read for each written
+  // item.
   @exclusivity(unchecked) package var isDisturbed = false
   package var restObservers: [ObjectIdentifier: RestObservers] = [:]
   private var elementIndex = DynamicElementIndex()

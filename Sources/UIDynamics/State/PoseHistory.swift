@@ -1,5 +1,5 @@
 // Ours: Rewinding does not simulate recorded time again. Callbacks therefore run once, and a motion
-// looks the same even if its behaviors have changed since.
+// is shown unchanged even if its behaviors have changed since then.
 
 import CoreGraphics
 import Dynamics
@@ -99,8 +99,8 @@ struct PoseHistory {
     if known.insert(ObjectIdentifier(record.item)).inserted { entrances.append(track) }
   }
 
-  /// Moves to a time. Items that have left by then get their later pose back. For others, the
-  /// current pose is stored.
+  /// Moves to a time. Items that have left the animator by then get their later pose back. The
+  /// current pose of items that leave after this time is stored.
   mutating func passExits(to time: CFTimeInterval) {
     for index in exits.indices {
       let item = exits[index].item
@@ -115,8 +115,8 @@ struct PoseHistory {
     }
   }
 
-  /// Returns the poses at a time, interpolated linearly. Items that had not joined have the pose
-  /// with which they joined.
+  /// Returns the poses at a time, interpolated linearly. Items that had not joined by then have the
+  /// pose with which they joined.
   func poses(at time: CFTimeInterval) -> [DynamicPose] {
     let total = samples.times.count
     let moment = samples.moment(at: time)

@@ -1,6 +1,6 @@
 // Ours: UIKit reports only when everything rests.
-// Measured: An item rests when it and all items that it touches or is attached to have been below 1
-// pt/s and 2°/s for half a second. It stays in place.
+// Measured: An item rests when it and all items that it is attached to or in contact with have been
+// slower than 1 pt/s and 2°/s for half a second. It stays in place.
 
 public import CoreGraphics
 import Dynamics
@@ -18,7 +18,7 @@ public struct UIDynamicAwakeReason: CustomStringConvertible {
   /// The item's angular velocity, in radians per second.
   public let angularVelocity: CGFloat
   /// The seconds for which the item has not moved. At 0.5 s, it rests together with all items that
-  /// it touches.
+  /// it is in contact with.
   public let stillTime: TimeInterval
 
   /// The item's class, velocities, and behaviors in one line, for logs.
@@ -34,8 +34,8 @@ public struct UIDynamicAwakeReason: CustomStringConvertible {
 extension UIDynamicAnimator {
   /// Returns whether an item of this animator rests. Ours.
   ///
-  /// An item rests when it and all items that it touches or is attached to have been slower than 1
-  /// pt/s and 2°/s for half a second. It then stays exactly in place.
+  /// An item rests when it and all items that it is attached to or in contact with have been slower
+  /// than 1 pt/s and 2°/s for half a second. It then stays exactly in place.
   ///
   /// - Parameter item: An item. For an item that is not in this animator, the result is `false`.
   public final func isAtRest(_ item: any UIDynamicItem) -> Bool {
@@ -59,7 +59,8 @@ extension UIDynamicAnimator {
   /// The items that do not rest and keep this animator running, in storage order, with reasons.
   /// Ours.
   ///
-  /// Use it to find out why an animator does not pause. It visits all behaviors for each item.
+  /// Use it to find out why an animator does not pause. The method visits all behaviors for each
+  /// item.
   public final var awakeReasons: [UIDynamicAwakeReason] {
     simulation.scene.awakeReasons.compactMap { reason in
       guard let item = simulation.table.item(reason.item) else { return nil }

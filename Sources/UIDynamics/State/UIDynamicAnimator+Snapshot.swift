@@ -5,7 +5,8 @@ public import Foundation
 import Physics2D
 
 extension UIDynamicAnimator {
-  /// The state of an animator at one moment: positions, velocities, solver impulses, and time.
+  /// The state of an animator at one time: positions, velocities, solver impulses, and the elapsed
+  /// time.
   /// Ours.
   ///
   /// It does not include items, behaviors, or behavior properties that client code sets, such as
@@ -14,7 +15,7 @@ extension UIDynamicAnimator {
   public struct Snapshot {
     let state: DynamicSimulation.State
     let isRunning: Bool
-    /// The animator's `elapsedTime` at that moment, in seconds.
+    /// The animator's `elapsedTime` at that time, in seconds.
     public var elapsedTime: TimeInterval { state.scene.clock.elapsed }
   }
 
@@ -29,9 +30,9 @@ extension UIDynamicAnimator {
 
   /// Restores an earlier state and writes the items. Ours.
   ///
-  /// If no behavior, item, or parameter has changed since, the following motion is bit-identical to
-  /// the original. Otherwise, the remaining items get their positions and velocities. Inside a
-  /// step, the call is rejected with a diagnostic.
+  /// If no behavior, item, or parameter has changed since then, the following motion is
+  /// bit-identical to the original. Otherwise, the remaining items get their positions and
+  /// velocities. Inside a step, the call is rejected with a diagnostic.
   ///
   /// - Parameter snapshot: A state of this animator that ``snapshot()`` returned.
   public final func restore(_ snapshot: Snapshot) {

@@ -6,8 +6,9 @@ import Dynamics
 extension UIDynamicAnimator {
   /// The instantaneous pushes that have acted, and the snaps whose item rests at its target. Ours.
   ///
-  /// They are in tree order and use only memory. A push acts again if you set `active`, and a snap
-  /// acts again if you set `snapPoint`. Set `retiresItself` to remove a behavior automatically.
+  /// They are in tree order, and have no cost other than memory. A push acts again if you set
+  /// `active`, and a snap acts again if you set `snapPoint`. Set `retiresItself` to remove a
+  /// behavior automatically.
   public final var spentBehaviors: [UIDynamicBehavior] {
     tree.all.filter { behavior in
       switch behavior.value {

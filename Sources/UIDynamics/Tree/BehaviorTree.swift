@@ -32,7 +32,7 @@ package final class BehaviorTree {
     return all
   }
 
-  /// All behaviors in order; nil if they must be listed again.
+  /// The cached list of all behaviors in order, or nil if it must be computed again.
   private var freshAll: [UIDynamicBehavior]?
 
   /// Returns the object of a behavior of the scene, or nil if it was removed.
@@ -151,7 +151,7 @@ package final class BehaviorTree {
 
   /// Adds an item to a behavior of the scene.
   ///
-  /// - Returns: Whether the item has received a velocity, so that the animator resumes.
+  /// - Returns: Whether the item has received a velocity, which resumes the animator.
   @discardableResult
   private func enroll(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) -> Bool {
     guard let id = behavior.id else { return false }

@@ -7,7 +7,7 @@ import Foundation
 package struct DynamicQueue {
   package struct Change {
     package let behavior: UIDynamicBehavior
-    /// The parent of the behavior before or after the change; nil for the animator.
+    /// The parent of the behavior before or after the change, or nil for a root.
     package let parent: UIDynamicBehavior?
   }
 

@@ -43,7 +43,7 @@ package enum DelegateHints {
 #if DEBUG
   import Synchronization
 
-  /// The findings of the process.
+  /// The findings of the current process.
   ///
   /// They stay valid because a process does not change its classes.
   final class DelegateHintFindings: Sendable {
@@ -59,7 +59,7 @@ package enum DelegateHints {
 
     /// Returns messages about methods that are never called.
     ///
-    /// The methods belong to the class, or to a class between it and the one that adopts the
+    /// The methods belong to the class, or to a class between it and the class that adopts the
     /// protocol.
     func messages(about type: AnyClass, _ name: String) -> [String] {
       var below: [ClassSymbols] = []
@@ -94,7 +94,7 @@ package enum DelegateHints {
       _ below: [ClassSymbols], _ base: String, _ requirements: Set<String>, _ name: String
     ) -> [String] {
       var said: Set<String> = []
-      // The topmost class that declares a method is the one that must override it.
+      // The topmost class that declares a method must override it.
       return below.reversed().flatMap { symbols in
         symbols.methods.intersection(requirements).subtracting(said).sorted().map { method in
           said.insert(method)

@@ -30,7 +30,7 @@
       names = text.range
     }
 
-    /// Returns all names that contain a string, each from that string to its end.
+    /// Returns the suffix, starting at the given string, of each name that contains the string.
     func names(from text: String) -> [String] {
       bytes.withUnsafeBytes { whole in
         let table = UnsafeRawBufferPointer(rebasing: whole[names])

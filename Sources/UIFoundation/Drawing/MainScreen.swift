@@ -3,9 +3,9 @@
 package enum MainScreen {
   /// Returns the pixels per point of the main screen.
   ///
-  /// `UIScreen` replaces it when it creates the screen.
+  /// `UIScreen` replaces this function when it creates the screen.
   package static var scale: () -> CGFloat = { scaleWithoutHost }
 
-  /// The pixels per point of the screen in a process without a host.
+  /// The number of pixels per point in a process without a host.
   package static let scaleWithoutHost: CGFloat = 2
 }

@@ -43,8 +43,8 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   /// Creates an arc.
   ///
-  /// Angles are in radians from the positive x axis. Because y points down, `clockwise` has the
-  /// direction that it has on the screen.
+  /// Angles are in radians from the positive x axis. Because the y axis points down, `clockwise`
+  /// means clockwise on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool

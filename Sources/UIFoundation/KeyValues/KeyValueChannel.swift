@@ -84,7 +84,7 @@ extension KeyValueSource {
   }
 }
 
-/// A read of a key path that finds the channel of the observable property behind it.
+/// An object that reads a key path to find the channel of its observable property.
 ///
 /// The key path of a subclass does not equal the key path of its base class, and a key path has no
 /// name. The key path is therefore read once, and the getter that runs, overridden or not, records

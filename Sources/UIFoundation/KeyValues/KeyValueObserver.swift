@@ -4,7 +4,7 @@ public import Foundation
 
 /// An object that observes properties by their names.
 ///
-/// On iOS, it overrides a method of `NSObject`.
+/// On iOS, such an object overrides a method of `NSObject`.
 @preconcurrency @MainActor
 public protocol KeyValueObserver: AnyObject {
   /// Tells the observer that a property changed.

@@ -1,7 +1,7 @@
 // Documented: The observer is notified during the change, with the requested old and new values.
-// Every assignment notifies it, even of an equal value. Releasing the observation ends it.
-// Ours: If a subclass overrides a property, observers are notified when the base class sets it,
-// before the rest of the override runs.
+// The observer is notified of every assignment, even of an equal value. Releasing the observation
+// ends it. Ours: If a subclass overrides a property, observers are notified when the base class
+// sets it, before the rest of the override runs.
 
 public import Foundation
 

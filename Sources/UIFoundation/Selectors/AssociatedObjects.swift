@@ -6,7 +6,7 @@
 import CoreGraphics
 import Foundation
 
-/// The way in which an object holds an associated value.
+/// The rule by which an object holds an associated value.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1

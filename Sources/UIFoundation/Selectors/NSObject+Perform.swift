@@ -8,8 +8,8 @@ extension NSObject {
   /// Returns whether the object has the method of a selector.
   ///
   /// - Parameter aSelector: A selector with a method.
-  /// - Returns: Whether the object is an instance of the method's class. False for a selector
-  ///   without a method.
+  /// - Returns: Whether the object is an instance of the method's class. The result is false for a
+  ///   selector without a method.
   public func responds(to aSelector: Selector!) -> Bool { aSelector?.method?.fits(self) ?? false }
 
   /// Calls the method of a selector immediately.

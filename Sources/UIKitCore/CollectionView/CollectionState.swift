@@ -20,6 +20,7 @@ import Foundation
   let flightLink = FlightLink()
   /// The scroll views of sections that scroll orthogonally.
   var scrollers: [Int: SectionScrollView] = [:]
+  /// The scroll views whose sections have left the screen.
   var idleScrollers: [SectionScrollView] = []
   var isPlacingScrollers = false
   package var pool = ReusePool<UICollectionReusableView>()

@@ -37,7 +37,7 @@ open class UICollectionReusableView: UIView {
   }
 
   package final var storedIdentifier: String?
-  /// The origin of the collection view's content in the coordinates of the superview.
+  /// The origin of the superview in the content of the collection view, in points.
   final var hostOrigin = CGPoint.zero
   /// A copy of the displayed attributes.
   package final var shownAttributes: UICollectionViewLayoutAttributes?

@@ -108,8 +108,8 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// Asks the layout about new bounds while the view has its old bounds, so that the layout can
-  /// compare them.
+  /// Asks the layout about new bounds, if possible while the view has its old bounds, so that the
+  /// layout can compare them.
   func askLayout(about new: CGRect) {
     guard state.isPrepared, !state.isPreparing else { return }
     let isAffected = state.layout.shouldInvalidateLayout(forBoundsChange: new)

@@ -137,7 +137,8 @@ extension UICollectionView {
       faded.alpha = 0
       return faded
     }
-    // The attributes are converted to the coordinates of the section that contains the element now.
+    // The attributes are converted to the coordinates of the scroll view that now contains the
+    // element.
     let beginning = old.unscrolled(start)
     let offset = state.layout.scrollerSection(of: goal).map(state.layout.scrollerOffset)
     if let offset, beginning !== start {

@@ -1,8 +1,8 @@
 // Documented: The layout is prepared for updates, and returns the initial and final attributes of
 // elements. Its finalize method is called inside the animation, which also moves the content
-// offset. Cells keep their identity. If a layout returns nil for an inserted or deleted item, its
-// animation begins or ends at its own position. The completion of a nested batch is called with
-// that of the outer batch.
+// offset. Cells keep their identity. If a layout returns nil for an inserted or deleted item, the
+// animation begins or ends at the item's own position. The completion of a nested batch is called
+// with that of the outer batch.
 // Assumed: The animation takes 0.3 s. A layout is asked for the initial attributes of every element
 // on the screen. The default implementation returns the displayed attributes, or transparent
 // attributes if the element is new. A batch that does not match the new counts is reported, and all
@@ -133,8 +133,7 @@ extension UICollectionView {
     return key.category != .cell || key.path.item < state.counts[key.path.section]
   }
 
-  /// Moves the content to its offset in a new arrangement, unless a finger or a motion is moving
-  /// it.
+  /// Moves the content to its offset in a new arrangement, unless it is dragged or decelerates.
   func moveContent(to target: CGPoint) {
     state.isRearranging = false
     let isLost = !bounds.meets(CGRect(origin: .zero, size: contentSize))

@@ -250,7 +250,7 @@ open class UICollectionView: UIScrollView {
   open func endInteractiveMovement() { endMovement(cancelled: false) }
   open func cancelInteractiveMovement() { endMovement(cancelled: true) }
 
-  // MARK: Layout
+  // MARK: Layout and touches
 
   open override func layoutSubviews() {
     checkBounds()

@@ -129,7 +129,7 @@ extension UIControl {
     }
   }
 
-  /// Adds a target whose method with a selector is called when one of the events occurs.
+  /// Adds a target and the selector of the method to call when one of the events occurs.
   ///
   /// The target is not retained. If it is `nil`, the receiver is the first object in the responder
   /// chain whose class has the method. If the same target and selector are added twice, the method

@@ -109,7 +109,7 @@ open class UIButton: UIControl {
   /// If the primary action shows a menu, the button is a pop-up button instead. One action of the
   /// menu is always on, and the button displays the title of this action.
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
-  /// The menu that opens on a long press, or on a tap if `showsMenuAsPrimaryAction` is true.
+  /// The menu that opens on a long press, or on touchdown if `showsMenuAsPrimaryAction` is true.
   open var menu: UIMenu? { didSet { menuChanged() } }
   open override var showsMenuAsPrimaryAction: Bool { didSet { menuChanged() } }
   package override var primaryMenu: UIMenu? { menu }

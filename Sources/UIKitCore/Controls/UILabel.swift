@@ -209,7 +209,7 @@ open class UILabel: UIView {
 
   /// Returns the layout with as many lines as fit in the height, but with at least one.
   private func cut(_ whole: TextLayout, to rect: CGRect, scale: CGFloat) -> TextLayout {
-    // A line is readable even if its lowest point is missing.
+    // A line is readable even if its lowest 1 pt is cut off.
     let room = rect.height + 1
     guard whole.lines.count > 1, whole.size.height > room else { return whole }
     var lines = min(

@@ -4,7 +4,7 @@
 /// A control for selecting one of several segments in a row.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The value of the selected index if no segment is selected.
+  /// The value of `selectedSegmentIndex` if no segment is selected.
   public static let noSegment = -1
 
   @MainActor private final class Segment {

@@ -3,8 +3,8 @@
 // receives follows from the integral of the velocity up to that time (K5), and is up to 1.5 pt
 // farther. Positions are rounded to pixels. At an edge and beyond it, content follows a critically
 // damped spring of 10.92 rad/s (K1). Content that is released beyond an edge immediately moves
-// toward it at 7.3 times the distance per second, regardless of the last movement of the finger
-// (R1, Z5).
+// toward it. Its initial speed in pt/s is 7.3 times its distance from the edge, regardless of the
+// last movement of the finger (R1, Z5).
 // Assumed: If the finger moves faster than that toward the edge, the content keeps its speed.
 // Content that passes the edge in this way decelerates inside the range. Each axis comes to rest
 // independently. A spring ends 0.4 pt from its goal, as in R1 and in the bounce. If the delegate
@@ -40,8 +40,8 @@ package struct ScrollAxisMotion: Sendable {
   static let edgeFrequency = 10.92
   /// The fraction of its speed that content keeps when it passes an edge.
   static let edgeSpeedShare = 0.991
-  /// The initial speed of content released beyond an edge, as a multiple of its distance per
-  /// second.
+  /// The initial speed of content that is released beyond an edge, divided by its distance from the
+  /// edge, in 1/s.
   static let returnRate = 7.3
 
   /// Creates a motion that stays at a position.
@@ -124,8 +124,8 @@ package struct ScrollAxisMotion: Sendable {
       duration = decay.duration(threshold: Self.leastSpeed)
       return
     }
-    // If content starts at the usual speed, a spring with twice the usual rate does not change the
-    // speed at first.
+    // A spring of twice the usual rate has no acceleration at first if the content has the usual
+    // speed.
     let slowest = min(2 * usual, edge)
     let frequency = urgency > 30 ? edge : edge + (slowest - edge) * urgency / usual
     append(springFrom: position, velocity: velocity, to: goal, at: 0, frequency: frequency)

@@ -104,7 +104,7 @@ extension UIScrollView {
     indicators.hide()
   }
 
-  /// Stops the motion because of a finger, and returns whether there was any.
+  /// Stops the motion for a finger that touches the view, and returns whether there was a motion.
   func catchMotion() -> Bool {
     guard scrollState.plan != nil else { return false }
     let wasDecelerating = scrollState.isDecelerating

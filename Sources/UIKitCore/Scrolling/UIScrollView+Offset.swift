@@ -57,7 +57,7 @@ extension UIScrollView {
       return
     }
     var changed = bounds
-    // Adding 0 turns −0 into 0, because clients may print the offset.
+    // Adding 0 turns −0 into 0, because clients may print or compare offsets.
     changed.origin = CGPoint(x: offset.x + 0, y: offset.y + 0)
     if changed != bounds { bounds = changed }
   }
@@ -112,7 +112,7 @@ extension UIScrollView {
     setNeedsLayout()
   }
 
-  /// Moves content back into its range, unless something else is moving it.
+  /// Moves the content back into its range, unless a finger or a motion moves it.
   func settleIntoRange() {
     guard keepsContentInRange, !isTracking, !isDragging, scrollState.plan == nil, bounds.width > 0,
       bounds.height > 0

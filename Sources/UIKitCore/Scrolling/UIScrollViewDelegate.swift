@@ -7,7 +7,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// Tells the delegate that the finger is about to be lifted.
+  /// Tells the delegate that a drag is about to end because the finger was lifted.
   ///
   /// The velocity is in points per millisecond. The delegate can change the target.
   func scrollViewWillEndDragging(

@@ -40,7 +40,8 @@ extension UITextField {
     return CGSize(width: width, height: max(fontHeight, size.height) + 2 * margin.y)
   }
 
-  /// Returns the rectangle of the text, inside the border and between the side views.
+  /// Returns the rectangle of the text, inside the border and between the side views or the clear
+  /// button.
   final func contentRect(in bounds: CGRect) -> CGRect {
     var rect = bounds.insetBy(dx: margin.x, dy: borderStyle == .none ? 0 : 2)
     if shows(leftView, leftViewMode) {

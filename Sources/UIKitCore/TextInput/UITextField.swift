@@ -79,7 +79,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   /// The default attributes of the text.
   ///
-  /// Setting them also sets the font and the color of the field.
+  /// Setting them sets the font and the color of the field. Other attributes are ignored.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
       var attributes: [NSAttributedString.Key: Any] = [:]

@@ -4,7 +4,7 @@ import KinemaFuzzing
 import KinemaRecording
 import Testing
 
-/// A short version of `kinema-developer fuzz`, which runs a million inputs, or some thousand in CI.
+/// A short version of `kinema-developer fuzz`, which runs a million inputs (2,000 in CI).
 /// The folder of a target contains its first inputs and inputs that once caused faults. The test
 /// uses each of them unchanged.
 @MainActor @Suite("Fuzzing", .serialized)

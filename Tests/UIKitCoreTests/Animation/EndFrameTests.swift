@@ -30,7 +30,7 @@ import UIKitCore
     }
   }
 
-  /// Compares a film with the values before the end, and with 300 from the end on.
+  /// Compares the frames before the end with the values, and the frames after the end with 300.
   private func check(
     _ film: Film, _ values: [CGFloat], _ result: String, _ name: String,
     sourceLocation: SourceLocation = #_sourceLocation

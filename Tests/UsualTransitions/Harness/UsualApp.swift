@@ -75,8 +75,8 @@ class UsualApp: NSObject {
 
   /// Returns the view that receives a touch at (160, 300) during the transition.
   ///
-  /// A view that a block animates receives no touches unless the block allows them, so it is the
-  /// container in most apps.
+  /// By default, this is the container, because a view that a block animates receives no touches
+  /// unless the block allows them.
   func touchTarget(forward: Bool) -> UIView? { context?.containerView }
 
   // MARK: - Screens

@@ -13,7 +13,7 @@ extension MotionScene {
     ]
   }
 
-  /// Runs a drag of 60 moves of 3 pt that is then held for 19 events of 16 ms.
+  /// Runs a drag of 60 moves of 3 pt, after which the finger rests for 19 events of 16 ms.
   private static func slowDrag() -> (offsets: [Double], calls: [String]) {
     ScrollRun.run(offset: 5000) { _ in
     } read: { run in
@@ -43,7 +43,8 @@ extension MotionScene {
     }
   }
 
-  /// Returns the callbacks of a flick in the words of the table, with the frames of its recording.
+  /// Returns the callbacks of a flick in the wording of the table, with the frames of its
+  /// recording.
   private static func flickCalls() -> String {
     ScrollRun.run(offset: 5000) {
       $0.flick(from: 792, by: -6)
@@ -94,7 +95,7 @@ extension MotionScene {
     return "\(plain(coarse.distance)) pt (inclusive), offset then \(plain(coarse.offset))"
   }
 
-  /// Returns a number as the table writes it.
+  /// Returns a number in the format of the table.
   static func plain(_ number: Double) -> String {
     number == number.rounded() ? String(Int(number)) : String(number)
   }

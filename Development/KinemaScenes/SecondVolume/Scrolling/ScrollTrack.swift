@@ -4,8 +4,8 @@ import KinemaTruth
 /// A recorded track of a scroll view after the lift, compared with Kinema's offsets at the same
 /// times.
 ///
-/// The recordings state when a frame was displayed, not when it was computed. Their times therefore
-/// differ from those of the model by one constant shift of at most 1.5 ms.
+/// The recordings specify when a frame was displayed, not when it was computed. Their times
+/// therefore differ from those of the model by one constant shift of at most 1.5 ms.
 @MainActor
 final class ScrollTrack {
   private let prefix: String

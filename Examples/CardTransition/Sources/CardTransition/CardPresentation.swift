@@ -2,7 +2,7 @@ import UIKit
 
 /// A presentation controller that shows a card over the lower part of the screen.
 ///
-/// It dims and shrinks the page behind the card.
+/// The controller dims and shrinks the page behind the card.
 final class CardPresentation: UIPresentationController {
   private let dimming = UIView()
 

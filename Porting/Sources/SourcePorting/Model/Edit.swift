@@ -20,7 +20,7 @@ public struct Edit {
   }
 }
 
-/// A location that no rule can port, with the remedy.
+/// A location that no rule can port, with a description of the required manual change.
 public struct Leftover: Equatable {
   /// The name of the rule that found it.
   public let rule: String

@@ -19,7 +19,7 @@ public struct Porter {
 
   /// Ports a program.
   ///
-  /// A rule is applied until it finds nothing more, because edits can contain other edits.
+  /// Each rule is applied until it finds nothing more, because edits can contain other edits.
   ///
   /// - Parameters:
   ///   - program: The sources.

@@ -144,7 +144,8 @@ public struct Program {
     return line
   }
 
-  /// Returns the protocols that a type itself adopts, with the protocols that these inherit from.
+  /// Returns the protocols that a type itself adopts, including the protocols from which these
+  /// inherit.
   func protocols(adoptedBy facts: TypeFacts) -> Set<String> {
     var found: Set<String> = []
     var waiting = facts.inherited

@@ -1,7 +1,7 @@
 /// A kind of edit that converts source for iOS to source for Kinema.
 ///
-/// A rule processes one file at a time, and can read all others in `program`. It does not edit its
-/// own results again: porting a ported file changes nothing.
+/// A rule processes one file at a time, and can read all other files in `program`. A rule does not
+/// edit its own results again: porting a ported file changes nothing.
 public protocol Rule: Sendable {
   /// The name in reports, such as `optional-calls`.
   static var name: String { get }
@@ -12,7 +12,7 @@ public protocol Rule: Sendable {
   /// Returns the edits of the rule in a file, and the problems that it cannot solve.
   ///
   /// - Parameters:
-  ///   - file: The file after the preceding rules.
+  ///   - file: The file, with the edits of the preceding rules.
   ///   - program: All files.
   func findings(in file: SourceText, of program: Program) -> Findings
 }
@@ -31,8 +31,8 @@ public enum Rules {
     Resources.self, NotHere.self,
   ]
 
-  /// Returns the rules that edit nothing: a rule that only reports, and a rule for a name that
-  /// Kinema may not have.
+  /// Returns the names of rules that make no edits: a rule that only reports, and a rule that waits
+  /// for a type that Kinema does not declare.
   ///
   /// - Parameter symbols: The declarations of Kinema.
   public static func idle(for symbols: Symbols) -> Set<String> {

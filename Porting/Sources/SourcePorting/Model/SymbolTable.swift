@@ -74,7 +74,7 @@ public enum SymbolTable {
     return lines
   }
 
-  /// Returns the body of a default on one line; empty if there is none.
+  /// Returns the body of a default implementation on one line, or an empty string if there is none.
   private static func body(of member: Member) -> String {
     let block = member.declaration.as(FunctionDeclSyntax.self)?.body?.statements.code ?? ""
     return block.contains("\n") || block.contains("//") ? "" : block

@@ -26,7 +26,8 @@ extension SyntaxProtocol {
   /// The text of the node without its trivia.
   var code: String { trimmedDescription }
 
-  /// The bytes of the node and of the white space after it, for removing the node. A comment stays.
+  /// The bytes of the node and of the white space after it. Remove these bytes to remove the node.
+  /// Comments are not included.
   var removal: Range<Int> {
     guard let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
     else { return bytes }

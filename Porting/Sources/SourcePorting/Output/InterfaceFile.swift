@@ -1,11 +1,11 @@
 import Foundation
 import FoundationXML
 
-/// A storyboard or nib and the required code for each of its scenes.
+/// A storyboard or nib, and the code that each of its scenes requires.
 public struct InterfaceFile {
   /// The name of the file.
   public let name: String
-  /// A line for each required piece of code, below a line for each scene.
+  /// For each scene, a line with its name, followed by a line for each required piece of code.
   public let lines: [String]
 
   init(name: String, data: Data) {

@@ -35,8 +35,9 @@ public struct PortedPackage {
   ///   - name: The name of the package.
   ///   - folders: The targets.
   ///   - dependency: The location of Kinema.
-  ///   - languageMode: The version of Swift of the sources, 5 or 6.
-  ///   - omitted: The names of rules that are not applied, to find the code that depends on them.
+  ///   - languageMode: The Swift language version of the sources, 5 or 6.
+  ///   - omitted: The names of rules that are not applied, so that you can find the code that
+  ///     depends on them.
   public init(
     name: String, folders: [SourceFolder], dependency: Dependency, languageMode: Int = 5,
     without omitted: Set<String> = []
@@ -159,7 +160,7 @@ public struct PortedPackage {
     }
   }
 
-  /// Writes the package to a folder and replaces an earlier one.
+  /// Writes the package to a folder, and replaces an earlier package.
   ///
   /// - Parameter path: The folder.
   /// - Throws: An error of the file system.

@@ -16,8 +16,8 @@ public struct SourceFolder {
     self.isTest = isTest
   }
 
-  /// Returns the targets of a folder: those of a package, or one for the folder and one for its
-  /// tests.
+  /// Returns the targets of a folder: the targets of a package, or one target for the folder and
+  /// one for its tests.
   ///
   /// - Parameters:
   ///   - path: The folder.

@@ -52,8 +52,8 @@ public struct PresentCurveProbe: Probe {
 }
 
 extension PresentCurveProbe {
-  /// Presents a modal over the context of a child controller. Then the child's view grows, and then
-  /// the view of its parent.
+  /// Presents a modal controller over the context of a child controller. The child's view then
+  /// grows, followed by the view of its parent.
   private func growContext(_ bench: ProbeBench) {
     let root = bench.window.rootViewController!
     let child = PushCurveProbe.page("Context", .white)

@@ -19,7 +19,7 @@ final class PlainItem: NSObject, UIDynamicItem {
 }
 
 extension ProbeBench {
-  /// Creates an animator that lives as long as the probe.
+  /// Creates an animator that is retained until the end of the probe.
   func makeAnimator() -> UIDynamicAnimator {
     let animator = UIDynamicAnimator(referenceView: view)
     keep(animator)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A probe that measures how far a finger may move in a tap, and how long it may stay.
+/// A probe that measures how far a finger may move in a tap, and how long the tap may last.
 public struct TapProbe: Probe {
   public init() {}
   public let name = "tap-threshold"

@@ -82,7 +82,7 @@ enum TwoFingers {
 
   /// Calls `report` once for each pair of fingers when the recognizer begins.
   ///
-  /// The arguments are the distance and angle at the start, before, and now.
+  /// The arguments are the distances and angles at the start, at the previous event, and now.
   static func watch(
     _ bench: ProbeBench, _ recognizer: UIGestureRecognizer,
     _ report: @escaping (Pose, Pose, Pose) -> Void

@@ -10,7 +10,8 @@ public protocol Probe {
   /// The name by which comments cite the probe, and the first cell of its rows.
   var name: String { get }
   var question: String { get }
-  /// A sentence that asks a person to perform a gesture on a device; nil if no gesture is needed.
+  /// A sentence that asks a person to perform a gesture on a device, or nil if no gesture is
+  /// needed.
   var gesture: String? { get }
   /// The same gesture for Kinema's host; empty if no gesture is needed.
   var fingers: [FingerEvent] { get }

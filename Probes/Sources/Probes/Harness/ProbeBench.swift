@@ -14,7 +14,7 @@ public final class ProbeBench {
   private var samplers: [(end: Double, sample: () -> Void)] = []
   private var events: [(list: String, event: String)] = []
   private var brackets: [String: (success: Double?, failure: Double?)] = [:]
-  /// The objects that must live as long as the probe.
+  /// The objects that are retained until the end of the probe.
   private var kept: [AnyObject] = []
   private let finished: (ProbeBench) -> Void
 
@@ -39,7 +39,7 @@ public final class ProbeBench {
   /// The time since the start of the probe, in seconds.
   public var now: Double { CACurrentMediaTime() - start }
 
-  /// The view of the window's root controller.
+  /// The root view controller's view of the window.
   public var view: UIView { window.rootViewController!.view }
 
   // MARK: - Rows
@@ -62,7 +62,8 @@ public final class ProbeBench {
     events.append((list, event))
   }
 
-  /// Narrows a threshold between the greatest value within it and the least value beyond it.
+  /// Narrows down a threshold to the interval between the greatest value within it and the least
+  /// value beyond it.
   public func bracket(_ quantity: String, _ value: Double, isWithin: Bool) {
     var bracket = brackets[quantity] ?? (nil, nil)
     if isWithin {

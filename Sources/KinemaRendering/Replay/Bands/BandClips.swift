@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// The kinds of clips of one list. Each clip is classified only once, because chains of clips are
-/// as long as trees are deep.
+/// The kinds of clips of one list. Each clip is classified only once, because the depth of a tree
+/// determines the length of its chains of clips.
 struct BandClips {
   private let outer: BandSurroundings
   /// The transform from the list's coordinates to pixels.
@@ -12,7 +12,7 @@ struct BandClips {
     (self.outer, self.base) = (outer, base)
   }
 
-  /// Returns the surroundings within the clips of a chain.
+  /// Returns the surroundings of an item inside a chain of clips.
   mutating func surroundings(in chain: DisplayClip?) -> BandSurroundings {
     guard let chain else { return outer }
     var unknown: [DisplayClip] = []
@@ -37,7 +37,8 @@ struct BandClips {
 }
 
 extension BandSurroundings.Clip {
-  /// Returns the kind of these clips combined with one more, independent of their order.
+  /// Returns the kind of these clips combined with another clip. The order of the clips does not
+  /// matter.
   fileprivate func and(
     _ shape: DisplayShape, _ transform: CGAffineTransform
   ) -> BandSurroundings.Clip {
@@ -60,8 +61,8 @@ extension BandSurroundings.Clip {
 }
 
 extension [BandRows] {
-  /// Returns the rows of both. Overlapping rows are merged, as is common for the corners of nested
-  /// clips.
+  /// Returns the union of both lists. Overlapping ranges, which are common for the corners of
+  /// nested clips, are merged.
   fileprivate func joined(with others: [BandRows]) -> [BandRows] {
     others.reduce(into: self) { result, rows in
       var (top, bottom) = (rows.top, rows.bottom)

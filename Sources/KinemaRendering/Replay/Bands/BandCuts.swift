@@ -9,8 +9,8 @@ import CoreGraphics
 /// because their pixels in Cairo depend slightly on where they are cut. The same applies to items
 /// that read surrounding pixels (backdrops, blurs, shadows of groups, plus darker), and to items
 /// that Cairo maps with 16 binary places from the middle of the drawn area (scaled images,
-/// patterns, slanted and radial gradients). If one of these extends from top to bottom, the frame
-/// is a single band.
+/// patterns, slanted and radial gradients). If one of these items extends from top to bottom, the
+/// frame is a single band.
 ///
 /// In a window, slanted and round edges of one color may be cut anyway while they move.
 struct BandCuts {
@@ -30,7 +30,7 @@ struct BandCuts {
     steps = Array(repeating: 0, count: max(area.bottom - area.top, 0) + 1)
   }
 
-  /// Returns at most a number of bands of rows, from the top.
+  /// Returns up to `count` bands of rows, from top to bottom.
   func bands(_ count: Int) -> [Range<Int>] {
     let height = steps.count - 1
     var free: [Int] = []
@@ -44,8 +44,8 @@ struct BandCuts {
     if !isWhole {
       for index in 1..<count {
         let ideal = height * index / count
-        // A cut far from its ideal row would leave a band with almost no rows, or with most of
-        // them.
+        // A cut far from its ideal row would result in a band with almost no rows, or in a band
+        // with most rows.
         guard
           let cut = free.min(by: { abs($0 - ideal) < abs($1 - ideal) }),
           abs(cut - ideal) * count * 2 < height, cut > start
@@ -63,8 +63,8 @@ struct BandCuts {
     _ = look(at: list, base, BandSurroundings(screen: rect, cutsEdges: cutsEdges))
   }
 
-  /// Visits a list. Returns false if it is in a group and one of its items depends on where that
-  /// group begins.
+  /// Visits a list. Returns false if the list is in a group and one of its items depends on where
+  /// that group begins.
   private mutating func look(
     at list: DisplayList, _ base: CGAffineTransform, _ outer: BandSurroundings
   ) -> Bool {

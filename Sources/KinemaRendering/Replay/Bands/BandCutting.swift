@@ -30,7 +30,7 @@ enum BandCutting: Hashable {
   }
 }
 
-/// The clips and groups around an item, as far as they determine where it may be cut.
+/// The properties of the clips and groups around an item that determine where it may be cut.
 struct BandSurroundings: Hashable {
   /// The combined kind of all clips.
   enum Clip: Hashable {
@@ -74,7 +74,7 @@ struct BandSurroundings: Hashable {
 }
 
 extension DisplayShape {
-  /// Returns the rows at which the shape may be cut; nil for a shape that is not an upright
+  /// Returns the rows at which the shape may be cut, or nil for a shape that is not an upright
   /// rectangle.
   ///
   /// A rectangle may be cut anywhere, and a rounded one between its corners.

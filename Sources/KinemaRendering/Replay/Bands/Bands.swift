@@ -1,4 +1,4 @@
-// Ours: a frame is drawn in bands, one above the other. Each band has a thread with its own clip on
+// Ours: A frame is drawn in bands, one above the other. Each band has a thread with its own clip on
 // the same pixels. All coordinates are those of the whole frame, so a band is bit-identical to that
 // part of the frame. There are no cuts where they would change bits (see BandCuts.swift).
 //
@@ -24,10 +24,10 @@ package struct Bands: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Returns the bands of a region, from the top; only the region itself if it is not divided.
+  /// Returns the bands of a region, from the top, or only the region itself if it is not divided.
   ///
   /// - Parameters:
-  ///   - region: Whole pixels.
+  ///   - region: The region to draw, in whole pixels.
   ///   - transform: The transform from the list's coordinates to pixels.
   ///   - mayCutEdges: Whether more bands are more important than exact slanted and round edges.
   /// - Returns: The bands, and whether edges may be inexact.

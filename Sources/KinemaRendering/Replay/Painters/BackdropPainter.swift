@@ -17,7 +17,7 @@ struct BackdropPainter {
     let whole = CGRect(x: 0, y: 0, width: pen.surface.width, height: pen.surface.height)
     let shown = bounds.insetBy(dx: -1, dy: -1).common(with: pen.region.bounds).common(with: whole)
     guard !shown.isNull, shown.width >= 1, shown.height >= 1 else { return }
-    // A wide blur looks the same if its source is first reduced a few times.
+    // A wide blur has the same appearance if its source is first reduced several times.
     var step = 1
     while sigma / CGFloat(step) > 4, step < 16 { step *= 2 }
     let area = shown.insetBy(dx: -reach - 3, dy: -reach - 3).integral.onGrid(CGFloat(step))
@@ -44,7 +44,7 @@ struct BackdropPainter {
 
 /// Functions on the pixels of backdrops.
 enum Backdrop {
-  /// Returns an area of a surface, with each `step · step` pixels averaged to one.
+  /// Returns an area of a surface, downsampled by averaging each block of `step` × `step` pixels.
   static func reduced(_ surface: Surface, area: CGRect, step: Int) -> Surface? {
     let (left, top) = (Int(area.minX), Int(area.minY))
     let (width, height) = (Int(area.width), Int(area.height))

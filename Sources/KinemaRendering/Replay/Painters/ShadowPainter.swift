@@ -85,7 +85,7 @@ struct ShadowPainter {
   /// Draws the shadow of a rotated outline by rotating the upright shadow.
   ///
   /// The upright shadow is cached at discrete sizes whose difference is invisible in the blur. An
-  /// outline that rotates and grows therefore finds it again in the next frame.
+  /// outline that rotates and grows therefore finds the shadow again in the next frame.
   private func drawTurned(
     _ shape: DisplayShape, _ transform: CGAffineTransform, scale: CGFloat, sigma: CGFloat,
     color: RGBA
@@ -128,8 +128,8 @@ struct ShadowPainter {
     return ShadowMask(surface: surface, origin: CGPoint(x: -area.minX, y: -area.minY))
   }
 
-  /// Draws a rectangle's shadow from nine pieces of a small shadow: corners as they are, sides and
-  /// middle stretched.
+  /// Draws a rectangle's shadow from nine pieces of a small shadow. The corners are not changed,
+  /// and the sides and the middle are stretched.
   private func drawStretched(
     _ exact: CGRect, corner: CGFloat, sigma: CGFloat, color: RGBA
   ) {
@@ -198,7 +198,7 @@ struct ShadowPainter {
 }
 
 extension DisplayShape {
-  /// Returns the corner radius in pixels of a rectangle with circular corners; nil for other
+  /// Returns the corner radius in pixels of a rectangle with circular corners, or nil for other
   /// shapes.
   fileprivate func cornerRadius(_ transform: CGAffineTransform) -> CGFloat? {
     switch self {
@@ -221,7 +221,7 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-  /// The scale factor of the transform; nil unless it is the same in all directions and without a
+  /// The scale factor of the transform, or nil if it differs between directions or includes a
   /// reflection.
   fileprivate var evenScale: CGFloat? {
     let size = hypot(a, b)

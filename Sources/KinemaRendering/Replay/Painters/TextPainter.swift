@@ -97,8 +97,8 @@ struct TextPainter {
         height: line.ascender - line.descender), color, transform)
   }
 
-  /// Draws a line under or through a run. A double line consists of two lines, as far apart as each
-  /// is thick.
+  /// Draws a line under or through a run. A double line consists of two lines, with a gap of the
+  /// same thickness.
   private func draw(
     _ line: TextDecoration.Line, of run: TextLayout.GlyphRun, y: CGFloat, _ color: RGBA,
     _ transform: CGAffineTransform

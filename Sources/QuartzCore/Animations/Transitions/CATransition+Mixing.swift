@@ -1,8 +1,8 @@
-// Documented: fade, move in, push, and reveal. Assumed: fromTop moves the new contents from the
-// bottom edge toward the top, as existing programs expect. Without a direction, they enter from the
-// right. The layer's old contents are captured when the transition is added. A flipping card is
-// seen in perspective from a distance of 1000 points. No probe: only pixels show it, and pictures
-// are not compared by probes.
+// Documented: the types are fade, move in, push, and reveal. Assumed: fromTop moves
+// the new contents from the bottom edge toward the top, as existing programs expect. Without a
+// direction, they enter from the right. The layer's old contents are captured when the transition
+// is added. A flipping card is seen in perspective from a distance of 1000 points. No probe: the
+// difference is visible only in pixels, and probes do not compare pictures.
 
 package import Foundation
 import TimingCurves
@@ -18,7 +18,7 @@ extension CATransition {
     }
   }
 
-  /// Returns the displayed progress at a progress of the cycle.
+  /// Returns the displayed progress, given the progress of the cycle.
   func share(at progress: Double) -> Double {
     let (start, end) = (Double(startProgress), Double(endProgress))
     return start + (end - start) * paced(progress)
@@ -70,8 +70,8 @@ extension CATransition {
   }
 
   /// Returns two adjacent drawings that are blended additively, so that nothing shows through at
-  /// their border. Their clips are one point larger, because a clipped antialiased edge would be
-  /// attenuated twice.
+  /// their border. The clips of the drawings are one point larger than the drawings, because a
+  /// clipped antialiased edge would be attenuated twice.
   private func both(
     _ first: (DisplayList, CGAffineTransform), _ second: (DisplayList, CGAffineTransform),
     _ bounds: CGRect

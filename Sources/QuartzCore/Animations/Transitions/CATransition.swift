@@ -5,11 +5,11 @@ public import Foundation
 /// An animation between the contents of a layer before and after a change.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
-  /// The direction of the types that move.
+  /// The direction of the transition, for types with a movement.
   open var subtype: CATransitionSubtype?
-  /// The fraction of the transition at which it begins.
+  /// The fraction of the transition at which the animation begins.
   open var startProgress: Float = 0
-  /// The fraction of the transition at which it ends.
+  /// The fraction of the transition at which the animation ends.
   open var endProgress: Float = 1
   /// The layer's picture when the transition was added.
   package final var outgoing: DisplayList?

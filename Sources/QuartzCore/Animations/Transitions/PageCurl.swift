@@ -1,16 +1,17 @@
-// Assumed: a page leaves the paper from its lower right corner, rolled around a cylinder whose
+// Assumed: the page is lifted from its lower-right corner, and rolled around a cylinder whose
 // radius is an eighth of the curl's length. The axis of the cylinder is tilted by 20 degrees, and
-// the view is from directly above. The back of the page is paper through which the front is faintly
-// visible. No probe: only pixels show it, and pictures are not compared by probes.
+// the page is viewed from directly above. The back of the page looks like paper through which the
+// front is faintly visible. No probe: the difference is visible only in pixels, and probes do not
+// compare pictures.
 
 import Foundation
 
-/// A page that is rolled off the contents beneath it.
+/// A page that is rolled up and reveals the contents beneath it.
 ///
-/// Positions are measured along the direction of the curl: `u` is 0 at the corner that leaves
+/// Positions are measured along the direction of the curl: `u` is 0 at the corner that is lifted
 /// first, and the length of the curl at the opposite corner. The page lies flat up to the line at
-/// which it leaves the paper. Beyond this line, it follows a cylinder upward, and from the top of
-/// the cylinder, it continues back over itself.
+/// which it lifts off. Beyond this line, the page follows the cylinder upward. From the top of the
+/// cylinder, it continues flat, back over itself.
 struct PageCurl {
   let page: DisplayList
   let under: DisplayList
@@ -57,7 +58,7 @@ struct PageCurl {
     }
   }
 
-  /// The position of a piece of the page on the screen: `offset + factor · u`.
+  /// The position of the piece of the page on the screen: `offset + factor · u`.
   private struct Fold {
     var offset: CGFloat = 0
     var factor: CGFloat = 1

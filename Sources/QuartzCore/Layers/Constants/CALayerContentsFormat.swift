@@ -1,4 +1,4 @@
-/// The pixel format that a layer asks for when it draws its contents.
+/// The pixel format that a layer requests for its drawn contents.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,4 +1,4 @@
-/// The way in which contents fit into bounds of another size.
+/// The placement of contents in bounds of a different size.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -11,7 +11,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayer {
-  /// Returns how far a corner's curve reaches along the edges, as a multiple of the corner radius.
+  /// Returns the length of a corner's curve along each edge, as a multiple of the corner radius.
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }

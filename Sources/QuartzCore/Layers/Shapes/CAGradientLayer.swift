@@ -1,10 +1,10 @@
 // Documented: the start point and the end point are in fractions of the bounds. A radial gradient
-// runs from the start point to an ellipse. The end point is a corner of the ellipse's bounding box.
-// A conic gradient turns about the start point and begins in the direction of the end point.
+// extends from the start point to an ellipse. The end point is a corner of the ellipse's bounding
+// box. A conic gradient rotates about the start point and begins in the direction of the end point.
 
 public import Foundation
 
-/// A layer that draws a gradient over its background. Its corners shape the gradient.
+/// A layer that draws a gradient over its background. The corners of the layer clip the gradient.
 open class CAGradientLayer: CALayer {
   struct Gradient {
     var colors: [Any]?
@@ -39,7 +39,8 @@ open class CAGradientLayer: CALayer {
     set { changing("colors") { gradient.colors = newValue } }
   }
 
-  /// The locations of the colors, rising from 0 to 1. With nil, the colors are spread evenly.
+  /// The locations of the colors, in ascending order from 0 to 1. If the value is nil, the colors
+  /// are evenly spaced.
   open var locations: [NSNumber]? {
     get { gradient.locations }
     set { changing("locations") { gradient.locations = newValue } }
@@ -93,7 +94,7 @@ open class CAGradientLayer: CALayer {
     case .radial:
       let (rx, ry) = (abs(end.x - start.x), abs(end.y - start.y))
       guard rx > 0, ry > 0 else { return stops.last.map { .color($0.color) } }
-      // A unit circle, stretched to the ellipse.
+      // The unit circle is stretched to the ellipse.
       return .gradient(
         .radial(startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1), stops,
         transform: CGAffineTransform(a: rx, b: 0, c: 0, d: ry, tx: start.x, ty: start.y))

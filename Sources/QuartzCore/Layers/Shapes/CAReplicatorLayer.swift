@@ -1,6 +1,7 @@
-// Documented: the sublayers are drawn instanceCount times. Each copy applies the instance transform
-// once more, about the center of the bounds. Each copy is later by the instance delay. Its color is
-// multiplied by the instance color and shifted by the offsets.
+// Documented: the sublayers are drawn instanceCount times. The instance transform is applied once
+// more for each copy, about the center of the bounds. The time of each copy is delayed by the
+// instance delay. The color of each copy is multiplied by the instance color and shifted by the
+// offsets.
 
 public import Foundation
 
@@ -44,8 +45,8 @@ open class CAReplicatorLayer: CALayer {
     set { changing("instanceCount") { instances.count = newValue } }
   }
 
-  /// Whether the copies keep their own depths, as in a `CATransformLayer`. The layer then draws
-  /// nothing of its own.
+  /// Whether the copies preserve their own depths, as in a `CATransformLayer`. If so, the layer
+  /// draws nothing itself.
   open var preservesDepth: Bool {
     get { instances.preservesDepth }
     set {
@@ -65,7 +66,7 @@ open class CAReplicatorLayer: CALayer {
     set { changing("instanceTransform") { instances.transform = newValue } }
   }
 
-  /// The color that multiplies the color components of everything in a copy.
+  /// The color by which the color components of each copy are multiplied.
   open var instanceColor: CGColor? {
     get { instances.color }
     set { changing("instanceColor") { instances.color = newValue } }

@@ -45,7 +45,7 @@ open class CAShapeLayer: CALayer {
     set { changing("path") { shape.path = newValue?.snapshot } }
   }
 
-  /// The color that fills the path. With nil, the path is not filled.
+  /// The color that fills the path. If the value is nil, the path is not filled.
   open var fillColor: CGColor? {
     get { shape.fillColor }
     set { if newValue != shape.fillColor { changing("fillColor") { shape.fillColor = newValue } } }
@@ -56,7 +56,7 @@ open class CAShapeLayer: CALayer {
     set { alter { shape.fillRule = newValue } }
   }
 
-  /// The color that strokes the path. With nil, the path is not stroked.
+  /// The color that strokes the path. If the value is nil, the path is not stroked.
   open var strokeColor: CGColor? {
     get { shape.strokeColor }
     set {

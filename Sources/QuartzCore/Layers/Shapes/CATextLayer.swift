@@ -5,7 +5,8 @@
 // Assumed: The font is a name or an object that represents a font. Text of an attributed string
 // without a font is set in 12 points, and text without a color is black. The alignment of its first
 // paragraph takes precedence over the layer's alignment. Wrapped text is truncated in the last line
-// that fits. No probe: only pixels show it, and pictures are not compared by probes.
+// that fits. No probe: the difference is visible only in pixels, and probes do not compare
+// pictures.
 
 public import Foundation
 
@@ -45,7 +46,7 @@ open class CATextLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// The text: a `String`, or an `NSAttributedString` with its own fonts, colors, lines and
+  /// The text: a `String`, or an `NSAttributedString` with its own fonts, colors, lines, and
   /// paragraphs.
   open var string: Any? {
     get { text.string }
@@ -134,7 +135,7 @@ open class CATextLayer: CALayer {
       request = TextRequest(
         string, font: FontDescriptor(size: 12), width: width, lineLimit: lines,
         alignment: alignment, lineBreak: lineBreak)
-      // A paragraph without an alignment takes the layer's alignment.
+      // A paragraph without an alignment uses the layer's alignment.
       if request.alignment == .natural { request.alignment = alignment }
     case let string as String where !string.isEmpty:
       request = TextRequest(

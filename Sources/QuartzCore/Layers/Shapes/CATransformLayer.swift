@@ -2,8 +2,8 @@
 // Properties that affect the drawing, clipping, or masking of a plain layer have no effect. The
 // opacity applies to each sublayer.
 
-/// A layer that draws nothing and keeps its sublayers at their own depths. Other layers flatten
-/// their sublayers onto one plane.
+/// A layer that draws nothing and preserves the depths of its sublayers. Other layers flatten their
+/// sublayers onto one plane.
 open class CATransformLayer: CALayer {
   public override init() {
     super.init()

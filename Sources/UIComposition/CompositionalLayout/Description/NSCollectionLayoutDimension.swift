@@ -29,12 +29,13 @@ public final class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopy
 
   /// Returns an estimated length in points, which applies until the element is measured.
   ///
-  /// A view measures itself. The length of a group results from its contents.
+  /// A view with an estimated length measures itself. The length of a group results from its
+  /// contents.
   public class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
 
-  /// Returns an estimated length, for which all items of a group get the greatest of their lengths.
+  /// Returns an estimated length. All items of a group then have the length of the longest one.
   public class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.uniformAcrossSiblings, estimate)
   }

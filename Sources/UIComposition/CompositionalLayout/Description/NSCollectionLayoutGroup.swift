@@ -16,7 +16,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
 
-  /// Creates a row that repeats subitems from the leading edge until the next one does not fit.
+  /// Creates a row that repeats subitems from the leading edge until the next subitem does not fit.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { Self(layoutSize, .line(.horizontal), subitems) }
@@ -35,7 +35,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { Self(layoutSize, .line(.horizontal), [subitem], count, isDivided: true) }
 
-  /// Creates a column that repeats subitems from the top until the next one does not fit.
+  /// Creates a column that repeats subitems from the top until the next subitem does not fit.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { Self(layoutSize, .line(.vertical), subitems) }

@@ -110,14 +110,15 @@ extension UIImage {
     let whole = CGRect(origin: .zero, size: size)
     let sources = Self.slices(whole, capInsets)
     let targets = Self.slices(rect, capInsets)
-    // Parts are added together, so that the background does not show through at pixels they share.
+    // The colors of the parts are added, so that the background does not show through at pixels
+    // that two parts share.
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     defer { context.endTransparencyLayer() }
     context.setBlendMode(.plusLighter)
     for (source, target) in zip(sources, targets) where !source.isEmpty && !target.isEmpty {
       for tile in tiles(of: source, in: target) {
         context.saveGState()
-        // At the image's own edges, a clip would apply antialiasing twice.
+        // At the edges of the image itself, a clip would apply antialiasing twice.
         context.clip(to: source == whole ? target : target.common(with: tile))
         context.translateBy(x: tile.minX, y: tile.minY)
         context.scaleBy(x: tile.width / source.width, y: tile.height / source.height)

@@ -61,6 +61,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { values.lineHeightMultiple = newValue }
   }
 
-  /// Takes the values of another style.
+  /// Copies the values of another style to this style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

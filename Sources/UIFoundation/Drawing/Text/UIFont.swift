@@ -1,6 +1,6 @@
 // Ours: The system font is Inter at UIKit's sizes and weights. A font that is created by name uses
 // the family of that name. A name can end in a weight or in "Italic", such as "Inter-BoldItalic".
-// It then selects that face.
+// Such a name selects that face.
 
 /// A typeface at a size and a weight.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {

@@ -1,7 +1,8 @@
 // Documented: Items fill lines from the leading edge, and full lines are spread over the width.
 // Assumed: In a section of equal items, the last line has the spacing of the other lines. In a
-// section of unequal items, the last line has the minimum spacing. A line with room for only one
-// item shows it in the middle. Probe: flow-layout.
+// section of unequal items, the last line has the minimum spacing. Equal items are centered if each
+// line has room for only one. In a section of unequal items, a line with one item is centered,
+// unless it is the last of several lines and the item fits. Probe: flow-layout.
 
 import Foundation
 

@@ -172,7 +172,7 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
-  // MARK: Orthogonal scrolling
+  // MARK: Methods for compositional layouts
 
   /// Returns descriptions of the orthogonally scrolling sections in a rectangle.
   @_spi(UIComposition) open func scrollers(in rect: CGRect) -> [SectionScroller] { [] }
@@ -247,7 +247,7 @@ extension UICollectionViewLayout {
     return result
   }
 
-  /// Displays the elements that a dynamic animator moves at their new positions.
+  /// Updates the positions of the elements that a dynamic animator has moved.
   ///
   /// Sizes and order are kept, so the cost does not depend on elements that are off the screen.
   package func invalidateForDynamics() {

@@ -17,7 +17,7 @@ struct DismissalTransition: ContainerTransition {
   let container: UIView
   let isAnimated: Bool
   let completion: (() -> Void)?
-  /// Whether the presenter's view is the to view, which the animator adds to the container.
+  /// Whether the presenter's view is the `to` view, which the animator adds to the container.
   let addsPresenter: Bool
   /// Whether the presenter was out of the window and now appears again.
   let presenterAppears: Bool

@@ -31,7 +31,7 @@ open class UISplitViewController: UIViewController {
   }
   /// The pages that each column has moved to the primary stack.
   final var lent: [(column: Column, pages: [UIViewController])] = []
-  /// The mode that calls to `show` and `hide` have set.
+  /// The mode set by calls to `show` and `hide`.
   final var chosenMode: DisplayMode?
   final var inView: [Column] = []
 

@@ -1,6 +1,6 @@
 // Documented: A press of half a second requests a configuration and shows its menu. The delegate is
-// called before the menu appears and before it disappears. After a tap on the preview, the delegate
-// is called before the menu starts to disappear.
+// called before the menu appears and before it disappears. If the preview is tapped, another
+// delegate method is called first.
 // Assumed: The finger that opened the menu can move to an action and choose it by lifting. An
 // action is performed after the menu has disappeared. A menu disappears when its view leaves the
 // window. No probe: Menus are compared by eye. The system positions them without notifying the app.

@@ -117,7 +117,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       step.x += (touch.windowLocation.x - touch.previousWindowLocation.x) / CGFloat(count)
       step.y += (touch.windowLocation.y - touch.previousWindowLocation.y) / CGFloat(count)
     }
-    // A finger that is lifted without moving adds nothing to the velocity.
+    // A touch that has not moved is no sample of the velocity, because it would reduce the speed of
+    // a finger that is lifted.
     guard step != .zero else { return }
     travel.x += step.x
     travel.y += step.y

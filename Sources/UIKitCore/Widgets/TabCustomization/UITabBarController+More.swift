@@ -78,7 +78,7 @@ extension UITabBarController {
   }
 
   /// Makes a controller that has left the stack of "More" a child of the tab bar controller again.
-  func takeBackFromMore() {
+  func restoreFromMore() {
     guard let (controller, stack) = controllerInMore,
       !stack.contains(where: { $0.parent === moreNavigation })
     else { return }

@@ -8,7 +8,8 @@ extension UITableView.RowAnimation {
   ///
   /// - Parameters:
   ///   - width: The width of the table, in points.
-  ///   - room: The height of the rows with the same animation, in points.
+  ///   - room: The height of the contiguous rows with the same animation, or of the section of a
+  ///     header or footer, in points.
   @MainActor func displace(_ view: UIView, width: CGFloat, room: CGFloat) -> CGFloat? {
     let alpha = view.alpha
     switch self {

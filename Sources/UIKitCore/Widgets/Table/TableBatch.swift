@@ -55,14 +55,15 @@ struct TableBatch {
     self.updates.movedSections += updates.movedSections
   }
 
-  /// Returns the animation with which a row disappears, or nil if the row stays.
+  /// Returns the animation with which a row disappears, or nil if it stays without being reloaded.
   func departure(of old: IndexPath, _ map: BatchMap) -> Animation? {
     if let animation = deletedRows[old] ?? reloadedRows[old] { return animation }
     if let animation = departure(ofSection: old.section) { return animation }
     return map.path(after: old) == nil ? .automatic : nil
   }
 
-  /// Returns the animation with which a row appears, or nil if it existed before.
+  /// Returns the animation with which a row appears, or nil if it existed before and is not
+  /// reloaded.
   func arrival(of new: IndexPath, _ map: BatchMap) -> Animation? {
     if let animation = insertedRows[new] ?? insertedSections[new.section] { return animation }
     if let section = map.section(before: new.section), let animation = reloadedSections[section] {
@@ -86,6 +87,6 @@ struct TableChange {
   let batch: TableBatch
   let map: BatchMap
   let old: TableGeometry
-  /// The y-coordinate at which headers were pinned before the batch.
+  /// The y-coordinate at which headers were pinned before the batch, or nil if they are not pinned.
   let oldTop: CGFloat?
 }

@@ -7,7 +7,7 @@ package struct TableGeometry {
     var header: CGFloat = 0
     var footer: CGFloat = 0
     var count = 0
-    /// The height of each row, or nil if the heights differ.
+    /// The height of each row, or nil if the heights differ or there are no rows.
     var uniformHeight: CGFloat?
     /// The bottom edges of the rows, relative to the top of the first row, if the heights differ.
     var ends: [CGFloat] = []

@@ -98,7 +98,7 @@ extension UITableView {
     return nil
   }
 
-  /// Removes a header or footer, at the end of its animation if an update moves it off the screen.
+  /// Removes a header or footer that has left the visible range, after its animation if it has one.
   private func leave(_ view: UIView, _ section: Int, isHeader: Bool) {
     guard tableState.change != nil, tableState.geometry.sections.indices.contains(section) else {
       if FlightLink.isSeen(view, in: self) { return keepUntilOffscreen(LeavingRow(.edge, view)) }

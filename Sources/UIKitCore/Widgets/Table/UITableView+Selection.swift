@@ -27,7 +27,8 @@ extension UITableView {
   private func unhighlight() -> IndexPath? {
     guard let path = tableState.touched else { return nil }
     tableState.touched = nil
-    // The background remains if the row is about to be selected.
+    // This change is not animated. If the row is selected next, its background is shown again in
+    // the same frame.
     tableState.visible[path]?.setHighlighted(false, animated: false)
     tableDelegate?.tableView(self, didUnhighlightRowAt: path)
     return path

@@ -66,8 +66,8 @@ extension UITableView {
 
   /// Applies the measured heights, and returns whether there were any.
   ///
-  /// If a row above the screen changes its height, the content offset changes with it, so that
-  /// visible rows keep their positions on the screen.
+  /// If a row that begins above the top of the screen changes its height, the content offset
+  /// changes too, so that visible rows keep their positions on the screen.
   func adoptFoundHeights() -> Bool {
     guard !tableState.found.isEmpty else { return false }
     var shift: CGFloat = 0

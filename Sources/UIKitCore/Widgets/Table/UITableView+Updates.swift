@@ -3,8 +3,8 @@
 // `.top` and `.bottom` slide in from above and below. An empty batch animates height changes. The
 // completion of a nested batch is called with that of the outer batch.
 // Assumed: The animation takes 0.3 s. Rows that slide up or down also fade, and pass behind the
-// other rows. `.middle` slides by half of the row's space, `.automatic` fades, and `.none` shows
-// the row immediately. Probe: row-animation.
+// other rows. `.middle` slides by half of the row's space, `.automatic` fades, and `.none` shows or
+// hides the row immediately. Probe: row-animation.
 // Ours: A batch that does not match the new counts is reported, and all data is reloaded.
 
 import Foundation
@@ -63,7 +63,8 @@ extension UITableView {
 
   /// Updates the paths of the remaining rows after a batch, and returns the rows that leave.
   ///
-  /// Each of these rows is returned with its animation and the height of the space that it leaves.
+  /// Each row is returned with its animation and the height of the contiguous rows that leave with
+  /// it. For a header or footer, this is the height of its section.
   private func renameRows(_ change: TableChange) -> [(LeavingRow, RowAnimation, CGFloat)] {
     let (map, batch) = (change.map, change.batch)
     var leaving: [(LeavingRow, RowAnimation, CGFloat)] = []

@@ -124,7 +124,8 @@ open class UITableView: UIScrollView {
     dequeueCell(identifier)
   }
 
-  /// Returns an unused cell or a new one of the registered class.
+  /// Returns an unused cell, a new one of the registered class, or the current cell during a
+  /// reconfiguration.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -251,7 +252,7 @@ open class UITableView: UIScrollView {
   /// Stores the value without any other effect, because rows have no editing controls.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  // MARK: Layout
+  // MARK: Layout and touches
 
   package override var adoptsSolvedContentSize: Bool { false }
 
@@ -312,6 +313,6 @@ open class UITableView: UIScrollView {
   /// The measured heights of cells with automatic height, for the width `fittedWidth`.
   var fitted: [IndexPath: CGFloat] = [:]
   var fittedWidth: CGFloat = 0
-  /// The heights that were measured while rows are displayed, which the next round applies.
+  /// The heights that were measured in this round of tiling, which the next round applies.
   var found: [IndexPath: CGFloat] = [:]
 }

@@ -2,8 +2,9 @@ import SwiftSyntax
 
 /// Selects the older branch if the newer one requires a system that Kinema does not implement.
 ///
-/// Every `#available` is true on Linux, for any version. The rule applies to a condition that is
-/// alone. A condition among others is reported. A condition that Kinema meets stays.
+/// Every `#available` is true on Linux, for any version. The rule applies if `#available` is the
+/// only condition. A combination of conditions is reported. A condition that Kinema satisfies is
+/// kept.
 struct Availability: Rule {
   static let name = "availability"
   static let summary = "the older branch of #available(iOS 27, *) is used"

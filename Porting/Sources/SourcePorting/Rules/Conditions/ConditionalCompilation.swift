@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Checks for UIKit in place of iOS.
 ///
-/// The rule applies only to os(iOS). Conditions on other systems and on simulators stay, and are
-/// false here.
+/// The rule applies only to os(iOS). Conditions on other systems and on simulators are kept, and
+/// are false here.
 struct ConditionalCompilation: Rule {
   static let name = "platform-conditions"
   static let summary = "#if os(iOS) becomes #if canImport(UIKit)"

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Reads pictures, texts, and files from the package's own resources.
 ///
-/// The rule applies to the app's own bundle. A call with another bundle stays. A name of the
+/// The rule applies to the app's own bundle. A call with another bundle is kept. A name of the
 /// program takes precedence over Apple's. If the type of `.init(named:)` is not known, the call is
 /// reported.
 struct Resources: Rule {

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Replaces `@objc` or `class` of class-only protocols with `AnyObject`.
 ///
 /// The rule applies to protocols marked @objc or class. Structures may adopt other protocols, so
-/// these stay.
+/// these protocols are kept.
 struct ClassProtocols: Rule {
   static let name = "class-protocols"
   static let summary = "@objc protocol and protocol P: class become protocol P: AnyObject"

@@ -3,8 +3,8 @@ import SwiftSyntax
 /// Removes the `?` of calls to optional methods, which are requirements with defaults in Kinema.
 ///
 /// The rule applies to methods. A property can contain a closure with the same name, which is
-/// called with the same syntax. If the program has such a property, the type of the object decides.
-/// If that type is not known, the call is reported.
+/// called with the same syntax. If the program has such a property, the type of the object
+/// determines which one is called. If that type is not known, the call is reported.
 struct OptionalCalls: Rule {
   static let name = "optional-calls"
   static let summary = "delegate?.method?(x) becomes delegate?.method(x)"
@@ -116,8 +116,8 @@ struct OptionalCalls: Rule {
     let isOwn = program.optionalRequirements.values.contains {
       $0.keys.contains { $0.hasPrefix(base + "(") }
     }
-    // Properties of UIKit, such as navigationBar and tableView, also have the names of such
-    // methods.
+    // Some properties of UIKit, such as `navigationBar` and `tableView`, have the same names as
+    // such methods.
     let owner = access.base?.code.split(separator: ".").last?.lowercased() ?? ""
     let isApples =
       (owner.contains("delegate") || owner.contains("datasource"))

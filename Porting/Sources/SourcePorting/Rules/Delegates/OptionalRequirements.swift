@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Adds defaults for the optional requirements of a protocol in an extension.
+/// Adds default implementations for the optional requirements of a protocol in an extension.
 ///
-/// The rule applies to requirements marked optional. Their results become optional, so that nil
-/// indicates a missing implementation, as on iOS.
+/// The rule applies to requirements that are marked `optional`. Their results become optional, so
+/// that nil indicates a missing implementation, as on iOS.
 struct OptionalRequirements: Rule {
   static let name = "optional-requirements"
   static let summary =

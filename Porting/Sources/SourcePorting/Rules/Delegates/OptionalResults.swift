@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Makes the results of implementations optional if those of the requirements are optional.
 ///
-/// The rule applies to implementations of requirements that were optional. A method with the same
-/// name in a type that does not adopt the protocol stays.
+/// The rule applies to implementations of requirements that were optional. If a type does not adopt
+/// the protocol, its method with the same name is kept.
 struct OptionalResults: Rule {
   static let name = "optional-results"
   static let summary =

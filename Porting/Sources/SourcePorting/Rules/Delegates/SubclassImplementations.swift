@@ -4,11 +4,11 @@ import SwiftSyntax
 ///
 /// In Swift without Objective-C, a method of a protocol is bound in the class that adopts the
 /// protocol. A method that only a subclass implements is never called. The rule therefore declares
-/// the method in the adopting class, with the default of the protocol, and the subclass overrides
-/// it.
+/// the method in the adopting class, with the default implementation of the protocol, and the
+/// subclass overrides it.
 ///
 /// The rule applies if no class between them has the method. A method whose result has no default
-/// is reported.
+/// value is reported.
 struct SubclassImplementations: Rule {
   static let name = "subclass-implementations"
   static let summary = "an optional method that only a subclass has moves to the adopting class"
@@ -58,7 +58,7 @@ struct SubclassImplementations: Rule {
     _ method: FunctionDeclSyntax, _ member: Member, _ line: [TypeFacts], _ program: Program
   ) -> Unreached? {
     let name = member.name
-    // A class that adopts the protocol again has its own binding.
+    // A class that adopts the protocol again has its own implementation.
     for ancestor in line.dropFirst() {
       if ancestor.members.contains(where: { $0.name == name }) { return nil }
     }
@@ -101,11 +101,11 @@ struct SubclassImplementations: Rule {
   }
 }
 
-/// Returns the end of the last member, or of the opening brace of the type.
+/// Returns the end of the last member, or of the opening brace of the type if there are no members.
 func endOfMembers(of group: any DeclGroupSyntax) -> Int {
   let block = group.memberBlock
   guard let last = block.members.last else { return block.leftBrace.end }
-  // The position follows a comment at the end of the line.
+  // This position is after a comment at the end of the line.
   return last.endPosition.utf8Offset
 }
 

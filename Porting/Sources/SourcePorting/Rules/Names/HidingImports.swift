@@ -1,12 +1,13 @@
 import SwiftSyntax
 
-/// Removes imports beside UIKit that would give another module's method precedence over Kinema's.
+/// Removes imports that would give another module's method precedence over Kinema's in a file that
+/// imports UIKit.
 ///
 /// UIKit re-exports these modules. A file that imports them itself uses Foundation's own timers and
 /// Dispatch's own queues, which wait in real time.
 ///
-/// The rule applies to imports of whole modules without a condition. Other imports stay, and
-/// delayed-work edits the calls that they affect.
+/// The rule applies to imports of whole modules without a condition. Other imports are kept, and
+/// the rule delayed-work edits the calls that they affect.
 struct HidingImports: Rule {
   static let name = "hiding-imports"
   static let summary = "import Foundation and similar imports are removed if UIKit is imported"

@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// Adds `import UIKit` to files that use its names through Foundation or a bridging header on iOS.
 ///
-/// Files that use the main queue, the main run loop, or timers also get the import, so that these
-/// use the host's clock. The rule applies to names of Kinema. A type that the program declares
-/// needs no import.
+/// The import is also added to files that use the main queue, the main run loop, or timers, so that
+/// their work uses the host's clock. The rule applies to the names of Kinema. A type that the
+/// program declares needs no import.
 struct MissingImports: Rule {
   static let name = "missing-imports"
   static let summary = "a file that uses UIKit's names imports UIKit"

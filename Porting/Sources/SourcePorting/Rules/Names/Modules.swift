@@ -44,7 +44,7 @@ struct Modules: Rule {
 }
 
 extension DeclSyntaxProtocol {
-  /// The bytes of a declaration that is alone on its lines, with the line end.
+  /// The bytes of a declaration that has its lines to itself, including the line end.
   var line: Range<Int> {
     let removal = removal
     guard

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Updates the names of types and constants that were renamed up to Swift 4.2.
 ///
-/// The rule applies to Apple's names. A type of the program that has such a name keeps it.
+/// The rule applies to Apple's names. A type of the program with such a name keeps it.
 struct OldNames: Rule {
   static let name = "old-names"
   static let summary = "UIViewAnimationOptions becomes UIView.AnimationOptions, and similar names"

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Removes attributes for Objective-C and for Interface Builder.
 ///
-/// The rule applies to attributes that Swift on Linux does not have. Other attributes stay. An
+/// The rule applies to attributes that Swift on Linux does not have. Other attributes are kept. An
 /// outlet that no code sets is reported.
 struct Attributes: Rule {
   static let name = "attributes"

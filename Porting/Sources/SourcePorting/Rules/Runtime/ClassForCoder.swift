@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Replaces `classForCoder` with the type of an object or with a class.
 ///
 /// The rule applies to the property and the method of NSObject. A class that overrides them must be
-/// edited by hand.
+/// edited manually.
 struct ClassForCoder: Rule {
   static let name = "class-for-coder"
   static let summary = "view.classForCoder becomes type(of: view)"

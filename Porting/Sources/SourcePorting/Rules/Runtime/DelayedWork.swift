@@ -3,16 +3,16 @@ import SwiftSyntax
 /// Schedules delayed work on the host's clock in files that import Foundation or Dispatch
 /// themselves.
 ///
-/// If UIKit is the only import, Kinema's methods take precedence. Beside an import that must stay,
-/// because it is conditional or of one type, Foundation's methods take precedence for work items
-/// and timers. Closures and methods with other names use Kinema there as well. Suites for XCTest
-/// use the plugin VirtualTime for this purpose.
+/// If UIKit is the only import, Kinema's methods take precedence. Next to an import that must be
+/// kept, because it is conditional or imports a single type, Foundation's methods take precedence
+/// for work items and timers. In such a file, closures and methods with other names still use
+/// Kinema. Suites for XCTest use the plugin VirtualTime for this purpose.
 ///
-/// Foundation on Linux sets the date of a timer that is created only with an interval to the
-/// current time. Apple's systems wait for the interval first. The rule therefore creates the timer
-/// with its date.
+/// If a timer is created only with an interval, Foundation on Linux sets its fire date to the
+/// current time. On Apple's systems, the timer waits for the interval first. The rule therefore
+/// creates the timer with its date.
 ///
-/// The rule applies to the main queue and the main run loop. Work for other queues stays.
+/// The rule applies to the main queue and the main run loop. Work for other queues is kept.
 struct DelayedWork: Rule {
   static let name = "delayed-work"
   static let summary =
@@ -62,7 +62,7 @@ struct DelayedWork: Rule {
     }
   }
 
-  /// Performs an item in a closure. A canceled item has no effect there either.
+  /// Performs the work item in a closure. A canceled item has no effect in a closure either.
   private func perform(
     _ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax, _ program: Program,
     _ findings: inout Findings

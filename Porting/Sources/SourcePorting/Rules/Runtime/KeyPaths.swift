@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Replaces `#keyPath` with its string.
 ///
-/// The rule applies to #keyPath, which is a string on iOS as well. Key paths of Swift stay.
+/// The rule applies to `#keyPath`, which is a string on iOS as well. Swift key paths are kept.
 struct KeyPaths: Rule {
   static let name = "key-paths"
   static let summary = "#keyPath(CALayer.opacity) becomes \"opacity\""
@@ -24,7 +24,8 @@ struct KeyPaths: Rule {
     return findings
   }
 
-  /// Returns the Objective-C name of a property. Properties of UIKit that begin with `is` omit it.
+  /// Returns the Objective-C name of a property. For UIKit's properties that begin with `is`, the
+  /// Objective-C name omits this prefix.
   private static func objectiveCName(_ key: String) -> String {
     let rest = key.dropFirst(2)
     guard key.hasPrefix("is"), rest.first?.isUppercase == true else { return key }

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Adopts Kinema's protocol if a class overrides the method for observed values.
 ///
-/// The rule applies to the override of NSObject's method. Other methods with that base name stay.
+/// The rule applies to the override of NSObject's method. Other methods with that base name are
+/// kept.
 struct KeyValueObservation: Rule {
   static let name = "key-value-observation"
   static let summary =

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Finds the method for a selector string, the form used before `#selector`.
 ///
-/// The rule applies to the argument of an action or a selector whose method the type has. Other
-/// strings stay, and a method that is not found is reported.
+/// The rule applies if the argument is an action or a selector, and the type has the method. Other
+/// strings are kept, and a method that is not found is reported.
 struct SelectorStrings: Rule {
   static let name = "selector-strings"
   static let summary = "Selector(\"tap:\") and action: \"tap:\" become Self.tap(_:)"

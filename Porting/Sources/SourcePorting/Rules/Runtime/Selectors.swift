@@ -3,9 +3,9 @@ import SwiftSyntax
 /// Replaces `#selector` with a reference to the method, or with a selector that contains one.
 ///
 /// If a target and an action are passed together, Kinema accepts the reference itself. If selectors
-/// are stored, compared, or passed on, the rule creates a selector with the method's name. It does
-/// the same for targets in a program that removes a target's action, which is identified by its
-/// name.
+/// are stored, compared, or passed on, the rule creates a selector with the method's name. It also
+/// creates one for a target in a program that removes the target's action, because the action is
+/// identified by its name.
 ///
 /// The rule applies if the type that has the method is known. Otherwise, the selector is reported.
 struct Selectors: Rule {
@@ -136,8 +136,8 @@ struct MethodReference {
     return true
   }
 
-  /// Returns the type of the object of an expression, as far as declarations specify it; `Self` for
-  /// the object itself.
+  /// Returns the type of the object of an expression, if declarations specify the type, or `Self`
+  /// for the object itself.
   static func type(of base: ExprSyntax, _ own: String?, _ program: Program) -> String? {
     if base.code == "self" || base.code == "Self" { return "Self" }
     if base.code == "super" {
