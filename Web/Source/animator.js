@@ -405,7 +405,7 @@ export class Animator extends Emitter {
   trajectory(item, { limit = 10 } = {}) {
     this.#check("look ahead");
     this.checkItems([item], "trajectory");
-    finite(limit, "limit", 0);
+    if (!(limit >= 0 && limit <= 600)) throw refusal("Cannot look ahead for", limit, "Use a number of seconds from 0 to 600.");
     return new Trajectory(this.ask("future", (w) => { w.f64(limit); identity.write(w, item.id); }));
   }
 
