@@ -10,7 +10,8 @@ var programs = [
 ]
 if only != "UIKitCore" {
   programs += [
-    "Physics2D", "Dynamics", "DynamicsJSON", "UIDynamics", "Trajectories", "DynamicTransitions",
+    "Physics2D", "Dynamics", "DynamicsJSON", "RemoteDynamics", "UIDynamics", "Trajectories",
+    "DynamicTransitions",
     "DynamicsDrawing",
   ]
 }
