@@ -89,7 +89,7 @@ import Testing
     #expect(picture.rgb(250, 124).0 < 20)
     #expect(picture.rgb(250, 175).0 > 80 && picture.rgb(250, 175).0 < 130)
   }
-  @Test("A push shows no background between the old and the new content")
+  @Test("A push never shows the background between the old and new content")
   func seamlessPush() throws {
     let layer = layer(CGRect(x: 0, y: 0, width: 40, height: 20), .black)
     let push = CATransition()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("Images and texts are upright in flipped geometry, and shapes are not")
+  @Test("In flipped geometry, images and texts are upright, and shapes are flipped")
   func flipped() throws {
     let image = try #require(CGImage(width: 1, height: 2, pixels: [0xFFFF_0000, 0xFF00_00FF]))
     let root = layer(CGRect(x: 0, y: 0, width: 60, height: 20), .white)

@@ -60,7 +60,7 @@ struct PlacedBitmapTests {
   }
 
   @Test(
-    "A rotated picture equals Cairo's except for the antialiased edge", arguments: 0..<40)
+    "A rotated bitmap equals Cairo's result except at the antialiased edge", arguments: 0..<40)
   func asCairo(seed: UInt64) throws {
     let image = try waves(40, 28)
     let transform = transform(seed, image)
@@ -114,7 +114,7 @@ struct PlacedBitmapTests {
     #expect(shown.pixels == expected.pixels)
   }
 
-  @Test("Two adjacent halves cover the background except for a faint seam")
+  @Test("Two adjacent halves cover the background with at most a faint seam")
   func seams() throws {
     let image = try #require(
       CGImage(width: 20, height: 20, pixels: Array(repeating: 0xFF00_0000, count: 400)))

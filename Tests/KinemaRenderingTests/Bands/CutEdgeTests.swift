@@ -3,7 +3,7 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("Edges cut at bands while they move")
+@Suite("Edges split between bands in motion")
 struct CutEdgeTests {
   private static let size = CGSize(width: 120, height: 160)
 
@@ -40,7 +40,7 @@ struct CutEdgeTests {
     }
   }
 
-  @Test("Cut edges are nearly exact in motion and exact at rest")
+  @Test("Split edges are nearly exact in motion and exact at rest")
   func halts() throws {
     let canvas = try rough.canvas(Self.bands)
     var cuts = 0
@@ -54,9 +54,9 @@ struct CutEdgeTests {
     try rough.expectExactAtRest(canvas)
   }
 
-  @Test("Cut edges are corrected once while a small item keeps moving beside them")
+  @Test("Split edges are redrawn exactly once while a small item next to them keeps moving")
   func spinner() throws { try rough.expectPutRightOnce() }
 
-  @Test("Edges are never cut in stored or compared pictures")
+  @Test("Stored and compared pictures have exact edges")
   func kept() throws { try rough.expectExactWhereKept() }
 }
