@@ -17,7 +17,7 @@ struct ForetoldDemoTests {
     #endif
   }
 
-  @Test("The prediction in each frame after the last touch is correct")
+  @Test("The prediction is correct in every frame after the last touch")
   func foretold() {
     var differences: [String: ForetoldDemo.Difference] = [:]
     var asked = 0

@@ -46,7 +46,7 @@ struct GalleryTests {
       })
   }
 
-  @Test("A demo is recorded once, and again only when it looks different")
+  @Test("A demo is recorded once, and again only if its appearance changes")
   func incremental() throws {
     let folder = try TemporaryFolder()
     let entry = GalleryEntry(demo: demo(.red), folder: folder.path)
@@ -72,7 +72,7 @@ struct GalleryTests {
     #expect(changed.isCurrent(for: "c"))
   }
 
-  @Test("The numbers contain durations, distances, and rest times")
+  @Test("The numbers include durations, distances, and rest times")
   func numbers() throws {
     let (numbers, motion) = GalleryNumbers.measure(demo(.red))
     #expect(numbers.transitions.isEmpty)
@@ -96,7 +96,7 @@ struct GalleryTests {
     #expect((push.overshoot ?? 0) > 3)
   }
 
-  @Test("The code of every demo is found, with its definition and the types that it names")
+  @Test("The code of each demo is found, including its definition and the types that it uses")
   func code() {
     let sources = GallerySources()
     for demo in Catalog.demos {
@@ -116,7 +116,7 @@ struct GalleryTests {
     #expect(shade.first?.code.contains("func shadeOnNavigation(") == true)
   }
 
-  @Test("The page shows every demo with its code")
+  @Test("The page shows each demo with its code")
   func page() throws {
     let folder = try TemporaryFolder()
     let entries = Catalog.demos.map { GalleryEntry(demo: $0, folder: folder.path) }
@@ -131,7 +131,7 @@ struct GalleryTests {
     #expect(groups == Catalog.demos.map(\.name))
   }
 
-  @Test("Highlighted code has the same text as the code")
+  @Test("Highlighting does not change the text of the code")
   func markup() {
     let code = """
       /// A <b> & more

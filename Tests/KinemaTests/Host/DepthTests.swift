@@ -56,7 +56,7 @@ import UIKit
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  @Test("The maximum number of nested views is shown and touched, and one more is refused")
+  @Test("The deepest permitted view is shown and receives touches, and a deeper view is rejected")
   func views() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -94,7 +94,7 @@ import UIKit
     }
   }
 
-  @Test("1,000 nested views with masks are shown, moved, resized, touched, and released")
+  @Test("1,000 nested views with masks can be shown, moved, resized, touched, and released")
   func masks() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -174,7 +174,7 @@ import UIKit
     }
   }
 
-  @Test("1,000 nested views that lay out their subviews in their own layout work")
+  @Test("1,000 nested views can each lay out their subviews during their own layout")
   func eagerLayout() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -194,7 +194,7 @@ import UIKit
     }
   }
 
-  @Test("100 nested presentations are presented and dismissed")
+  @Test("100 nested presentations can be presented and dismissed")
   func controllers() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()

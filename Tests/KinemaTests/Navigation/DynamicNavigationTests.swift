@@ -21,7 +21,7 @@ struct DynamicNavigationTests {
     return edges
   }
 
-  @Test("Each pop exits through the edge from which its push entered", arguments: kinds)
+  @Test("Each pop exits through the edge from which the push entered", arguments: kinds)
   func edges(kind: String) throws {
     /// Returns the edges beyond which the page is in each frame while it is outside.
     func outside(_ operation: String) throws -> [Set<String>] {
@@ -49,7 +49,7 @@ struct DynamicNavigationTests {
   }
 
   @Test(
-    "An edge pan moves a dynamic pop in both directions, and a canceled pop leaves nothing behind",
+    "An edge pan moves a dynamic pop back and forth, and a canceled pop leaves nothing behind",
     arguments: kinds)
   func interactive(kind: String) throws {
     try TestHost.run {
@@ -91,7 +91,7 @@ struct DynamicNavigationTests {
   ]
 
   @Test(
-    "A pan below half the width is canceled, and a longer pan or a flick pops",
+    "A pan shorter than half the width is canceled, and a longer pan or a flick pops",
     arguments: kinds, 0..<4)
   func threshold(kind: String, index: Int) throws {
     let pan = Self.pans[index]
