@@ -21,7 +21,7 @@ struct QueryTests {
     #expect(world.bodiesInContact(with: id) == [ground])
   }
 
-  @Test("Outlines are the shapes of a body in world coordinates")
+  @Test("Outlines contain the shapes of a body in world coordinates")
   func outlines() {
     var world = World()
     let id = world.addBody(

@@ -28,7 +28,7 @@ struct EncodingTests {
     return copy
   }
 
-  @Test("A scene that is decoded at any time has the same future", arguments: LongRun.all)
+  @Test("A scene that is decoded at any time evolves like the original", arguments: LongRun.all)
   func scenes(run: LongRun) throws {
     for start in [0, 1, 137, 400] {
       var world = run.make()
@@ -46,7 +46,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("A scene with every kind of body, joint, and field has the same future in both modes")
+  @Test("A scene with every kind of body, joint, and field decodes correctly in both modes")
   func zoo() throws {
     for settings in [World.Settings.current, .ios7] {
       var world = ValueTests.zoo(settings)
@@ -58,7 +58,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("Decoded random worlds change like the originals", arguments: seeds)
+  @Test("Decoded random worlds evolve like the originals", arguments: seeds)
   func walks(seed: UInt64) throws {
     var walk = RandomWorldTests.Walk(seed)
     for step in 0..<400 {
@@ -81,7 +81,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("Every truncated form is refused with one line")
+  @Test("Every truncated form is rejected with a one-line message")
   func truncations() throws {
     let form = Self.bytes(InvariantTests.world())
     for count in 0..<form.count {
