@@ -23,7 +23,7 @@ struct RandomTreeTests {
     }
   }
 
-  @Test("A seed produces the same run twice")
+  @Test("Running a seed twice produces the same run")
   func repeats() {
     for seed: UInt64 in [3, 14, 15, 92] {
       let (first, second) = (RandomRun(seed: seed), RandomRun(seed: seed))

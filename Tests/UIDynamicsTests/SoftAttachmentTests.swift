@@ -38,7 +38,7 @@ struct SoftAttachmentTests {
     }
   }
 
-  @Test("Peaks decrease monotonically with any frequency, damping, and direction")
+  @Test("Peaks decrease monotonically at every frequency, damping, and direction")
   func peaksFall() {
     for frequency in [1, 2, 4] as [CGFloat] {
       for damping in [0, 0.1, 0.3, 0.5, 1] as [CGFloat] {
@@ -55,7 +55,7 @@ struct SoftAttachmentTests {
     }
   }
 
-  @Test("Damped attachments rest within 5 s, and undamped ones depend on the resistance")
+  @Test("Damped attachments rest within 5 s, and undamped attachments rest only with resistance")
   func rest() {
     for damping in [0.5, 0.7, 1] as [CGFloat] {
       for velocity in [CGPoint.zero, CGPoint(x: 0, y: 300), CGPoint(x: -70, y: 120)] {
@@ -70,7 +70,7 @@ struct SoftAttachmentTests {
     #expect((rest ?? .infinity) < 9)
   }
 
-  @Test("An item that overlaps its own boundary rests")
+  @Test("An item that overlaps its own boundary comes to rest")
   func overlappedBoundary() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 80, 60)

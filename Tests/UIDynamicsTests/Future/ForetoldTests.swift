@@ -15,7 +15,7 @@ struct ForetoldTests {
     private static let seeds = walkSeeds(count: 1000)
   #endif
 
-  @Test("Every pose and velocity of random scenes is predicted bit for bit")
+  @Test("Every pose and velocity in random scenes is predicted bit for bit")
   func scenes() {
     for seed in Self.seeds {
       let result = ForetoldWalk.walk(seed: seed, steps: 1)

@@ -7,7 +7,7 @@ import UIKitCore
 
 /// Animators whose last reference is released on another thread, as happens with a suite's
 /// instance.
-@MainActor @Suite("Dynamics released on another thread")
+@MainActor @Suite("Animators released on another thread")
 struct OtherThreadTests {
   /// Holds the last reference until it is released.
   private final class Holder: @unchecked Sendable {
@@ -24,7 +24,7 @@ struct OtherThreadTests {
     return animator
   }
 
-  @Test("The main thread continues with other animators, and display links end on it")
+  @Test("Other animators keep running on the main thread, and display links end there")
   func released() async {
     _ = Diagnostics.capture {
       for _ in 0..<200 {

@@ -6,7 +6,7 @@ import DynamicTransitions
 import UIDynamics
 import UIKitCore
 
-@Suite("Transitions with a view that a finger carries", .serialized) @MainActor
+@Suite("Transitions in which a finger carries a view", .serialized) @MainActor
 struct CarriedTransitionTests {
   /// A page on a stack that a pan carries out to the right.
   @MainActor
@@ -69,7 +69,7 @@ struct CarriedTransitionTests {
     }
   }
 
-  @Test("The page hangs on the finger, and a throw dismisses it in the predicted time")
+  @Test("The page hangs from the finger, and a throw dismisses it in the predicted time")
   func thrown() throws {
     try run { screen in
       let start = CGPoint(x: 100, y: 240)
@@ -88,7 +88,7 @@ struct CarriedTransitionTests {
     }
   }
 
-  @Test("A page released near its home without speed returns and leaves nothing behind")
+  @Test("A page released at rest near its original position returns and leaves nothing behind")
   func dropped() throws {
     try run { screen in
       let start = CGPoint(x: 100, y: 240)
@@ -104,7 +104,7 @@ struct CarriedTransitionTests {
     }
   }
 
-  @Test("A departing page can be caught and brought back without a jump")
+  @Test("A page that is leaving can be caught and brought back without a jump")
   func caught() throws {
     try run { screen in
       let start = CGPoint(x: 100, y: 240)
@@ -143,7 +143,7 @@ struct CarriedTransitionTests {
   }
 
   @Test(
-    "A view that would rest at least five points from its home snaps there",
+    "A view that would rest at least five points from its home position snaps to it",
     arguments: [4.0, 6.0, 200])
   func snappedHome(offset: CGFloat) throws {
     let make = {

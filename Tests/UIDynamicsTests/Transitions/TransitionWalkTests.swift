@@ -7,7 +7,7 @@ import UIKitCore
 @Suite("Random transitions")
 struct TransitionWalkTests {
   @Test(
-    "After any calls and touches, the state is consistent and nothing is left behind",
+    "Random calls and touches keep the state consistent and leave nothing behind",
     arguments: walkSeeds(from: 0, count: 40))
   func walk(seed: UInt64) throws {
     try TransitionFixture.run { fixture in
