@@ -91,7 +91,7 @@ private final class StrictPad: Pad {
       #expect(messages.allSatisfy { $0.hasPrefix("CountingPage.") })
     }
 
-    @Test("Reports name methods with labels and results, for several protocols")
+    @Test("Reports list methods with labels and results, for several protocols")
     func tables() {
       let table = UITableView()
       let rows = HighRows()
@@ -112,7 +112,7 @@ private final class StrictPad: Pad {
           == true)
     }
 
-    @Test("Delegates that implement the method in the adopting class are not reported")
+    @Test("Delegates whose adopting class implements the method are not reported")
     func fine() {
       let messages = Diagnostics.capture {
         UIScrollView().delegate = Page()
@@ -126,7 +126,7 @@ private final class StrictPad: Pad {
       #expect(messages == [])
     }
 
-    @Test("Generic classes are not reported, because their symbols do not identify them")
+    @Test("Generic classes are not reported because their symbols do not identify them")
     func generic() {
       #expect(Diagnostics.capture { UIScrollView().delegate = TextPage() } == [])
     }

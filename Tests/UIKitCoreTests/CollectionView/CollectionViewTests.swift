@@ -26,7 +26,7 @@ import UIKitCore
   }
 
   @Test(
-    "Items of different sizes are distributed over full lines, with headers, footers, and insets")
+    "Items of different sizes fill their lines, with headers, footers, and insets")
   func flow() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -123,7 +123,7 @@ import UIKitCore
     }
   }
 
-  @Test("A batch keeps the cells of remaining items and animates them from old to new positions")
+  @Test("A batch keeps the remaining cells and animates them to their new positions")
   func batch() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -154,7 +154,7 @@ import UIKitCore
     }
   }
 
-  @Test("A layout supplies start and end attributes of items and is notified of the updates")
+  @Test("A layout supplies start and end attributes of items and is notified of updates")
   func updateAttributes() throws {
     let layout = FallingLayout()
     try TestHost.run {
@@ -179,7 +179,7 @@ import UIKitCore
     }
   }
 
-  @Test("A layout change moves cells from their old positions to the new ones")
+  @Test("A layout change moves cells from their old positions to their new positions")
   func layoutChange() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -198,7 +198,7 @@ import UIKitCore
     }
   }
 
-  @Test("An interactive layout is between two others, and can be finished or canceled")
+  @Test("An interactive layout lies between two layouts and can be finished or canceled")
   func interactive() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -226,7 +226,7 @@ import UIKitCore
     }
   }
 
-  @Test("A dragged item displaces the others, and the data source is notified at the end")
+  @Test("A dragged item displaces other items, and the data source is notified at the end")
   func movement() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -247,7 +247,7 @@ import UIKitCore
     }
   }
 
-  @Test("Updates that do not match the data are reported, and everything is reloaded")
+  @Test("Updates that do not match the data are reported, and all data is reloaded")
   func mismatch() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -280,7 +280,7 @@ import UIKitCore
     }
   }
 
-  @Test("Attributes of a client's class are created from the class object and copied")
+  @Test("Attributes of a client class are created from the class object and can be copied")
   func attributes() {
     let tinted = TintedAttributes(forCellWith: path(3))
     tinted.tint = 5
@@ -308,7 +308,7 @@ import UIKitCore
     }
   }
 
-  @Test("A data source receives new and reused cells in the size of the layout")
+  @Test("A data source receives new and reused cells at their layout size")
   func cellSizes() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()

@@ -81,7 +81,7 @@ struct InvariantTests {
     #expect(found?.contains("and knows another presenter") == true)
   }
 
-  @Test("A controller that remains in a finished transition is found")
+  @Test("A controller that is still in a finished transition is found")
   func staleTransition() throws {
     let found = try fault { fixture in
       fixture.navigation.pushViewController(UIViewController(), animated: true)
@@ -98,7 +98,7 @@ struct InvariantTests {
     #expect(found?.contains("is in push of UIViewController, which is finished") == true)
   }
 
-  @Test("A transition beyond its end and one that continues after its completion are found")
+  @Test("Transitions that run past their end or continue after completion are found")
   func runs() throws {
     func plant(
       expecting expected: [ExpectedFinding] = [],
@@ -119,7 +119,7 @@ struct InvariantTests {
     #expect(found?.contains("push of UIViewController has been answered and goes on") == true)
   }
 
-  @Test("Requests that wait without a reason are found")
+  @Test("Requests that wait for nothing are found")
   func requests() throws {
     try TransitionFixture.run { fixture in
       // A queue that its window does not know is not continued when the move has ended.
@@ -136,7 +136,7 @@ struct InvariantTests {
   }
 
   #if DEBUG
-    @Test("A fault that lasts for several frames is one issue of its test")
+    @Test("A fault that lasts several frames is reported as a single issue")
     func afterEachFrame() throws {
       let issues = Mutex<[String]>([])
       try withKnownIssue {

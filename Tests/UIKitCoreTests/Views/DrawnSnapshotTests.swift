@@ -85,7 +85,7 @@ import UIKitCore
     }
   }
 
-  @Test("Changes in the same turn are not visible", arguments: Change.allCases)
+  @Test("Changes in the same turn do not appear in a snapshot", arguments: Change.allCases)
   func unseen(change: Change) throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -104,7 +104,7 @@ import UIKitCore
     }
   }
 
-  @Test("Pending changes are visible on request")
+  @Test("Pending changes appear in a snapshot on request")
   func seen() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -119,7 +119,7 @@ import UIKitCore
     }
   }
 
-  @Test("A moved view shows its last drawing, and its new superview does not show it")
+  @Test("A moved view shows its last drawing, and its new superview's snapshot omits it")
   func moved() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -157,7 +157,7 @@ import UIKitCore
     }
   }
 
-  @Test("A snapshot of a view that was never drawn is empty, with one message")
+  @Test("A snapshot of a view that was never drawn is empty, and one message is printed")
   func neverDrawn() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -189,7 +189,7 @@ import UIKitCore
     }
   }
 
-  @Test("A removed layer is kept only until the next frame")
+  @Test("A removed layer is retained only until the next frame")
   func freed() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)

@@ -117,7 +117,7 @@ import UIKitCore
     }
   }
 
-  @Test("No items overlap, all are in the content, and queries find exactly those that intersect")
+  @Test("Items never overlap or leave the content, and queries find exactly the matching items")
   func invariants() throws {
     for seed in Self.seeds {
       let made = make(seed)
@@ -210,7 +210,7 @@ import UIKitCore
     }
   }
 
-  @Test("The order in which sizes become known does not change the layout")
+  @Test("The order in which sizes become known does not affect the layout")
   func order() throws {
     for seed in Self.seeds where make(seed).hasEstimates {
       let replay: Comment = "replay with KINEMA_SEED=\(seed)"
@@ -248,7 +248,7 @@ import UIKitCore
     }
   }
 
-  @Test("Words whose widths become known in any order flow as if all were known")
+  @Test("Words flow the same however their widths become known")
   func flow() throws {
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)

@@ -67,7 +67,7 @@ struct LostWindowTests {
     try lose(style)
   }
 
-  @Test("A popover whose sheet was accessed is deallocated with its window")
+  @Test("A popover with an accessed sheet is deallocated with its window")
   func sheetOfPopover() throws {
     try lose(.popover) { controller in
       _ = controller.popoverPresentationController?.adaptiveSheetPresentationController
@@ -236,7 +236,7 @@ struct LostWindowTests {
   }
 
   @Test(
-    "A presentation controller that outlives its presentation still has its presented controller")
+    "A retained presentation controller keeps its presented controller after the dismissal")
   func outlives() throws {
     try TransitionFixture.run { host in
       var presentation: UIPresentationController?

@@ -35,7 +35,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("A push between different heights animates the bar, and a canceled pop restores it")
+  @Test("A push to another height animates the bar, and a canceled pop restores it")
   func moves() throws {
     try withLargeTitles { fixture, bar, second in
       second.navigationItem.largeTitleDisplayMode = .never
@@ -64,7 +64,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("Scrolling collapses the large title, and a pop restores the state of the content")
+  @Test("Scrolling collapses the large title, and a pop restores the content's state")
   func collapses() throws {
     try withLargeTitles { fixture, bar, second in
       let scroll = UIScrollView(frame: fixture.base.view.bounds)
@@ -117,7 +117,7 @@ struct LargeTitleTests {
   }
 
   @Test(
-    "After a release at rest, the title returns with up to 36 points covered and collapses from 37")
+    "Released at rest, a title with up to 36 pt covered expands, and from 37 pt it collapses")
   func snaps() throws {
     try withLargeTitles { fixture, _, _ in
       for covered in [CGFloat](arrayLiteral: 5, 20, 36) {
@@ -143,7 +143,7 @@ struct LargeTitleTests {
   }
 
   @Test(
-    "A flick that would end within the title continues, and the delegate receives the new target")
+    "A flick that would end within the title gets a new target, which the delegate receives")
   func snapsFlicks() throws {
     try withLargeTitles { fixture, _, _ in
       let listener = ScrollListener()
@@ -166,7 +166,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("The title moves with the content, unscaled and opaque, behind the row of buttons")
+  @Test("The title moves with the content behind the buttons, unscaled and opaque")
   func titleMoves() throws {
     try withLargeTitles { fixture, bar, _ in
       let scroll = UIScrollView(frame: fixture.base.view.bounds)

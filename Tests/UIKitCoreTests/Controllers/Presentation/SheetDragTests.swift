@@ -20,7 +20,7 @@ struct SheetDragTests {
     }
   }
 
-  @Test("A drag of 300 pt from offset 80 scrolls 80 pt and then moves the sheet without a jump")
+  @Test("A 300 pt drag from offset 80 scrolls 80 pt and then moves the sheet without a jump")
   func scrollThenSheet() throws {
     try withSheet { fixture, modal, scroll, finger in
       scroll.contentOffset.y = 80

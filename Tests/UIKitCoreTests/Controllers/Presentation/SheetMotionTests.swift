@@ -79,7 +79,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Up to iOS 18, a large sheet is 10 pt lower, and no sheet floats")
+  @Test("Through iOS 18, a large sheet is 10 pt lower, and no sheet floats")
   func olderLook() throws {
     try run { fixture in
       #expect(fixture.modal.view.frame == CGRect(x: 0, y: 69, width: 393, height: 783))
@@ -92,7 +92,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "Released at rest, a sheet is dismissed after a pull of more than half its detent's height",
+    "A sheet released at rest is dismissed beyond half the height of its detent",
     arguments: [(370, false, false), (398, true, false), (170, false, true), (210, true, true)],
     [Device.System.iOS18, .iOS26])
   func dismissedByDistance(
@@ -113,7 +113,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "A velocity of 1,000 pt/s downward dismisses a sheet at any distance",
+    "A downward velocity of 1,000 pt/s dismisses a sheet at any distance",
     arguments: [(7.8, false), (8, true)])
   func dismissedByVelocity(step: Double, isDismissed: Bool) throws {
     try run { fixture in
@@ -127,7 +127,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "A sheet leaves with the finger's velocity on the 18.2574 rad/s spring, with its dimming")
+    "A dismissed sheet follows an 18.2574 rad/s spring from the finger's velocity")
   func release() throws {
     try run { fixture in
       fixture.host.framesPerSecond = 120
@@ -187,7 +187,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("The dimming is constant between detents, and follows the finger below the lowest detent")
+  @Test("Dimming is constant between detents and follows the finger below the lowest detent")
   func dimming() throws {
     try run(detents: [.medium(), .large()]) { fixture in
       let dimming = try #require(fixture.sheet?.containerView?.subviews.first)
@@ -206,7 +206,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("The delegate is notified of a detent, an attempt, and a dismissal, in this order")
+  @Test("The delegate is notified of a detent, a dismissal attempt, and a dismissal in order")
   func delegate() throws {
     try run(detents: [.medium(), .large()]) { fixture in
       fixture.down(fixture.top + 20)
@@ -256,7 +256,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("An animating sheet and a dragged sheet survive a rotation of the window")
+  @Test("Animating and dragged sheets survive a window rotation")
   func rotation() throws {
     try run(detents: [.custom { _ in 200 }, .large()]) { fixture in
       fixture.sheet?.prefersEdgeAttachedInCompactHeight = true
@@ -279,7 +279,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A field in a sheet keeps the keyboard during a drag and loses it with the dismissal")
+  @Test("A field in a sheet keeps the keyboard during a drag and loses it on dismissal")
   func keyboard() throws {
     final class Field: UIView {
       override var canBecomeFirstResponder: Bool { true }
@@ -302,7 +302,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A drag between detents restores the scale of a floating sheet, and its lower edge stays")
+  @Test("Dragging between detents scales a floating sheet to full size and fixes its lower edge")
   func floatingCard() throws {
     try run(system: .iOS26, detents: [.medium(), .large()]) { fixture in
       let view = try #require(fixture.modal.view)
@@ -355,7 +355,7 @@ struct SheetMotionTests {
     abs(size.width - width) < 1e-6 && abs(size.height - height) < 1e-6
   }
 
-  @Test("A scroll view inside catches the sheet during its spring animation")
+  @Test("A scroll view in a sheet can catch the sheet during its spring animation")
   func caughtByContent() throws {
     try run { fixture in
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 600))

@@ -74,7 +74,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A drag up in a scroll view at its top raises the sheet before it scrolls",
+    "Dragging up in a scroll view at its top raises the sheet before the content scrolls",
     arguments: [true, false])
   func scrollingExpands(expands: Bool) throws {
     try withSheet(size: CGSize(width: 320, height: 480)) { _, modal, sheet in

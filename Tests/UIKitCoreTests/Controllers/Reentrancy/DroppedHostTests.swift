@@ -5,7 +5,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Hosts released during a motion")
+@Suite("Hosts released during motion")
 struct DroppedHostTests {
   /// An object that completions and delayed work retain.
   private final class Captured: Sendable {}
@@ -144,7 +144,7 @@ struct DroppedHostTests {
   }
 
   @Test(
-    "A released host frees everything, and the next host starts clean",
+    "Releasing a host frees everything, and the next host starts clean",
     arguments: Work.allCases)
   func dropped(work: Work) {
     weak var captured: Captured?
@@ -163,7 +163,7 @@ struct DroppedHostTests {
     checkCleanStart()
   }
 
-  @Test("A host released on another thread is gone for the next host")
+  @Test("A host released on another thread no longer exists for the next host")
   func otherThread() async {
     weak var captured: Captured?
     let held = Mutex<TestHost?>(nil)

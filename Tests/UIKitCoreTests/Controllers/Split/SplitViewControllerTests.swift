@@ -52,7 +52,7 @@ struct SplitViewControllerTests {
     (controller as? UINavigationController)?.viewControllers.compactMap(\.title) ?? []
   }
 
-  @Test("On a tablet, columns are side by side, can be shown and hidden, and have widths")
+  @Test("On a tablet, columns are side by side, have widths, and can be shown and hidden")
   func columns() throws {
     try run(.tablet11) { host, split, chooser, log in
       #expect(!split.isCollapsed && split.displayMode == .secondaryOnly)
@@ -85,7 +85,7 @@ struct SplitViewControllerTests {
     }
   }
 
-  @Test("In a compact width, the secondary stack moves to the primary stack and back")
+  @Test("In a compact width, the secondary stack moves to the primary stack, and later back")
   func collapsing() throws {
     try run(.phone15Max) { host, split, chooser, log in
       #expect(split.isCollapsed && chooser.log.events == ["didCollapse"])
@@ -158,7 +158,7 @@ struct SplitViewControllerTests {
     }
   }
 
-  @Test("A column that the style does not have is refused by name")
+  @Test("A column that the style does not have is rejected with a message")
   func refusal() {
     let messages = Diagnostics.capture {
       UISplitViewController(style: .doubleColumn).setViewController(

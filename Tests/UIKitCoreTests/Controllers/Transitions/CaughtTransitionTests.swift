@@ -120,7 +120,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "A caught transition with any curve stops at the shown state and follows its fraction linearly",
+    "A transition caught on any curve keeps its state and then follows the fraction linearly",
     arguments: CurvedAnimator.Make.allCases, [7, 20, 31])
   private func custom(make: CurvedAnimator.Make, frames: Int) throws {
     try TransitionFixture.run { fixture in
@@ -160,7 +160,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "The edge pan catches the slide, which stays under the finger", arguments: [4, 10, 16])
+    "The edge pan can catch a slide, which stays under the finger", arguments: [4, 10, 16])
   func slide(frames: Int) throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -186,7 +186,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "UIKit's presentations are caught at their positions and move in both directions",
+    "UIKit's presentations can be caught at any position and moved in both directions",
     arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal],
     [true, false])
   func modal(style: UIModalTransitionStyle, finishes: Bool) throws {

@@ -87,7 +87,7 @@ struct InterruptibleTransitionTests {
     }
   }
 
-  @Test("A running transition is paused, reversed by a cancellation, and caught again")
+  @Test("A running transition can be paused, reversed by a cancellation, and caught again")
   func caught() throws {
     try withPop { fixture, second, animator, driver in
       driver.wantsInteractiveStart = false
@@ -167,7 +167,7 @@ private final class CoreAnimator: NSObject, UIViewControllerAnimatedTransitionin
 @MainActor
 @Suite("Core Animation in a percent-driven transition")
 struct CoreAnimationTransitionTests {
-  @Test("Groups, keyframes, and delays of a transition follow its fraction in both directions")
+  @Test("Groups, key frames, and delays follow the transition's fraction in both directions")
   func scrubbed() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.pushViewController(
@@ -246,7 +246,7 @@ struct TransitionRestTests {
   }
 
   @Test(
-    "Animations chained by completions end after a finish or a cancellation",
+    "Animations chained in completions end after a finish or a cancellation",
     arguments: [true, false])
   func chained(finishes: Bool) throws {
     try withPop(ChainedAnimator()) { fixture, second, driver in
@@ -260,7 +260,7 @@ struct TransitionRestTests {
     }
   }
 
-  @Test("An animation that a completion begins follows the fraction in both directions")
+  @Test("An animation started in a completion follows the fraction in both directions")
   func chainedScrubs() throws {
     try withPop(ChainedAnimator()) { fixture, _, driver in
       for fraction in [0.37, 0.1, 0.75, 0.37, 0.9, 1, 0.6] {
@@ -277,7 +277,7 @@ struct TransitionRestTests {
     }
   }
 
-  @Test("A timing curve of the driver applies to the rest")
+  @Test("The driver's timing curve applies to the remaining motion")
   func timingCurve() throws {
     let log = EventLog()
     try withPop(FadeAnimator(log)) { fixture, _, driver in
