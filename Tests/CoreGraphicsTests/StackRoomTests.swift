@@ -49,7 +49,8 @@ import Testing
   @Test("An endless recursion ends the process before memory runs out")
   func endless() async {
     await #expect(processExitsWith: .failure) {
-      // The default handler avoids a crash report, which would take seconds for this stack.
+      // The default signal handler skips the crash report, which would take seconds for this deep
+      // stack.
       signal(SIGSEGV, SIG_DFL)
       _ = Self.walkForEver(0)
     }
