@@ -201,7 +201,7 @@ struct BehaviorTests {
     #expect(samples.count == 19 && samples[0].position == DynamicVector(100, 0))
     #expect(samples[0].behavior == id && samples[0].item == item && samples[0].mass == 1)
     #expect(isNear(scene.state(of: item)?.velocity.dx ?? 0, 100 * 19.0 / 120))
-    // From here on, the engine computes the force, and later the caller does again.
+    // The engine computes the force from here on, and the caller computes it again later.
     scene.set(id, to: .field(FieldBehavior(FieldDefinition(.velocity))))
     scene.run(1)
     #expect(scene.state(of: item)?.velocity == .zero)

@@ -46,7 +46,7 @@ struct RecordingTests {
     }
     #expect(scene.x(of: item) > 101 && scene.y(of: item) > 101)
     #expect(recording.replayed().stateHash == scene.stateHash)
-    // A tick that the scene refuses is not recorded.
+    // A tick that the scene rejects is not recorded.
     let count = recording.edits.count
     recording.advance(&scene, by: .nan)
     recording.apply(.setPose(item, Point2(.nan, 0), angle: 0), to: &scene)
