@@ -5,7 +5,7 @@ import UIKit
 @Suite("Examples: collection views") @MainActor
 struct CollectionExamples {
   // example: springy-layout
-  /// A list in which the cells near the screen hang on springs.
+  /// A list in which the cells near the screen hang from springs.
   final class SpringyLayout: UICollectionViewFlowLayout {
     private lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
     private var springs: [IndexPath: UIAttachmentBehavior] = [:]
