@@ -174,7 +174,7 @@ struct EffectTests {
       $0.translate(x: 0, y: 50)
       $0.draw(DisplayGroup(content, projection: projection))
     }
-    // x = 50 appears at 50 / 1.5, the right edge appears at 50, and its height is halved.
+    // The point x = 50 appears at 50 / 1.5. The right edge appears at 50 and at half its height.
     #expect(picture.hex(10, 50) == "#FF0000")
     #expect(picture.hex(32, 50) == "#FF0000")
     #expect(picture.hex(35, 50) == "#0000FF")

@@ -57,7 +57,7 @@ struct ImageTests {
     #expect(image.imageOrientation == orders[number - 1])
     #expect(
       image.size == (number < 5 ? CGSize(width: 24, height: 16) : CGSize(width: 16, height: 24)))
-    // The position of the file's first pixel, by the definition of the tag: row, column.
+    // The row and column of the file's first pixel, as the tag defines them.
     let upright = try #require(image.preparingThumbnail(of: image.size)?.cgImage)
     let (right, bottom) = (upright.width - 3, upright.height - 3)
     let corners = [
@@ -147,7 +147,7 @@ struct ImageTests {
         for x in 3..<27 { #expect(picture.alpha(x, y) >= 253, "\(x) \(y)") }
       }
     }
-    // Whole tiles that end between pixels.
+    // These are whole tiles that end between pixels.
     let grid = CGContext(size: CGSize(width: 40, height: 40), scale: 1)
     UIGraphicsPushContext(grid)
     UIImage(cgImage: plain, scale: 1.3, orientation: .up).resizableImage(withCapInsets: .zero)

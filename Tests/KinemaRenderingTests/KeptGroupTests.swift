@@ -13,7 +13,7 @@ struct KeptGroupTests {
   @MainActor
   private final class Screen {
     let top = CALayer()
-    /// One band, so that the caches of one thread contain all pictures.
+    /// A single band, so that the caches of one thread contain all pictures.
     let canvas: Canvas
 
     init(_ layers: [CALayer]) throws {
@@ -174,7 +174,7 @@ struct KeptGroupTests {
     return layer
   }
 
-  /// Changes one layer as typical frames do.
+  /// Changes one layer in a way that is typical of a frame.
   @MainActor
   private func change(_ layer: CALayer, _ random: inout SeededGenerator) {
     switch random.next() % 5 {

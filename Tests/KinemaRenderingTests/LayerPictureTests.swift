@@ -74,7 +74,7 @@ import Testing
     #expect(picture.hex(60, 20) == "#000000")
     // The shadow is visible below the card and fades upward beside it.
     #expect(picture.rgb(60, 106).0 < 200)
-    // Masked outside the disc, red at its top, blue at its bottom.
+    // The area outside the disc is masked. The disc is red at its top and blue at its bottom.
     #expect(picture.hex(122, 22) == "#FFFFFF")
     #expect(picture.rgb(160, 34).0 > 180 && picture.rgb(160, 86).2 > 180)
     // In perspective the receding right edge is shorter than the left one.
@@ -83,7 +83,7 @@ import Testing
     // A translucent tree is composited first, so the black part hides the red one.
     #expect(picture.rgb(80, 150).0 == picture.rgb(110, 150).0)
     #expect(picture.hex(30, 150).hasPrefix("#FF80") || picture.hex(30, 150).hasPrefix("#FF7F"))
-    // Clipped to a disc.
+    // The content is clipped to a disc.
     #expect(picture.hex(198, 122) == "#FFFFFF")
     #expect(picture.hex(180, 150) == "#0000FF")
     #expect(picture.rgb(250, 124).0 < 20)

@@ -172,7 +172,8 @@ struct LayerSpaceTests {
     root.addSublayer(disc)
     #expect(try picture(root).rgb(41, 80).0 == 0)
     disc.shouldRasterize = true
-    // A pixel at the edge is half covered. It is a point wide, which is two pixels of the picture.
+    // A raster pixel at the edge is half covered. It is one point wide, which is two pixels of the
+    // picture.
     let coarse = try picture(root)
     #expect(coarse.rgb(41, 80).0 > 20 && coarse.rgb(40, 80).0 < 250)
     disc.rasterizationScale = 2

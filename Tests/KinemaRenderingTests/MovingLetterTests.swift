@@ -10,7 +10,7 @@ struct MovingLetterTests {
     PangoShaper().layout(TextRequest("Row \($0) of many", font: FontDescriptor(size: 13)))
   }
 
-  /// Returns rotated lines of text with a small item beside them.
+  /// Returns rotated lines of text and a small item next to them.
   private func list(angle: CGFloat, spinner: CGFloat = 0) -> DisplayList {
     DisplayList { recorder in
       recorder.fill(CGRect(origin: .zero, size: Self.size), with: .white)

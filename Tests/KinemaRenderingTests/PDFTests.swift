@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// PDF files, as far as their text is not compressed.
+/// PDF files, checked through their uncompressed text.
 @Suite("PDF files", .serialized) @MainActor
 struct PDFTests {
   private func text(_ data: Data) -> String { String(decoding: data, as: Unicode.ASCII.self) }

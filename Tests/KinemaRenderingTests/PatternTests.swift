@@ -10,7 +10,8 @@ import KinemaRendering
 struct PatternTests {
   init() { Rendering.install() }
 
-  /// Returns a cell of 4 by 4 points whose top-left point has a color. The rest is clear.
+  /// Returns a cell of 4 by 4 points whose top-left point has a color. The rest of the cell is
+  /// clear.
   private func corner(
     _ color: CGColor? = CGColor(red: 1, green: 0, blue: 0, alpha: 1),
     bounds: CGRect = CGRect(x: 0, y: 0, width: 4, height: 4), step: CGFloat = 4,

@@ -3,7 +3,7 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-/// Bitmaps that are drawn without Cairo, compared with the same ones drawn by Cairo.
+/// Bitmaps that are drawn without Cairo, compared with the same bitmaps drawn by Cairo.
 @Suite("Transformed bitmaps")
 struct PlacedBitmapTests {
   private static let side = 96
@@ -99,7 +99,7 @@ struct PlacedBitmapTests {
     canvas.draw(whole)
     var random = SeededGenerator(seed: seed &+ 99)
     for _ in 0..<6 {
-      // A patch appears and disappears over it.
+      // A patch appears and disappears over the bitmap.
       let patch = CGRect(
         x: random.number(0...90).rounded(), y: random.number(0...90).rounded(),
         width: random.number(2...30).rounded(), height: random.number(2...30).rounded())

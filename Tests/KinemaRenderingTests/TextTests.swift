@@ -183,7 +183,7 @@ struct TextTests {
         worst = max(worst, abs(ink - half.alpha(99 - x, 99 - y)))
       }
     }
-    // Upright text is aligned to quarters of a pixel, and its baseline is not exactly aligned.
+    // Upright text is aligned to quarters of a pixel horizontally, and its baseline is not aligned.
     #expect(worst <= 32)
   }
 

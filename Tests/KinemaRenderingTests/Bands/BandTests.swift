@@ -74,7 +74,7 @@ struct BandTests {
     }
     // The ellipse fills the full height, so there is no free row.
     #expect(bands(2) { $0.fill(.ellipse(Self.area), with: .red) } == [0..<320])
-    // A rounded rectangle is cut between its corners.
+    // A rounded rectangle can be split between its corners.
     let card = DisplayShape.roundedRect(
       CGRect(x: 10, y: 10, width: 100, height: 140), radius: 12)
     #expect(bands(2) { $0.fill(card, with: .red) } == [0..<160, 160..<320])

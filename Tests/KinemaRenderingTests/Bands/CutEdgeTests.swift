@@ -7,7 +7,8 @@ import Testing
 struct CutEdgeTests {
   private static let size = CGSize(width: 120, height: 160)
 
-  /// Returns a rotated page with a round hole of cells and a disc, and a small item beside it.
+  /// Returns a rotated page with a round hole that shows cells and a disc, and a small item next to
+  /// the page.
   private func list(angle: CGFloat, spinner: CGFloat = 0) -> DisplayList {
     DisplayList { recorder in
       recorder.fill(CGRect(origin: .zero, size: Self.size), with: .white)
