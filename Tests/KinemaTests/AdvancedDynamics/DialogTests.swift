@@ -107,7 +107,7 @@ struct DialogTests {
         turned = max(turned, abs(atan2(view.transform.b, view.transform.a)))
         let box = view.frame
         if box.maxX > 318, collides { rightContacts += 1 }
-        // Nothing has touched the bottom yet while the dialog collides.
+        // The dialog stays above the bottom of the screen while it collides.
         if collides { #expect(box.maxY < 481) }
         if departure.isHanging { #expect(collides) }
         #expect(play.presenter.view.window === play.host.window)
@@ -189,7 +189,7 @@ struct DialogTests {
       let shown = play.dialog.view.layer.presentation()?.position ?? .zero
       #expect(abs(shown.x - center.x - 14) < 0.01 && abs(shown.y - center.y + 7) < 0.01)
       #expect(play.dialog.view.center == center)
-      // A drag beside the dialog also tilts it and lets it return.
+      // A drag outside the dialog also tilts the dialog, which returns after the release.
       var drag = TouchScript()
       drag.drag(along: [CGPoint(x: 160, y: 440), CGPoint(x: 240, y: 440)], for: 0.3, hold: 0.1)
       play.host.window.viewerOffset = .zero

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import KinemaCommand
 
-/// The springy list at 120 frames/s, which its script flicks up and down.
+/// The springy list at 120 frames/s. Its touch script flicks it up and down.
 @MainActor @Suite(.serialized)
 struct SpringyListTests {
   /// Measurements of a run.

@@ -4,7 +4,7 @@ import KinemaCommand
 import Testing
 import UIKit
 
-/// The demos that can be fitted, and the reasons of those that cannot.
+/// The demos that can be fitted, and the reasons why the other demos cannot.
 @MainActor @Suite("Demos that a fit can adjust")
 struct FittableDemoTests {
   @Test("Each demo has dynamics that start without a touch, or a reason for their absence")

@@ -4,7 +4,7 @@ import KinemaCommand
 import Testing
 import UIKit
 
-/// The physics of every demo after its last touch, compared with the predictions of each frame.
+/// The physics of every demo after its last touch, compared with the prediction made in each frame.
 @MainActor @Suite(.serialized)
 struct ForetoldDemoTests {
   /// Whether every demo is predicted in every frame, which is the case in release builds or with

@@ -158,7 +158,7 @@ struct CombinedDemoTests {
       #expect(title(second) == "Schynige Platte")
       #expect(second.transform.isIdentity)
       #expect(second.center == home)
-      // A card that is slowly pulled far away is dismissed as well.
+      // A card that is slowly pulled far away is also dismissed.
       screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 20, y: 300)], for: 0.8, hold: 0.3, then: 2)
       screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 310, y: 60)], for: 0.8, hold: 0.3, then: 2)
       #expect(cards(screen).count == 8)
@@ -269,12 +269,12 @@ struct CombinedDemoTests {
         #expect(screen.isStill)
       }
       screen.tap(240, 230, then: 1)
-      // A pull that is canceled.
+      // This pull is canceled.
       screen.drag(
         [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 340), CGPoint(x: 160, y: 250)], for: 0.5,
         hold: 0.2, then: 1)
       #expect(navigation.viewControllers.count == 2)
-      // The edge pan drives the transition as well.
+      // The edge pan also drives the transition.
       screen.drag([CGPoint(x: 2, y: 300), CGPoint(x: 280, y: 300)], for: 0.4, then: 1)
       #expect(navigation.viewControllers.count == 1)
       #expect(screen.views(of: UIView.self).filter(\.isHidden).isEmpty)
@@ -303,7 +303,7 @@ struct CombinedDemoTests {
           out[index] = max(out[index], ball.center.x - homes[index].x)
         }
       }
-      // The struck ball stays nearly in place, and the last one swings out to the right.
+      // The ball that is hit stays nearly in place, and the last ball swings out to the right.
       #expect(out[4] > 20)
       #expect(out[2] < 8)
       #expect(out[0] < 8)

@@ -165,7 +165,7 @@ struct CombinedOutcomeTests {
         hold: duration > 0.2 ? 0.3 : 0
       )
       if duration > 0.2, distance < 0 {
-        // The ball of the page follows the finger as well.
+        // The page's ball also follows the finger.
         #expect(balls[0].center.x < homes[0].x - 12)
       }
       var swing: CGFloat = 0
@@ -230,7 +230,7 @@ struct CombinedOutcomeTests {
       let pivot = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
       screen.tap(pivot.x, pivot.y, then: 3)
       #expect(screen.root.presentedViewController != nil)
-      // Around the corner, upward.
+      // The finger moves upward around the corner.
       let path = (0...8).map { step in
         let angle = 1.1 - turn * Double(step) / 8
         return CGPoint(x: pivot.x + 250 * cos(angle), y: pivot.y + 250 * sin(angle))

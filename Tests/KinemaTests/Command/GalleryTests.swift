@@ -58,10 +58,10 @@ struct GalleryTests {
     for file in [entry.movie, entry.strip, entry.chart] {
       #expect(FileManager.default.fileExists(atPath: folder.file(file)))
     }
-    // A different program with the same pictures.
+    // The program is different, and its pictures are the same.
     #expect(try entry.bringUpToDate(by: "b") == .unchanged)
     #expect(entry.isCurrent(for: "b"))
-    // The same program with different pictures.
+    // The program is the same, and its pictures are different.
     let changed = GalleryEntry(demo: demo(.blue), folder: folder.path)
     #expect(try changed.bringUpToDate(by: "c") == .recorded)
     #expect(try folder.bytes("square.webp") != movie)
@@ -83,7 +83,7 @@ struct GalleryTests {
     let rest = try #require(numbers.rest)
     #expect((0.3...1.3).contains(rest))
     #expect(numbers.activity.count == 97)
-    // There is no activity before the tap and after the rest, and some in between.
+    // There is activity only between the tap and the rest.
     #expect(numbers.activity.prefix(6).allSatisfy { $0 == 0 })
     #expect(numbers.activity.contains { $0 > 0.02 })
     #expect(numbers.activity.last == 0)
@@ -112,7 +112,7 @@ struct GalleryTests {
     let star = Catalog.demo(named: "star").map(sources.code) ?? []
     #expect(star.map(\.name).contains("StarTransition.swift"))
     let shade = Catalog.demo(named: "drop-shade").map(sources.code) ?? []
-    // Functions that a definition uses are shown as well.
+    // The page also shows the functions that a definition uses.
     #expect(shade.first?.code.contains("func shadeOnNavigation(") == true)
   }
 

@@ -8,7 +8,7 @@ import KinemaRendering
 import Testing
 import UIKit
 
-/// Refusal messages that other tests do not check. `Scripts/check-file-refusals` finds messages
+/// Error messages that other tests do not check. `Scripts/check-file-refusals` finds messages
 /// without a test.
 @MainActor @Suite("Error messages", .serialized)
 struct RefusalMessageTests {

@@ -4,9 +4,9 @@ import KinemaFuzzing
 import KinemaRecording
 import Testing
 
-/// A short version of `kinema-developer fuzz`, which runs a million inputs (2,000 in CI).
-/// The folder of a target contains its first inputs and inputs that once caused faults. The test
-/// uses each of them unchanged.
+/// A short version of `kinema-developer fuzz`, which runs a million inputs (2,000 in CI). The
+/// folder of a target contains its first inputs and inputs that once caused faults. The test also
+/// runs each input unchanged.
 @MainActor @Suite("Fuzzing", .serialized)
 struct FuzzTests {
   private nonisolated static let names = [

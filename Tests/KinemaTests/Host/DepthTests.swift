@@ -80,7 +80,7 @@ import UIKit
           messages[1].contains("because layers can be nested at most ")
             && messages[1].contains(" 1024 levels deep"), "the layer's refusal")
         Self.check(more.superview == nil && deepest.layer.sublayers == nil, "nothing added")
-        // A tree that would be too deep is refused as a whole.
+        // A tree that would be too deep is rejected as a whole.
         let tall = UIView()
         tall.addSubview(UIView())
         let above = deepest.superview

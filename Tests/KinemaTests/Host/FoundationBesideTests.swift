@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Like files that import Foundation and Dispatch together with UIKit: no call is ambiguous.
+// Files that import Foundation and Dispatch together with UIKit have no ambiguous calls.
 @MainActor @Suite(.serialized)
 struct FoundationBesideTests {
   private nonisolated final class Log: @unchecked Sendable {

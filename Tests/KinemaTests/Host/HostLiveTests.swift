@@ -63,7 +63,7 @@ struct HostLiveTests {
     fixture.session.add(.finger(.down, 0, CGPoint(x: 120, y: 142)))
     #expect(fixture.session.wait(at: fixture.now) == 0)
     #expect(fixture.session.advance(at: fixture.now))
-    // The rest counts, so the time matches a clock.
+    // The time at rest counts, so the host's time matches a clock.
     #expect(abs(fixture.host.time - fixture.now) < 0.035)
     fixture.session.add(.finger(.up, 0, CGPoint(x: 120, y: 142)))
     #expect(fixture.run(0.5) > 10)

@@ -108,7 +108,7 @@ struct LockScreenTests {
       play.lift(by: 240, for: 0.12, hold: 0)
       let start = play.first.view.frame.minY
       let tops = play.follow(play.first)
-      // 2000 pt/s and 2000 pt/s²: 105 pt in a twentieth of a second, which includes one frame with
+      // At 2000 pt/s and 2000 pt/s², the page moves 105 pt in 1/20 s, which includes one frame with
       // the finger's last step.
       #expect(abs(start - tops[2] - 105) < 45)
       #expect(tops.count < 16)
@@ -178,7 +178,8 @@ struct LockScreenTests {
         play.advance(frames: 8)
         let caught = play.first.view.frame.minY
         #expect(caught < -100)
-        // A frame later, the page would be lower. While it is held, it stays at the finger.
+        // A frame later, the page would be lower. While the finger holds the page, the page stays
+        // at the finger.
         play.host.touchDown(at: CGPoint(x: 100, y: 474))
         play.advance(frames: 1)
         play.host.touchMove(to: CGPoint(x: 100, y: 460))

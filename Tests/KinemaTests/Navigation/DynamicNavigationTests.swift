@@ -38,9 +38,9 @@ struct DynamicNavigationTests {
       }
       return seen
     }
-    // The first position of the push, and the first position of the pop with the page's center
-    // outside. The page hangs on rods and continues to swing past the corner when it is no longer
-    // visible.
+    // These are the first position of the push and the first position of the pop with the page's
+    // center offscreen. The page hangs from rods and continues to swing past the corner when it is
+    // no longer visible.
     let entered = try #require(try outside("push").first)
     let left = try #require(try outside("pop").first)
     #expect(!entered.isEmpty)
@@ -61,7 +61,7 @@ struct DynamicNavigationTests {
       screen.host.touchDown(at: CGPoint(x: 2, y: 300))
       var seen: [CGPoint] = []
       for step in 1...40 {
-        // Forward and back again.
+        // The finger moves forward and back again.
         let share = CGFloat(step <= 20 ? step : 40 - step) / 20
         screen.host.touchMove(to: CGPoint(x: 2 + 200 * share, y: 300))
         screen.host.advance(by: 1.0 / 60)

@@ -33,7 +33,7 @@ struct FileWriterTests {
     let strip = try picture(folder.bytes("s.png"))
     #expect(strip.width == 12 + 3 * 52)
     #expect(strip.height == 30 + 12 + 30)
-    // 0.25 s is in the third frame, and after the end, the last frame is shown.
+    // The time 0.25 s is in the third frame. After the end, the last frame is shown.
     for (panel, index) in [0, 2, 4].enumerated() {
       var found = Bitmap(width: 40, height: 30)
       found.paste(strip, x: -(12 + panel * 52), y: -12)
