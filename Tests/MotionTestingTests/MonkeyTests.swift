@@ -33,7 +33,7 @@ final class MonkeyPage: UIViewController {
     self.fault = fault
     super.init(nibName: nil, bundle: nil)
     title = "Page \(depth)"
-    // Only a page that is pushed at depth 2 leaks.
+    // A page leaks only if it is pushed at depth 2.
     if fault == .leak, depth == 2 { cycle = { _ = self.title } }
   }
 

@@ -32,7 +32,7 @@ struct RunTests {
     #expect(track.pose(at: 0)?.center == CGPoint(x: 160, y: 90))
     #expect(track.pose(at: 0.5)?.center == CGPoint(x: 160, y: 290))
     #expect(abs((track.pose(at: 0.25)?.center.y ?? 0) - 190) < 1e-9)
-    // Between two frames.
+    // This time is between two frames.
     #expect(abs((track.pose(at: 0.2583)?.center.y ?? 0) - 193.32) < 1e-6)
     #expect(run["card"]?.poses == track.poses)
     #expect(run["nobody"] == nil)
