@@ -162,7 +162,7 @@ struct MaskedContainerTests {
         #expect((base.presentedViewController != nil) == comes, "modal, \(share) in \(seconds) s")
         #expect(screen.isClean)
         guard comes else { return }
-        // Dismisses the page by the other edge.
+        // Dismisses the page from the other edge.
         screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.5, hold: 0.3)
         #expect(base.presentedViewController != nil)
         screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.06)
