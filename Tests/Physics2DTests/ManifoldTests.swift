@@ -8,7 +8,7 @@ struct ManifoldTests {
   /// A comparison of reused manifolds with newly computed ones.
   private struct Comparison {
     var count = 0
-    /// The number of manifolds whose normal differs, because another face is nearest at a corner.
+    /// The number of manifolds whose normal differs because another face is nearest at a corner.
     var otherNormals = 0
     /// The greatest difference of a separation from the new manifold, in points.
     var error: Float = 0

@@ -2,7 +2,7 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// Random worlds that change at random while they run.
+/// Random worlds with random changes while they run.
 @Suite("Random worlds")
 struct RandomWorldTests {
   struct Walk {

@@ -2,7 +2,7 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// The use of a removed object ends the process with a message, in debug and release builds.
+/// Using a removed object ends the process with a message in debug and release builds.
 @Suite("Invalid use of the engine") struct RefusalTests {
   private func expectEnd(
     _ text: String, _ result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation

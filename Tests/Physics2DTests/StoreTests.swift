@@ -3,7 +3,7 @@ import Testing
 
 @testable import Physics2D
 
-/// Each store of a world on its own.
+/// Each store of a world, tested separately.
 @Suite("Storage")
 struct StoreTests {
   static func bodies(_ count: Int) -> BodyStore {

@@ -129,7 +129,7 @@ struct ValueTests {
 
   @Test("Distant resting bodies do not affect a hundred moving bodies")
   func independenceInBulk() {
-    // On their own, most boxes move in a substep. Among many resting bodies, few do.
+    // On their own, most boxes move in a substep. Among many resting bodies, few boxes move.
     func trajectory(atRest count: Int) -> [Point2] {
       var world = World()
       world.addContainer(0, 0, 600, 600)
@@ -191,8 +191,8 @@ struct ValueTests {
     world.setLinearVelocity(.zero, of: id)
     world.setAcceleration(Vector2(0, 1_000), of: id)
     world.run(1_000)
-    // The body is inset by a point and has a skin of a point, so the edges meet except for the
-    // boundary's skin.
+    // The body's inset and skin of one point each cancel, so only the boundary's skin separates the
+    // edges.
     #expect(near(world.position(of: id).y, 49.2, 0.4), "\(world.position(of: id))")
   }
 

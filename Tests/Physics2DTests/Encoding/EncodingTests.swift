@@ -19,7 +19,8 @@ struct EncodingTests {
     return world
   }
 
-  /// Returns the world decoded from the form of another one. The two must have the same form.
+  /// Returns a world decoded from the binary form of another world. Both worlds must have the same
+  /// binary form.
   static func copy(_ world: World, _ name: String) throws -> World {
     let form = bytes(world)
     let copy = try read(form)
