@@ -131,7 +131,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    /// Tests an animation that sets its end value in its completion, frame by frame.
+    /// Tests frame by frame an animation that sets its end value in its completion.
     @Test(arguments: fills, [true, false])
     func `no frame after the end shows an older value, however often and fast it ran`(
       fill: CAMediaTimingFillMode, removed: Bool

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// An example of every refusal message of layers and frames.
+  /// An example of every message about invalid use of layers and frames.
   @Suite("Invalid use of layers") @MainActor
   struct RefusalTests {
     @Test("Invalid layer trees are rejected")
