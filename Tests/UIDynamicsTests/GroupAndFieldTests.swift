@@ -44,7 +44,7 @@ struct GroupTests {
 
   @Test("A group collides with the shapes of its members")
   func shapes() {
-    // A T-shaped group. A small box passes through the gap under its bar.
+    // The group is T-shaped. A small box passes through the gap under its bar.
     let (bar, post) = (PlainItem(100, 0, 200, 20), PlainItem(100, 60, 20, 100))
     let group = UIDynamicItemGroup(items: [bar, post])
     let hold = UIDynamicItemBehavior(items: [group])

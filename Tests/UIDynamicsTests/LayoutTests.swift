@@ -5,7 +5,7 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// A list whose cells hang on springs, which join and leave as cells enter and leave the screen.
+/// A list whose cells hang from springs that join and leave as cells enter and leave the screen.
 @MainActor
 private final class SpringyLayout: UICollectionViewFlowLayout {
   lazy var animator = UIDynamicAnimator(collectionViewLayout: self)

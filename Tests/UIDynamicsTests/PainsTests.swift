@@ -5,7 +5,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// Common complaints about UIKit Dynamics that do not apply here.
+/// Common problems with UIKit Dynamics that do not occur in Kinema.
 @Suite("Common problems with UIKit Dynamics") @MainActor
 struct PainsTests {
   @Test("Items and behaviors report whether they rest, and animators report why they are awake")

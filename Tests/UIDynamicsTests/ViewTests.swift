@@ -322,7 +322,7 @@ struct ViewDynamicsTests {
       host.window.addSubview(round)
       let animator = UIDynamicAnimator(referenceView: host.window)
       let collision = UICollisionBehavior(items: [round])
-      // A slope: a circle rolls down, and a square would slide and tumble.
+      // A circle rolls down the slope, where a square would slide and tumble.
       collision.addBoundary(
         withIdentifier: "slope" as NSString, from: CGPoint(x: 0, y: 100),
         to: CGPoint(x: 320, y: 200))

@@ -5,7 +5,7 @@ import UIKitCore
 
 /// Random scenes that are predicted and then simulated.
 ///
-/// `KINEMA_SEEDS=5000` runs that number of scenes, and `KINEMA_SEED=17` runs one again.
+/// `KINEMA_SEEDS=5000` runs 5,000 scenes, and `KINEMA_SEED=17` repeats scene 17.
 /// `kinema-developer walk foretold --seeds 1000 --steps 1` runs the same scenes without tests.
 @Suite("Correct predictions") @MainActor
 struct ForetoldTests {

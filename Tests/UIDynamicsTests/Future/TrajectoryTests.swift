@@ -28,7 +28,7 @@ struct TrajectoryTests {
     #expect(trajectory.restTime == trajectory.duration)
     let settled = try #require(trajectory.settledTime)
     #expect(settled < trajectory.duration - 0.25)
-    // Computed again from the public samples.
+    // The settled time is computed again from the public samples.
     let last = try #require(trajectory.state(of: 0, at: trajectory.duration))
     var expected = 0.0
     for time in trajectory.sampleTimes {
@@ -38,7 +38,7 @@ struct TrajectoryTests {
     }
     let next = try #require(trajectory.sampleTimes.first { $0 > expected })
     #expect(settled == next)
-    // The part until then is the same motion.
+    // The motion until that time is the same.
     let part = animator.trajectory(until: .settled(limit: 10), within: Self.screen)
     #expect(part.duration == settled && part.settledTime == settled)
     #expect(part.restTime == trajectory.restTime)

@@ -70,7 +70,7 @@ struct OddValueTests {
     }
     field.addItem(second)
     animator.addBehavior(field)
-    // The block moves the animator's snap and not that of the prediction.
+    // The block moves the animator's snap and not the prediction's snap.
     #expect(animator.prediction(after: 5).center(of: first) == before)
     #expect(snap.snapPoint.x > 100)
   }

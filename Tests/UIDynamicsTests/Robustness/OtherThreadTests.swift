@@ -5,7 +5,7 @@ import UIKitCore
 
 @testable import UIDynamics
 
-/// Animators whose last reference is released on another thread, as happens with a suite's
+/// Animators whose last reference is released on another thread, as can happen with a suite's
 /// instance.
 @MainActor @Suite("Animators released on another thread")
 struct OtherThreadTests {
@@ -42,7 +42,7 @@ struct OtherThreadTests {
     link = holder.animator?.driver.link
     #expect(link?.isAdded == true)
     await Task.detached { holder.animator = nil }.value
-    // Work on the main queue runs before this.
+    // Earlier work on the main queue runs before this block.
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     #expect(gone == nil && link == nil)
   }

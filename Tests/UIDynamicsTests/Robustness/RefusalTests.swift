@@ -5,7 +5,7 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// An example of every refusal message of dynamics.
+/// An example of every message about invalid use of dynamics.
 @Suite("Invalid use of dynamics", .serialized) @MainActor
 struct RefusalTests {
   private let animator = UIDynamicAnimator()

@@ -9,7 +9,7 @@ import UIKitCore
 @MainActor private final class FallingPage: UIViewController {
   var animator: UIDynamicAnimator?
   let card = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
-  /// The view in whose coordinates the card falls. The default is the page's view.
+  /// The reference view in which the card falls. The default is the page's view.
   var reference: UIView?
 
   override func viewDidLoad() {

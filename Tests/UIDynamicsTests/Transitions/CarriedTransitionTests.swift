@@ -75,7 +75,7 @@ struct CarriedTransitionTests {
       let start = CGPoint(x: 100, y: 240)
       screen.fixture.host.touchDown(at: start)
       let end = screen.drag(from: start, by: CGPoint(x: 12, y: 0), frames: 12)
-      // The pan began after the first ten points, and the page is a frame behind.
+      // The pan began after the first ten points, and the page lags one frame behind.
       #expect(abs(screen.page.view.center.x - (160 + end.x - start.x)) <= 24)
       #expect(screen.coordinator?.isInteractive == true)
       screen.fixture.host.touchUp(at: end)
@@ -116,7 +116,7 @@ struct CarriedTransitionTests {
       #expect(screen.coordinator != nil)
       let hold = CGPoint(x: 300, y: 240)
       screen.fixture.host.touchDown(at: hold)
-      // The pan begins ten points later, and then the page hangs on the finger.
+      // The pan begins ten points later, and then the page hangs from the finger.
       let back = screen.drag(from: hold, by: CGPoint(x: -12, y: 0), frames: 20)
       #expect(screen.coordinator?.isInteractive == true)
       #expect(screen.page.view.center.x < before.x)

@@ -46,8 +46,8 @@ struct TransitionWalkTests {
     return stateProblems(walk).first.map { "between transitions: \($0)" }
   }
 
-  /// Returns whether two views rotate as the sides of a card, so that the window is visible beside
-  /// them.
+  /// Returns whether two views rotate like the sides of a card, so that the window is visible
+  /// around them.
   private func isTurnedCard(_ run: TransitionRun) -> Bool {
     [run.context.fromView, run.context.toView].contains { view in
       view.map { abs($0.layer.presentationCopy().transform.m13) > 1e-9 } ?? false
