@@ -303,7 +303,7 @@ struct BlockAnimationTests {
       @MainActor func pulse() {
         UIView.animate(withDuration: 0, animations: {}) { _ in
           count += 1
-          // Inside the call, the recursion would be endless.
+          // If the completion ran inside the call, the recursion would be endless.
           if count < 1000 { pulse() }
         }
       }

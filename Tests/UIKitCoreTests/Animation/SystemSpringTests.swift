@@ -4,7 +4,7 @@ import Testing
 import TimingCurves
 import UIKitCore
 
-/// The springs that the system chooses: that of the keyboard, and springs that determine their own
+/// The springs that the system chooses: the keyboard's spring, and springs that determine their own
 /// duration.
 @MainActor
 @Suite("System springs")

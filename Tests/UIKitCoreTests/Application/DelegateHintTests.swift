@@ -22,8 +22,7 @@ private final class LastPage: CountingPage {
   override func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 2 }
 }
 
-/// Has no unused method: it overrides methods, and a method that only resembles a requirement is
-/// not one.
+/// Has no unused method, because it only overrides methods or resembles a requirement.
 private final class FinePage: Page {
   override func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 2 }
   func scrollViewDidScroll(_ view: UIView) {}

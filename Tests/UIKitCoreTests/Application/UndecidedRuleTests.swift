@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Rules that UIKit does not document and that a probe will decide, as they are implemented now.
+/// The current implementation of rules that UIKit does not document and that a probe will verify.
 @MainActor @Suite("Assumed rules that probes will verify", .serialized) struct UndecidedRuleTests {
   @Test("A reversed animator that is reused after its end runs in reverse")
   func reusedAnimator() throws {

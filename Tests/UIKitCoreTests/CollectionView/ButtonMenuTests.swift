@@ -85,7 +85,7 @@ struct ButtonMenuTests {
       play.host.tap(5, 5)
       play.host.advance(for: 0.6)
       #expect(play.overlay == nil)
-      // Or the finger slides to an entry.
+      // The finger can also slide to an entry.
       play.host.down(140, 120)
       play.host.advance(for: 0.6)
       let line = try #require(play.line("Delete"))

@@ -12,7 +12,7 @@ import UIKitCore
     try TestHost.run {
       let fixture = try CollectionFixture()
       let view = fixture.view
-      // Five items of 50 and four gaps of 17.5 fill 320.
+      // Five items of 50 pt and four gaps of 17.5 pt fill 320 pt.
       #expect(fixture.frame(0) == CGRect(x: 0, y: 0, width: 50, height: 50))
       #expect(fixture.frame(4) == CGRect(x: 270, y: 0, width: 50, height: 50))
       #expect(fixture.frame(6) == CGRect(x: 67.5, y: 60, width: 50, height: 50))
@@ -37,7 +37,8 @@ import UIKitCore
       fixture.layout.sectionInset = UIEdgeInsets(top: 5, left: 10, bottom: 7, right: 10)
       fixture.view.reloadData()
       fixture.host.frames(1)
-      // 100 does not fit beside 200 and 10 in 300, so the item is alone and centered.
+      // An item of 100 pt does not fit next to 200 pt and 10 pt in 300 pt, so it is alone and
+      // centered.
       #expect(fixture.frame(0) == CGRect(x: 110, y: 35, width: 100, height: 40))
       #expect(fixture.frame(1) == CGRect(x: 60, y: 85, width: 200, height: 40))
       #expect(fixture.frame(2) == CGRect(x: 10, y: 135, width: 100, height: 40))

@@ -80,7 +80,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
       let source = Shelves([["a", "high", "c"], ["d", "e"]])
       let view = view(source, on: host)
       #expect(view.beginInteractiveMovementForItem(at: path(1, 0)))
-      // The center of "e".
+      // This position is the center of "e".
       view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 275))
       #expect(view.numberOfItems(inSection: 0) == 2)
       #expect(view.numberOfItems(inSection: 1) == 3)

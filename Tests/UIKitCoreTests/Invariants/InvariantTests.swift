@@ -112,7 +112,7 @@ struct InvariantTests {
       }
     }
     #expect(try plant { $0.move(to: 2) }?.contains("push of UIViewController is at 2.0") == true)
-    // The animator's own completion is the second one.
+    // The animator's own completion is the second completion.
     let found = try plant(expecting: [.diagnostic(containing: "was called again")]) {
       $0.note(answer: true)
     }
@@ -122,7 +122,7 @@ struct InvariantTests {
   @Test("Requests that wait for nothing are found")
   func requests() throws {
     try TransitionFixture.run { fixture in
-      // A queue that its window does not know is not continued when the move has ended.
+      // A queue that its window does not reference does not continue when the move ends.
       let queue = TransitionQueue(window: fixture.window)
       #expect(queue.inconsistency() == nil)
       fixture.window.moves += 1

@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// An example of every refusal message of controllers and hosts.
+/// An example of every message about invalid use of controllers and hosts.
 @Suite("Invalid use of controllers", .serialized) @MainActor
 struct ControllerRefusalTests {
   @Test("Pushing a controller twice and popping to a controller outside the stack are rejected")
@@ -165,7 +165,7 @@ struct ControllerRefusalTests {
       }
       #expect(host.size == CGSize(width: 320, height: 480))
       #expect(host.time == 1.0 / 60)
-      // The longest possible frame.
+      // This is the longest possible frame.
       host.advance(by: 1_000_000)
       #expect(host.time > 1_000_000)
     }

@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// An example of every refusal message of tables and collection views.
+/// An example of every message about invalid use of tables and collection views.
 @Suite("Invalid use of tables and collection views", .serialized) @MainActor
 struct ListRefusalTests {
   @Test("Cells and views without a registered class are rejected")

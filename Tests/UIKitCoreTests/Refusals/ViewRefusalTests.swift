@@ -4,7 +4,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// An example of every refusal message of views.
+/// An example of every message about invalid use of views.
 @Suite("Invalid use of views", .serialized) @MainActor
 struct ViewRefusalTests {
   @Test("Associated objects are rejected on unsupported objects")

@@ -86,7 +86,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: Pull to refresh without a refresh control.
+  // Source: The pattern is pull to refresh without a refresh control.
   @Test("Content rests at an inset that is set at the end of a drag")
   func pullToRefresh() throws {
     try run { host, fixture, changer in

@@ -7,7 +7,7 @@ import UIKitCore
 
 /// Snapshots of the last frame after changes in the same turn.
 @MainActor @Suite("Snapshots of the last drawing", .serialized) struct DrawnSnapshotTests {
-  /// A view in a window with views of many kinds inside.
+  /// A view in a window that contains views of many kinds.
   @MainActor fileprivate struct Scene {
     let whole = UIView(frame: CGRect(x: 10, y: 10, width: 200, height: 200))
     let clipping = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
@@ -181,7 +181,7 @@ import UIKitCore
       #expect(scene.drawing(afterUpdates: true, of: view).contains("#FF0000"))
       host.frames(1)
       #expect(scene.drawing(of: view).contains("#FF0000"))
-      // A new window has not shown anything either.
+      // A new window has not drawn anything yet.
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       window.isHidden = false
       window.addSubview(view)

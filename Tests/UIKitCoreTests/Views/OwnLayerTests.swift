@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// Changes of the layer whose delegate the view is.
+/// Changes to a layer whose delegate is its view.
 @MainActor @Suite("A view and its own layer") struct OwnLayerTests {
   /// A view that returns actions for its layer.
   private final class Answering: UIView {

@@ -62,7 +62,7 @@ import UIKitCore
       #expect(fixture.edge("header", 0, 0) == rect(0, 0, 100, 30))
       #expect(fixture.edge("header", 0, 1) == rect(220, 0, 100, 40))
       #expect(fixture.edge("header", 0, 2) == rect(0, 40, 320, 20))
-      // An item beside the content reduces its width.
+      // An item next to the content reduces the content's width.
       #expect(fixture.edge("badge") == rect(0, 60, 60, 50))
       #expect(fixture.frame(0) == rect(60, 60, 260, 50))
     }

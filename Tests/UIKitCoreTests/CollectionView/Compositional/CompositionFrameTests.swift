@@ -66,7 +66,7 @@ import UIKitCore
         $0.contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 20, bottom: 9, trailing: 20)
         $0.interGroupSpacing = 6
       }
-      // 280 for the group, 260 inside it, and 130 for each item.
+      // The group is 280 pt wide, its inside is 260 pt wide, and each item is 130 pt wide.
       frames(
         fixture, rect(32, 13, 124, 36), rect(162, 13, 124, 36), rect(32, 69, 124, 36),
         rect(162, 69, 124, 36))
@@ -338,7 +338,7 @@ import UIKitCore
     }
     try TestHost.run {
       let fixture = try CompositionFixture(10_000, group)
-      // One shape for full groups, and one for the last group, which has one item.
+      // Full groups have one shape, and the last group, with a single item, has another shape.
       #expect(solved == 2)
       fixture.scroll(150_000)
       #expect(fixture.view.indexPathsForVisibleItems.first?.item == 4500)

@@ -33,7 +33,7 @@ import UIKitCore
       ? .estimated(length)
       : !isInner && Bool.random(using: &random)
         ? .absolute(length) : isVertical ? .fractionalHeight(0.5) : .fractionalWidth(0.5)
-    // In lines across the layout. A group of groups changes the direction.
+    // The items form lines across the layout. A group of groups changes the direction.
     let across: NSCollectionLayoutDimension =
       isVertical ? .fractionalWidth(fraction) : .fractionalHeight(fraction)
     let size = isVertical ? dimension(across, along) : dimension(along, across)
@@ -266,7 +266,7 @@ import UIKitCore
         let fixture = try CompositionFixture(
           [count], UICollectionViewCompositionalLayout(section: section)
         ) { source in source.size = { CGSize(width: widths[$0.item], height: 30) } }
-        // Jumps, and then a scroll from top to bottom, so that every item has been visible.
+        // The list jumps and then scrolls from top to bottom, so that every item has been visible.
         for _ in 0..<6 {
           let end = max(fixture.view.contentSize.height - 480, 1)
           fixture.scroll(CGFloat.random(in: 0...end, using: &random))

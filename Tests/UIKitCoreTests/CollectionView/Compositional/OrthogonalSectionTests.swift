@@ -163,7 +163,7 @@ import UIKitCore
       let rest = try #require(fixture.scroller).contentOffset.x
       #expect(abs(rest / 220 - (rest / 220).rounded()) < 1e-9)
       #expect(abs(rest - end) <= 110)
-      // A very hard flick ends at the end, wherever the groups are.
+      // A very hard flick ends at the end of the section, independently of the groups.
       for _ in 0..<4 { swipe(fixture, -9000) }
       let scroller = try #require(fixture.scroller)
       #expect(abs(scroller.contentOffset.x - (scroller.contentSize.width - 320)) < 0.5)

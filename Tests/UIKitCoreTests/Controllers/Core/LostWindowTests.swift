@@ -157,7 +157,7 @@ struct LostWindowTests {
         if moment != .rest { host.frames(2) }
       }
       live()
-      // A watchdog waits until 5 s after the end.
+      // The watchdog waits 5 s after the end.
       host.frames(3)
       let left = tree.filter { $0.object != nil }.map(\.name)
       #expect(left.isEmpty)

@@ -84,7 +84,7 @@ struct SystemPreferenceTests {
   }
 }
 
-/// The deprecated status bar API of an application.
+/// This is the deprecated status bar API of an application.
 @MainActor
 private protocol OlderStatusBar {
   var statusBarFrame: CGRect { get }

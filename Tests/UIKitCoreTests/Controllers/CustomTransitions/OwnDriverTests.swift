@@ -85,7 +85,8 @@ struct OwnDriverTests {
     }
   }
 
-  // Source: The same sample. A property animator that is reversed and continued runs backward.
+  // Source: This case is from the same sample. A property animator that is reversed and continued
+  // runs backward.
   @Test("Only a percent-driven controller drives the remaining motion", arguments: [true, false])
   func rest(finishes: Bool) throws {
     try run { fixture, transition, second in

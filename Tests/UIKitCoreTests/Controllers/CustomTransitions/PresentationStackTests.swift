@@ -49,7 +49,7 @@ struct PresentationStackTests {
     return delegate
   }
 
-  // Source: FACTS 10, in which did-appear comes inside completeTransition. Public code adds the
+  // Source: In FACTS 10, viewDidAppear is called inside completeTransition. Public code adds the
   // view in presentationTransitionWillBegin.
   @Test(
     "A view added when the presentation begins is visible at its end",

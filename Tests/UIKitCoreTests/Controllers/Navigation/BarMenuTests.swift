@@ -64,7 +64,7 @@ import UIKitCore
       play.host.frames(2)
       try play.tap("More", in: play.navigation.navigationBar)
       let list = try #require(play.overlay?.subviews.last)
-      // Beside the button, which does not move.
+      // This point is next to the button, which does not move.
       #expect(list.frame.minY >= 44 && list.frame.maxX <= 320 - 16)
       try play.tap("Two", in: play.overlay)
       #expect(play.chosen == ["Two"] && play.senders == [ObjectIdentifier(item)])

@@ -92,8 +92,8 @@ struct LargeTitleTests {
     }
   }
 
-  /// Releases a list below a large title at rest, with a part of the title covered, and returns the
-  /// covered part at the end.
+  /// Releases a list at rest with a part of the large title covered, and returns the covered height
+  /// at the end.
   private func letGo(
     _ fixture: TransitionFixture, covered: CGFloat, height: CGFloat = 2000,
     _ change: (UIScrollView) -> Void = { _ in }

@@ -71,7 +71,7 @@ struct AdaptationTests {
   private static let appears = [
     "willAppear:modal", "isAppearing:modal", "didAppear:modal",
   ]
-  /// The same with an animation alongside the transition.
+  /// The same callbacks, with an animation alongside the transition.
   private static let appearsAlongside = [
     "willAppear:modal", "isAppearing:modal", "alongside", "didAppear:modal",
   ]

@@ -166,7 +166,7 @@ struct SheetMotionTests {
       fixture.point.y += 10
       fixture.host.touchMove(to: fixture.point)
       let held = fixture.top
-      // The spring continued until the finger had moved by 10 pt.
+      // The spring continued until the finger had moved 10 pt.
       #expect(held < 69 + CGFloat(left) && held > 69 + 120)
       fixture.host.advance(for: 0.2)
       #expect(fixture.top == held)
@@ -174,7 +174,7 @@ struct SheetMotionTests {
       #expect(abs(fixture.top - held - 20) < 1e-9)
       fixture.move(by: -5, times: 8)
       #expect(abs(fixture.top - held + 20) < 1e-9)
-      // The sheet leaves the finger with its velocity, 625 pt/s upward.
+      // The sheet leaves the finger at the finger's velocity of 625 pt/s upward.
       let start = Double(fixture.top) - 69
       fixture.up()
       fixture.host.advance(by: 0.02)
@@ -191,7 +191,8 @@ struct SheetMotionTests {
   func dimming() throws {
     try run(detents: [.medium(), .large()]) { fixture in
       let dimming = try #require(fixture.sheet?.containerView?.subviews.first)
-      // 0.56 of the greatest value, 749, rounded to a pixel, and the 34 pt below.
+      // The height is 0.56 of the maximum detent value, 749 pt, rounded to a pixel, plus the 34 pt
+      // below.
       let low = 852 - 34 - (0.56 * 749 * 3).rounded() / 3
       #expect(abs(fixture.top - low) < 1e-9)
       fixture.down(low + 20)

@@ -186,7 +186,7 @@ struct DroppedHostTests {
       done.signal()
     }
     done.wait()
-    // The end of the host waits for this thread.
+    // Closing the host waits for this thread.
     checkCleanStart()
     for _ in 0..<10 where captured != nil { await Task.yield() }
     #expect(captured == nil)

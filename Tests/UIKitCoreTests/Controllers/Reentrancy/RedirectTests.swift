@@ -157,7 +157,7 @@ struct RedirectTests {
         perform(redirect, from: first, to: other, in: navigation, host.window)
       }
       navigation.setViewControllers([first], animated: false)
-      // A root that was set before the navigation controller became the root is replaced by it.
+      // The navigation controller replaces a root that was set earlier.
       let replaces = redirect == .root && [.willMove, .didMove].contains(moment)
       if !replaces { host.window.rootViewController = navigation }
       host.frames(60)

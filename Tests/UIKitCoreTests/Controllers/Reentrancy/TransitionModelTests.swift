@@ -129,7 +129,7 @@ struct TransitionModelTests {
   func walk(seed: UInt64) {
     let result = TransitionWalk.walk(seed: seed, steps: 150)
     #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail)")
-    // Dozens of transitions begin in this number of steps.
+    // Dozens of transitions begin in 150 steps.
     #expect((result.counts["transitions"] ?? 0) > 20)
   }
 }

@@ -76,7 +76,7 @@ import UIKitCore
       // F is the fifth item of the panel.
       fixture.drag(fixture.tile(4), fixture.slot(2))
       #expect(fixture.names == "ABFD")
-      // C, which was replaced on the bar, replaces D.
+      // C, which is no longer on the bar, replaces D.
       fixture.drag(fixture.tile(1), fixture.slot(3))
       #expect(fixture.names == "ABFC")
       fixture.listener.log = []

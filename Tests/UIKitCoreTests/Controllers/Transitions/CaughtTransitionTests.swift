@@ -142,7 +142,8 @@ struct CaughtTransitionTests {
       @MainActor func shownX() -> CGFloat { second.view.layer.presentationCopy().position.x }
       let x = shownX()
       // The finger reverses the transition by a part of its distance, and the view moves by the
-      // same part. After a spring has reached its goal once, the fraction is that of its time.
+      // same part. Once a spring has first reached its goal, the fraction is the fraction of its
+      // duration.
       let part = min(0.1, caught)
       driver.update(caught - part)
       fixture.advance(frames: 1)

@@ -143,7 +143,7 @@ struct GestureTransitionDriverTests {
       #expect(screen.navigation.topViewController === second)
       driver.begin { screen.navigation.popViewController(animated: true) }
       driver.move(to: 0.5)
-      // Half of the 0.8 s remains, whatever the velocity.
+      // Half of the 0.8 s remains at any velocity.
       #expect(driver.end(movement: 0.5, velocity: 50))
       screen.advance(for: 0.3)
       #expect(screen.navigation.transitionCoordinator != nil)

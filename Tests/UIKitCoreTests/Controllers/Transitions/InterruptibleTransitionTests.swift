@@ -100,7 +100,8 @@ struct InterruptibleTransitionTests {
       driver.update(0.8)
       driver.cancel()
       fixture.advance(for: 0.1)
-      // The reversal takes 0.8 s. It stretches the 0.5 s of the driver's spring curve to this time.
+      // The reversal takes 0.8 s. The reversal stretches the driver's spring curve from 0.5 s to
+      // this duration.
       let back = opacity(fixture)
       let passed = (1000.0 / 3).squareRoot() * 0.5 * 0.1 / 0.8
       #expect(abs(back - 0.8 * (1 + passed) * exp(-passed)) < 0.02)

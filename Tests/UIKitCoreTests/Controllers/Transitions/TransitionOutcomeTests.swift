@@ -45,7 +45,7 @@ struct TransitionOutcomeTests {
         fixture.navigation.popViewController(animated: true)
         fixture.advance(frames: 1)
         driver.update(0.1)
-        // 0.8 s and 5 s after the start, the rest of the motion is running.
+        // The rest of the motion is still running 0.8 s and 5 s after the start.
         fixture.advance(for: 5.6)
         driver.finish()
         fixture.advance(for: 2)

@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Solving constraints") struct ConstraintSolvingTests {
   /// Returns relations that are typical of layouts: bounds, edges that follow edges, sizes,
-  /// preferences, and the weakest preferences for everything that may be undetermined.
+  /// preferences, and very weak preferences for undetermined values.
   private func randomSystem(_ random: inout SeededGenerator) -> (RelationSystem, variables: Int) {
     var system = RelationSystem()
     let variables = (0..<2 + random.below(14)).map { _ in system.makeVariable() }
