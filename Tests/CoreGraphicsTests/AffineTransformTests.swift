@@ -30,7 +30,7 @@ struct AffineTransformTests {
     #expect(abs(p.x - 10) < 1e-12 && abs(p.y - 1) < 1e-12)
   }
 
-  @Test("A transform times its inverse is the identity, and a singular transform stays as it is")
+  @Test("A transform times its inverse is the identity, and a singular transform is unchanged")
   func inverse() {
     let t = CGAffineTransform(a: 2, b: 1, c: -0.5, d: 3, tx: 11, ty: -4)
     expectEqual(t.concatenating(t.inverted()), .identity)
@@ -57,7 +57,7 @@ struct AffineTransformTests {
     #expect(abs(again.horizontalShear - 0.25) < 1e-12 && abs(again.rotation - 0.7) < 1e-12)
   }
 
-  @Test("A transformed rectangle is the bounding box of its corners")
+  @Test("Transforming a rectangle returns the bounding box of its corners")
   func rectangles() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(

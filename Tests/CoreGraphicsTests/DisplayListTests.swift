@@ -5,7 +5,7 @@ import Testing
 struct DisplayListTests {
   private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("The text form lists each shape, its position, and its paint")
+  @Test("The text form lists shapes, positions, and paints")
   func textForm() {
     let list = DisplayList { recorder in
       recorder.fill(CGRect(x: 0, y: 0, width: 320, height: 480), with: .white)
@@ -82,7 +82,7 @@ struct DisplayListTests {
     #expect(list.items.first?.command == .list(content))
   }
 
-  @Test("Equal drawing commands produce equal lists")
+  @Test("The same drawing produces equal lists")
   func equality() {
     func make(_ x: CGFloat) -> DisplayList {
       DisplayList { recorder in
@@ -173,7 +173,7 @@ struct DisplayListTests {
     #expect(far.damage(from: DisplayList { $0.draw(screen(30)) }).bounds.height == 5)
   }
 
-  @Test("A damage region has few rectangles and always covers all damage")
+  @Test("A damage region has few rectangles and covers all damage")
   func region() {
     var region = DamageRegion()
     var places: [CGRect] = []

@@ -30,7 +30,7 @@ struct PathTests {
     #expect(path.currentPoint == CGPoint(x: 1, y: 2))
   }
 
-  @Test("The control box contains all control points, and the tight box only the curve")
+  @Test("The control box contains all control points, and the tight box contains only the curve")
   func boxes() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -83,7 +83,7 @@ struct PathTests {
     #expect(path.boundingBox == rect)
   }
 
-  @Test("The length of an arc matches its angle in both directions")
+  @Test("The length of an arc matches its angle in either direction")
   func arcs() {
     let turn = 2 * CGFloat.pi
     let cases: [(start: CGFloat, end: CGFloat, clockwise: Bool, angle: CGFloat)] = [
@@ -148,7 +148,7 @@ struct PathTests {
     #expect(abs(last.tightBounds.minX - 50) < 1e-6)
   }
 
-  @Test("A distance along a path yields a position and a direction")
+  @Test("A distance along a path determines a position and a direction")
   func locations() throws {
     let path = Path.ellipse(in: CGRect(x: -10, y: -10, width: 20, height: 20))
     for quarter in 0..<4 {
@@ -203,7 +203,7 @@ struct PathTests {
   }
 
   @Test(
-    "Drawing after a close starts at the subpath's start, and drawing without a move is ignored")
+    "Drawing after a close starts at the subpath's start, and drawing before a move is ignored")
   func continuing() {
     let path = CGMutablePath()
     path.addLine(to: CGPoint(x: 5, y: 5))
