@@ -83,7 +83,7 @@ struct BehaviorTests {
     #expect(scene.y(of: stranger) > 400)
   }
 
-  @Test("A mode change ends contacts, and a smaller rectangle moves items back inside")
+  @Test("Changing the mode ends contacts, and shrinking the rectangle moves items back inside")
   func changedCollision() {
     var scene = DynamicScene()
     scene.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 300, height: 300))
@@ -159,7 +159,7 @@ struct BehaviorTests {
     #expect(set.effectiveLength == 100)
   }
 
-  @Test("Each kind of field moves a charged, moving item", arguments: 0..<10)
+  @Test("Each kind of field moves an item that has a charge and a velocity", arguments: 0..<10)
   func fields(index: Int) {
     let kinds: [FieldDefinition.Kind] = [
       .linearGravity, .radialGravity, .spring, .vortex, .drag, .electric, .magnetic, .velocity,

@@ -21,7 +21,7 @@ struct EncodingTests {
     #expect(copy.scene.encoded() == run.scene.encoded(), "seed \(seed)")
   }
 
-  @Test("A scene can be encoded and decoded during a tick", arguments: 0..<20)
+  @Test("A scene can be encoded and decoded in the middle of a tick", arguments: 0..<20)
   func insideTick(seed: Int) throws {
     var run = RandomScene(seed: UInt64(seed))
     run.run(ticks: 40)
@@ -53,7 +53,7 @@ struct EncodingTests {
     #expect(recording.encoded() == run.recording.encoded())
   }
 
-  @Test("The hash of a scene covers more than the hash of its world")
+  @Test("The scene hash includes state that the world hash does not")
   func hash() {
     let scene = RandomScene(seed: 3).scene
     let changes: [(inout DynamicScene) -> Void] = [

@@ -53,7 +53,7 @@ struct MeasuredMotionTests {
     }
   }
 
-  @Test("An instantaneous push acts once, in proportion to the mass, and then becomes inactive")
+  @Test("An instantaneous push acts once in proportion to the mass and then becomes inactive")
   func instantaneousPush() {
     var scene = DynamicScene()
     let light = scene.item(100, 100, at: 100, 100)
@@ -153,7 +153,7 @@ struct MeasuredMotionTests {
     #expect(scene.tickCount == 31)
   }
 
-  @Test("The motion does not depend on how time is divided into ticks")
+  @Test("The motion depends only on elapsed time and not on the tick length")
   func ticks() {
     func run(_ interval: Double, _ count: Int) -> Double {
       var scene = DynamicScene()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Recordings")
 struct RecordingTests {
   @Test(
-    "Random edits of every kind replay to the same state, even during ticks", arguments: 0..<60)
+    "Random edits of every kind, even during ticks, replay to the same state", arguments: 0..<60)
   func replays(seed: Int) {
     var run = RandomScene(seed: UInt64(seed))
     for part in 0..<4 {

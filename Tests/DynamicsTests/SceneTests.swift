@@ -155,7 +155,7 @@ struct SceneTests {
     #expect(isNear(scene.x(of: item), 130, 0.5))
   }
 
-  @Test("A scene stops half a second after its only item is not ready, and resumes when it is")
+  @Test("A scene waits half a second for an unready item, and resumes once the item is ready")
   func waiting() {
     var scene = DynamicScene()
     let item = scene.addItem(
