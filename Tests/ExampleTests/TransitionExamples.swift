@@ -198,7 +198,7 @@ struct TransitionExamples {
     #expect(page.presentedViewController == nil)
   }
 
-  @Test("An alert runs the handler of the selected action after the alert is dismissed")
+  @Test("An alert runs the selected action's handler after its dismissal")
   func alert() {
     let host = HeadlessHost()
     let page = UIViewController()
