@@ -95,7 +95,7 @@ struct GradientTests {
     }
   }
 
-  @Test("An image is upright, and it is sharp without interpolation")
+  @Test("Images are upright, and they are sharp without interpolation")
   func images() throws {
     let image = try tiny
     let picture = try Picture(20, 20) {

@@ -126,7 +126,7 @@ struct ImageTests {
     }
   }
 
-  @Test("Image parts meet between pixels without a seam, and tiles without caps fill the area")
+  @Test("Image parts meet at fractional pixels without a seam, and tiles without caps fill areas")
   func seamlessParts() throws {
     let plain = try #require(
       CGImage(width: 9, height: 9, pixels: [UInt32](repeating: 0xFF33_6699, count: 81)))

@@ -82,7 +82,7 @@ struct KeptGroupTests {
     }
   }
 
-  @Test("A group that does not change stays cached while content beneath it moves")
+  @Test("An unchanged group stays cached while content beneath it moves")
   @MainActor func still() throws {
     let box = CALayer()
     box.frame = CGRect(x: 0, y: 30, width: 40, height: 200)

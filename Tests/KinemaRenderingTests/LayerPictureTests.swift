@@ -11,7 +11,7 @@ import Testing
     return layer
   }
 
-  @Test("A tree of masks, shadows, gradients, corners, and perspective is drawn")
+  @Test("Masks, shadows, gradients, corners, and perspective can be combined in one tree")
   func tree() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 300, height: 200), .white)
     let card = layer(CGRect(x: 20, y: 20, width: 80, height: 80), .white)

@@ -165,7 +165,7 @@ struct LayerSpaceTests {
     #expect(try picture(root).rgb(60, 60) == (255, 127, 127))
   }
 
-  @Test("A rasterized layer uses its own scale, and its bitmap does not include the opacity")
+  @Test("A rasterized layer is drawn at its own scale, and its bitmap excludes the opacity")
   func bitmap() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 160, height: 160), .white)
     let disc = layer(CGRect(x: 20.5, y: 20.5, width: 100, height: 100), .black)

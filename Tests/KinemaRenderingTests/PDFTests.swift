@@ -48,7 +48,7 @@ struct PDFTests {
     #expect(file.contains("/FontFile") && !file.contains("/Subtype /Image"))
   }
 
-  @Test("Files are reproducible, and a document without pages produces an empty file")
+  @Test("Exporting twice produces the same file, and a document without pages is empty")
   func repeated() {
     Rendering.install()
     let renderer = UIGraphicsPDFRenderer(bounds: .zero)

@@ -164,7 +164,7 @@ struct PatternTests {
     #expect(CGColorSpace(patternBaseSpace: ofGray) == nil)
   }
 
-  @Test("The callback receives the info pointer, which is released once, with the pattern")
+  @Test("The callback receives the info pointer, which is released once, with its pattern")
   func release() throws {
     final class Log { var lines: [String] = [] }
     let log = Log()

@@ -137,7 +137,7 @@ struct RandomDrawingTests {
     }
   }
 
-  @Test("Fills that lie inside their clips look the same as clipped fills", arguments: 0..<100)
+  @Test("Fills inside their clips look the same as explicitly clipped fills", arguments: 0..<100)
   func clips(seed: UInt64) throws {
     for scale in [1.0, 2] {
       let pictures = [false, true].map { asPaths in

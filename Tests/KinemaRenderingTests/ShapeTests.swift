@@ -208,7 +208,7 @@ struct ShapeTests {
     #expect(picture.rgb(25, 5) == (153, 102, 51))
   }
 
-  @Test("An upright mask image lets drawing show through where the mask is opaque")
+  @Test("A mask image shows drawing where it is opaque, and is upright like other images")
   func imageMask() throws {
     let image = try #require(
       CGImage(

@@ -80,7 +80,7 @@ struct BandTests {
     #expect(bands(2) { $0.fill(card, with: .red) } == [0..<160, 160..<320])
   }
 
-  @Test("A frame is not split at the rounded corners of clips")
+  @Test("A frame is not split at the rounded corners of its clips")
   func clips() {
     func clipped(by clips: [CGRect]) -> [Range<Int>] {
       bands(2) { recorder in

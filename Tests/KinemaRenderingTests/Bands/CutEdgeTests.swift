@@ -3,7 +3,7 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("Edges split between bands in motion")
+@Suite("Edges that cross band boundaries during motion")
 struct CutEdgeTests {
   private static let size = CGSize(width: 120, height: 160)
 
@@ -41,7 +41,7 @@ struct CutEdgeTests {
     }
   }
 
-  @Test("Split edges are nearly exact in motion and exact at rest")
+  @Test("Edges at band boundaries are nearly exact in motion and exact at rest")
   func halts() throws {
     let canvas = try rough.canvas(Self.bands)
     var cuts = 0
@@ -55,7 +55,7 @@ struct CutEdgeTests {
     try rough.expectExactAtRest(canvas)
   }
 
-  @Test("Split edges are redrawn exactly once while a small item next to them keeps moving")
+  @Test("Inexact edges are redrawn exactly once while a small nearby item keeps moving")
   func spinner() throws { try rough.expectPutRightOnce() }
 
   @Test("Stored and compared pictures have exact edges")

@@ -29,7 +29,7 @@ import Testing
     #expect(files.values.reduce(0, +) < 500_000)
   }
 
-  @Test("A changed color, position, pixel, or size fails the comparison")
+  @Test("A changed color, position, pixel, or size makes the comparison fail")
   func comparison() throws {
     func square(_ x: CGFloat, color: RGBA = .blue, size: CGFloat = 40) throws -> CGImage {
       try Picture(size, 40, opaque: true) {
