@@ -15,7 +15,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "After a short pull, the shade moves back up, bounces, and cancels", arguments: Form.allCases)
+    "After a short pull, the shade bounces back up and cancels", arguments: Form.allCases)
   func cancels(form: Form) throws {
     try expectSilence {
       try TestHost.run {

@@ -79,7 +79,7 @@ struct CatalogTests {
     #expect(leftmost(1) > leftmost(0.5))
   }
 
-  @Test("Repeated runs are identical to the last bit")
+  @Test("Repeated runs are identical, bit for bit")
   func repeats() throws {
     let demo = try #require(Catalog.demo(named: "gravity-rotation-push"))
     func states() -> [UInt64] {
@@ -94,7 +94,7 @@ struct CatalogTests {
     #expect(states() == states())
   }
 
-  @Test("Stand-ins and views have identical motions, bit for bit", arguments: demoNames)
+  @Test("Stand-ins and views move identically, bit for bit", arguments: demoNames)
   func standIns(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     let rehearsal = try #require(demo.makeDynamics())
@@ -120,7 +120,7 @@ struct CatalogTests {
     #expect(ticks > 3)
   }
 
-  @Test("During a snap push, the page overshoots to the left and rotates")
+  @Test("During a snap push, the page overshoots to the left and tilts")
   func middle() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     let samples = MotionRecorder.chart(of: DemoPlan(demo: demo, scale: 1)).tracks[0].samples

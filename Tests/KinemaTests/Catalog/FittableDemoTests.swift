@@ -7,7 +7,7 @@ import UIKit
 /// The demos that can be fitted, and the reasons why the other demos cannot.
 @MainActor @Suite("Demos that a fit can adjust")
 struct FittableDemoTests {
-  @Test("Each demo has dynamics that start without a touch, or a reason for their absence")
+  @Test("Each demo has dynamics that start without a touch, or explains why it has none")
   func reasons() {
     for demo in Catalog.demos {
       #expect(demo.hasDynamics == (demo.reasonWithoutDynamics == nil), "\(demo.name)")
@@ -19,7 +19,7 @@ struct FittableDemoTests {
     #expect(without.sorted() == Demo.namesWithoutDynamics)
   }
 
-  @Test("The page about fitting lists each demo that cannot be fitted, with the reason")
+  @Test("The article about fitting lists each demo that cannot be fitted, with the reason")
   func page() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/Fitting.md").standardized
@@ -45,7 +45,7 @@ struct FittableDemoTests {
   }
 
   @Test(
-    "A fit meets its target within one frame whenever some tested value does",
+    "A fit meets its target within one frame if any tested value does",
     arguments: ["snap-push", "gravity-pop"])
   func table(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))

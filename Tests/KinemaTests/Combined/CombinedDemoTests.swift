@@ -168,7 +168,7 @@ struct CombinedDemoTests {
 
   // MARK: - Spring sheet
 
-  @Test("The sheet overshoots its position and settles there, and its edge swings along")
+  @Test("The sheet overshoots before it settles, and its edge swings with it")
   func sheet() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")

@@ -33,7 +33,7 @@ struct CommandRunTests {
       failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: the file does not exist")
   }
 
-  @Test("A replay writes its frames and the last frame, and the hash is the same each time")
+  @Test("A replay writes all frames and the last frame, with the same hash each time")
   func replay() throws {
     let folder = try TemporaryFolder()
     try "open snap-push\n0.25 0 down 120 142\n0.3 0 up 120 142\n".write(

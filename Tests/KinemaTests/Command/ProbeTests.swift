@@ -64,7 +64,7 @@ import KinemaCommand
     #expect(comparison.missing.isEmpty && comparison.unknown.isEmpty)
   }
 
-  @Test("Curves, sequences, and thresholds can differ, and a one-frame delay is no difference")
+  @Test("Different curves and values count as differences, but a delay of one frame does not")
   func differences() {
     func row(_ quantity: String, _ time: Double?, _ value: String) -> ProbeRow {
       ProbeRow(probe: "p", quantity: quantity, time: time, value: value)

@@ -43,7 +43,7 @@ struct FileRefusalTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t"])
   }
 
-  @Test("Pipes, devices, folders, and links to folders are rejected, and the kind is named")
+  @Test("Pipes, devices, folders, and links to folders are rejected with their kind")
   func kinds() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.file("pipe.gif")

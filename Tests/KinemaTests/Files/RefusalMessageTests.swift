@@ -124,7 +124,7 @@ struct RefusalMessageTests {
     #expect(failure("fit", name, "--settled", "1", "--vary", "zzz").contains(" to vary; it has "))
   }
 
-  @Test("A trajectory of a demo without dynamics and invalid options are rejected")
+  @Test("Trajectories of demos without dynamics and invalid trajectory options are rejected")
   func trajectories() throws {
     let folder = try TemporaryFolder()
     #expect(

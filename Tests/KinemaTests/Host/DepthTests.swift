@@ -56,7 +56,7 @@ import UIKit
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  @Test("The deepest permitted view is shown and receives touches, and a deeper view is rejected")
+  @Test("Views can be nested up to a limit, and a deeper view is rejected")
   func views() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()

@@ -21,7 +21,7 @@ struct FoundationBesideTests {
     timer.invalidate()
   }
 
-  @Test("With Foundation imported, closures run on the host's clock, and other work at an await")
+  @Test("With Foundation imported, closures use the host's clock, and other work runs at an await")
   func all() async {
     let log = Log()
     let caught = ["async", "after", "wall", "group"]

@@ -17,7 +17,7 @@ import UIKit
     #expect(host.window.safeAreaInsets.top == 59)
   }
 
-  @Test("A decoded session has exactly the same device")
+  @Test("A decoded session has an identical device")
   func text() throws {
     for (_, device) in Device.named {
       var device = device.running(.iOS26)
@@ -42,7 +42,7 @@ import UIKit
     #expect(error.map { "\($0)" } == "line 1: \(text) is not a valid device")
   }
 
-  @Test("A live session records its device, and the replay uses that device")
+  @Test("A live session records its device, and the replay uses the same device")
   func replay() throws {
     let content = LiveContent(name: "one", size: CGSize(width: 320, height: 480)) { host, _, _ in
       host.window.rootViewController = UIViewController()
@@ -69,7 +69,7 @@ import UIKit
     #expect(second.value == hash.value)
   }
 
-  @Test("A session without a device records no device")
+  @Test("A session without a device does not record a device")
   func plain() {
     let host = HeadlessHost()
     defer { host.close() }

@@ -175,7 +175,7 @@ struct HostLiveTests {
     #expect(speeds == [0.25, 0.1, 1, 0.25])
   }
 
-  @Test("The overlay includes resting animators and can be hidden again")
+  @Test("The overlay shows resting animators, too, and can be hidden again")
   func overlay() throws {
     let fixture = try LiveFixture("bouncy-fall")
     defer { UIDynamicAnimator.showsOverlays = false }

@@ -33,13 +33,13 @@ struct HostPacerTests {
     #expect(ticks(&pacer, at: [0, 1, 3, 4, 7, 8].map { $0 / 60 }) == [1, 1, 2, 1, 3, 1])
   }
 
-  @Test("After a long pause, the time advances by at most four frames at once")
+  @Test("After a long halt, the time advances by at most four frames")
   func halt() {
     var pacer = FramePacer(framesPerSecond: 60)
     #expect(ticks(&pacer, at: [0, 10, 10 + 1.0 / 60]) == [1, 4, 1])
   }
 
-  @Test("An early request receives no frame and is told how long to wait")
+  @Test("An early request returns no frame, only the time to wait")
   func early() {
     var pacer = FramePacer(framesPerSecond: 60)
     #expect(pacer.frame(at: 0) != nil)
@@ -49,7 +49,7 @@ struct HostPacerTests {
   }
 
   @Test(
-    "A 59.94 Hz display makes up for exactly the frames that it misses per minute")
+    "A 59.94 Hz display compensates for exactly the frames that it misses in a minute")
   func drift() {
     var pacer = FramePacer(framesPerSecond: 60)
     var virtual = 0.0
@@ -74,7 +74,7 @@ struct HostPacerTests {
     }
   }
 
-  @Test("Time stands still while paused, except for steps, and does not catch up afterward")
+  @Test("Paused time advances only in steps and does not catch up afterward")
   func pause() {
     var pacer = FramePacer(framesPerSecond: 60)
     _ = pacer.frame(at: 0)
@@ -86,7 +86,7 @@ struct HostPacerTests {
     #expect(pacer.frame(at: 2)?.interval == 1.0 / 60)
   }
 
-  @Test("Resuming from rest takes one long frame and one last tick")
+  @Test("Resuming from rest runs one long frame and then one frame of a single tick")
   func leap() {
     var pacer = FramePacer(framesPerSecond: 60)
     _ = pacer.frame(at: 0)

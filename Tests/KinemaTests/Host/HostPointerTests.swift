@@ -83,7 +83,7 @@ struct HostPointerTests {
     #expect(behind.log == ["began 20"])
   }
 
-  @Test("A rotation reaches every window that fills the screen and runs alongside animations")
+  @Test("A rotation reaches every full-screen window and runs alongside animations")
   func turn() {
     @MainActor final class Page: UIViewController {
       var log: [String] = []
@@ -110,7 +110,7 @@ struct HostPointerTests {
     #expect(app.bounds.size == CGSize(width: 480, height: 320))
   }
 
-  @Test("Changing the reduced-motion setting is posted once, and the setting ends with the host")
+  @Test("A change to reduced motion is posted once, and the setting ends with the host")
   func reduceMotion() {
     nonisolated(unsafe) var count = 0
     let observer = NotificationCenter.default.addObserver(

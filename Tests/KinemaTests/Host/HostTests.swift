@@ -158,7 +158,7 @@ struct HostTests {
     #expect(pad.log == ["began 20.0 20.0 at 0.5", "moved 30.0 20.0", "ended 30.0 25.0"])
   }
 
-  @Test("An image of the host has the screen's pixel size and shows its views")
+  @Test("An image of the host shows its views at the screen's pixel size")
   func picture() {
     let host = HeadlessHost(size: CGSize(width: 40, height: 30), scale: 2)
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))

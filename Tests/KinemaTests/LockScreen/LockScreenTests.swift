@@ -130,7 +130,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("A page that is thrown down from above falls back, too", arguments: Form.allCases)
+  @Test("A page thrown down from above also falls back", arguments: Form.allCases)
   func thrownDown(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)

@@ -111,7 +111,7 @@ struct BuiltInDemoTests {
   }
 
   @Test(
-    "The action sheet opens an alert, the page shows the answer, and a tap outside cancels")
+    "The action sheet opens an alert, and the page shows the selected answer")
   func alerts() throws {
     try TestHost.run {
       let screen = try DemoScreen("alerts")
@@ -158,7 +158,7 @@ struct BuiltInDemoTests {
   }
 
   @Test(
-    "A flick centers the next card upright at full size, and the list scrolls independently")
+    "A flick centers the next card at full size, and the list scrolls independently")
   func carousel() throws {
     try TestHost.run {
       let screen = try DemoScreen("card-carousel")
