@@ -26,7 +26,7 @@ struct KeyFrameTests {
     return reduced.tracks[0].poses.map { ($0.time * 60).rounded() }
   }
 
-  @Test("A constant pose needs one key frame, a straight line two, and a kink three")
+  @Test("A constant pose needs one key frame, a straight line needs two, and a kink needs three")
   func simple() throws {
     #expect(try keys(track([5, 5, 5, 5])) == [0])
     #expect(try keys(track([0, 10, 20, 30, 40])) == [0, 4])
