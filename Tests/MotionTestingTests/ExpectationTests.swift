@@ -92,7 +92,7 @@ struct ExpectationTests {
       "stays-inside")
   }
 
-  @Test("An overshoot is the distance that a view moves past its end position")
+  @Test("Overshoot is measured past the end position")
   func overshoots() {
     let run = run(y: Self.swing)
     #expect(run.failure(of: page.card, .overshoots(by: 11.9...12.1)) == nil)

@@ -42,7 +42,7 @@ struct GoneViewTests {
     #expect((run.settledTime ?? 0) > 0.3)
   }
 
-  @Test("Removing a view at rest does not count as motion")
+  @Test("Removing a resting view does not count as motion")
   func resting() throws {
     let page = page()
     let run = Motion.record {
@@ -53,7 +53,7 @@ struct GoneViewTests {
     #expect(run.settledTime == 0)
   }
 
-  @Test("A moving view no longer counts after its removal, even if others are still moving")
+  @Test("A moving view no longer counts after its removal, even if others still move")
   func cutOff() throws {
     let page = page()
     let run = Motion.record {
@@ -121,7 +121,7 @@ struct AddressTests {
     #expect(run[view] == nil)
   }
 
-  @Test("Two runs with the same events on different objects are equal", .motion)
+  @Test("Runs with the same events on different objects are equal", .motion)
   func equality() {
     func run() -> [MotionRun.Event] {
       Motion.record { Self.appear(UIViewController()) }.events
@@ -181,7 +181,7 @@ struct MiddleLeakTests {
     #expect(outcome.findings.first?.subject == "ClingingView")
   }
 
-  @Test("A leaked view that was never in a frame is found")
+  @Test("A leaked view that no frame contains is found")
   func moment() async {
     let outcome = await findings {
       let view = ClingingView()

@@ -20,7 +20,7 @@ struct FindingTests {
     #expect(outcome.error == nil)
   }
 
-  @Test("A diagnostic is a finding with its time and count")
+  @Test("A diagnostic is a finding with a time and a count")
   func diagnostic() async {
     let outcome = await findings {
       Motion.host.advance(for: 0.25)
@@ -137,7 +137,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "unbalanced-appearance")
   }
 
-  @Test("A controller that retains itself is a single finding, without its views")
+  @Test("A controller that retains itself is one finding, and its views are not listed")
   func leak() async {
     let outcome = await findings {
       let stack = UINavigationController(rootViewController: UIViewController())
@@ -168,7 +168,7 @@ struct FindingTests {
     #expect(await MainActor.run { FirstResponder.current == nil })
   }
 
-  @Test("An expected finding passes, and a missing expected finding is reported")
+  @Test("An expected finding passes, and a missing one is reported")
   func expected() async {
     let passing = await findings(expecting: [.unfinishedTransition("push of")]) {
       push(with: SlideDelegate(), settling: 0.1)

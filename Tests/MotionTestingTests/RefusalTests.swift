@@ -35,7 +35,7 @@ struct MotionRefusalTests {
   }
 
   @Test(
-    "A second host created during a test's suspension is rejected with a hint to the trait")
+    "A second host during a test's suspension is rejected, and the message names the trait")
   func secondHost() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {

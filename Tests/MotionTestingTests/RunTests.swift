@@ -39,7 +39,7 @@ struct RunTests {
     #expect(abs((run.settledTime ?? 0) - 0.5) < 1e-9)
   }
 
-  @Test("Full turns are counted, alpha and scale are as shown, and a hidden view has alpha 0")
+  @Test("Full turns count, alpha and scale are the displayed ones, and hidden views have alpha 0")
   func angles() throws {
     let page = page()
     let run = Motion.record {

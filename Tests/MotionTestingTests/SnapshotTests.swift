@@ -26,7 +26,7 @@ struct SnapshotTests {
     fault?.text.replacingOccurrences(of: folder.path, with: "FOLDER")
   }
 
-  @Test("The first run stores and fails, the second passes, and a change fails until it is renewed")
+  @Test("The first run stores and fails, the second passes, and a change fails until renewed")
   func text() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
@@ -90,7 +90,7 @@ struct SnapshotTests {
     #expect(stored?.sorted() == ["numbered.1.txt", "numbered.2.txt", "numbered.card.txt"])
   }
 
-  @Test("Snapshots without a recording or a renderer report what is missing")
+  @Test("Snapshots report a missing recording or renderer")
   func needs() {
     let texts = issueTexts {
       expectSnapshot(.poses())
