@@ -90,7 +90,7 @@ struct MaskedContainerTests {
     }
   }
 
-  @Test("A presentation from code uses the transition, too")
+  @Test("A presentation from code also uses the transition")
   func called() throws {
     try TestHost.run {
       let screen = Screen()
@@ -131,7 +131,7 @@ struct MaskedContainerTests {
   ]
 
   @Test(
-    "A pan past the middle or a flick changes the tab or presents, and shorter pans do not",
+    "A long pan or a flick changes the tab or presents, and a short pan does not",
     arguments: ["star", "circle", "wipe", "blinds", "tiles", "cross-zoom"])
   func outcomes(name: String) throws {
     for (share, seconds, comes) in Self.pulls {

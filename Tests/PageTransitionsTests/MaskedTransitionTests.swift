@@ -89,7 +89,7 @@ struct MaskedTransitionTests {
   }
 
   @Test(
-    "A push at a given fraction looks like its pop at the remaining fraction", arguments: names)
+    "A push at a fraction looks like its pop at the remaining fraction", arguments: names)
   func mirror(name: String) throws {
     for share in [0.25, 0.5, 0.8] {
       func picture(forward: Bool) throws -> Data? {
@@ -177,7 +177,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A quick pinch closes a page through its speed")
+  @Test("A quick pinch closes a page because of its speed")
   func flickedPinch() throws {
     try TestHost.run {
       let screen = PageTransitionScreen(CrossZoomTransition())
