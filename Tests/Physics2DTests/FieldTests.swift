@@ -74,7 +74,7 @@ struct FieldTests {
     #expect(nearly(world.linearVelocity(of: body).x, 97.5411453))
   }
 
-  @Test("A velocity field sets the velocity before damping and ignores all forces")
+  @Test("A velocity field sets the velocity before damping, regardless of forces")
   func velocity() {
     var world = World()
     let free = world.addBox(0, 0, 100, 100)

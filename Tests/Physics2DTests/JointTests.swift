@@ -132,7 +132,7 @@ struct JointTests {
     #expect(world.angle(of: a) > 1)
   }
 
-  @Test("A rope pulls only at its full length")
+  @Test("A rope pulls only when it is taut")
   func rope() {
     var world = World()
     let id = world.addBox(0, 50, 20, 20)

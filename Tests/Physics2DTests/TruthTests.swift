@@ -76,7 +76,7 @@ struct TruthTests {
     #expect(near(Double(world.currentLength(of: rod)), 100, 0.5))
   }
 
-  @Test("A body lands and rests where it was measured in UIKit")
+  @Test("A body lands and rests at the positions measured in UIKit")
   func landing() {
     var world = World()
     let id = world.addBox(100, 100, 100, 100) { $0.elasticity = 0 }

@@ -65,7 +65,7 @@ struct ValueTests {
     }
   }
 
-  @Test("Copies are independent when they are stepped alternately or on other threads")
+  @Test("Copies stay independent when stepped alternately or on other threads")
   func copiesInTurns() async {
     var world = Self.zoo()
     for _ in 0..<30 { world.step() }

@@ -29,7 +29,7 @@ struct EncodingTests {
     return copy
   }
 
-  @Test("A scene that is decoded at any time evolves like the original", arguments: LongRun.all)
+  @Test("A scene decoded at any time evolves like the original", arguments: LongRun.all)
   func scenes(run: LongRun) throws {
     for start in [0, 1, 137, 400] {
       var world = run.make()
