@@ -75,7 +75,7 @@ extension AllQuartzCoreTests {
     }
 
     // Source: Client code sets `fillMode` and `isRemovedOnCompletion` only on the group.
-    @Test("A group held at its end still shows members that end with it without a fill mode")
+    @Test("A group held at its end shows its members' end values")
     func groupFill() {
       let inner = CAAnimationGroup()
       inner.animations = [basic("position.y", 0, 50)]
