@@ -111,7 +111,7 @@ struct AttachmentTests {
     #expect(abs(distance(item.center, away.anchorPoint) - 20) < 1)
   }
 
-  @Test("Two attached items collide unless the attachment is of a kind introduced in iOS 9")
+  @Test("Two attached items collide unless their attachment is of a kind introduced in iOS 9")
   func a14Collisions() {
     for isPin in [false, true] {
       let animator = UIDynamicAnimator()
@@ -143,7 +143,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("A limit lets its items approach each other and caps the distance between the offsets")
+  @Test("A limit lets items approach each other and limits the distance of their offset points")
   func a14Limit() {
     let (a, b) = (PlainItem(0, 0, 40, 40), PlainItem(100, 0, 40, 40))
     let hold = UIDynamicItemBehavior(items: [a])
@@ -203,7 +203,7 @@ struct AttachmentTests {
     #expect(item.center.x > 100)
   }
 
-  @Test("A positive range is opposite to the axis for one item, and along the axis for two items")
+  @Test("A positive range lies against the axis for one item, and along the axis for two items")
   func slidingRangeSigns() {
     // The source of this rule: an anchor at the bottom and the axis (0, 1) let a card move up.
     for (down, reached) in [(false, CGFloat(140)), (true, 200)] {

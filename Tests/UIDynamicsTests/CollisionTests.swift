@@ -26,7 +26,7 @@ struct CollisionTests {
     return (a, b)
   }
 
-  @Test("Items collide with each other in the modes items and everything only")
+  @Test("Items collide with each other only in the modes items and everything")
   func modes() {
     for (mode, meets) in [
       (UICollisionBehavior.Mode.items, true), (.boundaries, false), (.everything, true),
@@ -57,7 +57,7 @@ struct CollisionTests {
     #expect(delegate.lines.isEmpty)
   }
 
-  @Test("Only items in a common behavior collide, and all their common behaviors report it")
+  @Test("Only items in a common behavior collide, and all common behaviors report it")
   func separateWorlds() {
     let (a, b) = pair(UICollisionBehavior(items: []), UICollisionBehavior(items: []))
     animator.run(60)
@@ -189,7 +189,7 @@ struct CollisionTests {
       ])
   }
 
-  @Test("A contact removed in a callback as it ends is reported once and does not begin again")
+  @Test("A contact removed while it ends is reported once and does not begin again")
   func takenAwayInTheRound() {
     // `a` leaves the floor in the tick in which `b` reaches it, whose callback ends contacts with
     // boundaries. From some heights, `b` arrives a substep before `a` leaves.
@@ -216,7 +216,7 @@ struct CollisionTests {
     }
   }
 
-  @Test("When all behaviors are removed, every contact that began also ends")
+  @Test("Removing all behaviors ends every contact that began")
   func balanced() {
     let items = (0..<15).map { PlainItem(CGFloat($0 % 5) * 25, CGFloat($0 / 5) * 25, 20, 20) }
     let collision = UICollisionBehavior(items: items)

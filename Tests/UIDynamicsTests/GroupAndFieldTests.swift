@@ -185,7 +185,7 @@ struct FieldTests {
     }
   }
 
-  @Test("A block that brakes at a set time also brakes in a trajectory and after a pause")
+  @Test("A block that brakes at a set time does so in a trajectory and after a pause, too")
   func brakingBlock() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)

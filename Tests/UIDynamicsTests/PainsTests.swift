@@ -8,7 +8,7 @@ import UIKitCore
 /// Common problems with UIKit Dynamics that do not occur in Kinema.
 @Suite("Common problems with UIKit Dynamics") @MainActor
 struct PainsTests {
-  @Test("Items and behaviors report whether they rest, and animators report why they are awake")
+  @Test("Items and behaviors report rest, and animators report why they are awake")
   func a1() throws {
     let animator = UIDynamicAnimator()
     let (quick, slow) = (PlainItem(0, 0, 50, 50), PlainItem(300, 0, 50, 50))
@@ -137,7 +137,7 @@ struct PainsTests {
   }
 
   @Test(
-    "A rotation replaces the transform, or preserves its scale with composesTransform")
+    "A rotation replaces the transform, or keeps its scale with composesTransform")
   func a9() {
     for keeps in [false, true] {
       let animator = UIDynamicAnimator()

@@ -152,7 +152,7 @@ struct PauseTests {
   }
 
   @Test(
-    "Removing behaviors in didPause reports no second pause, and resumes for falling items")
+    "Removing behaviors in didPause causes no second pause, and falling items resume")
   func removalInPause() {
     let log = Log()
     let item = PlainItem(0, 0, 100, 100)

@@ -120,7 +120,7 @@ struct TickTests {
     #expect(animator.isRunning)
   }
 
-  @Test("Items added or removed in a callback change the behavior at once and the world later")
+  @Test("Items changed in a callback join their behavior at once and the world later")
   func itemsInCallbacks() throws {
     let animator = UIDynamicAnimator()
     let (a, b) = (PlainItem(0, 0, 10, 10), PlainItem(50, 0, 10, 10))
@@ -189,7 +189,7 @@ struct TickTests {
     #expect(at60 == at120)
   }
 
-  @Test("Items a million points from the origin move like nearby items", arguments: [1, -1])
+  @Test("Items a million points from the origin move like items near it", arguments: [1, -1])
   func farAway(side: CGFloat) {
     func scene(_ shift: CGFloat) -> [CGPoint] {
       let animator = UIDynamicAnimator()

@@ -24,7 +24,7 @@ struct FutureTests {
     return (animator, items)
   }
 
-  @Test("A prediction matches the motion bit for bit and does not change the animator")
+  @Test("A prediction matches the motion bit for bit and leaves the animator unchanged")
   func prediction() throws {
     let (animator, items) = scene()
     animator.run(3)

@@ -43,7 +43,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Releasing a player leaves a paused animator paused", arguments: [false, true])
+  @Test("A paused animator stays paused after playback", arguments: [false, true])
   func heldBefore(isHeld: Bool) throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -178,7 +178,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("A held item resumes from rest, and at time 0 the push still acts")
+  @Test("A held item resumes from rest, and resuming at the start still applies the push")
   func held() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -200,7 +200,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Names bind a trajectory to other views, even after decoding")
+  @Test("Names bind a trajectory to other views, including decoded trajectories")
   func names() throws {
     try TestHost.run { host in
       let screen = Screen(host)

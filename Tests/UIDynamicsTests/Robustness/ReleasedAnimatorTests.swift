@@ -81,7 +81,7 @@ struct ReleasedAnimatorTests {
     }
   }
 
-  @Test("Releasing an animator before its view and items is reported with the behavior count")
+  @Test("Releasing an animator before its view is reported with the number of behaviors")
   func mistake() throws {
     try TestHost.run { host in
       let card = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))

@@ -76,7 +76,7 @@ private final class DropTransition: UIDynamicBehavior, UIViewControllerAnimatedT
 @Suite("Dynamics in transitions")
 struct DynamicTransitionTests {
   @Test(
-    "One object can be behavior, transition, and delegate in two phases", arguments: [false, true])
+    "One object can be behavior, transition, and delegate in both phases", arguments: [false, true])
   func twoStages(isInteractive: Bool) throws {
     try TransitionFixture.run { fixture in
       let drop = DropTransition()

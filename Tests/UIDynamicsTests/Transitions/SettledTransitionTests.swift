@@ -48,7 +48,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("Requesting the duration repeatedly never changes a view")
+  @Test("Requesting the duration repeatedly does not change any view")
   func pure() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)

@@ -99,7 +99,7 @@ struct TransitionKeepingTests {
       view.layer.shadowPath?.boundingBox == CGRect(x: 1, y: 2, width: 3, height: 4), comment)
   }
 
-  @Test("A view's shadow is restored however the transition ends")
+  @Test("A view's shadow is restored for every way in which a transition can end")
   func shadow() throws {
     for ending in Ending.allCases {
       try TransitionFixture.run { fixture in

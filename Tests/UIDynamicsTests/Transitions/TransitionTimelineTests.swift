@@ -361,7 +361,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("A transition that ends early under a finger returns to its start in the same frame")
+  @Test("A transition that fails under a finger returns to its start in the same frame")
   func givenUp() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
