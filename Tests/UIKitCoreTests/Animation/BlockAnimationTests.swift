@@ -29,7 +29,7 @@ struct BlockAnimationTests {
   }
 
   @Test(
-    "Each curve has its expected values", arguments: UIView.AnimationCurve.all, [7, 15, 22])
+    "Each curve passes through known values", arguments: UIView.AnimationCurve.all, [7, 15, 22])
   func curves(curve: UIView.AnimationCurve, frame: Int) throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -102,7 +102,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("Adding both animations reaches a new target without a jump")
+  @Test("A new animation adds to the running one, so the view does not jump")
   func retargeting() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -371,7 +371,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("Subviews that follow a size change in a block are animated along")
+  @Test("Subviews that follow a size change in a block are animated with it")
   func autoresizing() throws {
     try TestHost.run { host in
       let outer = view(on: host)

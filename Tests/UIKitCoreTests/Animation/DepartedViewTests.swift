@@ -10,7 +10,7 @@ import UIKitCore
     return box
   }
 
-  @Test("Removing a view stops animations of its subtree, and their completions receive false")
+  @Test("Removing a view stops the animations in its subtree, which complete with false")
   func completion() throws {
     try TestHost.run { host in
       let (container, staying) = (box(in: host.window), box(in: host.window))

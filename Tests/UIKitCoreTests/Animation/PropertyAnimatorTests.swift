@@ -149,7 +149,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("Continuing with a spring covers the remaining distance at the spring's velocity")
+  @Test("Continuing with a spring covers the remaining distance with the given velocity")
   func continuing() throws {
     try TestHost.run { host in
       let view = view(on: host)

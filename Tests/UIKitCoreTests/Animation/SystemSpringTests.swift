@@ -230,7 +230,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("The larger velocity component, with its sign, determines the duration")
+  @Test("The larger component of a spring's velocity determines the duration, even if negative")
   func components() {
     func duration(_ dx: CGFloat, _ dy: CGFloat) -> TimeInterval {
       let parameters = UISpringTimingParameters(

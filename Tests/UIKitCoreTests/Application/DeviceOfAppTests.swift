@@ -48,7 +48,7 @@ private final class Launched: UIResponder, UIApplicationDelegate {
 
 @MainActor @Suite("The device as an app sees it")
 struct DeviceOfAppTests {
-  @Test("A device reports its kind and system, and its orientation if notifications are on")
+  @Test("A device reports its kind and system, and its orientation while notifications are on")
   func device() throws {
     try TestHost.run(device: .phone15.running(.iOS26)) { host in
       let device = UIDevice.current
@@ -90,7 +90,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("Rotation notifications are in order, with new values before and old values after")
+  @Test("Notifications about a rotation are in order and contain the correct values")
   func turn() throws {
     try TestHost.run(device: .phone15) { host in
       UIDevice.current.beginGeneratingDeviceOrientationNotifications()

@@ -200,7 +200,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("An input view's controller is a child while shown, with balanced callbacks")
+  @Test("An input view's controller is a child while it is shown, with balanced callbacks")
   func controllers() throws {
     try TestHost.run { host in
       let log = EventLog()

@@ -45,7 +45,7 @@ import UIKitCore
     }
   }
 
-  @Test("Resizing a view during a layout change adds the remaining motion")
+  @Test("A layout change continues smoothly when its view is resized")
   func resizedCollection() throws {
     try TestHost.run { host in
       let layout = UICollectionViewFlowLayout()

@@ -248,7 +248,7 @@ import UIKitCore
     }
   }
 
-  @Test("Updates that do not match the data are reported, and all data is reloaded")
+  @Test("Updates that do not match the data are reported, and the view reloads")
   func mismatch() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()

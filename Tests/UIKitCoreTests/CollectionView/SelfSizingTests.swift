@@ -157,7 +157,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("An item inserted in an update appears at its own size")
+  @Test("An item inserted in an update animates at its own size")
   func arrival() throws {
     try TestHost.run { host in
       let words = Words()

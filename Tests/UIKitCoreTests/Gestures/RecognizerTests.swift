@@ -39,7 +39,7 @@ import UIKitCore
     }
   }
 
-  @Test("The velocity of a steady drag is exact, and a resting finger has zero velocity")
+  @Test("A steady drag has an exact velocity, and a resting finger has zero velocity")
   func velocity() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -78,7 +78,7 @@ import UIKitCore
     }
   }
 
-  @Test("A tap is recognized on release unless the finger moved 45 pt or stayed for 0.75 s")
+  @Test("A tap is recognized at the lift unless the finger moves 45 pt or stays down for 0.75 s")
   func tap() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -127,7 +127,7 @@ import UIKitCore
     }
   }
 
-  @Test("Without a requirement, a single tap is recognized at once, and a double tap after it")
+  @Test("Without this requirement, both a single tap and the following double tap are recognized")
   func tapsWithoutRequirement() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

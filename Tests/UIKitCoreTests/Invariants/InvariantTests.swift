@@ -119,7 +119,7 @@ struct InvariantTests {
     #expect(found?.contains("push of UIViewController has been answered and goes on") == true)
   }
 
-  @Test("Requests that wait for nothing are found")
+  @Test("Requests that wait without a reason are found")
   func requests() throws {
     try TransitionFixture.run { fixture in
       // A queue that its window does not reference does not continue when the move ends.

@@ -7,7 +7,7 @@ import UIKitCore
 /// An example of every message about invalid use of views.
 @Suite("Invalid use of views", .serialized) @MainActor
 struct ViewRefusalTests {
-  @Test("Associated objects are rejected on unsupported objects")
+  @Test("Associating a value with an unsupported object is rejected")
   func associations() {
     var key = 0
     expectRefusal("only responders and gesture recognizers support associated objects") {

@@ -54,7 +54,7 @@ import UIKitCore
   }
 
   @Test(
-    "Content ends at a delegate's nearer, farther, backward, or fractional target",
+    "Content ends at the delegate's target, whether nearer, farther, backward, or fractional",
     arguments: [120.0, 333.3, 500, 585, 700, 1900, 91, 20, 0])
   func targets(goal: Double) throws {
     try TestHost.run {
@@ -89,7 +89,7 @@ import UIKitCore
     }
   }
 
-  @Test("Content reaches an edge even if it would stop one point before the edge")
+  @Test("Content reaches an edge if it would otherwise stop one point before the edge")
   func offeredEdge() {
     let velocity = 3000.0
     for beyond in [0.2, 1, 1.45] {
@@ -266,7 +266,7 @@ import UIKitCore
     }
   }
 
-  @Test("A client that scrolls when the insets change determines the offset")
+  @Test("If a client scrolls when the insets change, its offset is kept")
   func insetsHeard() throws {
     final class Listener: NSObject, UIScrollViewDelegate {
       func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {

@@ -224,7 +224,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("An animated offset beyond the range stays there, like an offset set without animation")
+  @Test("An animated offset beyond the range stays there, as without animation")
   func outOfRange() throws {
     try run { host, fixture, changer in
       fixture.scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
@@ -247,7 +247,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content released at rest stays within a range that changes at the release")
+  @Test("Content released at rest is moved into a range that shrinks at the release")
   func shrinkingAtRest() throws {
     try run { host, fixture, changer in
       fixture.scroll.contentOffset.y = 1000
@@ -262,7 +262,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A drag dismisses the keyboard in the mode onDrag")
+  @Test("With the mode onDrag, a drag dismisses the keyboard")
   func keyboard() throws {
     try run { host, fixture, changer in
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

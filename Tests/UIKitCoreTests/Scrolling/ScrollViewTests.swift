@@ -295,7 +295,7 @@ import UIKitCore
     }
   }
 
-  @Test("Overscroll moves its receiver without a jump and is taken back first")
+  @Test("Overscroll moves its receiver without a jump, and scrolling back moves it first")
   func overflow() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -324,7 +324,7 @@ import UIKitCore
     }
   }
 
-  @Test("A change to the safe area moves content that is scrolled to the top")
+  @Test("Content at the top moves when the safe area changes")
   func safeArea() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()

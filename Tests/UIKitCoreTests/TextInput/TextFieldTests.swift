@@ -73,7 +73,7 @@ struct TextFieldTests {
     try body()
   }
 
-  @Test("A tap begins editing, the delegate is asked for each key, and another field can take over")
+  @Test("A tap begins editing, each key asks the delegate, and another field can take over")
   func order() throws {
     try TestHost.run { host in
       let form = Form()
@@ -247,7 +247,7 @@ struct TextFieldTests {
       field.intrinsicContentSize == CGSize(width: five / 5 + 14, height: line + 14))
   }
 
-  @Test("A text view begins editing after the keyboard, accepts returns, and scrolls to its end")
+  @Test("A text view reports editing after the keyboard, accepts returns, and scrolls to its end")
   func textView() throws {
     try TestHost.run { host in
       let form = Form()

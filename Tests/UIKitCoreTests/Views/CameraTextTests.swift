@@ -11,7 +11,7 @@ import UIKitCore
     func deleteBackward() { if !text.isEmpty { text.removeLast() } }
   }
 
-  @Test("Scanned text goes to the responder, and without a scanner the action is disabled")
+  @Test("Scanned text goes to the responder, and the action is disabled without a scanner")
   func insert() {
     defer { UIApplication.shared.textFromCamera = nil }
     let note = Note()

@@ -31,7 +31,7 @@ import UIKitCore
   }
 
   @Test(
-    "A view's safe area is the part of its superview's safe area insets that overlaps it",
+    "A view's safe area is the overlap with its superview's safe area insets",
     arguments: [
       (CGRect(x: 0, y: 0, width: 320, height: 480), UIEdgeInsets(44, 10, 34, 12)),
       (CGRect(x: -40, y: -60, width: 200, height: 200), UIEdgeInsets(44, 10, 0, 0)),

@@ -79,7 +79,7 @@ import UIKitCore
   }
 
   @Test(
-    "Right to left, items are mirrored, and a horizontal layout begins at the right")
+    "In right-to-left layouts, items are mirrored, and a horizontal layout begins at the right")
   func mirrored() throws {
     let section = NSCollectionLayoutSection(group: grid())
     section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 40, bottom: 0, trailing: 0)

@@ -270,7 +270,7 @@ import UIKitCore
     }
   }
 
-  @Test("Right to left, the section begins at the right and pages to the left")
+  @Test("In right-to-left layouts, the section begins at the right and pages to the left")
   func mirrored() throws {
     try TestHost.run {
       let fixture = try fixture(

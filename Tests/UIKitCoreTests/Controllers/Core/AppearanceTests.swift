@@ -105,7 +105,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "A child removed during its parent's transition disappears, and appears when added again",
+    "A child removed during its parent's transition disappears, and reappears when re-added",
     arguments: [false, true])
   func swapDuringTransition(isPresented: Bool) throws {
     try TransitionFixture.run { fixture in
@@ -138,7 +138,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A child removed from a disappearing parent gets didDisappear, even after a cancellation")
+  @Test("Removing a child from a disappearing parent ends its disappearance")
   func leavesDepartingParent() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log

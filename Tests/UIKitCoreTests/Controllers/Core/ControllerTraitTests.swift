@@ -82,7 +82,7 @@ struct ControllerTraitTests {
     }
   }
 
-  @Test("The callbacks that Apple lists use the traits of their view or controller as current")
+  @Test("The callbacks that Apple lists see their own view's or controller's traits as current")
   func currentTraits() throws {
     try TestHost.run { host in
       let controller = NotingController()

@@ -21,7 +21,7 @@ struct SegueTests {
     }
   }
 
-  @Test("A segue created in code is prepared and then runs its handler")
+  @Test("A segue created in code is prepared before its handler runs")
   func handler() {
     let (source, destination) = (Source(), UIViewController())
     let segue = UIStoryboardSegue(

@@ -60,7 +60,7 @@ struct BarHidingTests {
     }
   }
 
-  @Test("A bar that is shown again while it slides out returns and stays")
+  @Test("A bar that is shown again while it slides out slides back in")
   func comesBack() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation

@@ -117,7 +117,7 @@ struct LargeTitleTests {
   }
 
   @Test(
-    "Released at rest, a title with up to 36 pt covered expands, and from 37 pt it collapses")
+    "On release, a title covered by up to 36 pt expands, and one covered by 37 pt collapses")
   func snaps() throws {
     try withLargeTitles { fixture, _, _ in
       for covered in [CGFloat](arrayLiteral: 5, 20, 36) {
@@ -130,7 +130,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("Content that is too short to scroll stays where it is released, and so do pages")
+  @Test("Short content stays where it is released, and so does content without a large title")
   func doesNotSnap() throws {
     try withLargeTitles { fixture, _, _ in
       #expect(letGo(fixture, covered: 30, height: 384 + 40) == 30)

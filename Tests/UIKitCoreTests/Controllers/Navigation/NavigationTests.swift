@@ -50,7 +50,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("The root is never popped, and controllers are notified of their moves")
+  @Test("The root is never popped, and controllers receive parent callbacks")
   func moves() throws {
     final class Moved: LoggedController {
       override func willMove(toParent parent: UIViewController?) {

@@ -141,7 +141,7 @@ struct AdaptationTests {
     .overFullScreen, .fullScreen, .pageSheet, .formSheet,
   ]
 
-  @Test("A delegate can adapt a popover in a compact width and restore it", arguments: places)
+  @Test("A delegate chooses a popover's style for a compact width", arguments: places)
   fileprivate func popover(compact: UIModalPresentationStyle) throws {
     try withModal(at: Self.pad) {
       $0.compact = compact
@@ -189,7 +189,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A popover that starts adapted can become a popover, which a tap outside dismisses once")
+  @Test("A popover that starts adapted can become a popover, and a tap outside dismisses it")
   func startsAdapted() throws {
     try withModal(at: Self.phone) { fixture, modal, _ in
       #expect(modal.popoverPresentationController?.containerView == nil)
@@ -301,7 +301,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A sheet adapts to a compact height, and has its detent again when it returns")
+  @Test("A sheet adapts to a compact height and later returns to its detent")
   func sheet() throws {
     try withModal(.formSheet, at: Self.pad) { judge in
       judge.compact = .none

@@ -76,7 +76,7 @@ struct AlertTests {
     }
   }
 
-  @Test("Two actions are side by side in an alert, and the cancel action is first and bold")
+  @Test("In an alert with two actions, the cancel action is first and bold")
   func twoActions() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
@@ -95,7 +95,7 @@ struct AlertTests {
     }
   }
 
-  @Test("More actions form a column, the cancel action is last, and the preferred one is bold")
+  @Test("More actions form a column with the cancel action last and the preferred action bold")
   func column() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(
@@ -174,7 +174,7 @@ struct AlertTests {
     }
   }
 
-  @Test("A sliding finger selects the action under it when it lifts, and no action outside")
+  @Test("A sliding finger selects the action on which it lifts, or none outside the actions")
   func sliding() throws {
     try TransitionFixture.run { fixture in
       let actions: [(String, UIAlertAction.Style)] = [

@@ -16,7 +16,7 @@ struct DismissalRequestTests {
     }
   }
 
-  @Test("A user's canceled dismissal is not reported as a dismissal")
+  @Test("A dismissal that the user cancels is not reported as a dismissal")
   func canceled() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

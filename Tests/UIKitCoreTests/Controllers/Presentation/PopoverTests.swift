@@ -161,7 +161,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("A bar button item can be the source, and the popover follows the item")
+  @Test("A bar button item can be the source of a popover")
   func barButton() throws {
     try withPopover { fixture, popover, _ in
       let item = UIBarButtonItem(title: "More", style: .plain, target: nil, action: nil)

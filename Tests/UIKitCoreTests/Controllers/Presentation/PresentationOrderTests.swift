@@ -112,7 +112,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("Popovers have the same order, and their content is released afterward")
+  @Test("Popovers have the same callback order, and their content is released afterward")
   func popover() throws {
     try withPresentation { fixture, modal, delegate in
       delegate.presentation = { presented, presenting in

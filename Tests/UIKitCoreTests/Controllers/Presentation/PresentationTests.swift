@@ -117,7 +117,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("A sheet rests at its detents, and an undimmed sheet lets touches through")
+  @Test("A sheet rests at its detents, and a sheet without dimming lets touches through")
   func sheet() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)

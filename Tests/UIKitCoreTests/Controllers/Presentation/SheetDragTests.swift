@@ -49,7 +49,7 @@ struct SheetDragTests {
     }
   }
 
-  @Test("A sheet pulled far is dismissed, and a modal sheet returns")
+  @Test("A sheet pulled far enough is dismissed, and a modal sheet returns")
   func pulled() throws {
     try withSheet { fixture, modal, _, finger in
       finger.down(160, 30)

@@ -92,7 +92,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "A sheet released at rest is dismissed beyond half the height of its detent",
+    "A sheet released at rest is dismissed if it moved more than half its detent's height",
     arguments: [(370, false, false), (398, true, false), (170, false, true), (210, true, true)],
     [Device.System.iOS18, .iOS26])
   func dismissedByDistance(
@@ -127,7 +127,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "A dismissed sheet follows an 18.2574 rad/s spring from the finger's velocity")
+    "A dismissed sheet continues the finger's velocity on an 18.2574 rad/s spring")
   func release() throws {
     try run { fixture in
       fixture.host.framesPerSecond = 120
@@ -303,7 +303,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Dragging between detents scales a floating sheet to full size and fixes its lower edge")
+  @Test("Dragging between detents restores a floating sheet's scale and keeps its lower edge")
   func floatingCard() throws {
     try run(system: .iOS26, detents: [.medium(), .large()]) { fixture in
       let view = try #require(fixture.modal.view)

@@ -141,7 +141,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  @Test("A pan in the content pops only if it is enabled")
+  @Test("A pan in the content pops only if this gesture is enabled")
   func contentPop() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)

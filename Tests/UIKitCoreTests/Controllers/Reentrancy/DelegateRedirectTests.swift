@@ -194,7 +194,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  @Test("A child whose view is removed while its parent appears ends up disappeared")
+  @Test("A child whose view is removed while its parent appears also disappears")
   func takenOutWhileAppearing() throws {
     try TestHost.run { host in
       let log = EventLog()

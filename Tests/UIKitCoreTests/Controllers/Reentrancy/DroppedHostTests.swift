@@ -163,7 +163,7 @@ struct DroppedHostTests {
     checkCleanStart()
   }
 
-  @Test("A host released on another thread no longer exists for the next host")
+  @Test("After a host is released on another thread, a new host can be created")
   func otherThread() async {
     weak var captured: Captured?
     let held = Mutex<TestHost?>(nil)

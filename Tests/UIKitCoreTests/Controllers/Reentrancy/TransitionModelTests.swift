@@ -13,7 +13,7 @@ struct TransitionModelTests {
     #expect(sequences.count >= 150 && sequences.stateCount >= 100)
   }
 
-  @Test("Completing a transition externally during a window rotation leaves no gap")
+  @Test("A transition that is completed externally during a window rotation leaves no gap")
   func completedInTurn() {
     let steps = [
       TransitionStep(frames: 0, action: .reenter("willDisappear", .push(animated: true))),
@@ -44,7 +44,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(whole, framesPerSecond: 20) == nil)
   }
 
-  @Test("A change can wait for a canceled change, as found by a random walk")
+  @Test("A change can wait for another change that is canceled")
   func cancelled() {
     for wait in [0, 5, 15] {
       let steps = [
@@ -112,7 +112,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
   }
 
-  @Test("A tree that will be shown again after another tree queues its requests")
+  @Test("A tree that will be shown again after another tree keeps its requests waiting")
   func rootTwice() {
     let steps = [
       TransitionStep(frames: 0, action: .reenterTwice("willDisappear", .root(1), .root(3))),
@@ -124,7 +124,7 @@ struct TransitionModelTests {
   }
 
   @Test(
-    "Random requests, also in callbacks, with faulty animators and released hosts",
+    "Random requests with faulty animators, in callbacks, and in released hosts",
     arguments: walkSeeds(from: 0, count: 4))
   func walk(seed: UInt64) {
     let result = TransitionWalk.walk(seed: seed, steps: 150)

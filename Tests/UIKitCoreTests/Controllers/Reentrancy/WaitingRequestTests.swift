@@ -288,7 +288,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("Requests to a stack in a client's view hierarchy run immediately")
+  @Test("Requests to a stack outside the root's controller tree run immediately")
   func stackBesideTheRoot() throws {
     try TestHost.run { host in
       let log = EventLog()

@@ -79,7 +79,7 @@ struct TabChoiceTests {
     }
   }
 
-  @Test("Setting new controllers keeps the selected controller, or otherwise the selected index")
+  @Test("New tabs keep the selected controller, or otherwise the selected index")
   func replaced() throws {
     try TestHost.run { host in
       let tabs = UITabBarController()

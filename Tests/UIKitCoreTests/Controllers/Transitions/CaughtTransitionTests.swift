@@ -120,7 +120,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "A transition caught on any curve keeps its state and then follows the fraction linearly",
+    "A caught transition keeps its state and then follows the finger linearly with any curve",
     arguments: CurvedAnimator.Make.allCases, [7, 20, 31])
   private func custom(make: CurvedAnimator.Make, frames: Int) throws {
     try TransitionFixture.run { fixture in

@@ -136,7 +136,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("Without a delegate's presentation controller, the default controller is used")
+  @Test("If the delegate provides no presentation controller, the default one is used")
   func silentDelegates() throws {
     final class Silent: NSObject, UIViewControllerTransitioningDelegate,
       UISheetPresentationControllerDelegate, UITabBarControllerDelegate, UITabBarDelegate

@@ -167,7 +167,7 @@ struct GestureTransitionDriverTests {
     }
   }
 
-  @Test("A driver without a used interaction controller holds no transition")
+  @Test("A driver whose interaction controller is not used holds no transition")
   func withoutInteraction() throws {
     try withPages { screen, pages, second in
       let driver = GestureTransitionDriver()
@@ -184,7 +184,7 @@ struct GestureTransitionDriverTests {
   }
 
   @Test(
-    "A pan moves the transition in proportion to its length in every direction",
+    "A pan in any direction moves the transition by its fraction of the length",
     arguments: GestureTransitionDriver.Direction.allCases)
   func pan(direction: GestureTransitionDriver.Direction) throws {
     try withPages { screen, pages, second in

@@ -60,7 +60,7 @@ struct ResizedTransitionTests {
     }
   }
 
-  @Test("An over-full-screen presentation fills the screen after a rotation with any mask")
+  @Test("After a rotation, an over-full-screen view fills the screen with any autoresizing mask")
   func overFullScreen() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)

@@ -7,7 +7,7 @@ import UIKitCore
 @Suite("Views, stacks, and callbacks of transitions")
 struct TransitionHierarchyTests {
   @Test(
-    "The final view is in the window even if the animator removes it, and the other is not")
+    "At the end, the destination view is in the window, even if the animator removed it")
   func viewIsNeverLost() throws {
     final class Forgetful: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(

@@ -262,7 +262,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("A presentation during a push starts in the frame in which the push ends")
+  @Test("A presentation requested during a push starts in the frame in which the push ends")
   func presentationDuringPush() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

@@ -8,7 +8,7 @@ import UIKitCore
 @Suite("How transitions end")
 struct TransitionOutcomeTests {
   @Test(
-    "A finish or a cancellation before the start of a transition is applied at the start",
+    "A finish or a cancellation before a transition starts takes effect at its start",
     arguments: [true, false])
   func quickFlick(finishes: Bool) throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
@@ -55,7 +55,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("Canceling a pop twice has no further effect, and no frame shows the end of the pop")
+  @Test("Canceling a pop twice is the same as once, and no frame shows the end of the pop")
   func cancelIsIdempotent() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)

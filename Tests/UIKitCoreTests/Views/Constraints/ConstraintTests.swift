@@ -118,7 +118,7 @@ struct ConstraintTests {
     expect(other, CGRect(x: 76, y: 65, width: 100, height: 1))
   }
 
-  @Test("Content resists compression and hugs according to its priorities")
+  @Test("Content resists compression and hugs its size according to its priorities")
   func contentSizes() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let labels = ["aaaaaaaaaa", "bbbbbbbbbb"].map { text -> UILabel in
@@ -318,7 +318,7 @@ struct ConstraintTests {
 
 @Suite("The simplex solver")
 struct SimplexSolverTests {
-  @Test("No number of weak constraints outweighs a stronger one")
+  @Test("No number of weak constraints outweighs a stronger constraint")
   func levels() throws {
     var solver = SimplexSolver(levels: 2)
     let x = solver.makeVariable()
