@@ -78,7 +78,7 @@ struct CanceledNumberTests {
     }
   }
 
-  @Test("A canceled dismissal without a duration leaves the modal filling the new size")
+  @Test("A canceled zero-duration dismissal leaves the modal filling the new size")
   func fullScreen() throws {
     try run(.dismiss(.fullScreen), .instant, .halfWay, .size) { scene in
       #expect(scene.modal.view.frame == CGRect(x: 0, y: 0, width: 400, height: 680))
