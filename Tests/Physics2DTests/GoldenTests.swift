@@ -13,7 +13,7 @@ struct GoldenTests {
     #expect(hex(world) == "e5f10546abe0e08e")
   }
 
-  @Test("The same scene with the substeps of iOS 7 ends in the stored state")
+  @Test("The same scene with iOS 7 substeps ends in the stored state")
   func zooIOS7() {
     var world = ValueTests.zoo(.ios7)
     world.run(300)

@@ -31,7 +31,7 @@ extension AllQuartzCoreTests.AnimationTests {
     let layer = layer(swing)
     #expect(
       shown(layer, at: 1.5, "position.x") == 50 && shown(layer, at: 2.25, "position.x") == 125)
-    // Key frames and rotations as well.
+    // Key frames and rotations also accumulate.
     let keys = CAKeyframeAnimation(keyPath: "transform.rotation.z")
     keys.values = [0, Double.pi / 2]
     keys.duration = 1

@@ -68,7 +68,8 @@ extension AllQuartzCoreTests {
       animation.fillMode = .both
       animation.beginTime = 10
       let layer = layer(animation)
-      // Local time is (t − 10) · 2 + 0.5. A cycle takes 4 s of it, and three cycles take 12 s.
+      // Local time is (t − 10) · 2 + 0.5. A cycle takes 4 s of local time, and three cycles take 12
+      // s.
       for (time, value) in [
         (9.0, 0.0), (10, 25), (10.5, 75), (10.75, 100), (11, 75), (11.75, 0), (12, 25), (15.7, 5),
         (15.75, 0), (99, 0),

@@ -165,7 +165,7 @@ extension AllQuartzCoreTests {
       }
       #expect(renderer.nextFrameTime() == .infinity)
       #expect(next(0) == .infinity)
-      // The outer time is (t - 2) * 2, so 4 to 6 in the layer is 4 to 5 here.
+      // The layer's time is (t - 2) * 2, so 4 s to 6 s in the layer are 4 s to 5 s here.
       outer.beginTime = 2
       outer.speed = 2
       inner.add(slide(2, begin: 4), forKey: nil)
@@ -182,7 +182,7 @@ extension AllQuartzCoreTests {
       #expect(next(5.5) == .infinity)
       outer.speed = 0
       #expect(next(4.5) == .infinity)
-      // In a mask and in the delayed copies of a replicator.
+      // The next animations are in a mask and in the delayed copies of a replicator.
       outer.speed = 1
       (outer.beginTime, outer.timeOffset) = (0, 0)
       inner.removeAllAnimations()

@@ -129,7 +129,7 @@ extension AllQuartzCoreTests {
         animation.biasValues = values.map { _ in NSNumber(value: bias) }
         /// Returns the tangent at a value for the incoming (−1) or the outgoing (1) curve.
         func tangent(_ index: Int, _ side: Double) -> Double {
-          // At the ends, the only chord replaces the missing one.
+          // At the ends, the only chord replaces the missing chord.
           let before = index > 0 ? values[index] - values[index - 1] : values[1] - values[0]
           let after =
             index + 1 < values.count ? values[index + 1] - values[index] : values[3] - values[2]

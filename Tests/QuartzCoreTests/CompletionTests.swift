@@ -121,7 +121,7 @@ extension AllQuartzCoreTests {
       loop.frame()
       #expect(log == ["empty"])
       loop.frame()
-      // Both are due, and the inner one comes first.
+      // Both completions are due, and the inner completion runs first.
       #expect(log == ["empty", "inner", "outer"])
     }
 

@@ -70,7 +70,7 @@ extension AllQuartzCoreTests {
       // Between 10 and 40, the tangents are 20 and 15. Hermite's weights at one half are ½, ⅛, ½,
       // and −⅛.
       expect(animation, [(0.5, 0.5 * 10 + 20 / 8.0 + 0.5 * 40 - 15 / 8.0)])
-      // In the first interval, they are 10 and 20.
+      // In the first interval, the tangents are 10 and 20.
       expect(animation, [(1.0 / 6, 10 / 8.0 + 5 - 20 / 8.0)])
       animation.tensionValues = [1, 1, 1, 1]
       expect(animation, [(0.5, 25)])

@@ -53,7 +53,7 @@ extension AllQuartzCoreTests {
       #expect(child.presentation()?.position.x == 2 && layer.presentation()?.zPosition == 1)
       let text = LayerRenderer.displayList(of: layer, at: loop.time).description
       #expect(text.contains("fill path M0,0 L20,0 L20,10"), "\(text)")
-      // In the layer's time, which can be stopped.
+      // This time is the layer's time, which can be stopped.
       layer.speed = 0
       layer.timeOffset = 2
       #expect(mask.presentation()?.opacity == 0.5 && child.presentation()?.position.x == 4)

@@ -78,7 +78,7 @@ import TimingCurves
           abs(rest(spring, velocity: velocity, after: 0.6) - 0.001) < 1e-12,
           "ratio \(ratio), velocity \(velocity)")
         #expect(abs(spring.dampingRatio - ratio) < 1e-12)
-        // A stiffer spring never leaves as much.
+        // A stiffer spring always has a smaller remaining amplitude.
         for step in 1...400 {
           let stiffer = Spring(
             dampingRatio: ratio, angularFrequency: spring.angularFrequency * (1 + Double(step) / 50)

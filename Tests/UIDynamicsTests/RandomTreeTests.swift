@@ -9,7 +9,7 @@ import UIKitCore
 
 /// Random behavior trees that change at random, inside and outside callbacks, with invariants.
 ///
-/// `KINEMA_SEEDS=5000` runs that number of trees, and `KINEMA_SEED=17` runs one again.
+/// `KINEMA_SEEDS=5000` runs 5,000 trees, and `KINEMA_SEED=17` repeats tree 17.
 @Suite("Random trees") @MainActor
 struct RandomTreeTests {
   private static let seeds = walkSeeds(count: 60)
@@ -23,7 +23,7 @@ struct RandomTreeTests {
     }
   }
 
-  @Test("A seed produces the same run twice")
+  @Test("Running a seed twice produces the same run")
   func repeats() {
     for seed: UInt64 in [3, 14, 15, 92] {
       let (first, second) = (RandomRun(seed: seed), RandomRun(seed: seed))
@@ -133,7 +133,7 @@ private final class RandomRun: RandomBehaviors {
 
   /// Removes everything that drives the items and lets the motion end. The energy must not grow.
   ///
-  /// A spin that nothing may stop drives items in contact, so items may rotate again.
+  /// An endless spin drives items in contact, so items are allowed to rotate again.
   private func checkEnergy() -> String? {
     for behavior in behaviors {
       if behavior is UICollisionBehavior { continue }

@@ -37,7 +37,7 @@ extension AllQuartzCoreTests {
       first.segment.forEachLeaf { known.insert(ObjectIdentifier($0)) }
       var new = 0
       second.segment.forEachLeaf { if !known.contains(ObjectIdentifier($0)) { new += 1 } }
-      // Its own drawing, and the background of its superlayer.
+      // The layer draws its own content and the background of its superlayer.
       #expect(new == 2)
       #expect(
         second.damage(from: first).rects == [
@@ -100,7 +100,7 @@ extension AllQuartzCoreTests {
       let (root, inner) = (layer(0, 0, 100), layer(0, 0, 10))
       root.addSublayer(inner)
       #expect(LayerRenderer.faultOfKeptDrawing(of: root, at: 0) == nil)
-      // A layer that only creates a space draws nothing. Here, the flag is set without a
+      // A layer that only creates a space draws nothing. Here, the flag changes without a
       // notification.
       inner.flags.isDepthSpace = true
       let fault = LayerRenderer.faultOfKeptDrawing(of: root, at: 0)

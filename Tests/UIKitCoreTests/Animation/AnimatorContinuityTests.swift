@@ -40,7 +40,7 @@ struct AnimatorContinuityTests {
     if animator.state == .active { animator.stopAnimation(true) }
   }
 
-  @Test("Continuing with another duration and no new parameters begins at the shown values")
+  @Test("Continuing with another duration and the same timing begins at the shown values")
   func factor() throws {
     try TestHost.run { host in
       let (animator, views) = make(
@@ -56,7 +56,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("Continuing from beyond the end begins there", arguments: [0, 0.5, 1])
+  @Test("Continuing from a value beyond the end begins at that value", arguments: [0, 0.5, 1])
   func factorBeyondEnd(factor: CGFloat) throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[0])
@@ -77,7 +77,7 @@ struct AnimatorContinuityTests {
   }
 
   @Test(
-    "Writing the fraction that was read moves nothing, and a small change moves a little",
+    "Setting the current fraction again moves nothing, and a small change moves views slightly",
     arguments: 0..<6, [false, true])
   func identity(timing: Int, scrubsLinearly: Bool) throws {
     for frames in stride(from: 2, through: 58, by: 7) {
@@ -114,7 +114,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("A fraction at either end shows the end or the start, including delays")
+  @Test("The fractions 0 and 1 show the start and end, even with delays")
   func dragged() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[2])
@@ -130,7 +130,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("An animation added to a paused animator begins at its start")
+  @Test("An animation added to a paused animator begins at its own start")
   func added() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[2])

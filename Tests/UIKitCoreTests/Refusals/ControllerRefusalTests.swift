@@ -4,10 +4,10 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// An example of every refusal message of controllers and hosts.
-@Suite("Refusals of controllers", .serialized) @MainActor
+/// An example of every message about invalid use of controllers and hosts.
+@Suite("Invalid use of controllers", .serialized) @MainActor
 struct ControllerRefusalTests {
-  @Test("A repeated controller in a stack and a controller outside the stack are refused")
+  @Test("Pushing a controller twice and popping to a controller outside the stack are rejected")
   func stacks() {
     let (root, other) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: root)
@@ -26,7 +26,7 @@ struct ControllerRefusalTests {
     #expect(navigation.viewControllers == [root])
   }
 
-  @Test("A missing page transition style and a segue without a handler are refused")
+  @Test("Missing page transition styles and segues without a handler are rejected")
   func pagesAndSegues() {
     expectRefusal("the transition style .pageCurl is not supported") {
       _ = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
@@ -36,7 +36,7 @@ struct ControllerRefusalTests {
     expectRefusal("has no handler, so perform() shows nothing") { segue.perform() }
   }
 
-  @Test("Missing tabs are refused")
+  @Test("Missing tabs are rejected")
   func tabs() {
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController(), UIViewController()]
@@ -49,7 +49,7 @@ struct ControllerRefusalTests {
     }
   }
 
-  @Test("A controller as its own child and transitions between unrelated controllers are refused")
+  @Test("Adding a controller to itself and transitions between unrelated controllers are rejected")
   func containment() {
     let (parent, child) = (UIViewController(), UIViewController())
     parent.addChild(child)
@@ -75,7 +75,7 @@ struct ControllerRefusalTests {
     }
   }
 
-  @Test("Impossible presentations are refused")
+  @Test("Impossible presentations are rejected")
   func presentations() throws {
     try TestHost.run { host in
       let root = UIViewController()
@@ -106,7 +106,7 @@ struct ControllerRefusalTests {
     }
   }
 
-  @Test("Transitions that complete twice or never are reported")
+  @Test("Transitions that complete twice or never complete are reported")
   func completions() throws {
     final class Animator: NSObject, UIViewControllerAnimatedTransitioning,
       UINavigationControllerDelegate
@@ -143,7 +143,7 @@ struct ControllerRefusalTests {
     }
   }
 
-  @Test("Invalid times and sizes of a host are refused")
+  @Test("Invalid times and sizes of a host are rejected")
   func hosts() throws {
     try TestHost.run { host in
       for interval in [-1, .nan, .infinity, 1e300] as [TimeInterval] {
@@ -165,7 +165,7 @@ struct ControllerRefusalTests {
       }
       #expect(host.size == CGSize(width: 320, height: 480))
       #expect(host.time == 1.0 / 60)
-      // The longest possible frame.
+      // This is the longest possible frame.
       host.advance(by: 1_000_000)
       #expect(host.time > 1_000_000)
     }

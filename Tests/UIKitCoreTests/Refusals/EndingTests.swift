@@ -13,7 +13,7 @@ import UIKitCore
     #expect(said.contains(text), "\(said)", sourceLocation: sourceLocation)
   }
 
-  @Test("A second host ends the process") func hosts() async {
+  @Test("Creating a second host ends the process") func hosts() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -28,7 +28,7 @@ import UIKitCore
     expectEnd("so run them one at a time: mark their suite .serialized", result)
   }
 
-  @Test("A screen without a size ends the process") func sizes() async {
+  @Test("Creating a screen without a size ends the process") func sizes() async {
     var result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

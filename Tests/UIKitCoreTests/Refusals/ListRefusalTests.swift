@@ -5,10 +5,10 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// An example of every refusal message of tables and collection views.
-@Suite("Refusals of tables and collection views", .serialized) @MainActor
+/// An example of every message about invalid use of tables and collection views.
+@Suite("Invalid use of tables and collection views", .serialized) @MainActor
 struct ListRefusalTests {
-  @Test("Cells and views without a registered class are refused")
+  @Test("Cells and views without a registered class are rejected")
   func classes() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 3)
@@ -27,7 +27,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Layouts with missing items are refused")
+  @Test("Layouts without the required items are rejected")
   func layouts() throws {
     final class Odd: UICollectionViewFlowLayout {
       var extra: UICollectionViewLayoutAttributes?
@@ -67,7 +67,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Missing supplementary views are refused")
+  @Test("Missing supplementary views are rejected")
   func supplementary() throws {
     final class Plain: NSObject, UICollectionViewDataSource {
       func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -99,7 +99,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Updates that do not match the data are refused")
+  @Test("Updates that do not match the data are rejected")
   func updates() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 5)
@@ -118,7 +118,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Reconfigured cells that are different cells are refused")
+  @Test("Returning a different cell when a cell is reconfigured is rejected")
   func reconfiguring() throws {
     final class Other: CollectionItems {
       var identifier = "item"
@@ -142,7 +142,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Invalid compositions are refused")
+  @Test("Invalid compositional layouts are rejected")
   func compositions() throws {
     expectRefusal("as a dimension of a compositional layout") {
       #expect(NSCollectionLayoutDimension.absolute(-1).dimension == 0)
@@ -166,7 +166,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Missing rows of a table are refused")
+  @Test("Missing rows of a table are rejected")
   func rows() throws {
     try TestHost.run {
       let fixture = try TableFixture()

@@ -24,7 +24,7 @@ import Testing
         guard item !== plain[index] else { return move(item, before: nil, isMoved) }
         move(item, before: plain[index], isMoved)
       case let kind where index < plain.count && kind > 2:
-        // Several at once, so that gaps are adjacent.
+        // Removes several elements at once, so that gaps are adjacent.
         for item in plain[index...].prefix(1 + random.below(6)) {
           array.removeSibling(item)
           plain.removeAll { $0 === item }

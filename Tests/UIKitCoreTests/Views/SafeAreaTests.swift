@@ -31,7 +31,7 @@ import UIKitCore
   }
 
   @Test(
-    "A view has the remainder of its superview's safe area, and none where it extends beyond it",
+    "A view's safe area is the overlap with its superview's safe area insets",
     arguments: [
       (CGRect(x: 0, y: 0, width: 320, height: 480), UIEdgeInsets(44, 10, 34, 12)),
       (CGRect(x: -40, y: -60, width: 200, height: 200), UIEdgeInsets(44, 10, 0, 0)),
@@ -60,7 +60,7 @@ import UIKitCore
     }
   }
 
-  @Test("The readable guide follows the margins up to 672 points, and is centered")
+  @Test("The readable guide is centered within the margins and at most 672 pt wide")
   func readable() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 100))

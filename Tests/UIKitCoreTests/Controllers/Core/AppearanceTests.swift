@@ -30,7 +30,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("The root appears when it is set, with each callback once and in UIKit's order")
+  @Test("Setting the root makes it appear, with each callback once and in UIKit's order")
   func root() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -44,7 +44,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A child whose view joins a visible parent appears, and disappears with the parent")
+  @Test("A child whose view joins a visible parent appears and later disappears with the parent")
   func child() throws {
     try TransitionFixture.run { fixture in
       let child = LoggedController("child", fixture.log)
@@ -105,7 +105,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "A child removed during its parent's transition disappears, and appears when it returns",
+    "A child removed during its parent's transition disappears, and reappears when re-added",
     arguments: [false, true])
   func swapDuringTransition(isPresented: Bool) throws {
     try TransitionFixture.run { fixture in
@@ -138,7 +138,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A child removed while its parent disappears receives the end, also after a cancellation")
+  @Test("Removing a child from a disappearing parent ends its disappearance")
   func leavesDepartingParent() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -160,7 +160,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "Children do not change while an animator removes their parent's view and adds it again")
+    "Children get no callbacks when an animator removes and re-adds their parent's view")
   func parentTakenOut() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log

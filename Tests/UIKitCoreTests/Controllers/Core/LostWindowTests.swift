@@ -67,7 +67,7 @@ struct LostWindowTests {
     try lose(style)
   }
 
-  @Test("A popover whose sheet was accessed is deallocated with its window")
+  @Test("A popover with an accessed sheet is deallocated with its window")
   func sheetOfPopover() throws {
     try lose(.popover) { controller in
       _ = controller.popoverPresentationController?.adaptiveSheetPresentationController
@@ -157,7 +157,7 @@ struct LostWindowTests {
         if moment != .rest { host.frames(2) }
       }
       live()
-      // A watchdog waits until 5 s after the end.
+      // The watchdog waits 5 s after the end.
       host.frames(3)
       let left = tree.filter { $0.object != nil }.map(\.name)
       #expect(left.isEmpty)
@@ -236,7 +236,7 @@ struct LostWindowTests {
   }
 
   @Test(
-    "A presentation controller that outlives its presentation still has its presented controller")
+    "A retained presentation controller keeps its presented controller after the dismissal")
   func outlives() throws {
     try TransitionFixture.run { host in
       var presentation: UIPresentationController?

@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("The scroll views that sheets follow")
+@MainActor @Suite("Scroll views that sheets follow")
 struct SheetContentTests {
   private func scrollView(in page: UIViewController, _ frame: CGRect? = nil) -> UIScrollView {
     let scroll = UIScrollView(frame: frame ?? page.view.bounds)
@@ -34,7 +34,7 @@ struct SheetContentTests {
     return moved
   }
 
-  @Test("A sheet follows the scroll view of a pushed page and that of the page before it")
+  @Test("A sheet follows the scroll view of the pushed page and, after a pop, of the previous page")
   func pushed() throws {
     try TransitionFixture.run { fixture in
       let (root, page) = (UIViewController(), UIViewController())
@@ -53,7 +53,7 @@ struct SheetContentTests {
     }
   }
 
-  @Test("A carousel above the list does not prevent a sheet from following the list")
+  @Test("A carousel above a list does not prevent a sheet from following the list")
   func carousel() throws {
     try TransitionFixture.run { fixture in
       let page = UIViewController()

@@ -45,7 +45,7 @@ struct SheetTests {
       #expect(modal.view.frame == CGRect(x: 90, y: 165, width: 300, height: 155))
       sheet.preferredCornerRadius = 24
       #expect(modal.view.layer.cornerRadius == 24)
-      // A medium detent is inactive here, so only the large one remains.
+      // The medium detent is inactive here, so only the large detent remains.
       sheet.detents = [.medium()]
       fixture.advance(frames: 1)
       #expect(modal.view.frame.minY == 10)
@@ -74,7 +74,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A drag up in a scroll view at its top raises the sheet before it scrolls",
+    "Dragging up in a scroll view at its top raises the sheet before the content scrolls",
     arguments: [true, false])
   func scrollingExpands(expands: Bool) throws {
     try withSheet(size: CGSize(width: 320, height: 480)) { _, modal, sheet in

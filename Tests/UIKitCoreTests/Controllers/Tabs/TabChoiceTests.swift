@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Content of tabs and taps on tabs", .fixedWidthText)
+@MainActor @Suite("Tab content and taps on tabs", .fixedWidthText)
 struct TabChoiceTests {
   private func titles(_ tabs: UITabBarController) -> [String] {
     var found: [String] = []
@@ -17,7 +17,7 @@ struct TabChoiceTests {
     host.advance(for: 1)
   }
 
-  @Test("A navigation controller's tab shows the item and the title of its root")
+  @Test("A navigation controller's tab shows its root's item and title")
   func rootItem() throws {
     try TestHost.run { host in
       let (first, second, third) = (UIViewController(), UIViewController(), UIViewController())
@@ -62,7 +62,7 @@ struct TabChoiceTests {
     }
   }
 
-  @Test("A tap on the selected tab pops its stack to the root")
+  @Test("Tapping the selected tab pops its stack to the root")
   func popsToRoot() throws {
     try TestHost.run { host in
       let stack = UINavigationController(rootViewController: UIViewController())
@@ -79,7 +79,7 @@ struct TabChoiceTests {
     }
   }
 
-  @Test("New controllers keep the selected controller or else the selected index")
+  @Test("New tabs keep the selected controller, or otherwise the selected index")
   func replaced() throws {
     try TestHost.run { host in
       let tabs = UITabBarController()
