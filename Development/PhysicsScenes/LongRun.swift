@@ -29,7 +29,7 @@ public struct LongRun: Sendable {
     },
     LongRun(name: "chain in a pile", steps: 600, hash: "7a88f016293669ab") { Scenes.chainInPile() },
     LongRun(name: "joints", steps: 1_800, hash: "8211e2ad7c03468") { Scenes.joints() },
-    LongRun(name: "fields", steps: 1_800, hash: "496f9e1991b44944") { Scenes.fields() },
+    LongRun(name: "fields", steps: 1_800, hash: "4b9bd616198498d1") { Scenes.fields() },
     LongRun(name: "throws", steps: 600, hash: "9af7a1d06ea78b52") { Scenes.throwing() },
     LongRun(name: "iOS 7", steps: 1_500, hash: "2a6309290bcb37c") {
       Scenes.pile(12, seed: 3, .ios7)

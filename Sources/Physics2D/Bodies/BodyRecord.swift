@@ -8,7 +8,7 @@ struct Pose: Sendable {
   @inline(__always) var center: Point2 { Point2(x, y) }
 }
 
-/// The velocities of a body and its inverse masses; anchored bodies have zeros throughout.
+/// The velocities of a body and its inverse masses. All values of an anchored body are zero.
 struct Motion: Sendable {
   var velocity = Vector2.zero
   var spin: Float = 0
@@ -19,8 +19,8 @@ struct Motion: Sendable {
   var linearDamping: Float = 0
   var angularDamping: Float = 0
 
-  /// Clamps velocities to 1e9 pt/s and to a quarter turn in a substep of `h` seconds, so that
-  /// nothing a caller sets can bring in an infinity.
+  /// Clamps velocities to 1e9 pt/s and to a quarter turn in a substep of `h` seconds, so that no
+  /// value that a caller sets causes an infinity.
   @inline(__always) mutating func clamp(_ h: Float) {
     if !(velocity.squaredLength < 1e18) {
       let most: Float = 1e9
@@ -48,8 +48,8 @@ struct Delta: Sendable {
     rotation = Rotation(angle: Double(self.angle))
   }
 
-  /// Adds a rotation, in radians, that is small as a rule: three terms of the series are exact to
-  /// 32 bits then.
+  /// Adds a rotation in radians. The rotation is usually small, and three terms of the series are
+  /// then exact to 32 bits.
   @inline(__always) mutating func nudge(by angle: Float) {
     guard angle.magnitude < 0.02 else {
       rotate(by: angle)
@@ -93,7 +93,8 @@ struct BodyRecord: Sendable {
   var allowsRotation = true
   /// The index in `World.awake`, or −1.
   var awakeIndex: Int32 = -1
-  /// The slot of the next body of an island that fell asleep together; its own for a body alone.
+  /// The slot of the next body of an island that fell asleep together; the body's own slot if it is
+  /// alone.
   var nextAsleep: Int32 = 0
   var firstShape: Int32 = -1
   var shapeCount: Int32 = 0
@@ -105,7 +106,7 @@ struct BodyRecord: Sendable {
   var filter: Int32 = 0
   /// The center of mass in the body's axes, from its origin.
   var localCenter = Vector2.zero
-  /// The greatest distance of a shape, skin apart, from the center of mass, in points.
+  /// The greatest distance of a shape from the center of mass, without the skin, in points.
   var extent: Float = 0
   /// Mass and inertia at density 1.
   var unitMass: Float = 0

@@ -12,8 +12,10 @@ extension World {
     return bodies.id(of: slot)
   }
 
-  /// Removes a body with its joints. Bodies in contact with it wake, and their contacts end with
-  /// the events of the next substep. The cost grows with the contacts in the world.
+  /// Removes a body and its joints.
+  ///
+  /// Bodies in contact with it wake up, and their contacts end with the events of the next substep.
+  /// The cost is proportional to the number of contacts in the world.
   public mutating func removeBody(_ id: BodyID) {
     let slot = bodies.slot(of: id)
     removeContacts(of: slot)
@@ -28,25 +30,26 @@ extension World {
     bodies.remove(slot)
   }
 
-  /// Whether a body is still in the world.
+  /// Returns whether a body is still in the world.
   public func contains(_ id: BodyID) -> Bool { bodies.contains(id) }
 
   /// The bodies in the order of their slots.
   public var bodyIDs: [BodyID] { bodies.ids }
 
-  /// The number of bodies in the world, the ground apart.
+  /// The number of bodies in the world, without the ground.
   public var bodyCount: Int { bodies.count }
 
   // MARK: Position
 
-  /// The position of a body's own origin, in points.
+  /// Returns the position of a body's own origin, in points.
   public func position(of id: BodyID) -> Point2 { bodies.position(of: bodies.slot(of: id)) }
 
-  /// The rotation of a body in radians; it counts full turns.
+  /// Returns the rotation of a body in radians, including full turns.
   public func angle(of id: BodyID) -> Double { bodies.poses[Int(bodies.slot(of: id))].angle }
 
-  /// Moves a body at once to a position in points and an angle in radians, keeps its velocity, and
-  /// wakes it and its neighbors.
+  /// Moves a body immediately to a position in points and an angle in radians.
+  ///
+  /// The body keeps its velocity. The body and its neighbors wake up.
   public mutating func setPosition(_ position: Point2, angle: Double, of id: BodyID) {
     let slot = bodies.slot(of: id)
     guard self.position(of: id) != position || self.angle(of: id) != angle else { return }
@@ -57,25 +60,27 @@ extension World {
     refitBoxes(of: slot)
   }
 
-  /// Moves a body at once to a position in points and keeps its angle; wakes it and its neighbors.
+  /// Moves a body immediately to a position in points.
+  ///
+  /// The body keeps its angle and its velocity. The body and its neighbors wake up.
   public mutating func setPosition(_ position: Point2, of id: BodyID) {
     setPosition(position, angle: angle(of: id), of: id)
   }
 
-  /// Rotates a body at once to an angle in radians, about its own origin; wakes it and its
-  /// neighbors.
+  /// Rotates a body immediately to an angle in radians about its own origin. The body and its
+  /// neighbors wake up.
   public mutating func setAngle(_ angle: Double, of id: BodyID) {
     setPosition(position(of: id), angle: angle, of: id)
   }
 
   // MARK: Motion
 
-  /// The velocity of the center of mass, in points per second.
+  /// Returns the velocity of the center of mass, in points per second.
   public func linearVelocity(of id: BodyID) -> Vector2 {
     bodies.motions[Int(bodies.slot(of: id))].velocity
   }
 
-  /// The angular velocity in radians per second, clockwise on the screen.
+  /// Returns the angular velocity in radians per second, clockwise on the screen.
   public func angularVelocity(of id: BodyID) -> Float {
     bodies.motions[Int(bodies.slot(of: id))].spin
   }
@@ -85,15 +90,16 @@ extension World {
     bodies.setLinearVelocity(velocity, of: bodies.slot(of: id))
   }
 
-  /// Sets the spin of a dynamic body in radians per second, whether or not it allows rotation, and
-  /// wakes it.
+  /// Sets the angular velocity of a dynamic body in radians per second, even if it does not allow
+  /// rotation, and wakes the body.
   public mutating func setAngularVelocity(_ spin: Float, of id: BodyID) {
     bodies.setAngularVelocity(spin, of: bodies.slot(of: id))
   }
 
   // MARK: Forces
 
-  /// The acceleration that acts on a body in every substep, in pt/s²: the sum of all gravity.
+  /// Returns the acceleration that acts on a body in every substep, in pt/s²: the sum of all
+  /// gravity.
   public func acceleration(of id: BodyID) -> Vector2 {
     bodies.inputs[Int(bodies.slot(of: id))].acceleration
   }
@@ -109,19 +115,23 @@ extension World {
     bodies.setForce(force, torque: torque, of: bodies.slot(of: id))
   }
 
-  /// Adds a force in kg·pt/s² and a torque in kg·pt²/s² for the next substep alone; anything but
-  /// zero wakes a dynamic body.
+  /// Adds a force in kg·pt/s² and a torque in kg·pt²/s² for the next substep alone. Values other
+  /// than zero wake a dynamic body.
   ///
-  /// Without `waking` the force counts as one that acts in every substep, as that of a field: it
-  /// leaves a sleeping body alone and does not restart the resting time of one that is awake.
+  /// If `waking` is false, the force is treated like one that acts in every substep, such as that
+  /// of a field. It does not wake a sleeping body, and does not restart the resting time of an
+  /// awake body.
   public mutating func applyForce(
     _ force: Vector2, torque: Float = 0, waking: Bool = true, to id: BodyID
   ) {
     bodies.applyForce(force, torque: torque, waking: waking, to: bodies.slot(of: id))
   }
 
-  /// Changes the velocities of a dynamic body at once by an impulse in kg·pt/s and wakes it. The
-  /// offset of its point of application from the center of mass is in points, in the world's axes.
+  /// Changes the velocities of a dynamic body immediately by an impulse in kg·pt/s, and wakes the
+  /// body.
+  ///
+  /// The offset of the point of application from the center of mass is in points, in the world's
+  /// axes.
   public mutating func applyImpulse(
     _ impulse: Vector2, atOffset offset: Vector2 = .zero, to id: BodyID
   ) {

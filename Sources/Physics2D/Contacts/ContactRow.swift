@@ -9,13 +9,13 @@
 //                           friction   λₜ ← λₜ − mₜ·(v·t),        at most μ·λₙ to either side
 //                           normal     λₙ ← λₙ − m·(v·n − bias),  at least 0
 //
-// The bias is the speed at which the shapes are to come apart. Both points of a manifold are solved
-// together as one small complementarity problem, so that a box that lands flat stays flat.
-// Positions are corrected afterwards with impulses of their own that leave the velocities alone.
+// The bias is the speed at which the shapes must separate. Both points of a manifold are solved
+// together as one small complementarity problem, so that a box that lands flat stays flat. Separate
+// impulses correct positions afterward and do not change velocities.
 //
-// Measured: restitution takes the approach speed after forces and damping. Assumed: the two points
-// together; friction first. No probe: the measured rows are met either way, and UIKit shows no
-// impulses.
+// Measured: Restitution uses the approach speed after forces and damping.
+// Assumed: The two points are solved together, and friction is solved first. No probe: the measured
+// rows are met either way, and UIKit exposes no impulses.
 
 /// A point of a contact while an island is solved.
 struct ContactRowPoint: Sendable {
@@ -25,7 +25,7 @@ struct ContactRowPoint: Sendable {
   var tangentImpulse: Float = 0
   var normalMass: Float = 0
   var tangentMass: Float = 0
-  /// The speed in points per second at which the shapes are to come apart.
+  /// The speed in points per second at which the shapes must separate.
   var bias: Float = 0
   var separation: Float = 0
 }
@@ -34,14 +34,14 @@ struct ContactRowPoint: Sendable {
 struct ContactRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
-  /// The index of its manifold in their pool.
+  /// The index of the manifold in its pool.
   var manifoldIndex: Int32
   /// The number of points.
   var count: Int32
   var normal: Vector2
   var friction: Float
-  /// The effective mass matrix of the two points together: its diagonal, the other entry, and 1 /
-  /// determinant, which is 0 when the points are solved one after the other.
+  /// The effective mass matrix of the two points: its diagonal, the other entry, and 1 /
+  /// determinant. The last is 0 if the points are solved one after the other.
   var k11: Float = 0
   var k22: Float = 0
   var k12: Float = 0
@@ -51,7 +51,7 @@ struct ContactRow: Sendable {
 
   // MARK: Beginning
 
-  /// Derives the effective masses and the target speed of a bounce from the velocities as they are.
+  /// Computes the effective masses and the target speed of a bounce from the current velocities.
   @inline(__always) init(
     _ contact: ContactRecord, _ manifold: Manifold, motions: borrowing MutableSpan<Motion>,
     settings: SolverSettings
@@ -104,7 +104,7 @@ struct ContactRow: Sendable {
       b.velocity + p.fromB.crossed(by: b.spin) - a.velocity - p.fromA.crossed(by: a.spin)
     let speed = normal.dot(relativeVelocity)
     if p.separation > 0 {
-      // Not in contact yet: the point may come as near as the skins meet.
+      // The shapes are not in contact yet. The point may approach until the skins meet.
       row.bias = -p.separation / settings.timeStep
     } else if speed < -settings.restitutionThreshold {
       row.bias = -elasticity * speed
@@ -119,8 +119,7 @@ struct ContactRow: Sendable {
     manifold.second.tangentImpulse = second.tangentImpulse
   }
 
-  /// Halves the speeds at which the shapes are to come apart; those at which they may come nearer
-  /// stay.
+  /// Halves the speeds at which the shapes must separate. Permitted approach speeds do not change.
   @inline(__always) mutating func softenBounce() {
     if first.bias > 0 { first.bias *= 0.5 }
     if second.bias > 0 { second.bias *= 0.5 }
@@ -189,8 +188,8 @@ struct ContactRow: Sendable {
     apply(p, p.normalImpulse - old, 0, &a, &b)
   }
 
-  /// Finds the impulses x ≥ 0 at which each point either separates as it should (w = K·x + q = 0)
-  /// or has no impulse (x = 0, w ≥ 0).
+  /// Finds the impulses x ≥ 0 for which each point either separates at its target speed (w = K·x +
+  /// q = 0) or has no impulse (x = 0, w ≥ 0).
   @inline(__always) private mutating func solveBothNormals(_ a: inout Motion, _ b: inout Motion) {
     let old1 = first.normalImpulse
     let old2 = second.normalImpulse
@@ -223,7 +222,8 @@ struct ContactRow: Sendable {
 
   // MARK: Positions
 
-  /// Corrects a fraction of the remaining penetration; returns the least separation met, in points.
+  /// Corrects a fraction of the remaining penetration and returns the smallest separation, in
+  /// points.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: SolverSettings

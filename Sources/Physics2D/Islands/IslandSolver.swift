@@ -1,13 +1,15 @@
-// Sequential impulses (Catto, GDC 2006), island by island. Each contact and each joint is a row: with
-// the row's direction J, the inverse masses W and the bias b, one visit changes its impulse λ by
+// Sequential impulses (Catto, GDC 2006), one island at a time. Each contact and each joint is a
+// row. With the row's direction J, the inverse masses W, and the bias b, one iteration changes its
+// impulse λ by
 //
 //   Δλ = −(J·v + b) / (J·W·Jᵀ)        and the velocities by        Δv = W·Jᵀ·Δλ
 //
-// where λ stays within the bounds of the row: no contact pulls, and friction is at most μ times the
-// normal impulse. Eight rounds visit joints, then contacts, from the impulses of the last substep.
-// Then the bodies move, and up to three rounds correct what is left over in the positions.
+// where λ stays within the limits of the row: no contact pulls, and friction is at most μ times the
+// normal impulse. Eight iterations solve joints, then contacts, starting with the impulses of the
+// last substep. Then the bodies move, and up to three iterations correct the remaining position
+// errors.
 
-/// Solves one island after the other; the rows of an island are filled anew for each.
+/// A solver for one island after the other. The rows are filled again for each island.
 struct IslandSolver: Sendable {
   var contactRows: [ContactRow] = []
   var distanceRows: [DistanceRow] = []
@@ -52,7 +54,7 @@ struct IslandSolver: Sendable {
 
   // MARK: Rows
 
-  /// Makes the rows of an island's contacts and starts them with the impulses of the last substep.
+  /// Creates the rows of an island's contacts and starts them with the impulses of the last substep.
   private static func prepareContacts(
     rows: inout [ContactRow], motions: inout [Motion], items: [Int32], range: Range<Int>,
     contacts: [ContactRecord], manifolds: [Manifold], settings: SolverSettings
@@ -67,7 +69,7 @@ struct IslandSolver: Sendable {
     for row in rows { row.warmStart(&motions) }
   }
 
-  /// Makes the rows of an island's joints and starts them with the impulses of the last substep.
+  /// Creates the rows of an island's joints and starts them with the impulses of the last substep.
   mutating func prepareJoints(
     of island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ joints: JointStore,
     _ settings: SolverSettings
@@ -87,6 +89,13 @@ struct IslandSolver: Sendable {
     for k in range {
       let index = items[k]
       switch joints[Int(index)].kind {
+      case .distance where joints[Int(index)].isPin(settings),
+        .rope where joints[Int(index)].isPin(settings),
+        .revolute where joints[Int(index)].isPin(settings):
+        let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
+        row.warmStart(&motions)
+        order.append(RowReference(kind: .pin, index: Int32(pinRows.count)))
+        pinRows.append(row)
       case .distance, .rope:
         let rows = joints[Int(index)].isPoint(settings) ? 2 : 1
         for number in 0..<rows {
@@ -98,11 +107,6 @@ struct IslandSolver: Sendable {
             RowReference(kind: .distance, index: Int32(distanceRows.count)))
           distanceRows.append(row)
         }
-      case .revolute where joints[Int(index)].isPin:
-        let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
-        row.warmStart(&motions)
-        order.append(RowReference(kind: .pin, index: Int32(pinRows.count)))
-        pinRows.append(row)
       case .revolute, .prismatic, .weld:
         let row = JointRow(
           joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings)
@@ -115,7 +119,7 @@ struct IslandSolver: Sendable {
 
   // MARK: Impulses
 
-  /// Keeps the impulses for the next substep, and forgets those that grew beyond all bounds.
+  /// Stores the impulses for the next substep, and clears those that are not finite.
   func storeImpulses(
     _ bodies: inout BodyStore, _ contacts: inout ContactStore, _ joints: inout JointStore
   ) {

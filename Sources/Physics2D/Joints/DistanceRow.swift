@@ -1,17 +1,18 @@
-// A rod, a spring or a rope between a point of each body:
+// A rod, spring, or rope between a point of each body:
 //
 //      A ●─ rA ─●══════ u ══════▶●─ rB ─● B        u      the direction from A's end to B's
 //                                                  v      the relative velocity of the ends
 //      Δλ = −m·(v·u + bias + γ·λ)                  m      1 / (1/mA + 1/mB + … + γ)
 //
-// where γ is 0 for a rigid joint, and λ at most 0 for a rope.
+// where γ is 0 for a rigid joint, and λ is at most 0 for a rope.
 //
-// Measured: soft joints take k = mω², d = 2mζω, γ = 1/(h(d + hk)) and the bias C·h·k·γ from the
-// effective mass m of each substep, and get no position correction; rigid ones are corrected in
-// full (Catto, GDC 2011). A rope is a rod that only pulls; while slack it may use up its slack.
-// Ours: a soft joint without a length pulls in both directions of the plane, each with a row of its
-// own. Along the line between its ends alone, which turns with every substep near its end, it would
-// not damp what goes across that line, and add energy to it.
+// Measured: Soft joints use k = mω², d = 2mζω, γ = 1/(h(d + hk)), and the bias C·h·k·γ with the
+// effective mass m of each substep, and have no position correction. Rigid joints are corrected in
+// full (Catto, GDC 2011). A rope is a rod that only pulls. Its ends may separate while it is slack.
+// Ours: A rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls in both
+// directions of the plane, with one row for each direction. A single row along the line between its
+// ends would not damp motion across that line, and would add energy to it, because the line rotates in
+// every substep near the end.
 
 /// The constraint of a distance joint or a rope while an island is solved.
 struct DistanceRow: Sendable {
@@ -22,8 +23,8 @@ struct DistanceRow: Sendable {
   var isSoft = false
   /// Whether this is the second row of a soft joint without a length.
   var isAcross = false
-  /// The vectors from the centers of mass to the ends, and between the two centers, as the substep
-  /// began.
+  /// The vectors from the centers of mass to the ends, and between the two centers, at the start of
+  /// the substep.
   var fromA = Vector2.zero
   var fromB = Vector2.zero
   var between = Vector2.zero
@@ -46,7 +47,6 @@ struct DistanceRow: Sendable {
     bodyB = joint.bodyB
     self.joint = index
     isRope = joint.kind == .rope
-    length = joint.length
     self.isAcross = isAcross
     impulse = isAcross ? joint.impulse.y : joint.impulse.x
     let ends = JointEnds(joint, poses)
@@ -57,8 +57,9 @@ struct DistanceRow: Sendable {
     let b = motions[Int(joint.bodyB)]
     let offset = between + fromB - fromA
     let distance = offset.length
-    // A joint shorter than the slop has no direction.
+    // A joint that is shorter than the slop has no direction.
     let isPoint = joint.isPoint(settings)
+    length = isPoint ? 0 : joint.length
     if isPoint {
       direction = isAcross ? Vector2(0, 1) : Vector2(1, 0)
     } else {
@@ -73,7 +74,7 @@ struct DistanceRow: Sendable {
     let error = isPoint ? offset.dot(direction) : distance - length
     if isRope {
       mass = inverse > 0 ? 1 / inverse : 0
-      // A slack rope lets its ends part as far as it is slack.
+      // The ends of a slack rope may separate until the rope is taut.
       bias = error < 0 ? error / h : 0
     } else if joint.frequency > 0 {
       isSoft = true
@@ -121,7 +122,7 @@ struct DistanceRow: Sendable {
     motions[Int(bodyB)] = b
   }
 
-  /// Moves the ends to their distance; true when the error was within the tolerance.
+  /// Corrects the distance of the ends. Returns true if the error was within the tolerance.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: SolverSettings
@@ -152,7 +153,7 @@ struct DistanceRow: Sendable {
   /// Stores the impulse from which the next substep starts.
   @inline(__always) func store(in joint: inout JointRecord) { store(impulse, in: &joint) }
 
-  /// Keeps an impulse for the next substep, along the axis that this row has.
+  /// Stores an impulse for the next substep, along the axis of this row.
   @inline(__always) func store(_ impulse: Float, in joint: inout JointRecord) {
     if isAcross {
       joint.impulse.y = impulse
@@ -165,11 +166,12 @@ struct DistanceRow: Sendable {
   }
 }
 
-/// The ends of a joint as a substep begins.
+/// The ends of a joint at the start of a substep.
 struct JointEnds {
   var fromA: Vector2
   var fromB: Vector2
-  /// The vector from the center of A (or its anchor on the ground) to that of B, taken in 64 bits.
+  /// The vector from the center of A (or its anchor on the ground) to that of B, computed in 64
+  /// bits.
   var between: Vector2
 
   @inline(__always) init(_ joint: borrowing JointRecord, _ poses: borrowing Span<Pose>) {

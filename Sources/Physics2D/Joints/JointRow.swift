@@ -1,19 +1,19 @@
-// Revolute, prismatic and weld joints share one row: two rigid equations for the relative position,
-// and beside them those of the kind.
+// Revolute, prismatic, and weld joints share one row type: rigid equations for the relative
+// position, and the equations of the kind.
 //
 //      revolute     ends meet: 2 equations          limits and friction of the angle
 //      weld         ends meet: 2 equations          the angle stays: 1 equation, 3 × 3 in all
 //      prismatic    B on the axis of A: 1 equation  the angle stays: 1 equation; limits along it
 //
-// Each asks that the relative velocity C·v of what it holds be 0: Δλ = −(C·W·Cᵀ)⁻¹·(C·v), with the
-// inverse masses W of both bodies. Limits are two one-sided equations that may use up the
-// distance to the limit within the substep; friction is a motor at speed 0 whose impulse is bounded
-// (Catto, GDC 2009; the Box2D manual).
+// Each equation requires that the relative velocity C·v be 0: Δλ = −(C·W·Cᵀ)⁻¹·(C·v), with the
+// inverse masses W of both bodies. Limits are two one-sided equations that permit motion up to the
+// limit within the substep. Friction is a motor at speed 0 with a limited impulse (Catto, GDC 2009;
+// the Box2D manual).
 //
-// Assumed: the order within a joint: friction, limits, then the rigid equations.
-// No probe: the measured rows are met either way, and UIKit shows no impulses.
+// Assumed: The order within a joint is friction, limits, then the rigid equations.
+// No probe: the measured rows are met either way, and UIKit exposes no impulses.
 
-/// The constraints of a revolute, prismatic or weld joint while an island is solved.
+/// The constraints of a revolute, prismatic, or weld joint while an island is solved.
 struct JointRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
@@ -23,13 +23,13 @@ struct JointRow: Sendable {
   var fromA: Vector2
   var fromB: Vector2
   var between: Vector2
-  /// The relative angle of B and A gained since the start, as the substep began, in radians.
+  /// The angle of B relative to A since the start, at the beginning of the substep, in radians.
   var angle: Float
   var lower: Float
   var upper: Float
-  /// The greatest impulse of the friction.
+  /// The maximum impulse of the friction.
   var mostFriction: Float
-  /// The axis of a prismatic joint, as the substep began.
+  /// The axis of a prismatic joint at the start of the substep.
   var axis = Vector2.zero
   var translation: Float = 0
   /// Lever arms along and across the axis.
@@ -69,7 +69,8 @@ struct JointRow: Sendable {
     angularImpulse = joint.angularImpulse
     lowerImpulse = joint.lowerImpulse
     upperImpulse = joint.upperImpulse
-    frictionImpulse = joint.frictionImpulse
+    // The maximum friction may have decreased.
+    frictionImpulse = max(-mostFriction, min(joint.frictionImpulse, mostFriction))
     let a = motions[Int(joint.bodyA)]
     let b = motions[Int(joint.bodyB)]
     if kind == .prismatic {
@@ -158,7 +159,7 @@ struct JointRow: Sendable {
     case .prismatic:
       solveTranslationLimits(&a, &b)
       solveAcross(&a, &b)
-    // Distances and ropes have rows of their own.
+    // Distances and ropes have their own rows.
     case .distance, .rope: break
     }
     motions[Int(bodyA)] = a

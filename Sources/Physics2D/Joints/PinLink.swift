@@ -1,10 +1,9 @@
-// Pins that follow one another are solved at once. A pin's two equations share a body with those of
-// the pin before it and of the one after it and with no others, so the equations of a chain make a
-// matrix that is tridiagonal in blocks of 2 × 2, which elimination solves exactly in one pass down
-// the chain and one back: no load is too heavy and no chain too long for it (Baraff 1996,
-// "Linear-time dynamics using Lagrange multipliers").
+// Consecutive pins are solved together. A pin's two equations share a body only with those of the
+// preceding and the following pin. The equations of a chain therefore form a tridiagonal matrix
+// with blocks of 2 × 2. Elimination solves it exactly in one pass down the chain and one pass back,
+// for any load and any length (Baraff 1996, "Linear-time dynamics using Lagrange multipliers").
 //
-// The same elimination serves positions and velocities. It is done in 64 bits.
+// The same elimination solves positions and velocities. It uses 64 bits.
 
 /// A pin of a chain while an island is solved.
 struct PinLink: Sendable {
@@ -12,11 +11,12 @@ struct PinLink: Sendable {
   /// Indices in the arrays of the pile solver; 0 is a body that does not move.
   var bodyA: Int32
   var bodyB: Int32
-  /// The sign with which the body shared with the link before enters into this link, and into that
-  /// one; 0 for the first link of a chain.
+  /// The signs of the body that is shared with the preceding link, in this link and in the
+  /// preceding one; 0 for the first link of a chain.
   var side: Float = 0
   var sideBefore: Float = 0
-  /// The vectors from the centers to the ends, and between the centers, as the substep began.
+  /// The vectors from the centers to the ends, and between the centers, at the start of the
+  /// substep.
   var startA: Vector2
   var startB: Vector2
   var between: Vector2
@@ -25,12 +25,12 @@ struct PinLink: Sendable {
 
   /// The results of the pass down the chain.
   struct Descent: Sendable {
-    /// The vectors from the centers to the ends, now.
+    /// The current vectors from the centers to the ends.
     var fromA = Vector2.zero
     var fromB = Vector2.zero
-    /// The inverse of the diagonal matrix that elimination leaves.
+    /// The inverse of the diagonal matrix after elimination.
     var inverse = Matrix2()
-    /// The matrix by which the link before enters into this one.
+    /// The matrix that couples the preceding link with this one.
     var coupling = Matrix2()
     /// The right-hand sides of the equations for velocities and for positions.
     var speeds = SIMD2<Double>(0, 0)
@@ -88,8 +88,8 @@ struct PinLink: Sendable {
 extension PinLink.Descent {
   typealias Matrix2 = PinLink.Matrix2
 
-  /// Derives the levers and the error, of which at most `most` points are corrected, after the
-  /// bodies were displaced; returns the square of the error.
+  /// Computes the levers and the error after the bodies were displaced, and returns the square of
+  /// the error. At most `most` points of the error are corrected.
   @inline(__always) mutating func measure(
     _ link: PinLink, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ rotationA: Rotation,
     _ rotationB: Rotation,
@@ -106,22 +106,23 @@ extension PinLink.Descent {
     return square
   }
 
-  /// Derives the relative velocity of the ends.
+  /// Computes the relative velocity of the ends.
   @inline(__always) mutating func takeSpeed(_ a: SIMD4<Float>, _ b: SIMD4<Float>) {
     speeds = SIMD2(
       -Double(b.x - b.z * fromB.y - (a.x - a.z * fromA.y)),
       -Double(b.y + b.z * fromB.x - (a.y + a.z * fromA.x)))
   }
 
-  /// Begins a chain with its first link, between bodies of these inverse masses and inertias.
-  @inline(__always) mutating func begin(_ a: SIMD2<Float>, _ b: SIMD2<Float>) {
+  /// Begins a chain with its first link, between bodies with these inverse masses and inertias.
+  @inline(__always) mutating func begin(_ a: SIMD2<Float>, _ b: SIMD2<Float>, yield: Double) {
     coupling = Matrix2()
-    invert(diagonal(a, b))
+    invert(diagonal(a, b, yield))
   }
 
-  /// Eliminates the link before from this link's matrix and right-hand sides.
+  /// Eliminates the preceding link from this link's matrix and right-hand sides.
   @inline(__always) mutating func eliminate(
-    _ before: Self, side: Float, sideBefore: Float, _ a: SIMD2<Float>, _ b: SIMD2<Float>
+    _ before: Self, side: Float, sideBefore: Float, _ a: SIMD2<Float>, _ b: SIMD2<Float>,
+    yield: Double
   ) {
     let isA = side < 0
     let shared = isA ? a : b
@@ -134,13 +135,13 @@ extension PinLink.Descent {
     let y = inertia * Double(lever.y)
     let px = Double(leverBefore.x)
     let py = Double(leverBefore.y)
-    // The effect of this link's impulse on the one before.
+    // The effect of this link's impulse on the preceding link.
     let u = Matrix2(xx: mass + py * y, xy: -(py * x), yx: -(px * y), yy: mass + px * x)
     let i = before.inverse
     coupling = Matrix2(
       xx: i.xx * u.xx + i.xy * u.yx, xy: i.xx * u.xy + i.xy * u.yy,
       yx: i.yx * u.xx + i.yy * u.yx, yy: i.yx * u.xy + i.yy * u.yy)
-    var k = diagonal(a, b)
+    var k = diagonal(a, b, yield)
     k.xx -= u.xx * coupling.xx + u.yx * coupling.yx
     k.xy -= u.xx * coupling.xy + u.yx * coupling.yy
     k.yy -= u.xy * coupling.xy + u.yy * coupling.yy
@@ -149,8 +150,10 @@ extension PinLink.Descent {
     errors -= coupling.applyTransposed(before.errors)
   }
 
-  /// The effect of a link's impulse on itself.
-  @inline(__always) private func diagonal(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Matrix2 {
+  /// Returns the effect of a link's impulse on itself, times `yield` along each axis.
+  @inline(__always) private func diagonal(
+    _ a: SIMD2<Float>, _ b: SIMD2<Float>, _ yield: Double
+  ) -> Matrix2 {
     let ia = Double(a.y)
     let ib = Double(b.y)
     let ax = Double(fromA.x)
@@ -158,8 +161,6 @@ extension PinLink.Descent {
     let bx = Double(fromB.x)
     let by = Double(fromB.y)
     let mass = Double(a.x) + Double(b.x)
-    // A chain stretched between two walls has no solution along itself: it yields a little there.
-    let yield = 1 + 1e-9
     return Matrix2(
       xx: yield * (mass + ia * ay * ay + ib * by * by), xy: -(ia * ax * ay) - ib * bx * by,
       yy: yield * (mass + ia * ax * ax + ib * bx * bx))
@@ -173,7 +174,7 @@ extension PinLink.Descent {
 }
 
 extension Rotation {
-  /// The rotation by an angle, in radians, gained within a substep: a series, exact to 32 bits
+  /// Creates the rotation by an angle within a substep, in radians. The series is exact to 32 bits
   /// below 0.5.
   @inline(__always) init(smallAngle angle: Float) {
     guard angle.magnitude < 0.5 else {

@@ -1,10 +1,11 @@
-// The commonest rigid joint, without limits and friction, in a row of its own: a chain of pins is
-// solved a third faster than with the row that does for all.
+// The most common rigid joint, without limits and friction, in its own row type. A chain of pins is
+// solved a third faster than with the general row.
 //
 //      A ●── rA ──◎── rB ──● B      v  = vB + ωB × rB − vA − ωA × rA      of the two ends
 //                                   Δλ = −K⁻¹·v                           a vector; K is 2 × 2
 
-/// The constraint of a revolute joint without limits and friction while an island is solved.
+/// The constraint of a revolute joint without limits and friction, or of a rod or rope without a
+/// length, while an island is solved.
 struct PinRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
@@ -12,7 +13,7 @@ struct PinRow: Sendable {
   var fromA: Vector2
   var fromB: Vector2
   var between: Vector2
-  /// The inverse of the effective mass as the substep began.
+  /// The inverse of the effective mass at the start of the substep.
   var inverse: Symmetric2
   var impulse: Vector2
 
@@ -61,7 +62,7 @@ struct PinRow: Sendable {
     motions[Int(bodyB)] = b
   }
 
-  /// Brings the ends together; true when the error was within the tolerance.
+  /// Moves the ends together. Returns true if the error was within the tolerance.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: SolverSettings

@@ -1,12 +1,12 @@
-// Subdivided islands that are held together by joints, among contacts or without. Pins that make
-// chains are solved exactly; any other joint is iterated in each subdivision, contacts in between.
+// Subdivided islands with joints, and with or without contacts. Pins that form chains are solved
+// exactly. Other joints are iterated in each subdivision, alternating with contacts.
 
 extension PileSolver {
-  /// Solves the island that was gathered; `rows` iterates joints that make no chains.
+  /// Solves the gathered island. `rows` iterates joints that do not form chains.
   mutating func solveJointed(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
-    overrides: [FieldStore.Override], _ settings: SolverSettings
+    fields: FieldVelocities, _ settings: SolverSettings
   ) -> PositionErrors {
     let count = subdivisionCount
     let h = settings.timeStep / Float(count)
@@ -15,11 +15,11 @@ extension PileSolver {
     var errors = PositionErrors()
     enter(bodies, h, settings)
     if hasContacts { color(contacts.records) }
-    let isChained = gatherChains(island, islands, bodies, joints)
+    let isChained = gatherChains(island, islands, bodies, joints, settings)
     if !isChained { beginJoints(island, islands, bodies, &joints) }
     for subdivision in 0..<count {
       applyForces()
-      apply(overrides)
+      apply(fields, h)
       if hasContacts {
         if subdivision == 0 {
           makeConstraints(contacts.manifolds.elements, scale: 1 / Float(count), soft)
@@ -59,26 +59,27 @@ extension PileSolver {
 
   // MARK: Chains
 
-  /// Gathers an island's joints as chains of pins; false when there is any other joint.
+  /// Gathers an island's joints as chains of pins. Returns false if there are other joints.
   private mutating func gatherChains(
-    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore
+    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore,
+    _ settings: SolverSettings
   ) -> Bool {
     Self.gatherPins(
       &chains.pins, indexBySlot, islands.jointsOf.items, islands.jointsOf.range(island),
-      joints.records)
+      joints.records, settings)
       && chains.order(bodyCount: velocities.count, joints.records, bodies.poses)
   }
 
   private static func gatherPins(
     _ pins: inout [PinChains.Pin], _ indexBySlot: [Int32], _ items: [Int32], _ range: Range<Int>,
-    _ joints: [JointRecord]
+    _ joints: [JointRecord], _ settings: SolverSettings
   ) -> Bool {
     let indexBySlot = indexBySlot.span
     let joints = joints.span
     pins.clear()
     for k in range {
       let i = Int(items[k])
-      guard joints[i].isPin else { return false }
+      guard joints[i].isPin(settings) else { return false }
       let a = indexBySlot[Int(joints[i].bodyA)]
       let b = indexBySlot[Int(joints[i].bodyB)]
       guard a != b else { return false }
@@ -96,7 +97,7 @@ extension PileSolver {
     }
   }
 
-  /// True when all that was stored is finite.
+  /// Stores the impulses. Returns true if all of them are finite.
   private static func store(_ links: [PinLink], in joints: inout [JointRecord]) -> Bool {
     let links = links.span
     var joints = joints.mutableSpan
@@ -115,7 +116,7 @@ extension PileSolver {
 
   // MARK: Joints
 
-  /// Scales stored impulses to a subdivision and notes the poses.
+  /// Scales stored impulses to a subdivision and stores the poses.
   private mutating func beginJoints(
     _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: inout JointStore
   ) {
@@ -123,14 +124,19 @@ extension PileSolver {
     for b in islands.bodiesOf.range(island) {
       starts.append(bodies.poses[Int(islands.bodiesOf.items[b])])
     }
+    scaleImpulses(of: island, islands, &joints, by: 1 / Float(subdivisionCount))
+  }
+
+  private func scaleImpulses(
+    of island: Int, _ islands: IslandStore, _ joints: inout JointStore, by scale: Float
+  ) {
     for j in islands.jointsOf.range(island) {
-      let i = Int(islands.jointsOf.items[j])
-      joints.records[i].scaleImpulses(by: 1 / Float(subdivisionCount))
+      joints.records[Int(islands.jointsOf.items[j])].scaleImpulses(by: scale)
     }
   }
 
-  /// Scales impulses back to the whole substep and restores the poses, to which the world adds what
-  /// the bodies have moved.
+  /// Scales impulses back to the whole substep and restores the poses. The world adds the
+  /// displacements to them.
   private func endJoints(
     _ island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ joints: inout JointStore
   ) {
@@ -138,14 +144,11 @@ extension PileSolver {
     for b in range {
       bodies.poses[Int(islands.bodiesOf.items[b])] = starts[b - range.lowerBound]
     }
-    for j in islands.jointsOf.range(island) {
-      let i = Int(islands.jointsOf.items[j])
-      joints.records[i].scaleImpulses(by: Float(subdivisionCount))
-    }
+    scaleImpulses(of: island, islands, &joints, by: Float(subdivisionCount))
   }
 
-  /// Solves one subdivision of an island with joints, contacts (with a softness, if there are any)
-  /// in between; true when the joints are within the tolerances.
+  /// Solves one subdivision of an island with joints, alternating with contacts if there is a
+  /// softness. Returns true if the joints are within the tolerances.
   private mutating func solveJoints(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
@@ -176,9 +179,9 @@ extension PileSolver {
     return errors.jointsAreNear
   }
 
-  // MARK: To and fro
+  // MARK: Copying
 
-  /// Copies velocities from the solver's arrays to the bodies, on which joints work.
+  /// Copies velocities from the solver's arrays to the bodies, which the joints use.
   private func publish(_ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore) {
     for b in range {
       let velocity = velocities[b - range.lowerBound + 1]
@@ -197,8 +200,8 @@ extension PileSolver {
     }
   }
 
-  /// Adds the displacements of a subdivision to those of the substep, and to the poses from which
-  /// the joints of the next subdivision begin.
+  /// Adds the displacements of a subdivision to those of the substep, and to the poses at the start
+  /// of the next subdivision.
   private mutating func takeDisplacements(
     _ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore
   ) {

@@ -1,53 +1,54 @@
-// A substep of piles. Contacts are found once, and then for each of four subdivisions:
+// A substep of piles. Contacts are found once, and the following is done for each of four
+// subdivisions:
 //
 //   forces ─▶ warm start ─▶ soft contacts ─▶ move ─▶ rigid contacts ─▶ settle
 //             λ of before    push overlaps           take the push     again, where energy
 //                            apart                   out again         has grown
 //
-// Bounces come at the end. All arrays are by index of a body, 0 for what does not move.
+// Bounces are applied last. All arrays are indexed by body; index 0 is for bodies that do not move.
 
-/// The solver of large islands. Their bodies and contacts stand in arrays of their own while they
-/// are solved, so that the memory of a pass is close together.
+/// A solver for large islands. It copies their bodies and contacts into its own arrays, so that a
+/// pass accesses memory in sequence.
 struct PileSolver: Sendable {
-  /// The number of bodies that are enough to be solved side by side: they fill the lanes, and their
-  /// arrays fit into the processor's nearest cache.
+  /// The number of bodies from which piles are no longer combined. These bodies fill the lanes, and
+  /// their arrays fit into the processor's first-level cache.
   static let fullness = 100
 
   /// The number of subdivisions of the substep.
   var subdivisionCount = 0
   var islands: [PileIsland] = []
-  /// The slots of the bodies of all islands by index, the ground's first.
+  /// The slots of the bodies of all islands, by index. The ground is first.
   var slots: [Int32] = []
   /// The contacts of all islands.
   var given: [Int32] = []
 
-  /// By slot: the index of a body in the arrays below; 0 for a body that does not move.
+  /// The index of each body in the arrays below, by slot; 0 for a body that does not move.
   var indexBySlot: [Int32] = []
-  /// Velocity and spin; the fourth component is 0.
+  /// The velocity and angular velocity; the fourth component is 0.
   var velocities: [SIMD4<Float>] = []
-  /// Velocity and spin before restitution.
+  /// The velocity and angular velocity before restitution.
   var unbounced: [SIMD4<Float>] = []
-  /// Displacement and rotation since the substep began.
+  /// The displacement and rotation since the start of the substep.
   var displacements: [SIMD4<Float>] = []
   /// The velocity that forces add in a subdivision.
   var velocityChanges: [SIMD4<Float>] = []
-  /// The factor of the velocity in a subdivision, applied after forces.
+  /// The factor of the velocity in a subdivision, which is applied after forces.
   var dampingFactors: [SIMD4<Float>] = []
   /// Inverse mass and inverse inertia.
   var masses: [SIMD2<Float>] = []
-  /// Mass, mass and inertia, by which the squares of velocities become energy; 0 for a body that
-  /// does not move.
+  /// The mass for both axes and the inertia, which convert squares of velocities to energy; 0 for a
+  /// body that does not move.
   var weights: [SIMD4<Float>] = []
 
-  /// The pins of an island whose joints are pins alone.
+  /// The pins of an island that has no other joints.
   var chains = PinChains()
 
-  /// The poses with which the substep of an island with joints began.
+  /// The poses at the start of the substep of an island with joints.
   var starts: [Pose] = []
 
-  /// By index of a body: its island in `islands`.
+  /// The index in `islands` of each body's island.
   var islandByIndex: [Int32] = []
-  /// By index of a body: 1 when its island needs another pass, else 0.
+  /// For each body, 1 if its island needs another pass, and 0 otherwise.
   var needsPass: [UInt32] = []
 
   var constraints: [WideContactConstraint] = []
@@ -55,7 +56,7 @@ struct PileSolver: Sendable {
 
   // MARK: Islands
 
-  /// Begins an island, whose bodies and contacts are then appended to `slots` and `given`.
+  /// Begins an island. The caller then appends its bodies and contacts to `slots` and `given`.
   mutating func beginIsland(_ number: Int) {
     if islands.isEmpty {
       slots.clear()
@@ -67,8 +68,8 @@ struct PileSolver: Sendable {
 
   mutating func endIsland() { islands[islands.count - 1].end = slots.count }
 
-  /// Sets the sizes of the arrays for the ground and for the bodies of all islands, whose values
-  /// are then to be filled in.
+  /// Sets the sizes of the arrays for the ground and for the bodies of all islands. The caller then
+  /// sets the values.
   mutating func begin() {
     let count = slots.count
     velocities.resize(to: count, .zero)
@@ -88,15 +89,15 @@ struct PileSolver: Sendable {
 
   // MARK: Passes
   //
-  // A constraint is large and a pass changes little of it: constraints are worked on in place.
+  // A constraint is large and a pass changes little of it, so constraints are changed in place.
 
   /// Distributes the gathered contacts over lanes.
   mutating func color(_ all: [ContactRecord]) {
     coloring.color(given, of: all, indexBySlot: indexBySlot, bodyCount: velocities.count)
   }
 
-  /// Makes wide constraints of the colored contacts; `scale` makes their impulses those of a
-  /// subdivision.
+  /// Creates wide constraints from the colored contacts. `scale` converts their impulses to those
+  /// of a subdivision.
   mutating func makeConstraints(
     _ manifolds: [Manifold], scale: Float, _ softness: WideContactConstraint.Softness
   ) {
@@ -117,13 +118,13 @@ struct PileSolver: Sendable {
 
   mutating func move(_ h: Float) { Self.move(&displacements, velocities, h) }
 
-  /// Updates the separations and runs one pass over the contacts as rigid ones.
+  /// Updates the separations and runs one pass over the contacts as rigid contacts.
   mutating func relax(_ softness: WideContactConstraint.Softness) {
     Self.relax(&constraints, &velocities, &displacements, softness)
   }
 
-  /// Does the same for the islands that need another pass; the others keep their state to the last
-  /// bit.
+  /// Does the same for the islands that need another pass. The state of the other islands does not
+  /// change.
   mutating func relaxUnsettled(_ softness: WideContactConstraint.Softness) {
     needsPass.fill(velocities.count, 0)
     for island in islands where island.needsAnotherPass {
@@ -132,7 +133,7 @@ struct PileSolver: Sendable {
     Self.relax(&constraints, &velocities, &displacements, needsPass, softness)
   }
 
-  /// Applies restitution, whatever energy it adds.
+  /// Applies restitution without a limit of the added energy.
   mutating func bounceFreely(threshold: Float) {
     Self.bounce(&constraints, &velocities, threshold)
   }
@@ -157,12 +158,12 @@ struct PileSolver: Sendable {
     }
   }
 
-  /// Calls `body` with the array of a state of all bodies, on which constraints work.
+  /// Calls `body` with the array of a state of all bodies, which constraints change.
   @inline(__always) static func eachState(
     _ states: inout [SIMD4<Float>], _ body: (WideContactSides.States) -> Void
   ) {
     states.withUnsafeMutableBufferPointer { states in
-      // The ground's element is always there.
+      // The array always contains the ground's element.
       if let first = states.baseAddress { body(first) }
     }
   }

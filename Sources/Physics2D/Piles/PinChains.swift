@@ -1,5 +1,5 @@
-// Pins that connect bodies one after the other make a chain, and the equations of a chain are
-// block-tridiagonal: each pin is coupled with the one before and the one after alone.
+// Pins that connect bodies one after the other form a chain. The equations of a chain are
+// block-tridiagonal: each pin is coupled only with the preceding and the following pin.
 //
 //   ground ──pin── body ──pin── body ──pin── body
 //
@@ -7,8 +7,8 @@
 //   | C1 K2 C2ᵀ   | · | λ2 |  =  | b2 |       C: 2 × 2, how it answers to its neighbor's
 //   |    C2 K3    |   | λ3 |     | b3 |       b: the speed, or the distance, of its two ends
 //
-// One pass down the chain eliminates, one pass up gives all impulses: exact at the cost of one
-// iteration, whatever the length.
+// One pass down the chain eliminates, and one pass up computes all impulses. The solution is exact
+// and costs as much as one iteration, for any length.
 
 /// The pins of an island, ordered into chains and solved exactly.
 struct PinChains: Sendable {
@@ -23,26 +23,31 @@ struct PinChains: Sendable {
   var pins: [Pin] = []
   /// The pins ordered into chains.
   private(set) var links: [PinLink] = []
-  /// By body: the two pins that hold it, or −1.
+  /// Whether a chain connects two bodies that do not move.
+  private var isTaut = false
+  /// The factor that makes links slightly soft. A taut chain has no solution along its line, and
+  /// amplifies rounding errors if it is too rigid.
+  private var yield: Double { 1 + (isTaut ? 1e-7 : 1e-9) }
+  /// The two pins of each body, or −1.
   private var pinsOf: [SIMD2<Int32>] = []
-  /// By body: the rotation gained in this substep.
+  /// The rotation of each body in this substep.
   private var rotations: [Rotation] = []
-  /// By body: the displacement and rotation of a position correction.
+  /// The displacement and rotation of each body by a position correction.
   private var shifts: [SIMD4<Float>] = []
 
   // MARK: Order
 
-  /// Orders the pins into chains. False when a body has more than two pins, or when pins make a
+  /// Orders the pins into chains. Returns false if a body has more than two pins, or if pins form a
   /// ring.
   mutating func order(bodyCount: Int, _ joints: [JointRecord], _ poses: [Pose]) -> Bool {
     links.clear()
     pinsOf.fill(bodyCount, SIMD2(-1, -1))
     guard Self.attach(pins, to: &pinsOf) else { return false }
-    Self.walk(pins, &pinsOf, &links, joints, poses)
+    isTaut = Self.walk(pins, &pinsOf, &links, joints, poses)
     return links.count == pins.count
   }
 
-  /// Lists the pins of each body; false when there are more than two.
+  /// Lists the pins of each body. Returns false if a body has more than two.
   private static func attach(_ pins: [Pin], to pinsOf: inout [SIMD2<Int32>]) -> Bool {
     let pins = pins.span
     var pinsOf = pinsOf.mutableSpan
@@ -68,23 +73,26 @@ struct PinChains: Sendable {
     return true
   }
 
-  /// Makes links of the pins, chain after chain.
+  /// Creates links from the pins, one chain after the other. Returns true if a chain connects two
+  /// bodies that do not move.
   private static func walk(
     _ pins: [Pin], _ pinsOf: inout [SIMD2<Int32>], _ links: inout [PinLink],
     _ joints: [JointRecord], _ poses: [Pose]
-  ) {
+  ) -> Bool {
+    var isTaut = false
     let pins = pins.span
     let joints = joints.span
     let poses = poses.span
     var pinsOf = pinsOf.mutableSpan
     for k in 0..<pins.count {
-      // A chain is walked once, from its end that was made first.
+      // A chain is traversed once, from the end that was created first.
       let endsAtA = isEnd(pins[k].bodyA, pinsOf)
       guard endsAtA || isEnd(pins[k].bodyB, pinsOf), !isWalked(pins[k], k, pinsOf) else {
         continue
       }
       var pin = k
       var towardsB = endsAtA
+      let isHung = (endsAtA ? pins[k].bodyA : pins[k].bodyB) == 0
       var side: Float = 0
       var sideBefore: Float = 0
       while true {
@@ -96,7 +104,10 @@ struct PinChains: Sendable {
         let shared = towardsB ? pins[pin].bodyB : pins[pin].bodyA
         markWalked(Int(pins[pin].bodyA), pin, &pinsOf)
         markWalked(Int(pins[pin].bodyB), pin, &pinsOf)
-        guard shared != 0 else { break }
+        guard shared != 0 else {
+          isTaut = isTaut || isHung
+          break
+        }
         let both = pinsOf[Int(shared)]
         let next = both.x == Int32(-2 - pin) ? both.y : both.x
         guard next >= 0 else { break }
@@ -106,13 +117,15 @@ struct PinChains: Sendable {
         side = towardsB ? -1 : 1
       }
     }
+    return isTaut
   }
 
   @inline(__always) private static func isEnd(
     _ body: Int32, _ pinsOf: borrowing MutableSpan<SIMD2<Int32>>
   ) -> Bool { body == 0 || pinsOf[Int(body)].y == -1 }
 
-  /// Marks a pin as part of a chain: it stands as −2 − k with its bodies.
+  /// Marks a pin as part of a chain. The lists of its bodies then contain −2 − k instead of its
+  /// index k.
   @inline(__always) private static func markWalked(
     _ body: Int, _ pin: Int, _ pinsOf: inout MutableSpan<SIMD2<Int32>>
   ) {
@@ -130,8 +143,8 @@ struct PinChains: Sendable {
 
   // MARK: Solving
 
-  /// Solves positions and velocities of all pins: joins their ends and stops them from parting;
-  /// returns the greatest error in points.
+  /// Solves positions and velocities of all pins, so that their ends meet and do not separate.
+  /// Returns the greatest error in points.
   mutating func solve(
     _ velocities: inout [SIMD4<Float>], _ displacements: inout [SIMD4<Float>],
     masses: [SIMD2<Float>], greatestCorrection: Float
@@ -141,10 +154,11 @@ struct PinChains: Sendable {
     shifts.fill(displacements.count, .zero)
     return Self.solve(
       links: &links, velocities: &velocities, displacements: &displacements, shifts: &shifts,
-      rotations: &rotations, masses: masses, most: greatestCorrection)
+      rotations: &rotations, masses: masses, most: greatestCorrection, yield: yield,
+      isTaut: isTaut)
   }
 
-  /// Solves the velocities alone, after contacts have changed them.
+  /// Solves the velocities again, after contacts have changed them.
   mutating func solveAgain(_ velocities: inout [SIMD4<Float>], masses: [SIMD2<Float>]) {
     Self.solveAgain(&links, &velocities, masses)
   }
@@ -153,17 +167,18 @@ struct PinChains: Sendable {
     links: inout [PinLink], velocities: inout [SIMD4<Float>],
     displacements: inout [SIMD4<Float>],
     shifts: inout [SIMD4<Float>], rotations: inout [Rotation], masses: [SIMD2<Float>],
-    most: Float
+    most: Float, yield: Double, isTaut: Bool
   ) -> Float {
     links.withUnsafeMutableBufferPointer { links in
       let masses = masses.span
       updateRotations(&rotations, by: displacements)
-      let worst = descend(links, displacements, velocities, rotations, masses, most)
+      let worst = descend(
+        links, displacements, velocities, rotations, masses, most: most, yield: yield)
       var velocities = velocities.mutableSpan
       var changes = shifts.mutableSpan
       var speeds = SIMD2<Double>(0, 0)
       var errors = SIMD2<Double>(0, 0)
-      // Nothing follows the last link of a chain.
+      // The last link of a chain has no following link.
       var coupling = PinLink.Matrix2()
       for k in links.indices.reversed() {
         let inverse = links[k].descent.inverse
@@ -174,8 +189,11 @@ struct PinChains: Sendable {
         links[k].impulse += speeds
         coupling = links[k].descent.coupling
       }
-      shift(&displacements, shifts, most)
-      return worst.squareRoot()
+      let error = worst.squareRoot()
+      // The length of a taut chain cannot be reduced, and the solution would move bodies across it.
+      // The shift of a body is therefore at most half of the greatest error.
+      shift(&displacements, shifts, isTaut ? min(most, 0.5 * error) : most)
+      return error
     }
   }
 
@@ -187,11 +205,11 @@ struct PinChains: Sendable {
     for k in 1..<displacements.count { rotations[k] = Rotation(smallAngle: displacements[k].z) }
   }
 
-  /// Runs the pass down the chains; returns the square of the greatest error.
+  /// Runs the pass down the chains and returns the square of the greatest error.
   private static func descend(
     _ links: UnsafeMutableBufferPointer<PinLink>, _ displacements: [SIMD4<Float>],
     _ velocities: [SIMD4<Float>], _ rotations: [Rotation], _ masses: borrowing Span<SIMD2<Float>>,
-    _ most: Float
+    most: Float, yield: Double
   ) -> Float {
     let displacements = displacements.span
     let velocities = velocities.span
@@ -201,7 +219,7 @@ struct PinChains: Sendable {
     for k in links.indices {
       let a = Int(links[k].bodyA)
       let b = Int(links[k].bodyB)
-      // Kept in registers and written back once.
+      // The value is kept in registers and stored once.
       var descent = PinLink.Descent()
       worst = max(
         worst,
@@ -211,9 +229,9 @@ struct PinChains: Sendable {
       let side = links[k].side
       if side != 0 {
         descent.eliminate(
-          before, side: side, sideBefore: links[k].sideBefore, masses[a], masses[b])
+          before, side: side, sideBefore: links[k].sideBefore, masses[a], masses[b], yield: yield)
       } else {
-        descent.begin(masses[a], masses[b])
+        descent.begin(masses[a], masses[b], yield: yield)
       }
       links[k].descent = descent
       before = descent
@@ -221,8 +239,8 @@ struct PinChains: Sendable {
     return worst
   }
 
-  /// Displaces the bodies by their corrections. The equations hold for small rotations: a chain
-  /// that was torn comes together over several substeps.
+  /// Displaces the bodies by their corrections. The equations are valid for small rotations, so a
+  /// torn chain is joined over several substeps.
   private static func shift(
     _ displacements: inout [SIMD4<Float>], _ shifts: [SIMD4<Float>], _ most: Float
   ) {

@@ -1,11 +1,11 @@
-// The passes over a wide constraint, in each lane with the relative velocity v along the normal, the
-// separation s, the effective mass m and the accumulated impulse λ ≥ 0:
+// The passes over a wide constraint. Each lane has the relative velocity v along the normal, the
+// separation s, the effective mass m, and the accumulated impulse λ ≥ 0:
 //
-//   soft      λ ← λ − i·λ − m·(1 − i)·(v + r·(s + slop))    with the rate r and the share i, where
+//   soft      λ ← λ − i·λ − m·(1 − i)·(v + r·(s + slop))    with the rate r and the fraction i, if
 //                                                           the overlap is deeper than the slop
-//   rigid     λ ← λ − m·(v + s/h)                           where s > 0; without s/h elsewhere
+//   rigid     λ ← λ − m·(v + s/h)                           if s > 0; otherwise without s/h
 //   bounce    λ ← λ − m·(v + e·v₀)                          with the elasticity e and the velocity
-//                                                           v₀ when the substep began
+//                                                           v₀ at the start of the substep
 
 extension WideContactConstraint {
   typealias States = WideContactSides.States
@@ -24,7 +24,7 @@ extension WideContactConstraint {
   }
 
   /// Runs one pass over the points as soft contacts, which removes overlaps, and over friction,
-  /// which takes slips back.
+  /// which corrects slips.
   @inline(__always) mutating func solve(_ velocities: States, _ softness: Softness) {
     let frame = frame
     var sides = WideContactSides(self, velocities)
@@ -43,7 +43,7 @@ extension WideContactConstraint {
     relaxed(velocities, displacements, softness).store(self, velocities)
   }
 
-  /// Does the same for some of the lanes; the others keep their state to the last bit.
+  /// Does the same for some of the lanes. The state of the other lanes does not change.
   @inline(__always) mutating func relax(
     _ velocities: States, _ displacements: States, _ softness: Softness, where chosen: Mask
   ) {
@@ -69,13 +69,13 @@ extension WideContactConstraint {
     return sides
   }
 
-  /// Whether restitution would do anything.
+  /// Returns whether restitution applies to any point.
   @inline(__always) func isToBounce(_ threshold: Float) -> Bool {
     let frame = frame
     return any(frame.bounces(first, threshold) .| frame.bounces(second, threshold))
   }
 
-  /// Applies restitution to the points that had an impulse and whose approach was fast enough.
+  /// Applies restitution to the points that had an impulse and a sufficient approach speed.
   @inline(__always) mutating func bounce(_ velocities: States, threshold: Float) {
     let frame = frame
     let fast1 = frame.bounces(first, threshold)
@@ -91,18 +91,18 @@ extension WideContactConstraint {
 
   // MARK: Lanes
 
-  /// The least separation of each contact.
+  /// The smallest separation of each contact.
   @inline(__always) var leastSeparations: Lanes {
     first.separation.replacing(
       with: second.separation, where: second.separation .< first.separation)
   }
 
-  /// The index of a body of a lane that moves.
+  /// Returns the index of a body that moves, in a lane.
   @inline(__always) func mover(_ lane: Int) -> UInt32 {
     max(sidesA[lane], sidesB[lane])
   }
 
-  /// The lanes whose bodies are marked.
+  /// Returns the lanes whose bodies are marked.
   @inline(__always) func lanes(where marks: borrowing Span<UInt32>) -> Mask {
     let marked = SIMD4(
       marks[Int(mover(0))], marks[Int(mover(1))], marks[Int(mover(2))], marks[Int(mover(3))])
@@ -124,7 +124,7 @@ extension WideContactConstraint.Frame {
   typealias Point = WideContactConstraint.Point
   typealias Softness = WideContactConstraint.Softness
 
-  // MARK: In and out
+  // MARK: Copying
 
   @inline(__always) func motion(_ v: WideContactSides) -> WideContactMotion {
     let x = v.bx - v.ax
@@ -148,7 +148,7 @@ extension WideContactConstraint.Frame {
 
   // MARK: A point
 
-  /// The relative velocity along the normal.
+  /// Returns the relative velocity along the normal.
   @inline(__always) func speed(_ p: Point, _ motion: WideContactMotion) -> Lanes {
     motion.along + (motion.spinB * p.acrossB - motion.spinA * p.acrossA)
   }
@@ -173,7 +173,7 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(p, by: new - old, &motion)
   }
 
-  /// The speed at which a point that is apart comes into contact within a subdivision.
+  /// Returns the speed at which a separated point comes into contact within a subdivision.
   @inline(__always) private func free(_ p: Point, _ softness: Softness) -> Lanes {
     let zero = Lanes(repeating: 0)
     return zero.replacing(
@@ -188,7 +188,7 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(&p, to: p.normalImpulse - p.normalMass * along, &motion)
   }
 
-  /// The impulse of a point as a soft contact that removes an overlap beyond the slop.
+  /// Returns the impulse of a point as a soft contact that removes an overlap beyond the slop.
   @inline(__always) fileprivate func soft(
     _ p: Point, _ motion: WideContactMotion, _ softness: Softness
   ) -> Lanes {
@@ -228,7 +228,7 @@ extension WideContactConstraint.Frame {
 
   // MARK: Displacements
 
-  /// 1 − the cosine, and the sine, of a rotation within a substep, clamped to one radian.
+  /// Returns 1 − the cosine, and the sine, of a rotation within a substep, clamped to one radian.
   @inline(__always) private static func versineAndSine(_ angle: Lanes) -> (Lanes, Lanes) {
     let one = Lanes(repeating: 1)
     var x = angle.replacing(with: one, where: angle .> one)
@@ -254,7 +254,7 @@ extension WideContactConstraint.Frame {
     follow(&frictionAnchor, at: first, motion.across, sa, sb, softness.greatestSlip)
   }
 
-  /// The separation that the rotations of the arms add.
+  /// Returns the separation that the rotations of the arms add.
   @inline(__always) private static func swing(
     _ p: Point, _ ca: Lanes, _ sa: Lanes, _ cb: Lanes, _ sb: Lanes
   ) -> Lanes {

@@ -1,0 +1,150 @@
+import Physics2D
+import PhysicsScenes
+import Testing
+
+@Suite("Energy that nothing adds")
+struct AddedEnergyTests {
+  private func motion(_ world: World) -> Double {
+    var sum = 0.0
+    for id in world.bodyIDs where world.kind(of: id) == .dynamic {
+      sum += 0.5 * Double(world.mass(of: id) * world.linearVelocity(of: id).squaredLength)
+      let spin = world.angularVelocity(of: id)
+      sum += 0.5 * Double(world.inertia(of: id) * spin * spin)
+    }
+    return sum
+  }
+
+  private func speed(_ world: World) -> Float {
+    world.bodyIDs.map { world.linearVelocity(of: $0).length }.max() ?? 0
+  }
+
+  @Test("a friction that is set to 0 leaves no torque behind")
+  func noFriction() {
+    var world = World()
+    let body = world.addBox(0, 0, 40, 40) { $0.angularVelocity = 20 }
+    let pin = world.addJoint(
+      .revolute(
+        from: .ground(.zero), to: .body(body, .zero), limits: -100...100, frictionTorque: 5_000))
+    world.run(10)
+    world.setFrictionTorque(0, of: pin)
+    world.setAngularVelocity(0, of: body)
+    for _ in 0..<60 { world.stepAndCheck() }
+    #expect(world.angularVelocity(of: body).magnitude < 0.01)
+  }
+
+  @Test("a strong drag never reverses a velocity, and several do no more")
+  func drag() {
+    for count in 1...3 {
+      var world = World()
+      let body = world.addBox(0, 0, 44, 44) { $0.linearVelocity = Vector2(5_000, 0) }
+      for _ in 0..<count { world.addMember(body, to: world.addField(FieldDefinition(.drag))) }
+      var last: Float = 5_000
+      for _ in 0..<120 {
+        world.stepAndCheck()
+        let now = world.linearVelocity(of: body).x
+        #expect(now >= 0 && now <= last)
+        last = now
+      }
+      #expect(last < 200)
+    }
+  }
+
+  @Test(
+    "a magnetic field turns a velocity and keeps the speed", arguments: [0.5, 5, 500] as [Float])
+  func magnetic(strength: Float) {
+    var world = World()
+    let body = world.addBox(0, 0, 100, 100) { $0.linearVelocity = Vector2(100, 0) }
+    world.setCharge(1, of: body)
+    var field = FieldDefinition(.magnetic)
+    field.falloff = 0
+    field.strength = strength
+    for _ in 0..<2 { world.addMember(body, to: world.addField(field)) }
+    for _ in 0..<600 {
+      world.stepAndCheck()
+      #expect(nearly(speed(world), 100, 0.01))
+    }
+  }
+
+  @Test(
+    "a magnetic field and a drag add no energy to a pile",
+    arguments: [FieldDefinition.Kind.magnetic, .drag])
+  func fieldsInPile(kind: FieldDefinition.Kind) {
+    var world = World()
+    world.addAnchored(
+      .chain([.zero, Point2(200, 0), Point2(200, 200), Point2(0, 200)], closed: true))
+    var field = FieldDefinition(kind)
+    field.falloff = 0
+    field.strength = 40
+    let id = world.addField(field)
+    for k in 0..<16 {
+      let body = world.addBox(32 + 45 * Double(k % 4), 32 + 45 * Double(k / 4), 44, 44) {
+        $0.linearVelocity = Vector2(Float(300 - 40 * k), Float(k % 5) * 100)
+        $0.elasticity = 1
+        $0.friction = 0
+      }
+      world.setCharge(1, of: body)
+      world.addMember(body, to: id)
+    }
+    var before = motion(world)
+    for _ in 0..<240 {
+      world.stepAndCheck()
+      let now = motion(world)
+      #expect(now < 1.001 * before + 0.01)
+      before = now
+    }
+  }
+
+  @Test("a field of springs does not throw a light body away")
+  func lightSpring() {
+    var world = World()
+    let body = world.addBox(100, 0, 1, 1) { $0.density = 0.001 }
+    for _ in 0..<4 { world.addMember(body, to: world.addField(FieldDefinition(.spring))) }
+    for _ in 0..<600 {
+      world.stepAndCheck()
+      #expect(world.position(of: body).x.magnitude < 150)
+    }
+  }
+
+  @Test("a rod and a rope without a length are pins: they gather no speed and rest")
+  func pins() {
+    for isRope in [false, true] {
+      var world = World()
+      let body = world.addBox(0, 0, 40, 40)
+      let partner = world.addBox(0, 0, 10, 10)
+      world.setAcceleration(Vector2(0, 1_000), of: body)
+      let ends = (JointDefinition.End.ground(.zero), JointDefinition.End.body(body, .zero))
+      let pair = (JointDefinition.End.body(partner, .zero), ends.1)
+      if isRope {
+        world.addJoint(.rope(from: ends.0, to: ends.1, length: 0))
+        world.addJoint(.rope(from: pair.0, to: pair.1, length: 0))
+      } else {
+        world.addJoint(.distance(from: ends.0, to: ends.1, length: 0, collidesConnected: false))
+        world.addJoint(.distance(from: pair.0, to: pair.1, length: 0, collidesConnected: false))
+      }
+      world.run(120)
+      #expect(world.awakeCount == 0)
+      #expect(world.position(of: body).y.magnitude < 0.5)
+      #expect(speed(world) == 0)
+    }
+  }
+
+  @Test("a taut chain of pins between two walls comes to rest", arguments: [9, 20, 40])
+  func tautChain(count: Int) {
+    var world = World()
+    var last = JointDefinition.End.ground(.zero)
+    var lowest = 0.0
+    var ids: [BodyID] = []
+    for k in 0..<count {
+      let body = world.addBox(40 * Double(k) + 20, 0, 30, 20)
+      world.setAcceleration(Vector2(0, 1_000), of: body)
+      world.addJoint(.revolute(from: last, to: .body(body, Vector2(-20, 0))))
+      last = .body(body, Vector2(20, 0))
+      ids.append(body)
+    }
+    world.addJoint(.revolute(from: last, to: .ground(Point2(40 * Double(count), 0))))
+    while world.awakeCount > 0, world.stepCount < 1_200 { world.stepAndCheck() }
+    for id in ids { lowest = max(lowest, world.position(of: id).y) }
+    #expect(world.awakeCount == 0)
+    #expect(lowest < 12, "\(lowest)")
+  }
+}
