@@ -1,11 +1,11 @@
-// Ours. A copy of a scene that is run ahead tick by tick, as its owner would run it, and records what
-// happens. Client code is not called, apart from the blocks of custom fields.
+// Ours: A copy of a scene is run ahead tick by tick in the same way as its owner runs the scene,
+// and its motion is recorded. No client code is called except the blocks of custom fields.
 
 package import Physics2D
 
-/// A run ahead of a copy of a scene.
+/// A simulation of the future of a scene with a copy of the scene.
 package struct LookAhead {
-  /// A contact that began in a run ahead.
+  /// A contact that began during the simulation.
   package struct Contact: Sendable {
     /// The index of the sample in which the contact began.
     package let sample: Int
@@ -15,7 +15,7 @@ package struct LookAhead {
     package let other: Int?
     /// The boundary; nil for another item.
     package let boundary: SceneContactEvent.Partner?
-    /// The collision behavior that has the boundary; nil for another item.
+    /// The collision behavior of the boundary; nil for another item.
     package let behavior: BehaviorID?
     /// The position in points.
     package let point: Point2
@@ -27,9 +27,9 @@ package struct LookAhead {
     package let impulse: Float
   }
 
-  /// The copy, as far as it has run.
+  /// The copy in its current state.
   package private(set) var scene: DynamicScene
-  /// The scene at the beginning.
+  /// The scene at the start.
   package let start: DynamicScene
   package private(set) var samples = TrajectorySamples()
   package private(set) var contacts: [Contact] = []
@@ -39,7 +39,7 @@ package struct LookAhead {
   package private(set) var trackOfSlot: [Int] = []
   /// The last sample.
   package private(set) var sample = 0
-  /// The simulated seconds at the beginning.
+  /// The simulated time at the start, in seconds.
   package let begin: Double
   /// The length of the first tick in seconds.
   package let firstTick: Double
@@ -48,17 +48,17 @@ package struct LookAhead {
   /// The tracks of the items that were awake at the last sample.
   private var moving: [Int] = []
   private var seen: [Int] = []
-  /// The sample from which on each item has been asleep; -1 while it is awake.
+  /// The sample since which each item has been asleep; -1 while it is awake.
   package private(set) var asleepSince: [Int]
-  /// The sample at which each item was first asleep; -1 before.
+  /// The sample at which each item was first asleep; -1 before that.
   package private(set) var firstAsleep: [Int]
-  /// The sample from which on all items have been asleep.
+  /// The sample since which all items have been asleep.
   package private(set) var allAsleepSince: Int?
   private var removed: Set<Int> = []
 
-  /// Prepares a run of a copy of a scene.
+  /// Prepares the simulation of a copy of a scene.
   ///
-  /// - Parameter firstTick: the length of the first tick in seconds.
+  /// - Parameter firstTick: The length of the first tick in seconds.
   package init(_ scene: DynamicScene, firstTick: Double) {
     var scene = scene
     scene.isRunning = true
@@ -90,7 +90,7 @@ package struct LookAhead {
     expectPushes()
   }
 
-  /// Counts the items that a push is about to wake as awake.
+  /// Treats the items that a push will wake as awake.
   private mutating func expectPushes() {
     for slot in scene.order.pushes {
       guard case .push(let push) = scene.behaviors.nodes[slot].behavior, push.isPending else {
@@ -106,31 +106,32 @@ package struct LookAhead {
     }
   }
 
-  /// Removes a behavior that its owner is about to remove.
+  /// Removes a behavior that its owner will remove.
   package mutating func retire(_ behavior: BehaviorID) {
     scene.remove(behavior)
     noteRemovedItems()
   }
 
-  /// Whether contacts are followed, so that the events of a tick name them.
+  /// Whether contacts are followed, so that the events of a tick contain them.
   package var followsContacts: Bool {
     get { scene.followsContacts }
     set { scene.followsContacts = newValue }
   }
 
-  /// Whether a tick would do anything.
+  /// Whether a tick would change anything.
   package var hasWork: Bool {
     mutating get { scene.world.awakeCount > 0 || scene.hasPendingPush }
   }
 
-  /// Runs until a time, as the scene counts it, or until everything rests, or, if one is given, until
-  /// the item of a track has rested once.
+  /// Runs until a time of the scene's clock, until all items are at rest, or until the item of a
+  /// track has rested once.
   ///
   /// - Parameters:
-  ///   - end: the elapsed time in seconds.
-  ///   - track: the track whose first rest ends the run.
-  ///   - customForce: returns the force of a custom field in newtons, or nil for none.
-  ///   - afterTick: called with the events of each whole tick.
+  ///   - end: The elapsed time in seconds.
+  ///   - track: The track whose first rest ends the run.
+  ///   - customForce: A closure that returns the force of a custom field in newtons, or nil for
+  ///     none.
+  ///   - afterTick: A closure that is called with the events of each complete tick.
   package mutating func run(
     until end: Double, restOf track: Int? = nil,
     customForce: (CustomFieldSample) -> DynamicVector? = { _ in nil },
@@ -150,7 +151,8 @@ package struct LookAhead {
       }
       guard isWhole else { break }
       scene.endTick()
-      // A run ahead goes on until the bodies rest.
+      for item in scene.lostItems { noteStop(of: item) }
+      // The simulation continues until the bodies are at rest.
       scene.isRunning = true
       noteRetirements()
       afterTick(scene.events, scene.clock.elapsed)
@@ -163,8 +165,10 @@ package struct LookAhead {
     }
   }
 
-  /// The seconds of each tick after the first one. Of ticks that are shorter than a substep only the
-  /// first makes a difference, and one that is too short to be counted gets nowhere.
+  /// The length of each tick after the first one, in seconds.
+  ///
+  /// If ticks are shorter than a substep, the following ones can be combined. A tick that is too
+  /// short to change the clock would never end the run.
   private var laterTick: Double {
     let substep = 1 / scene.clock.substepsPerSecond
     guard firstTick < substep else { return firstTick }
@@ -172,9 +176,10 @@ package struct LookAhead {
     return whole > 0 && whole.isFinite ? whole : substep
   }
 
-  /// Makes room for a number of substeps, of two seconds at most: longer motions grow.
+  /// Reserves storage for a number of substeps, up to two seconds. Storage for longer motions grows
+  /// later.
   private mutating func reserve(_ substeps: Double) {
-    // Without an end, or with a clock that is not a number, there is nothing to go by.
+    // Without an end, or if the clock is not a number, the count is unknown.
     let wanted = min(substeps, 2 * scene.clock.substepsPerSecond)
     let count = wanted > 0 && wanted < 1e5 ? 2 + Int(wanted) : 2
     samples.times.reserveCapacity(count)
@@ -199,7 +204,7 @@ package struct LookAhead {
       seen[track] = sample
       if asleepSince[track] >= 0 { asleepSince[track] = -1 }
     }
-    // Items that have fallen asleep in this substep have moved in it all the same.
+    // Items that have fallen asleep in this substep have also moved in it.
     for track in moving where seen[track] != sample { fallAsleep(track) }
     if moving.count != states.count {
       moving.removeAll(keepingCapacity: true)
@@ -224,6 +229,12 @@ package struct LookAhead {
     samples.tracks[track].set(scene.world.state(of: body), at: sample)
   }
 
+  /// Records the state of an item that the tick has stopped at the limit of usable coordinates.
+  private mutating func noteStop(of item: ItemID) {
+    guard let body = scene.body(of: item) else { return }
+    samples.tracks[trackOfSlot[item.index]].keep(scene.world.state(of: body), at: sample)
+  }
+
   private mutating func noteRetirements() {
     for event in scene.events {
       guard case .behaviorRetired = event else { continue }
@@ -232,11 +243,11 @@ package struct LookAhead {
     }
   }
 
-  /// Lets the items stand still that have lost their bodies.
+  /// Ends the motion of items that have lost their bodies.
   private mutating func noteRemovedItems() {
     for (track, item) in items.enumerated() where scene.body(of: item) == nil {
       guard removed.insert(track).inserted, let state = scene.state(of: item) else { continue }
-      // From the next sample on the item stands still where it was left.
+      // From the next sample on, the item stays at its last position.
       samples.tracks[track].set(
         BodyState(
           tag: item.index, position: state.position, angle: state.angle, velocity: .zero, spin: 0),
@@ -250,14 +261,14 @@ package struct LookAhead {
 
   // MARK: Contacts
 
-  /// Notes the contacts that began in the last substep.
+  /// Records the contacts that began in the last substep.
   private mutating func noteContacts() {
     for event in scene.world.contactEvents where event.phase == .began {
       let (first, second) = (track(event.first), track(event.second))
       guard let item = first ?? second else { continue }
       let isSwapped = first == nil
       let other = isSwapped ? nil : second
-      // A group meets with several shapes.
+      // A group can touch another item with several shapes.
       if let last = contacts.last, last.sample == sample, last.item == item, last.other == other,
         other != nil
       {
@@ -287,7 +298,7 @@ package struct LookAhead {
     return scene.boundaries.indices.contains(index) ? scene.boundaries[index] : nil
   }
 
-  /// The velocity before this substep of the point of an item that is at a position.
+  /// Returns the velocity of the point of an item at a position, before this substep.
   private func velocity(of track: Int, at point: Point2) -> Vector2 {
     let state = samples.tracks[track][sample - 1]
     let arm = point - state.position

@@ -1,16 +1,18 @@
-// Ours: joints are made when the last of a behavior's items gets its body, and keep their place in the
-// world when a number of theirs changes: motions depend on both.
+// Ours: The joints of a behavior are created when the last of its items gets its body. They keep
+// their slots in the world when one of their values changes. Motions depend on both.
 
 package import Physics2D
 
 extension DynamicScene {
-  /// The joints that a behavior has in the world.
+  /// Returns the joints of a behavior in the world.
   package func joints(of id: BehaviorID) -> [JointID] {
     behaviors.contains(id) ? behaviors.nodes[id.index].joints.all : []
   }
 
-  /// Puts the joints of a behavior into the world when all its items have bodies.
-  mutating func connect(_ slot: Int) {
+  /// Adds the joints of a behavior to the world if all its items have bodies.
+  ///
+  /// - Parameter keepsLength: Whether an attachment keeps its current length.
+  mutating func connect(_ slot: Int, keepsLength: Bool = false) {
     guard behaviors.nodes[slot].joints.isEmpty else { return }
     switch behaviors.nodes[slot].behavior {
     case .snap(let snap):
@@ -23,22 +25,23 @@ extension DynamicScene {
         return
       }
       let (first, second) = (bodies[0], attachment.isAnchored ? nil : bodies[1])
-      let other = second.map { items.records[$0].body }
-      let made = attachment.joint(items.records[first].body, other, in: world)
-      guard let definition = made else { return }
+      let definition = attachment.joint(
+        items.records[first].body, second.map { items.records[$0].body }, in: world,
+        keepsLength: keepsLength)
+      guard let definition else { return }
       store(attachment, at: slot)
       behaviors.nodes[slot].joints.append(world.addJoint(definition))
     case .composite, .gravity, .collision, .push, .itemProperties, .field: break
     }
   }
 
-  /// The slots of a behavior's items; nil while one of them has no body.
+  /// Returns the slots of a behavior's items, or nil if one of them has no body.
   private func bodies(of slot: Int) -> [Int]? {
     let slots = members.items(of: behaviors.nodes[slot])
     return slots.allSatisfy { items.records[$0].hasBody } ? slots : nil
   }
 
-  /// Stores what making the joint of an attachment has determined.
+  /// Stores the values that were determined with the joint of an attachment.
   private mutating func store(_ attachment: AttachmentBehavior, at slot: Int) {
     behaviors.nodes[slot].behavior = .attachment(attachment)
     if case .attachment(var settings)? = behaviors.nodes[slot].settings {
@@ -53,9 +56,9 @@ extension DynamicScene {
     behaviors.nodes[slot].joints = JointList()
   }
 
-  /// Makes the joints of a behavior anew.
-  mutating func rebuildJoints(of slot: Int) {
+  /// Removes the joints of a behavior and creates them again.
+  mutating func rebuildJoints(of slot: Int, keepsLength: Bool = false) {
     disconnect(slot)
-    connect(slot)
+    connect(slot, keepsLength: keepsLength)
   }
 }

@@ -1,20 +1,22 @@
-// Measured: the order of work in a tick. Elapsed time advances; item properties are re-evaluated if
-// changed; boundaries of the reference bounds are rebuilt if changed; pushes; substeps; contacts that
-// began; contacts that ended; queued changes; possible pause.
+// Measured: The order of work in a tick is this. Elapsed time advances. Item properties are
+// evaluated again if they have changed. Boundaries of the reference bounds are built again if they
+// have changed. Then follow pushes, substeps, contacts that began, contacts that ended, queued
+// changes, and possibly the pause.
 
 import Physics2D
 
 extension DynamicScene {
-  /// Advances the scene by one tick, and collects the events of the tick in ``events``.
+  /// Advances the scene by one tick and stores the events of the tick in ``events``.
   ///
-  /// A scene that has stopped does not advance. The tick runs as many substeps as have become due, and
-  /// the rest of the interval is kept for the next one.
+  /// A scene that has stopped does not advance. The tick runs the substeps that are due, and the
+  /// remaining time is added to the next tick.
   ///
   /// - Parameters:
-  ///   - interval: the length of the tick in seconds, more than 0 and at most 3600; another number does
-  ///     nothing.
-  ///   - customForce: returns the force of a custom field in newtons, or nil for none.
-  /// - Returns: whether the scene is still running.
+  ///   - interval: The length of the tick in seconds, more than 0 and at most 3600. Other values
+  ///     have no effect.
+  ///   - customForce: A closure that returns the force of a custom field in newtons, or nil for
+  ///     none.
+  /// - Returns: Whether the scene is still running.
   @discardableResult
   public mutating func advance(
     by interval: Double, customForce: (CustomFieldSample) -> DynamicVector? = { _ in nil }
@@ -33,9 +35,9 @@ extension DynamicScene {
 
   /// Begins a tick: time advances, changes take effect, and instantaneous pushes act.
   ///
-  /// - Parameter interval: the length of the tick in seconds, at most 3,600,000.
-  /// - Returns: false when the scene has stopped, is in a tick already, or cannot use the length, and
-  ///   nothing happens.
+  /// - Parameter interval: The length of the tick in seconds, at most 3,600,000.
+  /// - Returns: False if the scene has stopped, is already in a tick, or cannot use the length. The
+  ///   call then has no effect.
   @discardableResult
   public mutating func beginTick(_ interval: Double) -> Bool {
     guard isRunning, !isInTick, interval >= 0, interval <= Self.longestTick
@@ -51,10 +53,10 @@ extension DynamicScene {
     return true
   }
 
-  /// Whether the tick under way has a substep to run.
+  /// Whether the current tick has a substep to run.
   public var hasDueSubstep: Bool { dueSubsteps > 0 }
 
-  /// Runs one substep of the tick under way, if one is due.
+  /// Runs one substep of the current tick, if one is due.
   public mutating func substep() {
     guard dueSubsteps > 0 else { return }
     dueSubsteps -= 1
@@ -66,8 +68,8 @@ extension DynamicScene {
     }
   }
 
-  /// Ends a tick: rest and contacts are reported in ``events``, behaviors whose work is done leave, and
-  /// the scene stops when nothing is left to simulate.
+  /// Ends a tick. The method adds rests and contacts to ``events``, removes behaviors that are
+  /// done, and stops the scene if nothing is left to simulate.
   public mutating func endTick() {
     guard isInTick else { return }
     while hasDueSubstep { substep() }
@@ -85,10 +87,10 @@ extension DynamicScene {
     stopIfDone()
   }
 
-  /// Ends a tick whose events a caller has reported itself.
+  /// Ends a tick whose events the caller has reported.
   package mutating func closeTick() { isInTick = false }
 
-  /// Stops the scene when nothing is left to simulate.
+  /// Stops the scene if nothing is left to simulate.
   mutating func stopIfDone() {
     guard !hasWork else { return }
     synchronize()
@@ -117,11 +119,10 @@ extension DynamicScene {
     }
   }
 
-  /// Lets the instantaneous pushes act that have not yet.
+  /// Applies the instantaneous pushes that have not acted yet.
   private mutating func firePushes() {
     for slot in order.pushes {
-      guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending,
-        behaviors.nodes[slot].memberCount > 0
+      guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending, canAct(slot)
       else { continue }
       let impulse = push.strength
       for item in members.items(of: behaviors.nodes[slot]) where items.records[item].hasBody {
@@ -131,6 +132,13 @@ extension DynamicScene {
       deactivatePush(at: slot)
       if push.retiresAfterActing { retiring.append(behaviors.id(at: slot)) }
     }
+  }
+
+  /// Returns whether a push has an item to act on, and no item that may still get its body.
+  private func canAct(_ slot: Int) -> Bool {
+    let slots = members.items(of: behaviors.nodes[slot])
+    return slots.contains { items.records[$0].hasBody }
+      && !slots.contains { items.records[$0].isExpected(at: clock.elapsed) }
   }
 
   private mutating func deactivatePush(at slot: Int) {
@@ -149,14 +157,14 @@ extension DynamicScene {
     mutating get {
       order.pushes.filter { slot in
         guard case .push(let push) = behaviors.nodes[slot].behavior else { return false }
-        return push.isPending && behaviors.nodes[slot].memberCount > 0
+        return push.isPending && canAct(slot)
       }.map { behaviors.id(at: $0) }
     }
   }
 
-  /// Lets pushes count as having acted that are still to act, without their impulse.
+  /// Marks pending pushes as having acted, without applying their impulses.
   ///
-  /// - Returns: those of them that leave when they have acted.
+  /// - Returns: The pushes that are removed after they have acted.
   package mutating func spendPushes(_ pushes: [BehaviorID]) -> [BehaviorID] {
     let pending = pendingPushes.filter { pushes.contains($0) }
     for push in pending { deactivatePush(at: push.index) }
@@ -166,14 +174,14 @@ extension DynamicScene {
     }
   }
 
-  /// The behaviors that leave the scene at the end of the tick, which are listed no longer.
+  /// Returns the behaviors that are removed at the end of the tick, and clears the list.
   package mutating func takeRetiring() -> [BehaviorID] {
     guard !retiring.isEmpty else { return [] }
     defer { retiring.removeAll(keepingCapacity: true) }
     return retiring
   }
 
-  /// Whether a side of a contact is still the same item or boundary.
+  /// Returns whether a side of a contact is still the same item or boundary.
   private func isCurrent(_ side: ContactEvent.Side) -> Bool {
     if side.tag >= 0 {
       return side.tag < items.records.count && items.records[side.tag].hasBody

@@ -3,7 +3,7 @@ package import Dynamics
 package import Foundation
 package import Physics2D
 
-/// The state of one item that an animator seldom needs.
+/// The state of an item that is rarely needed.
 package struct DynamicItemRecord {
   package let id: ItemID
   package let item: any UIDynamicItem
@@ -12,8 +12,7 @@ package struct DynamicItemRecord {
   package var shape = CGAffineTransform.identity
 }
 
-/// The state of one item that is read and written in every tick; nothing in it is reference
-/// counted.
+/// The state of an item that every tick reads and writes, without reference-counted values.
 package struct DynamicItemMotion {
   /// The body's position when the item was last written or read.
   package var position: Point2
@@ -22,7 +21,7 @@ package struct DynamicItemMotion {
   package var earlierPosition = Point2.zero
   package var earlierAngle = 0.0
   package var writtenRound = -1
-  /// The center that the item had when the animator last looked.
+  /// The center of the item when the animator last read it.
   package var seenCenter: CGPoint
   /// The angle last written; not a number before the first time.
   package var writtenAngle = CGFloat.nan
@@ -33,7 +32,7 @@ package struct DynamicItemMotion {
     self.seenCenter = seenCenter
   }
 
-  /// Lists the item when its body is not where it was written last.
+  /// Lists the item if its body is not at the position last written.
   @inline(__always)
   package func note(
     _ position: Point2, _ angle: Double, slot: Int, in moves: inout [DynamicItemMove]
@@ -55,9 +54,7 @@ package struct DynamicItemMotion {
   }
 }
 
-/// An item and how it is written.
-///
-/// An object, so that an owner of the list of all writers can use each without counting references.
+/// An item and its rounding. It is an object, so that it can be used without reference counting.
 package final class DynamicItemWriter {
   package let item: any UIDynamicItem
   package let rounding: DynamicItemRounding
@@ -74,32 +71,32 @@ package final class DynamicItemWriter {
 /// A body that has moved since its item was written.
 package struct DynamicItemMove {
   package let slot: Int
-  package let position: Point2
-  package let angle: Double
-  /// The center to expect in the item; after the item was written, the one it has.
+  package var position: Point2
+  package var angle: Double
+  /// The expected center of the item; after writing, its actual center.
   package var seenCenter: CGPoint
-  /// The angle that is in the item; after the item was written, the new one.
+  /// The angle of the item; after writing, the new one.
   package var writtenAngle: CGFloat
   /// Whether the move has been written to the item.
   package var isDone = false
 }
 
-/// The items of an animator by identity, each at the slot that it has in the scene.
+/// The items of an animator by identity, each at its slot in the scene.
 package struct DynamicItemTable {
   private var ids: [ObjectIdentifier: ItemID] = [:]
   /// The items; nil in free slots.
   package private(set) var records: ContiguousArray<DynamicItemRecord?> = []
-  /// The motions, beside `records`; nil for an item without a body.
+  /// The motions, in parallel to `records`; nil for an item without a body.
   package private(set) var motions: ContiguousArray<DynamicItemMotion?> = []
-  /// The items and their rounding, beside `motions`.
+  /// The items and their rounding, in parallel to `motions`.
   package private(set) var writers: ContiguousArray<DynamicItemWriter?> = []
   package private(set) var groups: [UIDynamicItemGroup] = []
-  /// The items that wait until they can have a body, in order of addition.
+  /// The items that wait for a body, in the order of addition.
   package private(set) var waiting: [ItemID] = []
 
   /// The number of times that items were written.
   package private(set) var round = 0
-  /// The slots whose item left, or was read again, while the items were written.
+  /// The slots whose item was removed or read again while the items were written.
   package private(set) var disturbed: Set<Int> = []
 
   /// The number of items that have a body.
@@ -107,7 +104,7 @@ package struct DynamicItemTable {
 
   package func id(of item: any UIDynamicItem) -> ItemID? { ids[ObjectIdentifier(item)] }
 
-  /// The item of an identity; nil when it has left.
+  /// Returns the item of an identity, or nil if it was removed.
   package func item(_ id: ItemID) -> (any UIDynamicItem)? {
     guard id.index < records.count, let record = records[id.index], record.id == id else {
       return nil
@@ -134,7 +131,7 @@ package struct DynamicItemTable {
     if let group = record.item as? UIDynamicItemGroup { groups.append(group) }
   }
 
-  /// Begins the motion of an item that has got its body, with the placement it was read with.
+  /// Begins the motion of an item that has got its body, with the placement from its reading.
   package mutating func start(
     _ id: ItemID, _ motion: DynamicItemMotion, _ placement: DynamicItemPlacement,
     shape: CGAffineTransform
@@ -166,13 +163,13 @@ package struct DynamicItemTable {
 
   // MARK: Writing
 
-  /// Begins a round: lists the moves of the items that are awake and of those that have come to rest.
+  /// Begins a round: lists the moves of items that are awake or have come to rest.
   package mutating func beginRound(
     _ scene: borrowing DynamicScene, rested: [ItemID], moves: inout [DynamicItemMove]
   ) {
     round += 1
     disturbed.removeAll(keepingCapacity: true)
-    // One check of the array's owner for all, not one for each.
+    // The array's owner is checked once for all motions.
     motions.withUnsafeMutableBufferPointer { motions in
       let count = motions.count
       guard let motions = motions.baseAddress else { return }

@@ -1,6 +1,7 @@
-// Measured: `updateItem` re-reads center and rotation, keeps the velocity, and wakes.
-// Ours: an item that cannot be taken is taken when it can be; for half a second the animator waits
-// for it.
+// Measured: `updateItem` reads the center and rotation again, keeps the velocity, and wakes the item.
+// Ours: Of the angles of a rotation, `updateItem` uses the one nearest to the body's angle, so that
+// joints keep their full turns. Ours: An item that cannot join yet joins when it can. The animator
+// waits for it for half a second.
 
 import CoreGraphics
 package import Dynamics
@@ -8,7 +9,7 @@ package import Foundation
 package import Physics2D
 
 extension DynamicSimulation {
-  /// The identity of an item that has a body; nil for any other.
+  /// Returns the identity of an item that has a body, or nil for other items.
   package func bodied(_ item: any UIDynamicItem) -> ItemID? {
     guard let id = table.id(of: item), scene.body(of: id) != nil else { return nil }
     return id
@@ -21,7 +22,7 @@ extension DynamicSimulation {
 
   // MARK: Joining and leaving
 
-  /// Adds an item to a behavior of the scene; the first one makes the item's body.
+  /// Adds an item to a behavior of the scene. The first addition creates the item's body.
   package func enroll(_ item: any UIDynamicItem, in behavior: BehaviorID) {
     version += 1
     if let id = table.id(of: item) {
@@ -49,7 +50,7 @@ extension DynamicSimulation {
         CGAffineTransform(rotationAngle: -item.transform.rotationAngle)))
   }
 
-  /// Removes an item from a behavior of the scene; the last one takes the item's body along.
+  /// Removes an item from a behavior of the scene. The last removal removes the item's body.
   package func unenroll(_ item: any UIDynamicItem, from behavior: BehaviorID) {
     version += 1
     guard let id = table.id(of: item) else { return }
@@ -57,7 +58,7 @@ extension DynamicSimulation {
     releaseIfUnused(id)
   }
 
-  /// Forgets an item that no behavior holds any more.
+  /// Removes an item that no behavior holds.
   package func releaseIfUnused(_ id: ItemID) {
     guard scene.useCount(of: id) == 0, let item = table.item(id) else { return }
     if scene.hasPendingEnds { departed[id] = item }
@@ -68,9 +69,7 @@ extension DynamicSimulation {
     apply(.removeItem(id))
   }
 
-  /// Gives the waiting items their bodies that can have one now.
-  ///
-  /// - Returns: whether there was one.
+  /// Creates the bodies of waiting items that can have one now. Returns whether there was one.
   @discardableResult
   package func admitWaitingItems() -> Bool {
     guard !table.waiting.isEmpty else { return false }
@@ -92,14 +91,13 @@ extension DynamicSimulation {
 
   // MARK: Afterwards
 
-  /// Reads the center and rotation that client code gave an item.
-  ///
-  /// - Returns: whether something can move on.
+  /// Reads the center and rotation that client code has set. Returns whether something can move.
   package func adoptState(of item: any UIDynamicItem) -> Bool {
     guard let id = bodied(item), let record = table[id] else {
       return admitWaitingItems()
     }
-    let (center, angle) = record.placement.read(item)
+    let (center, turned) = record.placement.read(item)
+    let angle = nearestTurn(of: turned, to: id)
     guard DynamicScene.isUsable(Point2(center)), angle.isFinite else {
       DynamicsDiagnostics.report(
         "\(DynamicsDiagnostics.name(of: item)) has no usable center or rotation and was not "
@@ -115,7 +113,14 @@ extension DynamicSimulation {
     return true
   }
 
-  /// The items whose upright rectangle meets a rectangle.
+  /// Returns an angle in radians with the full turns that bring it nearest to the angle of an item.
+  private func nearestTurn(of angle: CGFloat, to id: ItemID) -> CGFloat {
+    guard let present = scene.state(of: id)?.angle, angle.isFinite else { return angle }
+    let turns = ((CGFloat(present) - angle) / (2 * .pi)).rounded()
+    return turns == 0 ? angle : angle + turns * 2 * .pi
+  }
+
+  /// Returns the items whose bounding boxes intersect a rectangle.
   package func itemsMeeting(_ rect: CGRect) -> [any UIDynamicItem] {
     guard rect.hasNumbers, !rect.isNull else { return [] }
     return scene.items(in: DynamicRect(rect.standardized)).compactMap { table.item($0) }
