@@ -172,10 +172,10 @@ struct StoreTests {
     let isNew = fields.addMember(1, to: id)
     let hasWind = fields.addMember(3, to: wind)
     #expect(!isNew && hasWind)
-    fields.apply(to: &bodies, time: 0)
+    fields.apply(to: &bodies, of: IslandStore(), time: 0, h: 1.0 / 120)
     #expect(bodies.inputs[1].appliedForce == Vector2(0, 900))
     #expect(bodies.inputs[2].appliedForce == .zero && bodies.inputs[3].appliedForce == .zero)
-    #expect(fields.overrides.map(\.slot) == [3])
+    #expect(fields.velocities.overrides.map(\.slot) == [3])
   }
 
   // MARK: Contacts

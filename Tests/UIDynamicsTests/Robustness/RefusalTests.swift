@@ -95,7 +95,7 @@ struct RefusalTests {
     }
     let collision = UICollisionBehavior(items: [])
     animator.addBehavior(collision)
-    expectRefusal("The path must be one convex outline around (0, 0)") {
+    expectRefusal("The path must be one convex outline, with (0, 0) at") {
       collision.addItem(Line())
     }
     let far = PlainItem(9.9e8, 0, 10, 10)
