@@ -13,6 +13,8 @@ package protocol ViewOwner: UIResponder {
   func ownedViewWillMove(to window: UIWindow?, with tree: UIView)
   /// Called after the view and its subviews heard of the move.
   func ownedViewDidMove(to window: UIWindow?)
+  /// Called after the view was told that its margins changed.
+  func ownedViewLayoutMarginsDidChange()
   /// Called after the safe area of the view changed.
   func ownedViewSafeAreaInsetsDidChange()
   /// Called after the traits of the view changed.
@@ -29,6 +31,7 @@ extension ViewOwner {
   package func ownedViewSuperviewDidChange() {}
   package func ownedViewWillMove(to window: UIWindow?, with tree: UIView) {}
   package func ownedViewDidMove(to window: UIWindow?) {}
+  package func ownedViewLayoutMarginsDidChange() {}
   package func ownedViewSafeAreaInsetsDidChange() {}
   package func ownedViewTraitsDidChange(from previous: UITraitCollection?) {}
 }
