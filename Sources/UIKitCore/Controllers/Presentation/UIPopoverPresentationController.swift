@@ -85,7 +85,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     outside.frame = container?.bounds ?? .zero
-    guard presentedViewController.transitionRun == nil else { return }
+    guard !isInModalTransition else { return }
     layOutBox()
   }
 
@@ -128,7 +128,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// Called when a finger taps beside the box.
   package func outsideTapped() {
-    if presentedViewController.transitionRun == nil { dismissByUser() }
+    if !isInModalTransition { dismissByUser() }
   }
 
   package override func prepareContainer() {

@@ -187,6 +187,13 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
+  /// Whether the presented controller comes, goes, or presents another one. Transitions inside it, such
+  /// as a push, leave its view to the presentation.
+  final var isInModalTransition: Bool {
+    let kind = presentedViewController.transitionRun?.context.kind
+    return kind == .present || kind == .dismiss
+  }
+
   /// Puts the presenter's view, which an animator has moved into the container or out of it, back to
   /// where it was.
   ///

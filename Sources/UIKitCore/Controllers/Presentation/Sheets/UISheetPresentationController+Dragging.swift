@@ -32,7 +32,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   }
 
   final func panned(_ gesture: UIPanGestureRecognizer) {
-    guard let container, presentedViewController.transitionRun == nil else { return }
+    guard let container, !isInModalTransition else { return }
     if gesture.state == .began {
       gesture.removeHysteresis()
       takeHold(at: 0)
@@ -53,7 +53,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   }
 
   final func dimmingTapped() {
-    if presentedViewController.transitionRun == nil { dismissByUser() }
+    if !isInModalTransition { dismissByUser() }
   }
 
   /// Lets the scroll view that a finger has come down on hand over the distance that it is pulled
@@ -86,7 +86,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   // MARK: - A scroll view inside
 
   package func scrollView(_ scrollView: UIScrollView, didPull overflow: CGPoint) -> CGPoint {
-    guard presentedViewController.transitionRun == nil, overflow.y < 0 || hold != nil else {
+    guard !isInModalTransition, overflow.y < 0 || hold != nil else {
       return .zero
     }
     guard overflow.y < 0 else {
@@ -99,7 +99,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   }
 
   package func scrollView(_ scrollView: UIScrollView, didPush distance: CGFloat) -> CGFloat {
-    guard presentedViewController.transitionRun == nil, distance > 0 || hold != nil else {
+    guard !isInModalTransition, distance > 0 || hold != nil else {
       return 0
     }
     let expands = prefersScrollingExpandsWhenScrolledToEdge && !fillsContainer

@@ -59,7 +59,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Animates changes of detents and of the selection, and what else the closure changes.
   open func animateChanges(_ changes: () -> Void) {
-    guard container != nil, presentedViewController.transitionRun == nil else { return changes() }
+    guard container != nil, !isInModalTransition else { return changes() }
     let old = top(in: geometry)
     let spring = AnimationSpring(SheetSpring.spring)
     UIView.animate(
@@ -85,7 +85,7 @@ open class UISheetPresentationController: UIPresentationController {
       guard container != nil else { return spring.stop() }
       pull = displacement
       self.release = release
-      if presentedViewController.transitionRun == nil { layOutSheet() }
+      if !isInModalTransition { layOutSheet() }
     }
   }
 
@@ -113,7 +113,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     dimming.frame = container?.bounds ?? .zero
-    guard presentedViewController.transitionRun == nil else { return }
+    guard !isInModalTransition else { return }
     layOutSheet()
   }
 
