@@ -43,6 +43,34 @@ struct TextTests {
     #expect(layout.text.replacingOccurrences(of: "\n", with: "") == text)
   }
 
+  @Test("A broken word keeps its letters and gets no hyphens, whatever its lines are made of")
+  func brokenWords() {
+    let word = "Donaudampfschifffahrtsgesellschaft"
+    let long = String(repeating: word, count: 12)
+    let halves = [word.prefix(17), word.suffix(17)]
+    let requests = [
+      TextRequest(word, font: body, width: 90),
+      TextRequest(word, font: body, width: 90, alignment: .justified),
+      TextRequest(word, font: body, width: 90, lineBreak: .characterWrapping),
+      TextRequest("\(word)\n\(long)", font: body, width: 90),
+      TextRequest(runs: halves.map { TextRequest.Run(String($0), font: body) }, width: 90),
+      TextRequest(
+        runs: [
+          TextRequest.Run(String(halves[0]), font: body),
+          TextRequest.Run(String(halves[1]), font: FontDescriptor(size: 20, weight: 700)),
+        ], width: 90, lineLimit: 2, lineBreak: .truncatingTail),
+    ]
+    let hyphen = shaper.layout(TextRequest("-", font: body)).lines[0].runs[0].glyphs[0].id
+    let softHyphen = shaper.layout(TextRequest("\u{2010}", font: body)).lines[0].runs[0].glyphs[0]
+      .id
+    for request in requests {
+      let layout = shaper.layout(request)
+      let glyphs = layout.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id)
+      #expect(layout.lines.count > 1)
+      #expect(!glyphs.contains(hyphen) && !glyphs.contains(softHyphen))
+    }
+  }
+
   @Test("Text that does not fit has its ellipsis where the line break mode requires it")
   func truncation() throws {
     let text = "A long title that does not fit"

@@ -170,6 +170,42 @@ struct GeometryTests {
     var white: CGFloat = 0
     #expect(inner.tintColor.getWhite(&white, alpha: nil) && abs(white - 0.7152) < 1e-9)
   }
+
+  @Test("A view that would be less than nothing in a small superview fits again in a larger one")
+  func smallSuperview() {
+    let (outer, view, inner) = (
+      UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
+      UIView(frame: CGRect(x: 0, y: 60, width: 100, height: 30)),
+      UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    )
+    for view in [view, inner] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+    outer.addSubview(view)
+    view.addSubview(inner)
+    outer.frame.size.height = 20
+    #expect(view.frame == CGRect(x: 0, y: 60, width: 100, height: 0))
+    view.frame = CGRect(x: 0, y: 5, width: 100, height: 12)
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 100, height: 12))
+  }
+
+  @Test("A dimmed adjustment of tints is announced to views with a color of their own")
+  func dimmedTint() {
+    final class Told: UIView {
+      var count = 0
+      override func tintColorDidChange() { count += 1 }
+    }
+    let (outer, own, normal) = (UIView(), Told(), Told())
+    for view in [own, normal] {
+      outer.addSubview(view)
+      view.tintColor = .green
+    }
+    normal.tintAdjustmentMode = .normal
+    let counts = [own.count, normal.count]
+    outer.tintAdjustmentMode = .dimmed
+    #expect(own.count == counts[0] + 1 && own.tintAdjustmentMode == .dimmed)
+    #expect(normal.count == counts[1] && normal.tintColor == .green)
+    outer.tintAdjustmentMode = .automatic
+    #expect(own.count == counts[0] + 2 && own.tintColor == .green)
+  }
 }
 
 @Suite("Boxed geometry", .serialized) @MainActor

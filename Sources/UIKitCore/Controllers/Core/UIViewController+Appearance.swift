@@ -60,6 +60,7 @@ extension UIViewController {
   package func ownedViewSuperviewDidChange() { storedParent?.family.note(self) }
   package func ownedViewWillLayout() { viewWillLayoutSubviews() }
   package func ownedViewDidLayout() { viewDidLayoutSubviews() }
+  package func ownedViewLayoutMarginsDidChange() { viewLayoutMarginsDidChange() }
   package func ownedViewSafeAreaInsetsDidChange() { viewSafeAreaInsetsDidChange() }
 
   package func ownedViewTraitsDidChange(from previous: UITraitCollection?) {

@@ -88,7 +88,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     outside.frame = container?.bounds ?? .zero
-    guard presentedViewController.transitionRun == nil else { return }
+    guard !isInModalTransition else { return }
     layOutBox()
   }
 
@@ -131,7 +131,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// Dismisses the popover after a tap outside the box.
   package func outsideTapped() {
-    if presentedViewController.transitionRun == nil { dismissByUser() }
+    if !isInModalTransition { dismissByUser() }
   }
 
   package override func prepareContainer() {

@@ -147,11 +147,10 @@ extension UIPresentationController {
     let style = presentationStyle
     let fills =
       shouldRemovePresentersView || style == .overFullScreen || style == .overCurrentContext
-    if fills, presentedViewController.transitionRun == nil {
+    if fills, !isInModalTransition {
       presentedView?.setUntransformedFrame(frameOfPresentedViewInContainerView)
     }
-    if presentedViewController.transitionRun == nil, presentedViewController.containerInsets != nil
-    {
+    if !isInModalTransition, presentedViewController.containerInsets != nil {
       presentedViewController.containerInsets = insetsOfPresentedView
     }
     containerViewDidLayoutSubviews()

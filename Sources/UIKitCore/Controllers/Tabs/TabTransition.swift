@@ -34,7 +34,8 @@ struct TabTransition: ContainerTransition {
 
   func begin(_ context: TransitionContext) {
     to.loadViewIfNeeded()
-    tabs.applyInsets(to: to)
+    // The bar is there or not as the new tab wants.
+    tabs.layOutContents()
     appearances.begin()
     context.fromView = from.view
     context.toView = to.view

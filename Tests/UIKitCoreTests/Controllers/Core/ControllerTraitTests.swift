@@ -104,4 +104,19 @@ struct ControllerTraitTests {
       #expect(UITraitCollection.current.userInterfaceStyle == .light)
     }
   }
+
+  @Test("A controller that is set to editing calls its setter with an animation parameter")
+  func editing() {
+    final class Editor: UIViewController {
+      var calls: [String] = []
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        calls.append("\(editing) \(animated) \(isEditing)")
+      }
+    }
+    let editor = Editor()
+    editor.isEditing = true
+    editor.setEditing(false, animated: true)
+    #expect(editor.calls == ["true false true", "false true false"])
+  }
 }

@@ -66,4 +66,38 @@ struct SheetContentTests {
       #expect(follows(fixture, page) > 50)
     }
   }
+
+  @Test("A sheet goes back to its detent when a page is pushed while a finger drags it")
+  func pushedUnderFinger() throws {
+    try TransitionFixture.run { fixture in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      fixture.base.present(stack, animated: true)
+      fixture.advance(for: 1)
+      let top = stack.view.convert(CGPoint.zero, to: nil).y
+      fixture.host.down(160, top + 20)
+      for step in 1...10 {
+        fixture.advance(frames: 1)
+        fixture.host.move(160, top + 20 + CGFloat(step) * 4)
+      }
+      stack.pushViewController(UIViewController(), animated: true)
+      fixture.advance(frames: 3)
+      fixture.host.up(160, top + 60)
+      fixture.advance(for: 2)
+      #expect(abs(stack.view.convert(CGPoint.zero, to: nil).y - top) < 0.01)
+    }
+  }
+
+  @Test("Detents that change while a page is pushed inside a sheet count at once")
+  func detentsDuringPush() throws {
+    try TransitionFixture.run { fixture in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      fixture.base.present(stack, animated: false)
+      fixture.advance(for: 1)
+      stack.pushViewController(UIViewController(), animated: true)
+      fixture.advance(frames: 3)
+      stack.sheetPresentationController?.detents = [.custom { _ in 160 }]
+      fixture.advance(for: 1)
+      #expect(stack.view.convert(CGPoint.zero, to: nil).y == 320)
+    }
+  }
 }

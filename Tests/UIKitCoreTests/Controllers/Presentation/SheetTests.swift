@@ -111,4 +111,27 @@ struct SheetTests {
       #expect(modal.view.frame.minY == (expands ? 10 : 184))
     }
   }
+
+  @Test("A floating card is not scaled while it fills a low screen, and is again when turned back")
+  func turnedCard() throws {
+    var device = Device.phone15
+    device.system = .iOS26
+    try TestHost.run(device: device) { host in
+      let (base, page) = (UIViewController(), UIViewController())
+      host.window.rootViewController = base
+      page.sheetPresentationController?.detents = [.medium()]
+      host.frames(2)
+      base.present(page, animated: false)
+      host.advance(for: 1)
+      let (scale, frame) = (page.view.transform.a, page.view.frame)
+      #expect(abs(scale - 377 / 393) < 1e-9)
+      host.resize(to: CGSize(width: 852, height: 393))
+      host.advance(for: 1)
+      #expect(page.view.transform == .identity)
+      #expect(page.view.frame == CGRect(x: 0, y: 0, width: 852, height: 393))
+      host.resize(to: device.size)
+      host.advance(for: 1)
+      #expect(page.view.transform.a == scale && page.view.frame == frame)
+    }
+  }
 }

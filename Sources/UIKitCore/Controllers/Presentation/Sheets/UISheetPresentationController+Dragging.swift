@@ -37,7 +37,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   }
 
   final func panned(_ gesture: UIPanGestureRecognizer) {
-    guard let container, presentedViewController.transitionRun == nil else { return }
+    guard let container, !isInModalTransition else { return }
     if gesture.state == .began {
       gesture.removeHysteresis()
       takeHold(at: 0)
@@ -58,7 +58,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   }
 
   final func dimmingTapped() {
-    if presentedViewController.transitionRun == nil { dismissByUser() }
+    if !isInModalTransition { dismissByUser() }
   }
 
   /// Connects the sheet with the outermost vertically scrolling scroll view under a new touch.
@@ -92,8 +92,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   // MARK: - A scroll view inside
 
   package func scrollView(_ scrollView: UIScrollView, didPull overflow: CGPoint) -> CGPoint {
-    guard presentedViewController.transitionRun == nil, overflow.y < 0 || pullAtDragStart != nil
-    else {
+    guard !isInModalTransition, overflow.y < 0 || pullAtDragStart != nil else {
       return .zero
     }
     guard overflow.y < 0 else {
@@ -106,8 +105,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   }
 
   package func scrollView(_ scrollView: UIScrollView, didPush distance: CGFloat) -> CGFloat {
-    guard presentedViewController.transitionRun == nil, distance > 0 || pullAtDragStart != nil
-    else {
+    guard !isInModalTransition, distance > 0 || pullAtDragStart != nil else {
       return 0
     }
     let expands = prefersScrollingExpandsWhenScrolledToEdge && !fillsContainer

@@ -61,7 +61,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Runs a closure, and animates its changes, including changes to the detents and the selection.
   open func animateChanges(_ changes: () -> Void) {
-    guard container != nil, presentedViewController.transitionRun == nil else { return changes() }
+    guard container != nil, !isInModalTransition else { return changes() }
     let old = top(in: geometry)
     let spring = AnimationSpring(SheetSpring.spring)
     UIView.animate(
@@ -87,7 +87,7 @@ open class UISheetPresentationController: UIPresentationController {
       guard container != nil else { return spring.stop() }
       pull = displacement
       self.release = release
-      if presentedViewController.transitionRun == nil { layOutSheet() }
+      if !isInModalTransition { layOutSheet() }
     }
   }
 
@@ -116,7 +116,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     dimming.frame = container?.bounds ?? .zero
-    guard presentedViewController.transitionRun == nil else { return }
+    guard !isInModalTransition else { return }
     layOutSheet()
   }
 
