@@ -34,7 +34,7 @@ package struct AnimationTrack {
 
   package var first: LayerValue { values.first ?? .none }
   package var last: LayerValue { values.last ?? .none }
-  private var isBasic: Bool { values.count == 2 && calculationMode != .discrete }
+  var isBasic: Bool { values.count == 2 && calculationMode != .discrete }
 
   /// Whether the track moves at all.
   package var changes: Bool {
@@ -56,7 +56,7 @@ package struct AnimationTrack {
   }
 
   /// The values that the animation of the track takes.
-  private var animatedValues: [LayerValue] {
+  var animatedValues: [LayerValue] {
     isAdditive ? values.map { $0.subtracting(last) } : values
   }
 
@@ -84,7 +84,8 @@ package struct AnimationTrack {
     return animation
   }
 
-  private func plainAnimation(_ values: [LayerValue]) -> CAPropertyAnimation {
+  /// Returns an animation through values at the key times, without a timing.
+  func plainAnimation(_ values: [LayerValue]) -> CAPropertyAnimation {
     let animation: CAPropertyAnimation
     if isBasic {
       let basic = CABasicAnimation(keyPath: key)

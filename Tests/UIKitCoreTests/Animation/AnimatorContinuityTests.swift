@@ -148,4 +148,38 @@ struct AnimatorContinuityTests {
       #expect(late.shownCenter.x == 100)
     }
   }
+
+  @Test(
+    "Stopping beyond the end of key frames leaves what is shown",
+    arguments: [
+      UIView.KeyframeAnimationOptions.calculationModeLinear, .calculationModeDiscrete,
+      .calculationModeCubic, .calculationModePaced,
+    ])
+  func stoppedKeyframes(mode: UIView.KeyframeAnimationOptions) throws {
+    for frames in 1..<60 {
+      try TestHost.run { host in
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.center = .zero
+        host.window.addSubview(view)
+        let animator = UIViewPropertyAnimator(duration: 1, timingParameters: Self.timings[3])
+        animator.addAnimations {
+          UIView.animateKeyframes(withDuration: 1, delay: 0, options: mode) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+              view.center.x = 40
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+              view.center.x = 100
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 0.5 }
+          }
+        }
+        animator.startAnimation()
+        host.frames(frames)
+        let before = [view.shownCenter.x, view.shownAlpha]
+        animator.stopAnimation(true)
+        let after = [view.center.x, view.alpha]
+        #expect(jump(before, after) < 1e-6, "\(before) after \(frames) frames, then \(after)")
+      }
+    }
+  }
 }
