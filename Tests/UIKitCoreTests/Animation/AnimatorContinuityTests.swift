@@ -182,4 +182,26 @@ struct AnimatorContinuityTests {
       }
     }
   }
+
+  @Test("What is added while an animator comes back from beyond the end begins at its start")
+  func addedBeyondEnd() throws {
+    try TestHost.run { host in
+      let (animator, views) = make(host, Self.timings[4])
+      let late = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      late.center = .zero
+      host.window.addSubview(late)
+      animator.startAnimation()
+      while views[0].shownCenter.x < 110, host.loop.time < 5 { host.frames(1) }
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 1)
+      host.frames(20)
+      let before = shown(views)
+      animator.addAnimations({ late.center.x = 100 }, delayFactor: 1)
+      #expect(late.shownCenter.x == 0 && jump(before, shown(views)) < 1e-6)
+      host.frames(1)
+      #expect(late.shownCenter.x < 10)
+      host.frames(120)
+      #expect(late.shownCenter.x == 100 && animator.state == .inactive)
+    }
+  }
 }
