@@ -14,11 +14,14 @@ final class AnimatorTracks: @unchecked Sendable {
     var progress: Double
     /// The progress of the track when its current segment began.
     var origin: Double
+    /// The fraction of the present stretch that had passed when the track was added.
+    var joined = 0.0
     /// The progress of the track at the anchor of the animator.
     var anchored = 0.0
 
     var part: AnimatorSegment.Part {
-      AnimatorSegment.Part(start: start, isVertical: isVertical, progress: origin)
+      AnimatorSegment.Part(
+        start: start, isVertical: isVertical, progress: origin, joined: joined)
     }
   }
 

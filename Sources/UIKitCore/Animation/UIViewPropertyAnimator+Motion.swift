@@ -30,6 +30,15 @@ extension UIViewPropertyAnimator {
     }
   }
 
+  /// The fraction of the present stretch that has passed.
+  private var stretchFraction: Double {
+    switch motion {
+    case .running(let segment): segment.fraction(at: now)
+    case .paused(_, let resume?): resume.fraction
+    case .none, .paused: 0
+    }
+  }
+
   // MARK: Starting
 
   func start(after delay: TimeInterval) {
@@ -102,7 +111,8 @@ extension UIViewPropertyAnimator {
         tracks.entries.append(
           AnimatorTracks.Entry(
             track: part, layer: part.layer, key: AnimatorTracks.makeKey(), start: start,
-            isVertical: part.key == "position.y", progress: first, origin: first, anchored: first))
+            isVertical: part.key == "position.y", progress: first, origin: first,
+            joined: stretchFraction, anchored: first))
       }
     }
     return true
@@ -185,6 +195,7 @@ extension UIViewPropertyAnimator {
   private func run(_ segment: AnimatorSegment) {
     for index in tracks.entries.indices {
       tracks.entries[index].origin = tracks.entries[index].progress
+      tracks.entries[index].joined = 0
     }
     resumeRunning(segment)
   }

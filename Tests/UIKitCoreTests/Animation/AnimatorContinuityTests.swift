@@ -148,4 +148,60 @@ struct AnimatorContinuityTests {
       #expect(late.shownCenter.x == 100)
     }
   }
+
+  @Test(
+    "Stopping beyond the end of key frames leaves what is shown",
+    arguments: [
+      UIView.KeyframeAnimationOptions.calculationModeLinear, .calculationModeDiscrete,
+      .calculationModeCubic, .calculationModePaced,
+    ])
+  func stoppedKeyframes(mode: UIView.KeyframeAnimationOptions) throws {
+    for frames in 1..<60 {
+      try TestHost.run { host in
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.center = .zero
+        host.window.addSubview(view)
+        let animator = UIViewPropertyAnimator(duration: 1, timingParameters: Self.timings[3])
+        animator.addAnimations {
+          UIView.animateKeyframes(withDuration: 1, delay: 0, options: mode) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+              view.center.x = 40
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+              view.center.x = 100
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 0.5 }
+          }
+        }
+        animator.startAnimation()
+        host.frames(frames)
+        let before = [view.shownCenter.x, view.shownAlpha]
+        animator.stopAnimation(true)
+        let after = [view.center.x, view.alpha]
+        #expect(jump(before, after) < 1e-6, "\(before) after \(frames) frames, then \(after)")
+      }
+    }
+  }
+
+  @Test("What is added while an animator comes back from beyond the end begins at its start")
+  func addedBeyondEnd() throws {
+    try TestHost.run { host in
+      let (animator, views) = make(host, Self.timings[4])
+      let late = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      late.center = .zero
+      host.window.addSubview(late)
+      animator.startAnimation()
+      while views[0].shownCenter.x < 110, host.loop.time < 5 { host.frames(1) }
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 1)
+      host.frames(20)
+      let before = shown(views)
+      animator.addAnimations({ late.center.x = 100 }, delayFactor: 1)
+      #expect(late.shownCenter.x == 0 && jump(before, shown(views)) < 1e-6)
+      host.frames(1)
+      #expect(late.shownCenter.x < 10)
+      host.frames(120)
+      #expect(late.shownCenter.x == 100 && animator.state == .inactive)
+    }
+  }
 }

@@ -44,6 +44,7 @@ extension UIViewController {
   }
 
   final func leaveParent() {
+    endSharedAppearance()
     guard let parent = storedParent else { return }
     parent.family.remove(self)
     parent.childTraits[self] = nil

@@ -44,11 +44,16 @@ extension UIView {
     oldWindow?.moves += 1
     defer { oldWindow?.moves -= 1 }
     superview.willRemoveSubview(self)
-    if oldWindow != nil { announceMove(to: nil) }
+    if oldWindow != nil {
+      announceMove(to: nil)
+    } else {
+      owner?.ownedViewWillMove(to: nil, with: self)
+    }
     willMove(toSuperview: nil)
     guard storedSuperview === superview else { return }
     superview.detach(self)
     didEnter(from: oldWindow, to: nil)
+    if oldWindow == nil { owner?.ownedViewDidMove(to: nil) }
     didMoveToSuperview()
     superview.setNeedsLayout()
   }
@@ -112,7 +117,10 @@ extension UIView {
 extension UIView {
   private func announceMove(to window: UIWindow?) {
     visitTree { view in
-      view.owner?.ownedViewWillMove(to: window, with: self)
+      // A callback of another owner may have taken the view out.
+      if let owner = view.owner, view.isDescendant(of: self) {
+        owner.ownedViewWillMove(to: window, with: self)
+      }
       view.willMove(toWindow: window)
       return true
     }

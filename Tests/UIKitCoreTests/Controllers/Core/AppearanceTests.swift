@@ -177,4 +177,112 @@ struct AppearanceTests {
       #expect(child.appearance == .shown && log.imbalance == nil)
     }
   }
+
+  @Test(
+    "A child that leaves with its parent first gets both ends of a transition", arguments: [0, 1])
+  func parentFirst(stack: Int) throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let (page, child) = (LoggedController("page", log), LoggedController("child", log))
+      add(child, to: stack == 0 ? fixture.base : page)
+      fixture.navigation.pushViewController(page, animated: true)
+      fixture.advance(frames: 3)
+      #expect(child.appearance == (stack == 0 ? .disappearing : .appearing))
+      child.willMove(toParent: nil)
+      child.removeFromParent()
+      child.view.removeFromSuperview()
+      #expect(child.appearance == .gone && log.events.last == "didDisappear:child")
+      fixture.advance(for: 1)
+      #expect(log.imbalance == nil && child.appearance == .gone)
+    }
+  }
+
+  @Test("A child that is taken out in a callback, before its parent has a window, disappears again")
+  func takenOutEarly() throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let page = LoggedController("page", log)
+      let (first, second) = (Leaver("first", log), LoggedController("second", log))
+      add(first, to: page)
+      add(second, to: page)
+      first.leaving = [first, second]
+      fixture.navigation.pushViewController(page, animated: true)
+      fixture.advance(for: 1)
+      for child in [first, second] { #expect(child.appearance == .gone) }
+      #expect(page.appearance == .shown && log.imbalance == nil)
+    }
+  }
+
+  @Test("A child that is taken out while its tree enters a window does not appear")
+  func takenOutOnEntrance() throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let outer = LoggedController("outer", log)
+      let (first, second) = (Leaver("first", log), LoggedController("second", log))
+      // The controllers are children of the base, and the views lie in one view.
+      let box = UIView()
+      for child in [outer, first, second] {
+        fixture.base.addChild(child)
+        box.addSubview(child.view)
+      }
+      first.leaving = [second]
+      log.events = []
+      fixture.base.view.addSubview(box)
+      #expect(first.appearance == .shown && second.appearance == .gone && log.imbalance == nil)
+      #expect(!log.events.contains { $0.hasSuffix("second") })
+    }
+  }
+
+  @Test(
+    "A child that another child takes out as both appear or disappear disappears",
+    arguments: [true, false])
+  func takenOutBySibling(appears: Bool) throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let page = LoggedController("page", log)
+      let (first, second) = (Leaver("first", log), LoggedController("second", log))
+      add(first, to: page)
+      add(second, to: page)
+      (first.leavingLate, first.waitsForEnd) = ([second], !appears)
+      fixture.navigation.pushViewController(page, animated: true)
+      fixture.advance(for: 1)
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(for: 1)
+      for child in [page, first, second] { #expect(child.appearance == .gone) }
+      #expect(log.imbalance == nil && first.leavingLate.isEmpty)
+    }
+  }
+
+  /// A controller that takes children out of their parents when it appears.
+  private final class Leaver: LoggedController {
+    var leaving: [UIViewController] = []
+    /// The children to take out in `viewDidAppear`, or in `viewDidDisappear`.
+    var leavingLate: [UIViewController] = []
+    var waitsForEnd = false
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      takeOut(&leaving)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      if !waitsForEnd { takeOut(&leavingLate) }
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      takeOut(&leavingLate)
+    }
+
+    private func takeOut(_ children: inout [UIViewController]) {
+      let list = children
+      children = []
+      for child in list {
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+      }
+    }
+  }
 }
