@@ -77,10 +77,11 @@ extension UICollectionView {
         leaving = departures.map(\.0)
         self.tile()
         for (element, goal) in departures { element.view.show(goal) }
+        self.redirectLeaving()
         for layout in finalizing { layout.finalizeLayoutTransition() }
       },
       completion: { finished in
-        for element in leaving { self.retire(element) }
+        for element in leaving { self.endFlight(of: element) }
         completion(finished)
       })
   }

@@ -42,7 +42,9 @@ extension UICollectionView {
     for key in gone {
       guard let view = state.shown.removeValue(forKey: key) else { continue }
       if FlightLink.isSeen(view, in: self) {
-        letFly(LeavingElement(key, view, stays: true))
+        let element = LeavingElement(key, view, stays: true)
+        state.leaving.append(element)
+        keepFlying(element)
       } else {
         putAway(view, key, announcing: true)
       }
@@ -87,10 +89,9 @@ extension UICollectionView {
     return view
   }
 
-  /// Keeps an element until its animations have taken it off the screen.
-  private func letFly(_ element: LeavingElement) {
+  /// Keeps an element until animations no longer show it.
+  func keepFlying(_ element: LeavingElement) {
     element.isInFlight = true
-    state.leaving.append(element)
     state.flightLink.follow(self) { list in
       for element in list.state.leaving where element.isInFlight {
         if !FlightLink.isSeen(element.view, in: list) { list.retire(element) }

@@ -94,11 +94,12 @@ extension UICollectionView {
         self.bringOnArrivals(change)
         self.tile()
         for (element, goal) in departures { element.view.show(goal) }
+        self.redirectLeaving()
         layout.finalizeCollectionViewUpdates()
         self.state.change = nil
       },
       completion: { finished in
-        for element in leaving { self.retire(element) }
+        for element in leaving { self.endFlight(of: element) }
         completion(finished)
       })
   }
@@ -152,7 +153,14 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.3, animations: animations, completion: completion)
   }
 
-  /// Puts an element away whose animation has ended, unless it has come back.
+  /// Puts an element away at the end of its animation, unless it has come back or a later animation
+  /// still shows it.
+  func endFlight(of element: LeavingElement) {
+    guard state.leaving.contains(where: { $0 === element }) else { return }
+    if FlightLink.isSeen(element.view, in: self) { keepFlying(element) } else { retire(element) }
+  }
+
+  /// Puts an element away, unless it has come back.
   func retire(_ element: LeavingElement) {
     guard let index = state.leaving.firstIndex(where: { $0 === element }) else { return }
     state.leaving.remove(at: index)
@@ -183,6 +191,13 @@ extension UICollectionView {
     state.shown = staying
     state.leaving += leaving.map(\.0)
     return leaving
+  }
+
+  /// Moves the elements that are leaving, but may come back, to where the layout now has them.
+  func redirectLeaving() {
+    for element in state.leaving where element.stays {
+      if let goal = attributes(element.key) { element.view.show(goal) }
+    }
   }
 
   private func bringOnArrivals(_ change: ElementChange) {

@@ -342,6 +342,25 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
+  @Test("A cell that comes back before it has left continues its motion")
+  func comesBack() throws {
+    try TestHost.run {
+      let fixture = try CollectionFixture(count: 20, layout: list())
+      let view = fixture.view
+      let cell = try #require(view.cellForItem(at: path(4)))
+      for name in ["first", "second"] {
+        fixture.source.names.insert(name, at: 0)
+        view.insertItems(at: [path(0)])
+        fixture.host.advance(for: 0.1)
+      }
+      let before = view.centerOnScreen(of: cell).y
+      view.contentOffset.y = 200
+      view.layoutIfNeeded()
+      #expect(view.cellForItem(at: path(6)) === cell)
+      #expect(abs(view.centerOnScreen(of: cell).y - before + 200) < 1e-6)
+    }
+  }
+
   @Test("A layout that is set during a glide does not leave the content behind")
   func layoutDuringGlide() throws {
     try TestHost.run {

@@ -270,4 +270,56 @@ private final class BlockRow: UITableViewCell {
       #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
     }
   }
+
+  @Test("A row that comes back before it has left continues its motion")
+  func continues() throws {
+    try TestHost.run {
+      let fixture = try fixture(40)
+      let table = fixture.table
+      let cell = try #require(table.cellForRow(at: path(10)))
+      for name in ["first", "second"] {
+        fixture.source.names.insert(name, at: 0)
+        table.insertRows(at: [path(0)], with: .fade)
+        fixture.host.advance(for: 0.1)
+      }
+      let before = table.centerOnScreen(of: cell).y
+      table.contentOffset.y = 100
+      table.layoutIfNeeded()
+      #expect(table.cellForRow(at: path(12)) === cell)
+      #expect(abs(table.centerOnScreen(of: cell).y - before + 100) < 1e-6)
+    }
+  }
+
+  @Test("Rows stay until an animation of the content offset has moved them off the screen")
+  func animatedOffset() throws {
+    try TestHost.run {
+      let fixture = try fixture(40)
+      let table = fixture.table
+      let cell = try #require(table.cellForRow(at: path(4)))
+      UIView.animate(withDuration: 0.3) { table.contentOffset.y = 600 }
+      fixture.host.frames(2)
+      #expect(cell.superview === table)
+      #expect(table.centerOnScreen(of: cell).y > 100)
+      fixture.host.advance(for: 0.5)
+      #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
+    }
+  }
+
+  @Test("A row that has left stays while a later animation of the content offset shows it")
+  func shownByLaterAnimation() throws {
+    try TestHost.run {
+      let fixture = try fixture(60)
+      let table = fixture.table
+      let cell = try #require(table.cellForRow(at: path(10)))
+      fixture.source.names.insert("first", at: 0)
+      table.insertRows(at: [path(0)], with: .fade)
+      fixture.host.advance(for: 0.2)
+      UIView.animate(withDuration: 0.3) { table.contentOffset.y = 1000 }
+      fixture.host.advance(for: 0.12)
+      #expect(cell.superview === table)
+      #expect((100...300).contains(table.centerOnScreen(of: cell).y))
+      fixture.host.advance(for: 0.5)
+      #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
+    }
+  }
 }

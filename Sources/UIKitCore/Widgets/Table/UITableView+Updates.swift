@@ -127,22 +127,33 @@ extension UITableView {
         rows = self.tableState.leaving.filter { !earlier.contains(ObjectIdentifier($0)) }
       },
       completion: { finished in
-        for row in rows { self.retire(row) }
+        for row in rows { self.endFlight(of: row) }
         completion(finished)
       })
   }
 
-  /// Puts a row away whose animation has ended, unless it has come back.
+  /// Puts a row away at the end of its animation, unless it has come back or a later animation still
+  /// shows it.
+  private func endFlight(of row: LeavingRow) {
+    guard tableState.leaving.contains(where: { $0 === row }) else { return }
+    if FlightLink.isSeen(row.view, in: self) { keepFlying(row) } else { retire(row) }
+  }
+
+  /// Puts a row away, unless it has come back.
   func retire(_ row: LeavingRow) {
     guard let index = tableState.leaving.firstIndex(where: { $0 === row }) else { return }
     tableState.leaving.remove(at: index)
     putAway(row)
   }
 
-  /// Keeps a row until its animations have taken it off the screen.
+  /// Keeps a row that leaves the table until animations no longer show it.
   func letFly(_ row: LeavingRow) {
-    row.isInFlight = true
     tableState.leaving.append(row)
+    keepFlying(row)
+  }
+
+  private func keepFlying(_ row: LeavingRow) {
+    row.isInFlight = true
     tableState.flightLink.follow(self) { table in
       for row in table.tableState.leaving where row.isInFlight {
         if !FlightLink.isSeen(row.view, in: table) { table.retire(row) }
@@ -166,8 +177,12 @@ extension UITableView {
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
     where !wanted.contains(path) {
       tableState.visible[path] = nil
-      cell.setUntransformedFrame(rowRect(path))
       tableState.leaving.append(LeavingRow(.row(path, isDeleted: false), cell))
+    }
+    // A row that comes back before it has left must be where the geometry has it.
+    for row in tableState.leaving {
+      guard let path = row.path, !wanted.contains(path) else { continue }
+      row.view.setUntransformedFrame(rowRect(path))
     }
   }
 
