@@ -113,7 +113,8 @@ extension UICollectionView {
       faded?.alpha = 0
       if let goal = goal ?? faded {
         rehost(view, goal)
-        leaving.append((LeavingElement(key, view, stays: key.category == .cell), goal))
+        let stays = key.category == .cell || attributes(key) != nil
+        leaving.append((LeavingElement(key, view, stays: stays), goal))
       } else {
         putAway(view, key, announcing: true)
       }

@@ -69,11 +69,16 @@ extension UICollectionView {
     }
     // Items around one under a finger are not where the layout has them.
     for (key, view) in state.shown { found[key] = view.shownAttributes ?? found[key] }
+    for element in state.leaving where element.stays {
+      found[element.key] = element.view.shownAttributes ?? found[element.key]
+    }
     return found
   }
 
   private func apply(_ change: ElementChange, _ completion: @escaping (Bool) -> Void) {
     let layout = state.layout
+    // Elements that were leaving, but could have come back.
+    let removed = state.leaving.filter { $0.stays && change.key(after: $0.key) == nil }
     renameElements(change)
     state.isRearranging = true
     if let context = UICollectionViewLayout.contextClass(of: layout)?.make() {
@@ -95,6 +100,9 @@ extension UICollectionView {
         self.tile()
         for (element, goal) in departures { element.view.show(goal) }
         self.redirectLeaving()
+        for element in removed {
+          if let goal = self.finalAttributes(element.key) { element.view.show(goal) }
+        }
         layout.finalizeCollectionViewUpdates()
         self.state.change = nil
       },

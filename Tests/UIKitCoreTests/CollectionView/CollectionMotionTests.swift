@@ -361,6 +361,46 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
+  @Test("A cell that is deleted while it leaves fades like other deleted cells")
+  func deletedWhileLeaving() throws {
+    try TestHost.run {
+      let fixture = try CollectionFixture(count: 20, layout: list())
+      let view = fixture.view
+      let cell = try #require(view.cellForItem(at: path(4)))
+      fixture.source.names.insert("first", at: 0)
+      view.insertItems(at: [path(0)])
+      fixture.host.advance(for: 0.1)
+      fixture.source.names.remove(at: 5)
+      view.deleteItems(at: [path(5)])
+      #expect(cell.alpha == 0)
+      fixture.host.advance(for: 0.5)
+      #expect(view.subviews.filter { $0 is NameCell }.count == view.visibleCells.count)
+    }
+  }
+
+  @Test("A header that comes back before a change of the layout has ended keeps its view")
+  func headerComesBack() throws {
+    try TestHost.run {
+      let (low, high) = (list(), list())
+      high.itemSize.height = 200
+      for layout in [low, high] { layout.headerReferenceSize = CGSize(width: 0, height: 28) }
+      let fixture = try CollectionFixture(count: 3, layout: low)
+      let view = fixture.view
+      fixture.source.sections = 2
+      view.reloadData()
+      fixture.host.frames(1)
+      let kind = UICollectionView.elementKindSectionHeader
+      let header = try #require(view.supplementaryView(forElementKind: kind, at: path(0, 1)))
+      view.setCollectionViewLayout(high, animated: true)
+      fixture.host.advance(for: 0.1)
+      #expect(view.supplementaryView(forElementKind: kind, at: path(0, 1)) == nil)
+      view.setCollectionViewLayout(low, animated: true)
+      #expect(view.supplementaryView(forElementKind: kind, at: path(0, 1)) === header)
+      fixture.host.advance(for: 0.5)
+      #expect(header.superview === view)
+    }
+  }
+
   @Test("A layout that is set during a glide does not leave the content behind")
   func layoutDuringGlide() throws {
     try TestHost.run {

@@ -322,4 +322,58 @@ private final class BlockRow: UITableViewCell {
       #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
     }
   }
+
+  @Test("A row that is deleted while it leaves fades like other deleted rows")
+  func deletedWhileLeaving() throws {
+    try TestHost.run {
+      let fixture = try fixture(40)
+      let table = fixture.table
+      let cell = try #require(table.cellForRow(at: path(10)))
+      fixture.source.names.insert("first", at: 0)
+      table.insertRows(at: [path(0)], with: .fade)
+      fixture.host.advance(for: 0.1)
+      fixture.source.names.remove(at: 11)
+      table.deleteRows(at: [path(11)], with: .fade)
+      #expect(cell.alpha == 0)
+      fixture.host.advance(for: 0.5)
+      #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
+    }
+  }
+
+  @Test("A row that grows onto the screen comes from its old frame")
+  func growsOntoTheScreen() throws {
+    try TestHost.run {
+      let fixture = try fixture(40) { $0.source.height = { _ in 44 } }
+      let table = fixture.table
+      table.contentOffset.y = 440
+      fixture.host.frames(1)
+      fixture.source.height = { $0.row == 9 ? 88 : 44 }
+      table.beginUpdates()
+      table.endUpdates()
+      let cell = try #require(table.cellForRow(at: path(9)))
+      #expect(cell.frame.maxY == 484)
+      #expect(cell.layer.presentation()?.frame.maxY == 440)
+    }
+  }
+
+  @Test("A header that comes back before it has left keeps its view")
+  func headerComesBack() throws {
+    try TestHost.run {
+      let fixture = try fixture(8) {
+        $0.source.sections = 2
+        $0.source.title = { "section \($0)" }
+      }
+      let table = fixture.table
+      let header = try #require(table.headerView(forSection: 1))
+      fixture.source.names.insert(contentsOf: ["first", "second", "third"], at: 0)
+      table.insertRows(at: (0..<6).map { path($0 % 3, $0 / 3) }, with: .fade)
+      fixture.host.advance(for: 0.1)
+      #expect(table.headerView(forSection: 1) == nil)
+      let before = table.centerOnScreen(of: header).y
+      table.contentOffset.y = 100
+      table.layoutIfNeeded()
+      #expect(table.headerView(forSection: 1) === header)
+      #expect(abs(table.centerOnScreen(of: header).y - before + 100) < 1e-6)
+    }
+  }
 }

@@ -75,12 +75,8 @@ extension UITableView {
       }
     }
     tableState.visible = staying
-    for row in tableState.leaving {
-      guard let path = row.path else { continue }
-      let new = batch.departure(of: path, map) == nil ? map.path(after: path) : nil
-      row.kind = .row(new ?? path, isDeleted: new == nil)
-    }
-    func rename(_ views: inout [Int: UIView]) {
+    leaving += change.rename(&tableState.leaving)
+    func rename(_ views: inout [Int: UIView], isHeader: Bool) {
       let old = views
       views = [:]
       for (section, view) in old.sorted(by: { $0.key < $1.key }) {
@@ -89,12 +85,13 @@ extension UITableView {
           views[new] = view
         } else {
           let room = change.old.sections[section].end - change.old.sections[section].start
-          leaving.append((LeavingRow(.edge, view), animation ?? .automatic, room))
+          let row = LeavingRow(.edge(section: section, isHeader: isHeader, isDeleted: true), view)
+          leaving.append((row, animation ?? .automatic, room))
         }
       }
     }
-    rename(&tableState.shownHeaders)
-    rename(&tableState.shownFooters)
+    rename(&tableState.shownHeaders, isHeader: true)
+    rename(&tableState.shownFooters, isHeader: false)
     tableState.selected = tableState.selected.compactMap { map.path(after: $0) }
     tableState.touched = tableState.touched.flatMap { map.path(after: $0) }
     return leaving
@@ -121,22 +118,16 @@ extension UITableView {
         let alphas = self.showArrivals(change)
         self.sendBeyondEdges()
         self.tile()
+        for row in self.tableState.leaving { row.follow(self) }
         for (view, alpha) in alphas { view.alpha = alpha }
         for (row, animation, room) in leaving { self.depart(row.view, animation, room) }
         self.tableState.change = nil
         rows = self.tableState.leaving.filter { !earlier.contains(ObjectIdentifier($0)) }
       },
       completion: { finished in
-        for row in rows { self.endFlight(of: row) }
+        for row in rows { row.end(in: self) }
         completion(finished)
       })
-  }
-
-  /// Puts a row away at the end of its animation, unless it has come back or a later animation still
-  /// shows it.
-  private func endFlight(of row: LeavingRow) {
-    guard tableState.leaving.contains(where: { $0 === row }) else { return }
-    if FlightLink.isSeen(row.view, in: self) { keepFlying(row) } else { retire(row) }
   }
 
   /// Puts a row away, unless it has come back.
@@ -144,22 +135,6 @@ extension UITableView {
     guard let index = tableState.leaving.firstIndex(where: { $0 === row }) else { return }
     tableState.leaving.remove(at: index)
     putAway(row)
-  }
-
-  /// Keeps a row that leaves the table until animations no longer show it.
-  func letFly(_ row: LeavingRow) {
-    tableState.leaving.append(row)
-    keepFlying(row)
-  }
-
-  private func keepFlying(_ row: LeavingRow) {
-    row.isInFlight = true
-    tableState.flightLink.follow(self) { table in
-      for row in table.tableState.leaving where row.isInFlight {
-        if !FlightLink.isSeen(row.view, in: table) { table.retire(row) }
-      }
-      return table.tableState.leaving.contains { $0.isInFlight }
-    }
   }
 
   func putAway(_ row: LeavingRow) {
@@ -178,11 +153,6 @@ extension UITableView {
     where !wanted.contains(path) {
       tableState.visible[path] = nil
       tableState.leaving.append(LeavingRow(.row(path, isDeleted: false), cell))
-    }
-    // A row that comes back before it has left must be where the geometry has it.
-    for row in tableState.leaving {
-      guard let path = row.path, !wanted.contains(path) else { continue }
-      row.view.setUntransformedFrame(rowRect(path))
     }
   }
 
@@ -207,6 +177,7 @@ extension UITableView {
       var start = rowRect(path)
       if let old = change.map.path(before: path).flatMap(change.old.row) {
         start.origin.y = old.top
+        start.size.height = old.height
       }
       UIView.performWithoutAnimation {
         cell.setUntransformedFrame(start)
