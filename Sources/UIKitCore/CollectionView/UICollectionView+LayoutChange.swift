@@ -78,10 +78,11 @@ extension UICollectionView {
         leaving = departures.map(\.0)
         self.tile()
         for (element, goal) in departures { element.view.show(goal) }
+        self.redirectLeaving()
         for layout in finalizing { layout.finalizeLayoutTransition() }
       },
       completion: { finished in
-        for element in leaving { self.retire(element) }
+        for element in leaving { self.endFlight(of: element) }
         completion(finished)
       })
   }
@@ -114,7 +115,8 @@ extension UICollectionView {
       faded?.alpha = 0
       if let goal = goal ?? faded {
         rehost(view, goal)
-        leaving.append((LeavingElement(key, view, stays: key.category == .cell), goal))
+        let stays = key.category == .cell || attributes(key) != nil
+        leaving.append((LeavingElement(key, view, stays: stays), goal))
       } else {
         recycle(view, key, announcing: true)
       }

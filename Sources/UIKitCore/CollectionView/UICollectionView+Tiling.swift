@@ -42,7 +42,9 @@ extension UICollectionView {
     for key in gone {
       guard let view = state.shown.removeValue(forKey: key) else { continue }
       if FlightLink.isSeen(view, in: self) {
-        keepUntilOffscreen(LeavingElement(key, view, stays: true))
+        let element = LeavingElement(key, view, stays: true)
+        state.leaving.append(element)
+        keepFlying(element)
       } else {
         recycle(view, key, announcing: true)
       }
@@ -88,10 +90,9 @@ extension UICollectionView {
     return view
   }
 
-  /// Keeps an element until its animations have moved it off the screen.
-  private func keepUntilOffscreen(_ element: LeavingElement) {
+  /// Keeps an element until animations no longer show it.
+  func keepFlying(_ element: LeavingElement) {
     element.isInFlight = true
-    state.leaving.append(element)
     state.flightLink.follow(self) { list in
       for element in list.state.leaving where element.isInFlight {
         if !FlightLink.isSeen(element.view, in: list) { list.retire(element) }

@@ -71,11 +71,16 @@ extension UICollectionView {
     }
     // During a movement, the displayed attributes differ from those of the layout.
     for (key, view) in state.shown { found[key] = view.shownAttributes ?? found[key] }
+    for element in state.leaving where element.stays {
+      found[element.key] = element.view.shownAttributes ?? found[element.key]
+    }
     return found
   }
 
   private func apply(_ change: ElementChange, _ completion: @escaping (Bool) -> Void) {
     let layout = state.layout
+    // Elements that were leaving, but could have come back.
+    let removed = state.leaving.filter { $0.stays && change.key(after: $0.key) == nil }
     renameElements(change)
     state.isRearranging = true
     if let context = UICollectionViewLayout.contextClass(of: layout)?.make() {
@@ -96,11 +101,15 @@ extension UICollectionView {
         self.displayArrivals(change)
         self.tile()
         for (element, goal) in departures { element.view.show(goal) }
+        self.redirectLeaving()
+        for element in removed {
+          if let goal = self.finalAttributes(element.key) { element.view.show(goal) }
+        }
         layout.finalizeCollectionViewUpdates()
         self.state.change = nil
       },
       completion: { finished in
-        for element in leaving { self.retire(element) }
+        for element in leaving { self.endFlight(of: element) }
         completion(finished)
       })
   }
@@ -154,7 +163,14 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.3, animations: animations, completion: completion)
   }
 
-  /// Removes an element whose animation has ended, unless it has reappeared.
+  /// Puts an element away at the end of its animation, unless it has come back or a later animation
+  /// still shows it.
+  func endFlight(of element: LeavingElement) {
+    guard state.leaving.contains(where: { $0 === element }) else { return }
+    if FlightLink.isSeen(element.view, in: self) { keepFlying(element) } else { retire(element) }
+  }
+
+  /// Puts an element away, unless it has come back.
   func retire(_ element: LeavingElement) {
     guard let index = state.leaving.firstIndex(where: { $0 === element }) else { return }
     state.leaving.remove(at: index)
@@ -187,6 +203,13 @@ extension UICollectionView {
     state.shown = staying
     state.leaving += leaving.map(\.0)
     return leaving
+  }
+
+  /// Moves the elements that are leaving, but may come back, to where the layout now has them.
+  func redirectLeaving() {
+    for element in state.leaving where element.stays {
+      if let goal = attributes(element.key) { element.view.show(goal) }
+    }
   }
 
   private func displayArrivals(_ change: ElementChange) {

@@ -20,10 +20,11 @@ import QuartzCore
     Timeline.run(in: nil) { link.start() }
   }
 
-  /// Returns whether an animation shows a view inside the visible bounds of a list.
+  /// Returns whether an animation of a view, or of the content offset of its list, shows the view
+  /// inside the visible bounds.
   static func isSeen(_ view: UIView, in list: UIScrollView) -> Bool {
-    guard list.window != nil, view.superview === list,
-      view.layer.animationKeys()?.isEmpty == false, let shown = view.layer.presentation()
+    guard list.window != nil, view.superview === list, isAnimated(view) || isAnimated(list),
+      let shown = view.layer.presentation()
     else { return false }
     let area = (list.layer.presentation() ?? list.layer).bounds
     let size = shown.bounds.size
@@ -31,5 +32,9 @@ import QuartzCore
       x: shown.position.x - size.width / 2, y: shown.position.y - size.height / 2,
       width: size.width, height: size.height)
     return shown.opacity > 0 && frame.meets(area)
+  }
+
+  private static func isAnimated(_ view: UIView) -> Bool {
+    view.layer.animationKeys()?.isEmpty == false
   }
 }

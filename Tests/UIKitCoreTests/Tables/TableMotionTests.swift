@@ -270,4 +270,110 @@ private final class BlockRow: UITableViewCell {
       #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
     }
   }
+
+  @Test("A row that comes back before it has left continues its motion")
+  func continues() throws {
+    try TestHost.run {
+      let fixture = try fixture(40)
+      let table = fixture.table
+      let cell = try #require(table.cellForRow(at: path(10)))
+      for name in ["first", "second"] {
+        fixture.source.names.insert(name, at: 0)
+        table.insertRows(at: [path(0)], with: .fade)
+        fixture.host.advance(for: 0.1)
+      }
+      let before = table.centerOnScreen(of: cell).y
+      table.contentOffset.y = 100
+      table.layoutIfNeeded()
+      #expect(table.cellForRow(at: path(12)) === cell)
+      #expect(abs(table.centerOnScreen(of: cell).y - before + 100) < 1e-6)
+    }
+  }
+
+  @Test("Rows stay until an animation of the content offset has moved them off the screen")
+  func animatedOffset() throws {
+    try TestHost.run {
+      let fixture = try fixture(40)
+      let table = fixture.table
+      let cell = try #require(table.cellForRow(at: path(4)))
+      UIView.animate(withDuration: 0.3) { table.contentOffset.y = 600 }
+      fixture.host.frames(2)
+      #expect(cell.superview === table)
+      #expect(table.centerOnScreen(of: cell).y > 100)
+      fixture.host.advance(for: 0.5)
+      #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
+    }
+  }
+
+  @Test("A row that has left stays while a later animation of the content offset shows it")
+  func shownByLaterAnimation() throws {
+    try TestHost.run {
+      let fixture = try fixture(60)
+      let table = fixture.table
+      let cell = try #require(table.cellForRow(at: path(10)))
+      fixture.source.names.insert("first", at: 0)
+      table.insertRows(at: [path(0)], with: .fade)
+      fixture.host.advance(for: 0.2)
+      UIView.animate(withDuration: 0.3) { table.contentOffset.y = 1000 }
+      fixture.host.advance(for: 0.12)
+      #expect(cell.superview === table)
+      #expect((100...300).contains(table.centerOnScreen(of: cell).y))
+      fixture.host.advance(for: 0.5)
+      #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
+    }
+  }
+
+  @Test("A row that is deleted while it leaves fades like other deleted rows")
+  func deletedWhileLeaving() throws {
+    try TestHost.run {
+      let fixture = try fixture(40)
+      let table = fixture.table
+      let cell = try #require(table.cellForRow(at: path(10)))
+      fixture.source.names.insert("first", at: 0)
+      table.insertRows(at: [path(0)], with: .fade)
+      fixture.host.advance(for: 0.1)
+      fixture.source.names.remove(at: 11)
+      table.deleteRows(at: [path(11)], with: .fade)
+      #expect(cell.alpha == 0)
+      fixture.host.advance(for: 0.5)
+      #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
+    }
+  }
+
+  @Test("A row that grows onto the screen comes from its old frame")
+  func growsOntoTheScreen() throws {
+    try TestHost.run {
+      let fixture = try fixture(40) { $0.source.height = { _ in 44 } }
+      let table = fixture.table
+      table.contentOffset.y = 440
+      fixture.host.frames(1)
+      fixture.source.height = { $0.row == 9 ? 88 : 44 }
+      table.beginUpdates()
+      table.endUpdates()
+      let cell = try #require(table.cellForRow(at: path(9)))
+      #expect(cell.frame.maxY == 484)
+      #expect(cell.layer.presentation()?.frame.maxY == 440)
+    }
+  }
+
+  @Test("A header that comes back before it has left keeps its view")
+  func headerComesBack() throws {
+    try TestHost.run {
+      let fixture = try fixture(8) {
+        $0.source.sections = 2
+        $0.source.title = { "section \($0)" }
+      }
+      let table = fixture.table
+      let header = try #require(table.headerView(forSection: 1))
+      fixture.source.names.insert(contentsOf: ["first", "second", "third"], at: 0)
+      table.insertRows(at: (0..<6).map { path($0 % 3, $0 / 3) }, with: .fade)
+      fixture.host.advance(for: 0.1)
+      #expect(table.headerView(forSection: 1) == nil)
+      let before = table.centerOnScreen(of: header).y
+      table.contentOffset.y = 100
+      table.layoutIfNeeded()
+      #expect(table.headerView(forSection: 1) === header)
+      #expect(abs(table.centerOnScreen(of: header).y - before + 100) < 1e-6)
+    }
+  }
 }

@@ -3,9 +3,10 @@ import Foundation
 /// A row, header, or footer that moves or fades out, and is put into the reuse pool afterward.
 @MainActor final class LeavingRow {
   enum Kind {
-    /// A row and its path, which is the old path if the row was deleted.
+    /// The path or section is the one before the update if the view was deleted, and the present one
+    /// if it is beyond the edge.
     case row(IndexPath, isDeleted: Bool)
-    case edge
+    case edge(section: Int, isHeader: Bool, isDeleted: Bool)
   }
 
   var kind: Kind
@@ -27,5 +28,15 @@ import Foundation
     return nil
   }
 
-  func restoreAlpha() { UIView.performWithoutAnimation { view.alpha = alpha } }
+  /// Returns whether the view is the header or footer of a section that is still in the table.
+  func isEdge(of section: Int, isHeader: Bool) -> Bool {
+    if case .edge(let own, let ownIsHeader, isDeleted: false) = kind {
+      return own == section && ownIsHeader == isHeader
+    }
+    return false
+  }
+
+  func restoreAlpha() {
+    UIView.performWithoutAnimation { view.alpha = alpha }
+  }
 }

@@ -42,7 +42,7 @@ extension UITableView {
 
   private func showEdge(_ section: Int, isHeader: Bool, at rect: CGRect) {
     let shown = isHeader ? tableState.shownHeaders[section] : tableState.shownFooters[section]
-    if let shown {
+    if let shown = shown ?? takeBackEdge(section, isHeader: isHeader) {
       if shown.untransformedFrame != rect { shown.setUntransformedFrame(rect) }
       return
     }
@@ -67,6 +67,19 @@ extension UITableView {
     }
     if view.untransformedFrame != rect { view.setUntransformedFrame(rect) }
     if let alpha { view.alpha = alpha }
+  }
+
+  /// Returns the header or footer of a section to the screen that is still on its way off.
+  private func takeBackEdge(_ section: Int, isHeader: Bool) -> UIView? {
+    let index = tableState.leaving.firstIndex { $0.isEdge(of: section, isHeader: isHeader) }
+    guard let index else { return nil }
+    let view = tableState.leaving.remove(at: index).view
+    if isHeader {
+      tableState.shownHeaders[section] = view
+    } else {
+      tableState.shownFooters[section] = view
+    }
+    return view
   }
 
   private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
@@ -101,17 +114,19 @@ extension UITableView {
   /// Removes a header or footer that has left the visible range, after its animation if it has one.
   private func leave(_ view: UIView, _ section: Int, isHeader: Bool) {
     guard tableState.change != nil, tableState.geometry.sections.indices.contains(section) else {
-      if FlightLink.isSeen(view, in: self) { return keepUntilOffscreen(LeavingRow(.edge, view)) }
-      return recycle(view)
+      let kind = LeavingRow.Kind.edge(section: section, isHeader: isHeader, isDeleted: false)
+      return LeavingRow(kind, view).leave(self)
     }
     let rect = tableState.geometry.edgeFrame(
       section, isHeader: isHeader, width: bounds.width, top: pinTop)
-    if rect.height > 0 {
-      view.setUntransformedFrame(rect)
-    } else {
+    let isGone = rect.height == 0
+    tableState.leaving.append(
+      LeavingRow(.edge(section: section, isHeader: isHeader, isDeleted: isGone), view))
+    if isGone {
       _ = RowAnimation.fade.displace(view, width: 0, room: 0)
+    } else {
+      view.setUntransformedFrame(rect)
     }
-    tableState.leaving.append(LeavingRow(.edge, view))
   }
 
   private func titleView(_ title: String?) -> UIView? {

@@ -220,8 +220,7 @@ extension UITableView {
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
     where !wantedSet.contains(path) {
       tableState.visible[path] = nil
-      let row = LeavingRow(.row(path, isDeleted: false), cell)
-      if FlightLink.isSeen(cell, in: self) { keepUntilOffscreen(row) } else { recycle(row) }
+      LeavingRow(.row(path, isDeleted: false), cell).leave(self)
     }
     for path in wanted {
       if tableState.visible[path] == nil && !takeBack(path) { show(path) }

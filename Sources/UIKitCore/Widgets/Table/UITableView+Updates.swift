@@ -78,12 +78,8 @@ extension UITableView {
       }
     }
     tableState.visible = staying
-    for row in tableState.leaving {
-      guard let path = row.path else { continue }
-      let new = batch.departure(of: path, map) == nil ? map.path(after: path) : nil
-      row.kind = .row(new ?? path, isDeleted: new == nil)
-    }
-    func rename(_ views: inout [Int: UIView]) {
+    leaving += change.rename(&tableState.leaving)
+    func rename(_ views: inout [Int: UIView], isHeader: Bool) {
       let old = views
       views = [:]
       for (section, view) in old.sorted(by: { $0.key < $1.key }) {
@@ -92,12 +88,13 @@ extension UITableView {
           views[new] = view
         } else {
           let room = change.old.sections[section].end - change.old.sections[section].start
-          leaving.append((LeavingRow(.edge, view), animation ?? .automatic, room))
+          let row = LeavingRow(.edge(section: section, isHeader: isHeader, isDeleted: true), view)
+          leaving.append((row, animation ?? .automatic, room))
         }
       }
     }
-    rename(&tableState.shownHeaders)
-    rename(&tableState.shownFooters)
+    rename(&tableState.shownHeaders, isHeader: true)
+    rename(&tableState.shownFooters, isHeader: false)
     tableState.selected = tableState.selected.compactMap { map.path(after: $0) }
     tableState.touched = tableState.touched.flatMap { map.path(after: $0) }
     return leaving
@@ -124,34 +121,23 @@ extension UITableView {
         let alphas = self.showArrivals(change)
         self.sendBeyondEdges()
         self.tile()
+        for row in self.tableState.leaving { row.follow(self) }
         for (view, alpha) in alphas { view.alpha = alpha }
         for (row, animation, room) in leaving { self.depart(row.view, animation, room) }
         self.tableState.change = nil
         rows = self.tableState.leaving.filter { !earlier.contains(ObjectIdentifier($0)) }
       },
       completion: { finished in
-        for row in rows { self.retire(row) }
+        for row in rows { row.end(in: self) }
         completion(finished)
       })
   }
 
-  /// Removes a row whose animation has ended, unless it has reappeared.
+  /// Puts a row away, unless it has come back.
   func retire(_ row: LeavingRow) {
     guard let index = tableState.leaving.firstIndex(where: { $0 === row }) else { return }
     tableState.leaving.remove(at: index)
     recycle(row)
-  }
-
-  /// Keeps a row until its animations have moved it off the screen.
-  func keepUntilOffscreen(_ row: LeavingRow) {
-    row.isInFlight = true
-    tableState.leaving.append(row)
-    tableState.flightLink.follow(self) { table in
-      for row in table.tableState.leaving where row.isInFlight {
-        if !FlightLink.isSeen(row.view, in: table) { table.retire(row) }
-      }
-      return table.tableState.leaving.contains { $0.isInFlight }
-    }
   }
 
   func recycle(_ row: LeavingRow) {
@@ -169,7 +155,6 @@ extension UITableView {
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
     where !wanted.contains(path) {
       tableState.visible[path] = nil
-      cell.setUntransformedFrame(rowRect(path))
       tableState.leaving.append(LeavingRow(.row(path, isDeleted: false), cell))
     }
   }
@@ -196,6 +181,7 @@ extension UITableView {
       var start = rowRect(path)
       if let old = change.map.path(before: path).flatMap(change.old.row) {
         start.origin.y = old.top
+        start.size.height = old.height
       }
       UIView.performWithoutAnimation {
         cell.setUntransformedFrame(start)

@@ -1,0 +1,33 @@
+package import MotionTesting
+import UIKitCore
+
+/// Random walks in which a table or a collection view changes while it scrolls.
+///
+/// A step is one change and some frames. No change moves what is visible at once, and nothing visible
+/// appears or vanishes. In one frame, nothing moves farther than the running animations can move it. At
+/// rest, each visible element has one view, and the view has the frame of the layout.
+@MainActor
+package enum CellWalk: Walk {
+  package nonisolated static let name = "cells"
+  /// The number of steps between two rests.
+  private static let interval = 12
+
+  package static func walk(seed: UInt64, steps: Int) -> WalkResult {
+    var result = WalkResult(steps: 0)
+    let messages = Diagnostics.capture {
+      let scene = CellScene(seed: seed)
+      defer { scene.host.close() }
+      while result.steps < steps, result.fault == nil {
+        result.steps += 1
+        result.fault = scene.step()
+        if result.fault == nil, result.steps % interval == 0 || result.steps == steps {
+          result.fault = scene.settle()
+        }
+      }
+      result.counts = scene.counts
+      if result.fault != nil { result.trail = scene.trail.suffix(60) }
+    }
+    if result.fault == nil { result.fault = messages.first }
+    return result
+  }
+}

@@ -1,0 +1,40 @@
+import CoreGraphics
+import MotionTesting
+import UIKitCore
+
+/// A list that a walk changes.
+///
+/// The tag of a cell is the number that it shows. The tags of headers and decorations are negative.
+@MainActor protocol WalkedList: AnyObject {
+  var view: UIScrollView { get }
+  func perform(_ updates: CellData.Updates, _ random: inout SeededGenerator)
+  func changeLayout(_ random: inout SeededGenerator)
+  /// Reads all sizes again, in an animation.
+  func measureAgain()
+  /// Returns a sentence about a view that differs from the layout.
+  func faultAtRest() -> String?
+}
+
+extension WalkedList {
+  /// Compares the views with the frames that the layout has for each number.
+  func compare(_ expected: [(Int, CGRect)]) -> String? {
+    let shown = view.subviews.filter { $0.tag != 0 && !$0.isHidden }
+    guard shown.count == expected.count else {
+      return "at rest \(shown.count) elements are visible, not \(expected.count)"
+    }
+    for (tag, frame) in expected {
+      guard let element = shown.first(where: { $0.tag == tag }) else {
+        return "at rest the element \(tag) is not visible"
+      }
+      let errors = [
+        element.frame.minX - frame.minX, element.frame.minY - frame.minY,
+        element.frame.width - frame.width, element.frame.height - frame.height,
+      ]
+      if errors.contains(where: { abs($0) > 1e-6 }) {
+        return "at rest the element \(tag) is at \(element.frame), not \(frame)"
+      }
+      if element.alpha != 1 { return "at rest the element \(tag) has the opacity \(element.alpha)" }
+    }
+    return nil
+  }
+}
