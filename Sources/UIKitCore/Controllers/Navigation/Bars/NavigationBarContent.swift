@@ -186,7 +186,7 @@ package final class NavigationBarContent: UIView {
 
   private func showCollapse() {
     // The small title comes while the last part of the large one goes.
-    let alpha = hasLargeTitle ? min(max(collapse * 4 - 3, 0), 1) : 1
+    let alpha = largeTitleReplacesTitle ? min(max(collapse * 4 - 3, 0), 1) : 1
     let transform = CGAffineTransform(
       translationX: 0, y: -collapse * UINavigationBar.largeTitleHeight)
     // A value that is there already may be the end of an animation under way.
@@ -195,7 +195,10 @@ package final class NavigationBarContent: UIView {
     if largeTitle.transform != transform { largeTitle.transform = transform }
   }
 
-  private var hasLargeTitle: Bool { largeTitleRow.superview != nil }
+  /// Whether the large title stands for the small one. A client's title view is not a title.
+  private var largeTitleReplacesTitle: Bool {
+    largeTitleRow.superview != nil && item.titleView == nil
+  }
   /// Whether the back button is there.
   private var showsBack: Bool { backButton.superview != nil }
 
@@ -227,7 +230,7 @@ package final class NavigationBarContent: UIView {
     let shift = placement == .here ? 0 : placement == .ahead ? bounds.width : -bounds.width / 2
     largeTitle.transform = CGAffineTransform(
       translationX: slides ? shift : 0, y: -collapse * UINavigationBar.largeTitleHeight)
-    guard hasLargeTitle else { return }
+    guard largeTitleReplacesTitle else { return }
     titleSlot.alpha = 0
     if isHere { showCollapse() }
   }
