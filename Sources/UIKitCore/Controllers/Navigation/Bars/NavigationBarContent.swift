@@ -185,8 +185,8 @@ package final class NavigationBarContent: UIView {
   }
 
   private func showCollapse() {
-    // The small title fades in while the last quarter of the large one disappears.
-    let alpha = hasLargeTitle ? min(max(collapse * 4 - 3, 0), 1) : 1
+    // The small title comes while the last part of the large one goes.
+    let alpha = largeTitleReplacesTitle ? min(max(collapse * 4 - 3, 0), 1) : 1
     let transform = CGAffineTransform(
       translationX: 0, y: -collapse * UINavigationBar.largeTitleHeight)
     // Setting a value again would replace a running animation that ends at this value.
@@ -195,8 +195,11 @@ package final class NavigationBarContent: UIView {
     if largeTitle.transform != transform { largeTitle.transform = transform }
   }
 
-  private var hasLargeTitle: Bool { largeTitleRow.superview != nil }
-  /// Whether the back button is visible.
+  /// Whether the large title stands for the small one. A client's title view is not a title.
+  private var largeTitleReplacesTitle: Bool {
+    largeTitleRow.superview != nil && item.titleView == nil
+  }
+  /// Whether the back button is there.
   private var showsBack: Bool { backButton.superview != nil }
 
   /// Sets the bounds and the center of a view from a frame, so that its transform stays in effect.
@@ -227,7 +230,7 @@ package final class NavigationBarContent: UIView {
     let shift = placement == .here ? 0 : placement == .ahead ? bounds.width : -bounds.width / 2
     largeTitle.transform = CGAffineTransform(
       translationX: slides ? shift : 0, y: -collapse * UINavigationBar.largeTitleHeight)
-    guard hasLargeTitle else { return }
+    guard largeTitleReplacesTitle else { return }
     titleSlot.alpha = 0
     if isHere { showCollapse() }
   }
