@@ -76,7 +76,7 @@ extension UIScrollView {
       return endScrollingAtRest()
     }
     guard window != nil else {
-      stopMotion()
+      leaveMotion()
       return didEndScrolling()
     }
     scrollState.isDecelerating = true

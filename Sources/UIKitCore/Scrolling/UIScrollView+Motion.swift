@@ -102,6 +102,13 @@ extension UIScrollView {
     indicators.hide()
   }
 
+  /// Ends motion of a view without a window, whose content has to rest in its range.
+  func leaveMotion() {
+    guard scrollState.plan != nil else { return stopMotion() }
+    stopMotion()
+    settleIntoRange()
+  }
+
   /// Ends motion under a finger; returns whether there was any.
   func catchMotion() -> Bool {
     guard scrollState.plan != nil else { return false }
