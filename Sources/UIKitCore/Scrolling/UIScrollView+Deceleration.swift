@@ -80,7 +80,7 @@ extension UIScrollView {
       return endScrollingAtRest()
     }
     guard window != nil else {
-      stopMotion()
+      leaveMotion()
       return didEndScrolling()
     }
     scrollState.isDecelerating = true

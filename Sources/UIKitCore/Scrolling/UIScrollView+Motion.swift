@@ -104,7 +104,14 @@ extension UIScrollView {
     indicators.hide()
   }
 
-  /// Stops the motion for a finger that touches the view, and returns whether there was a motion.
+  /// Ends motion of a view without a window, whose content has to rest in its range.
+  func leaveMotion() {
+    guard scrollState.plan != nil else { return stopMotion() }
+    stopMotion()
+    settleIntoRange()
+  }
+
+  /// Ends motion under a finger; returns whether there was any.
   func catchMotion() -> Bool {
     guard scrollState.plan != nil else { return false }
     let wasDecelerating = scrollState.isDecelerating

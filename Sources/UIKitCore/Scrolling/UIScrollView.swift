@@ -215,7 +215,7 @@ open class UIScrollView: UIView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { stopMotion() } else { insetsChanged(keepingEdges: true) }
+    if window == nil { leaveMotion() } else { insetsChanged(keepingEdges: true) }
   }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)

@@ -224,6 +224,24 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
+  @Test("A scroll view that is taken out as the finger lifts beyond an edge rests in its range")
+  func removedBeyondEdge() throws {
+    try run { host, fixture, changer in
+      let scroll = fixture.scroll
+      changer.onEnd = { $0.removeFromSuperview() }
+      host.down(160, 100)
+      for y in stride(from: CGFloat(110), through: 300, by: 10) {
+        host.move(160, y)
+        host.frames(1)
+      }
+      #expect(scroll.contentOffset.y < -20)
+      host.up(160, 300)
+      host.frames(2)
+      #expect(scroll.contentOffset.y == 0 && !host.isMoving)
+      #expect(changer.log == ["didEndDragging true"])
+    }
+  }
+
   @Test("An animated offset beyond the range stays there, as without animation")
   func outOfRange() throws {
     try run { host, fixture, changer in

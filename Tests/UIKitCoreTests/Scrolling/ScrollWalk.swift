@@ -23,6 +23,16 @@ import UIKitCore
   private var isDirected = false
   /// Whether an animated change, whose steps can grow, may be running.
   private var isAnimated = false
+  /// The number of changes that the client has made.
+  private var changeCount = 0
+  /// Whether the last change was one of the content's size alone, which moves nothing by itself.
+  private var isOnlyExtent = false
+  /// Whether the last change was one of the range, which moves content under a finger.
+  private var isRangeChanged = false
+  /// The goal of an animated change that nothing has disturbed.
+  private var goal: CGPoint?
+  /// The offset at which a delegate has stopped the content.
+  private var stopped: CGPoint?
   private(set) var faults: [String] = []
   private(set) var trace: [String] = []
 
@@ -90,6 +100,7 @@ import UIKitCore
   // MARK: - Actions
 
   private func act() {
+    if scroll.superview == nil { host.window.addSubview(scroll) }
     switch random.below(canZoom ? 8 : 6) {
     case 0: drag(steps: 4 + random.below(20), rests: true)
     case 1, 2: drag(steps: 3 + random.below(5), rests: false)
@@ -103,6 +114,8 @@ import UIKitCore
   private func note(_ text: String) {
     trace.append("\(text) at \(scroll.contentOffset)")
     hasChanged = true
+    changeCount += 1
+    (isOnlyExtent, isRangeChanged, goal, stopped) = (false, false, nil, nil)
   }
 
   private func drag(steps: Int, rests: Bool) {
@@ -112,14 +125,31 @@ import UIKitCore
     let step = CGPoint(x: random.number(-40...40), y: random.number(-40...40))
     host.touchDown(at: place)
     for _ in 0..<steps {
-      place = CGPoint(x: place.x + step.x, y: place.y + step.y)
-      host.touchMove(to: place)
-      frame(moves: true)
+      checkDrag(by: step) {
+        place = CGPoint(x: place.x + step.x, y: place.y + step.y)
+        host.touchMove(to: place)
+        frame(moves: true)
+      }
     }
-    if rests { for _ in 0..<10 { frame(moves: true) } }
-    // A touch outside the view does not move the content.
+    if rests { for _ in 0..<10 { checkDrag(by: .zero) { frame(moves: true) } } }
+    // A finger beside the view does not move the content.
     if scroll.isDragging { lastStep = CGPoint(x: abs(step.x), y: abs(step.y)) }
     host.touchUp(at: place)
+  }
+
+  /// Moves a finger, which the content follows from where it is.
+  private func checkDrag(by step: CGPoint, _ move: () -> Void) {
+    let (before, count) = (scroll.contentOffset, changeCount)
+    let isFollowing =
+      scroll.isDragging && !isRangeChanged && !scroll.isZoomBouncing
+      && scroll.clamped(before) == before
+    isRangeChanged = false
+    move()
+    guard isFollowing, scroll.isDragging, changeCount == count else { return }
+    let after = scroll.contentOffset
+    if abs(after.x - before.x) > abs(step.x) + 2 || abs(after.y - before.y) > abs(step.y) + 2 {
+      faults.append("content leaves the finger, from \(before) to \(after) by \(step)")
+    }
   }
 
   private func pinch() {
@@ -144,14 +174,19 @@ import UIKitCore
     note("move to \(goal) \(animated)")
     choose(goal)
     isAnimated = animated
+    // The finger takes over with its next movement.
+    if animated { (self.goal, isRangeChanged) = (goal, true) }
     scroll.setContentOffset(goal, animated: animated)
   }
 
   private func change() {
     note("change")
     switch random.below(5) {
-    case 0 where !canZoom: scroll.contentSize = size()
+    case 0 where !canZoom:
+      (isOnlyExtent, isRangeChanged) = (true, true)
+      scroll.contentSize = size()
     case 1:
+      isRangeChanged = true
       scroll.contentInset = UIEdgeInsets(
         top: random.number(0...80), left: 0, bottom: random.number(0...80), right: 0)
     case 2:
@@ -161,7 +196,9 @@ import UIKitCore
       let goal = offset()
       choose(goal)
       scroll.contentOffset = goal
-    default: scroll.bounds.size = CGSize(width: 320, height: random.number(300...480))
+    default:
+      isRangeChanged = true
+      scroll.bounds.size = CGSize(width: 320, height: random.number(300...480))
     }
   }
 
@@ -181,8 +218,8 @@ import UIKitCore
     let before = scroll.contentOffset
     let overshoot = CGPoint(
       x: before.x - scroll.clamped(before).x, y: before.y - scroll.clamped(before).y)
-    let isFree = !hasChanged && !moves
-    hasChanged = false
+    let isFree = (!hasChanged || isOnlyExtent && !isAnimated) && !moves
+    (hasChanged, isOnlyExtent) = (false, false)
     host.frames(1)
     let step = CGPoint(
       x: abs(scroll.contentOffset.x - before.x), y: abs(scroll.contentOffset.y - before.y))
@@ -194,6 +231,14 @@ import UIKitCore
       }
     }
     lastStep = step
+    if let stopped, distance(scroll.contentOffset, stopped) > 2 {
+      faults.append("content that was stopped at \(stopped) goes to \(scroll.contentOffset)")
+    }
+    if scroll.window == nil, step != .zero { faults.append("content moves without a window") }
+  }
+
+  private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+    max(abs(a.x - b.x), abs(a.y - b.y))
   }
 
   private func checkRest() {
@@ -234,11 +279,26 @@ extension ScrollWalk: UIScrollViewDelegate {
       choose(targetContentOffset.pointee)
       isDirected = true
       note("target \(targetContentOffset.pointee)")
+      // Content at its edge or beyond returns all the same.
+      let (offset, range) = (scroll.contentOffset, scroll.offsetRange)
+      func isInside(_ value: CGFloat, _ range: ClosedRange<CGFloat>) -> Bool {
+        range.lowerBound == range.upperBound
+          ? value == range.lowerBound : value > range.lowerBound && value < range.upperBound
+      }
+      if targetContentOffset.pointee == offset, isInside(offset.x, range.x),
+        isInside(offset.y, range.y)
+      {
+        stopped = offset
+      }
     }
     called("willEndDragging")
   }
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     called("didEndDragging")
+    if changesLeft > 0, random.chance(3) {
+      note("removal")
+      scroll.removeFromSuperview()
+    }
   }
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
     called("willBeginDecelerating")
@@ -246,6 +306,9 @@ extension ScrollWalk: UIScrollViewDelegate {
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { called("didEndDecelerating") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     isAnimated = false
+    if let goal, distance(scroll.contentOffset, goal) > 1e-6 {
+      faults.append("an animated change to \(goal) ends at \(scroll.contentOffset)")
+    }
     called("didEndScrollingAnimation")
   }
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
