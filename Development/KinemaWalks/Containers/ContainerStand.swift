@@ -142,7 +142,7 @@ final class ContainerStand {
         if let fault = host.inconsistency() { return fault }
       }
       if let run = queue.run, run.progress.phase == .interactive {
-        run.letGo(cancelled: random.chance(50))
+        run.release(cancelled: random.chance(50))
       }
       rounds += 1
       if rounds > 30 { return "a transition never ends" }
