@@ -20,6 +20,13 @@ final class AnimatorStand {
   private var depth = 0
   /// Whether a block or a completion has made a call in this step.
   private var wasNested = false
+  /// The animators whose blocks are running. A block sets the values of views, and the animator shows the
+  /// way there after the block.
+  private var activating: [Int] = []
+  /// A view for blocks without an animator.
+  private let pulsing = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+  /// The number of completions of such blocks that have not been called.
+  private var pulses = 0
   private let timings: [any UITimingCurveProvider] = [
     UICubicTimingParameters(animationCurve: .easeInOut),
     UICubicTimingParameters(animationCurve: .easeOut),
@@ -33,6 +40,7 @@ final class AnimatorStand {
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
+    host.window.addSubview(pulsing)
     for _ in 0..<2 {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       view.backgroundColor = adaptive
@@ -62,7 +70,7 @@ final class AnimatorStand {
   func take() {
     wasNested = false
     let index = random.below(2)
-    switch random.below(16) {
+    switch random.below(18) {
     case let kind where kind < 10: call(kind, index)
     case 10:
       note("\(index): scrubs linearly or not")
@@ -70,7 +78,8 @@ final class AnimatorStand {
     case 11:
       note("\(index): pauses on completion or not")
       watched(index) { $0.pausesOnCompletion.toggle() }
-    case 12:
+    case 12: pulse(lasting: [0, 0, 0.1][random.below(3)], rounds: random.below(3))
+    case 13:
       note("other traits")
       let isDark = host.window.overrideUserInterfaceStyle == .dark
       host.window.overrideUserInterfaceStyle = isDark ? .light : .dark
@@ -121,7 +130,9 @@ final class AnimatorStand {
       animator.finishAnimation(at: position)
     case 7:
       let factor = [0, 0.3, 1, 4][random.below(4)] as CGFloat
-      animator.addAnimations(animations(index, factor), delayFactor: factor)
+      let body = animations(index, factor)
+      guard !animator.isReversed else { return animator.addAnimations(body, delayFactor: factor) }
+      watched(index) { $0.addAnimations(body, delayFactor: factor) }
     case 8:
       note("\(index): the fraction as it is")
       watched(index) { $0.fractionComplete += 0 }
@@ -150,24 +161,29 @@ final class AnimatorStand {
     let color = random.chance(50) ? adaptive : UIColor(white: value / 300, alpha: 1)
     note("\(index): animations of kind \(kind) to \(value), delayed by \(factor)")
     return { [unowned self] in
+      activating.append(index)
+      defer { activating.removeLast() }
       switch kind {
       case 0: view.center = CGPoint(x: value, y: 300 - value)
       case 1: view.alpha = value / 300
       case 2: view.transform = CGAffineTransform(rotationAngle: value / 100)
       case 3: UIView.animate(withDuration: 0.2, delay: 0.05) { view.bounds.size.width = value + 1 }
-      case 4:
-        UIView.animateKeyframes(withDuration: 0.3, delay: 0) {
-          UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
-            view.center.x = 0
-          }
-          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
-            view.center.x = value
-          }
-        }
+      case 4: frames(of: view, by: value)
       case 5, 6: view.backgroundColor = color
       default: nested(0)
       }
     }
+  }
+
+  /// Adds key frames in another order than that of their times, which alone counts.
+  private func frames(of view: UIView, by value: CGFloat) {
+    // A frame that sets what a view has already is no change.
+    let goal: CGFloat = view.center.x == 0 ? 1 : 0
+    UIView.animateKeyframes(withDuration: 0.3, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = goal }
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = value }
+    }
+    if view.center.x != goal { miss("key frames end at \(view.center.x)") }
   }
 
   /// Calls the other animator from a block or a completion.
@@ -179,14 +195,40 @@ final class AnimatorStand {
     depth -= 1
   }
 
+  /// Animates without an animator, and again when that ends. The completion comes after the call.
+  private func pulse(lasting duration: TimeInterval, rounds: Int) {
+    let changes = random.chance(50)
+    let isEnabled = random.chance(80)
+    note("a pulse of \(duration) s, \(changes ? "with" : "without") changes, enabled \(isEnabled)")
+    pulses += 1
+    var isInside = true
+    UIView.setAnimationsEnabled(isEnabled)
+    UIView.animate(withDuration: duration) { [pulsing] in
+      if changes { pulsing.alpha = 1.5 - pulsing.alpha }
+    } completion: { [unowned self] _ in
+      if isInside { miss("a completion comes inside the call") }
+      pulses -= 1
+      if rounds > 0 { pulse(lasting: duration, rounds: rounds - 1) }
+    }
+    UIView.setAnimationsEnabled(true)
+    isInside = false
+  }
+
   // MARK: - Invariants
 
   /// Makes a call that must not change the displayed values of an active animator.
+  /// Neither does one that starts an animator, or adds to one, unless that runs back to its start.
   private func watched(_ index: Int, _ call: (UIViewPropertyAnimator) -> Void) {
     let animator = animators[index]
-    guard animator.state == .active else { return call(animator) }
+    let adds = animator.state == .inactive && animator.isReversed
+    guard !adds, activating.isEmpty else { return call(animator) }
     let before = views.map(Shown.init)
+    let wasNestedBefore = wasNested
+    wasNested = false
     call(animator)
+    defer { wasNested = wasNested || wasNestedBefore }
+    // A block or a completion may set a fraction, or end an animator.
+    if wasNested { return }
     for (view, old) in zip(views, before) {
       if let jump = Shown(view).difference(from: old) { miss("the displayed value jumps: \(jump)") }
     }
@@ -232,6 +274,7 @@ final class AnimatorStand {
       if due[index] != 0, !hasWaiting(index) { miss("\(due[index]) completions were not called") }
     }
     check()
+    if pulses != 0 { miss("\(pulses) completions of pulses were not called") }
   }
 
   /// Returns whether completions that are added to an inactive animator wait for its next run.

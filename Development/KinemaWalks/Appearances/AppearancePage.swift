@@ -13,10 +13,10 @@ final class AppearancePage: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether the page is available, because no container or presentation contains it.
+  /// Whether no container or presentation contains the page or its view, so that it can be used.
   var isFree: Bool {
     parent == nil && presentingViewController == nil && children.isEmpty
-      && transitionRun == nil
+      && transitionRun == nil && viewIfLoaded?.superview == nil
   }
 
   override func viewWillAppear(_ animated: Bool) { record.note(.willAppear, self) }

@@ -17,7 +17,7 @@ final class AppearanceStand {
   private let container: AppearancePage
   private var made = 0
   private var depth = 0
-  private let driver = UIPercentDrivenInteractiveTransition()
+  private let driver = AppearanceDriver()
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -31,6 +31,8 @@ final class AppearanceStand {
     embed(stacks[0])
     openSecond()
     record.onCallback = { [unowned self] in answer() }
+    driver.isNext = { [unowned self] in random.chance(20) }
+    for stack in stacks { stack.delegate = driver }
   }
 
   func close() {
@@ -60,12 +62,13 @@ final class AppearanceStand {
 
   /// Performs a step and returns the fault.
   func take() -> String? {
-    step(random.below(16))
+    step(random.below(17))
     return fault()
   }
 
   private func fault() -> String? {
-    record.fault ?? windows.lazy.compactMap { $0.inconsistencyWithControllers() }.first
+    record.fault ?? driver.fault
+      ?? windows.lazy.compactMap { $0.inconsistencyWithControllers() }.first
   }
 
   /// Makes another request in a callback, with a small probability.
@@ -84,7 +87,11 @@ final class AppearanceStand {
     return page
   }
 
-  private func any() -> AppearancePage { pages[random.below(pages.count)] }
+  /// Returns a page, more often one that is shown.
+  private func any() -> AppearancePage {
+    let shown = random.chance(50) ? pages.filter { $0.viewIfLoaded?.window != nil } : []
+    return shown.isEmpty ? pages[random.below(pages.count)] : shown[random.below(shown.count)]
+  }
 
   private func note(_ text: String) {
     trail.append(String(repeating: "  ", count: depth) + text)
@@ -120,6 +127,7 @@ final class AppearanceStand {
     case 11 where depth == 0: moveStack()
     case 12 where depth == 0: loseWindow()
     case 13 where depth == 0: touch()
+    case 14 where depth == 0: stray()
     default: if depth == 0 { frames(random.below(20)) }
     }
   }
@@ -136,8 +144,11 @@ final class AppearanceStand {
     guard let child = parent.children.last else { return }
     note("\(child.title ?? "") leaves \(parent.title ?? "")")
     child.willMove(toParent: nil)
-    child.view.removeFromSuperview()
+    // Some clients take the view out last.
+    let isLast = random.chance(20)
+    if !isLast { child.view.removeFromSuperview() }
     child.removeFromParent()
+    if isLast { child.view.removeFromSuperview() }
   }
 
   private func moveStack() {
@@ -163,6 +174,14 @@ final class AppearanceStand {
     driver.update(fraction)
     if end == 1 { driver.cancel() }
     if end == 2 { driver.finish() }
+  }
+
+  private func stray() {
+    guard !windows.contains(where: { $0.transitionQueue.isBusy }) else { return }
+    let finishes = random.chance(50)
+    note("\(finishes ? "finish" : "cancel") without a transition")
+    driver.stray(finishes: finishes)
+    frames(random.below(3))
   }
 
   private func frames(_ count: Int) {

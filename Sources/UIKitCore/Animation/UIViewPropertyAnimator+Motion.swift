@@ -124,7 +124,9 @@ extension UIViewPropertyAnimator {
     guard case .paused(let progress, let resume) = motion else { return }
     joinTimeline()
     let begin = now + delay
-    if let resume, resume.segment.target == target {
+    if let resume, resume.segment.target == target,
+      standsOn(resume.segment, progress, at: resume.fraction)
+    {
       var segment = resume.segment
       segment.begin = begin - resume.fraction * segment.duration
       segment.resumed = resume.fraction
@@ -158,11 +160,23 @@ extension UIViewPropertyAnimator {
       duration: abs(target - fraction) * timing.duration, begin: begin)
   }
 
+<<<<<<< ours
   /// Returns whether a segment begins with the current progress of all tracks.
   private func matchesStart(of segment: AnimatorSegment, _ progress: Double) -> Bool {
     abs(segment.progress(at: 0) - progress) < 1e-7
+||||||| base
+  /// Whether a stretch begins with the values that are shown.
+  private func standsOn(_ segment: AnimatorSegment, _ progress: Double) -> Bool {
+    abs(segment.progress(at: 0) - progress) < 1e-7
+=======
+  /// Whether a stretch shows the present values at a fraction.
+  private func standsOn(
+    _ segment: AnimatorSegment, _ progress: Double, at fraction: Double = 0
+  ) -> Bool {
+    abs(segment.progress(at: fraction) - progress) < 1e-7
+>>>>>>> theirs
       && tracks.entries.allSatisfy {
-        abs(segment.progress(at: 0, of: $0.part) - $0.progress) < 1e-7
+        abs(segment.progress(at: fraction, of: $0.part) - $0.progress) < 1e-7
       }
   }
 

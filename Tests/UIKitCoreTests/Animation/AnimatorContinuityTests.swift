@@ -204,4 +204,30 @@ struct AnimatorContinuityTests {
       #expect(late.shownCenter.x == 100 && animator.state == .inactive)
     }
   }
+
+  @Test(
+    "What is added to a paused reversed animator goes on from what it shows",
+    arguments: 0..<6, [0, 0.3] as [CGFloat])
+  func addedReversed(timing: Int, delayFactor: CGFloat) throws {
+    for frames in [0, 7] {
+      try TestHost.run { host in
+        let (animator, views) = make(host, Self.timings[timing])
+        let late = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        late.center = .zero
+        host.window.addSubview(late)
+        animator.startAnimation()
+        host.frames(10)
+        animator.isReversed = true
+        host.frames(frames)
+        animator.pauseAnimation()
+        animator.addAnimations({ late.center.x = 100 }, delayFactor: delayFactor)
+        host.frames(1)
+        let before = shown(views + [late])
+        animator.startAnimation()
+        #expect(jump(before, shown(views + [late])) < 1e-4)
+        host.frames(300)
+        #expect(shown(views + [late]) == [0, 0, 0])
+      }
+    }
+  }
 }
