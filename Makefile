@@ -9,11 +9,13 @@
 # make export-check  plays exported motion in Chromium and rlottie; compiles exported Swift
 # make studio-check  drives the studio in Chromium and prints its numbers; ARGS=--all plays every demo
 # make port   ports source for iOS: SOURCES="folders, or a package" OUT=folder ARGS="--diff"
+# make web    builds the engine and the behaviors for web pages, in Web/dist, and prints the sizes
+# make web-check  compares pages with native builds in Node and Chromium, with real pointers
 # make check  lint, module and folder boundaries, clocks, Embedded Swift, prose, lengths
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run studio studio-build window test slow-tests test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting porting-dependence
+.PHONY: demo run studio studio-build window test slow-tests test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check web web-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting porting-dependence
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -127,6 +129,14 @@ export-check:
 studio-check:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-studio $(ARGS)
 
+# Builds the core and the JavaScript for web pages.
+web:
+	Scripts/build-web
+
+# Runs hash scenes, bad input, and random calls in Node, and pages in Chromium.
+web-check:
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-web
+
 # Ports source written for iOS to a package that builds here, with a report; see ComingFromIOS.
 port:
 	@test -n "$(SOURCES)" -a -n "$(OUT)" || { echo 'make port SOURCES="folders" OUT=folder'; exit 1; }
@@ -168,7 +178,7 @@ documentation:
 	KINEMA_DOCUMENTATION=1 swift package --scratch-path .build-documentation \
 	  --allow-writing-to-directory reference generate-documentation \
 	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIFoundation --target UIKitCore \
-	  --target UIComposition --target Dynamics --target UIDynamics --target Trajectories \
+	  --target UIComposition --target Dynamics --target RemoteDynamics --target UIDynamics --target Trajectories \
 	  --target DynamicTransitions --target DynamicsDrawing --target KinemaHosts --target KinemaLive \
 	  --target KinemaCapture --target PageTransitions --target MotionExport \
 	  --target MotionTesting --target KinemaStudio \

@@ -102,6 +102,9 @@ let dynamics: [Target] = [
   // The JSON form of a scene. It uses Foundation.
   .target(
     name: "DynamicsJSON", dependencies: ["Dynamics", "Physics2D", "KinemaElementary"]),
+  // A scene driven by requests in bytes, for pages. Web/Exports.swift exports it to WebAssembly.
+  .target(
+    name: "RemoteDynamics", dependencies: ["Dynamics", "Physics2D", "KinemaElementary"]),
   .target(
     name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D", "KinemaElementary"]),
   // The future of an animator: trajectories, predictions, and fits.
@@ -140,6 +143,12 @@ let dynamicsTests: [Target] = [
     name: "DynamicsTests",
     dependencies: [
       "Dynamics", "DynamicsJSON", "DynamicScenes", "Physics2D", "TimingCurves", "KinemaElementary",
+    ]),
+  .testTarget(
+    name: "RemoteDynamicsTests",
+    dependencies: [
+      "RemoteDynamics", "Dynamics", "DynamicScenes", "PhysicsScenes", "Physics2D",
+      "KinemaElementary",
     ]),
   .testTarget(
     name: "MotionTestingTests",
@@ -311,6 +320,7 @@ if hasDynamics {
     .library(name: "Physics2D", targets: ["Physics2D"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "DynamicsJSON", targets: ["DynamicsJSON"]),
+    .library(name: "RemoteDynamics", targets: ["RemoteDynamics"]),
     .library(name: "UIDynamics", targets: ["UIDynamics"]),
     .library(name: "Trajectories", targets: ["Trajectories"]),
     .library(name: "DynamicTransitions", targets: ["DynamicTransitions"]),

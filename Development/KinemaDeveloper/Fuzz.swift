@@ -27,7 +27,7 @@ struct Fuzz: ParsableCommand {
   @Option(help: "The number of the first input.")
   var from = 0
 
-  @Option(help: "The folder that holds a folder of inputs for each target.")
+  @Option(help: "The folder that contains a folder of inputs for each target.")
   var corpus = Fuzz.corpusFolder
 
   @Option(help: "Writes the first input to a file instead of testing it.")

@@ -5,10 +5,10 @@ import KinemaWalks
 struct WalkAnimators: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animators",
-    abstract: "Two property animators that share their views and get any call at any time.",
+    abstract: "Calls two property animators with shared views at random times.",
     discussion: """
-      Calls come at random, also from blocks and completions. What is shown jumps only where a fraction \
-      is written or an animator ends, views agree with their layers, and completions come once.
+      Blocks and completions also make random calls. Displayed values jump only when a fraction is set \
+      or an animator ends, views match their layers, and each completion is called once.
       """)
 
   @OptionGroup var options: WalkOptions

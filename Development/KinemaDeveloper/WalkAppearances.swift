@@ -5,10 +5,11 @@ import KinemaWalks
 struct WalkAppearances: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "appearances",
-    abstract: "Controllers that join, leave, and return while transitions run.",
+    abstract: "Adds, removes, and restores controllers at random during transitions.",
     discussion: """
-      Pages are pushed, presented, and made children, containers leave their window, and windows die. \
-      Callbacks alternate, and at rest a controller has appeared if its view is in a window.
+      Pages are pushed, presented, and added as children, containers leave their window, and windows \
+      are released. Callbacks alternate, and at rest a controller has appeared if its view is in a \
+      window.
       """)
 
   @OptionGroup var options: WalkOptions

@@ -6,7 +6,7 @@ import MotionTesting
 struct WalkRedraw: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: RedrawWalk.name,
-    abstract: "Changes random trees of layers and compares what is drawn again with all of it.")
+    abstract: "Changes random layer trees and compares partial redraws with full redraws.")
 
   @OptionGroup var options: WalkOptions
 

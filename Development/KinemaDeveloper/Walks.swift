@@ -13,7 +13,7 @@ struct Walks: ParsableCommand {
     subcommands: [
       WalkTransitions.self, WalkDynamics.self, WalkForetold.self, WalkScenes.self, WalkLayouts.self,
       WalkEnclosure.self, WalkEnergy.self, WalkInterfaces.self, WalkRedraw.self,
-      WalkReleases.self, WalkAnimators.self, WalkAppearances.self,
+      WalkReleases.self, WalkAnimators.self, WalkAppearances.self, WalkContainers.self,
     ])
 }
 

@@ -15,8 +15,8 @@ extension WalkScene {
     trail.append("\(origin)animator \(index), change \(kind) of \(type(of: behavior))")
     switch kind {
     case 0, 1: if behaviors[index].count < 25 { grow(index) }
-    case 2: animators[index].removeBehavior(behavior)
-    case 3: animators[index].addBehavior(behavior)
+    case 2: remove(behavior, index)
+    case 3: add(behavior, index)
     case 4:
       for parent in behaviors[index] { parent.removeChildBehavior(behavior) }
     case 5: behaviors[index][random.below(behaviors[index].count)].addChildBehavior(behavior)
@@ -34,6 +34,18 @@ extension WalkScene {
     case 14: changeAnimator(index)
     default: push(index)
     }
+  }
+
+  private func add(_ behavior: UIDynamicBehavior, _ index: Int) {
+    removed[index].removeAll { $0 === behavior }
+    animators[index].addBehavior(behavior)
+    // Some clients change their mind.
+    if random.chance(20) { remove(behavior, index) }
+  }
+
+  private func remove(_ behavior: UIDynamicBehavior, _ index: Int) {
+    animators[index].removeBehavior(behavior)
+    removed[index].append(behavior)
   }
 
   // MARK: - Numbers
@@ -146,7 +158,7 @@ extension WalkScene {
 
   /// Removes a behavior permanently.
   private func forget(_ behavior: UIDynamicBehavior, _ index: Int) {
-    animators[index].removeBehavior(behavior)
+    remove(behavior, index)
     for parent in behaviors[index] { parent.removeChildBehavior(behavior) }
     behaviors[index].removeAll { $0 === behavior }
   }

@@ -19,6 +19,8 @@ final class WalkScene: RandomBehaviors {
   var behaviors: [[UIDynamicBehavior]] = [[], []]
   /// The behavior of each animator that encloses its items. It is never removed.
   let walls = [WalkCollision(items: []), WalkCollision(items: [])]
+  /// The behaviors of each animator whose removal was requested last in the current step.
+  var removed: [[UIDynamicBehavior]] = [[], []]
   let contacts = ContactLedger()
   var changes = 0
   var trail: [String] = []
@@ -126,7 +128,7 @@ final class WalkScene: RandomBehaviors {
       pulledOut.remove(id)
       return nil
     }
-    let report = "\(item) is outside of the walls at \(item.center)\(motion(of: item, index))"
+    let report = "\(item) is outside the walls at \(item.center)\(motion(of: item, index))"
     let isTied = isTied(item, index)
     if isTied { pulledOut.insert(id) }
     guard isWithin(Self.greatestGive) || !isTied && pulledOut.contains(id) else { return report }
@@ -167,6 +169,10 @@ final class WalkScene: RandomBehaviors {
   private func checkTree(_ index: Int) -> String? {
     let animator = animators[index]
     if let fault = animator.inconsistency() { return fault }
+    for behavior in removed[index] where animator.behaviors.contains(where: { $0 === behavior }) {
+      return "\(type(of: behavior)) was removed and is still there"
+    }
+    removed[index] = []
     var held: Set<ObjectIdentifier> = []
     var open = animator.behaviors
     while let behavior = open.popLast() {

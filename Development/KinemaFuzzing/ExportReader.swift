@@ -31,7 +31,9 @@ struct ExportReader {
     let read = try MotionTracks.samples(csv: text)
     for (track, written) in zip(read, motion.tracks) {
       try compare(track.track, written.name, "the table")
-      guard track.samples == written.samples else { throw FuzzFault("the table has other poses") }
+      guard track.samples == written.samples else {
+        throw FuzzFault("the table has different poses")
+      }
     }
     var names: [String] = []
     for row in rows(of: text).dropFirst() {
@@ -163,7 +165,7 @@ struct ExportReader {
     else { throw FuzzFault("the style sheet has no first comment") }
     guard scalars[(end + 1)...].allSatisfy(\.isASCII), scalars[end + 1] == "\n",
       scalars[end + 2] == "."
-    else { throw FuzzFault("a name stands outside of the style sheet's comment") }
+    else { throw FuzzFault("a name is outside the comment of the style sheet") }
     var depth = 0
     for scalar in scalars[(end + 1)...] {
       depth += scalar == "{" ? 1 : scalar == "}" ? -1 : 0
@@ -177,7 +179,7 @@ struct ExportReader {
   /// Compares a name in a comment with the original one, ignoring spaces between the characters.
   private func compare(_ found: [Unicode.Scalar].SubSequence, _ name: String) throws {
     guard found.elementsEqual(letters(name)) else {
-      throw FuzzFault("the comment has another name than \(Self.shown(name))")
+      throw FuzzFault("the comment does not have the name \(Self.shown(name))")
     }
   }
 
@@ -203,17 +205,17 @@ struct ExportReader {
     }
     let begin = lines.prefix { !$0.elementsEqual("import UIKit".unicodeScalars) }
     guard begin.count == 4, begin.allSatisfy({ $0.starts(with: "//".unicodeScalars) }) else {
-      throw FuzzFault("a name stands outside of the source's comments")
+      throw FuzzFault("a name is outside the comments of the source")
     }
     var literals: [String] = []
     for line in lines.dropFirst(4) {
       guard let range = String(line).range(of: "let layer = box(\"", options: .literal) else {
-        guard line.allSatisfy(\.isASCII) else { throw FuzzFault("a name stands in the code") }
+        guard line.allSatisfy(\.isASCII) else { throw FuzzFault("a name is in the code") }
         continue
       }
       literals.append(try literal(Array(String(line)[range.upperBound...].unicodeScalars)))
     }
-    guard literals.count == tracks.count else { throw FuzzFault("the source has other tracks") }
+    guard literals.count == tracks.count else { throw FuzzFault("the source has different tracks") }
     for (literal, track) in zip(literals, tracks) {
       try compare(literal, held(track, controls: true), "the source")
     }

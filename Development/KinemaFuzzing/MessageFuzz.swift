@@ -41,7 +41,7 @@ enum MessageFuzz: FuzzTarget {
   /// Checks that an accepted request is within bounds and reaches the child process unchanged.
   private static func check(_ request: StudioRequest) throws {
     if let run = request.run, !(1...65_535).contains(run) {
-      throw FuzzFault("run \(run) was let in")
+      throw FuzzFault("run \(run) was accepted")
     }
     switch request {
     case .open(let opening):
@@ -52,7 +52,7 @@ enum MessageFuzz: FuzzTarget {
     case .input(_, let input):
       let numbers = [input.x, input.y, input.dx, input.dy, input.stamp]
       guard numbers.allSatisfy({ abs($0) <= 1e13 }), (0...9).contains(input.finger) else {
-        throw FuzzFault("an input out of bounds was let in")
+        throw FuzzFault("an input out of bounds was accepted")
       }
     default: break
     }
@@ -91,7 +91,7 @@ enum MessageFuzz: FuzzTarget {
     request.token = word(5)
     request.isUpgrade = word(6) != nil
     switch gate.judge(request) {
-    case .admit: throw FuzzFault("a stranger was let in")
+    case .admit: throw FuzzFault("an unknown client was accepted")
     case .exchange:
       guard request.token == StudioToken(1, 2).digits else {
         throw FuzzFault("a wrong secret became a cookie")

@@ -50,7 +50,7 @@ private func hashOfKind(_ number: Int) -> UInt64 {
 #else
   @main struct Kinds {
     static func main() {
-      for number in Behavior.Kind.allCases.indices { print(hashOfKind(number)) }
+      for number in Behavior.Kind.allCases.indices { print("\(hashOfKind(number))\t\(number)") }
     }
   }
 #endif

@@ -11,7 +11,7 @@ package import UIKitCore
 /// Without a gesture, a fraction moves the view along the straight line from its start pose to its
 /// goal. If Reduce Motion is on, the controller scrubs the cross-fade as any percent-driven
 /// controller does.
-final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureCarrying {
+final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureFollowing {
   private let transition: DynamicTransition
   private weak var gesture: UIGestureRecognizer?
 
@@ -22,7 +22,7 @@ final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureCar
 
   private var moving: DynamicTransitionRun? { transition.run }
 
-  var isCarrying: Bool { moving != nil }
+  var viewsMoveByThemselves: Bool { moving != nil }
 
   override func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
@@ -88,7 +88,7 @@ extension DynamicTransition: ContainerSizeFollowing {
   }
 }
 
-extension DynamicTransition: MovementKeeping {
+extension DynamicTransition: MovementRetaining {
   package func abandon() {
     run?.abandon()
     run = nil

@@ -179,7 +179,7 @@ final class DynamicTransitionRun {
 
   /// Updates the alongside animations of a transition after its release.
   private func carryAlongside(to fraction: CGFloat) {
-    (context as? TransitionContext)?.run?.carry(to: fraction)
+    (context as? TransitionContext)?.run?.moveAlongside(to: fraction)
   }
 
   /// The time in seconds until the motion is settled; nil while a finger holds the view.

@@ -38,9 +38,11 @@ extension MotionTracks.Sample {
 extension MotionTracks {
   /// The reason why the motion cannot be exported, in one line, or nil if it can be exported.
   var fault: String? {
-    guard duration.isWritable, duration > 0 else { return "a motion needs a length of time" }
+    guard duration.isWritable, duration > 0 else {
+      return "the duration of the motion is not positive or is too long"
+    }
     guard width.isWritable, height.isWritable, width > 0, height > 0 else {
-      return "a motion needs a screen with a width and a height"
+      return "the width or height of the screen is not positive or is too large"
     }
     if pictures.contains(where: { $0.pixelWidth <= 0 || $0.pixelHeight <= 0 }) {
       return "a picture has no pixels"
@@ -48,10 +50,12 @@ extension MotionTracks {
     for track in tracks {
       if let fault = fault(of: track) { return "the track \(track.name.oneLine) \(fault)" }
       guard zip(track.samples, track.samples.dropFirst()).allSatisfy({ $0.time < $1.time }) else {
-        return "the times of the track \(track.name.oneLine) do not grow"
+        return "the times of the track \(track.name.oneLine) do not increase"
       }
     }
-    guard Set(tracks.map(\.name)).count == tracks.count else { return "two tracks have one name" }
+    guard Set(tracks.map(\.name)).count == tracks.count else {
+      return "two tracks have the same name"
+    }
     return nil
   }
 
@@ -60,13 +64,13 @@ extension MotionTracks {
     let isGood = track.samples.allSatisfy { sample in
       (sample.pose + [sample.time, sample.opacity]).allSatisfy(\.isWritable)
     }
-    guard isGood else { return "has a pose that is no number" }
+    guard isGood else { return "has a pose with a number that is not finite or is too large" }
     guard track.width.isWritable, track.height.isWritable,
       track.appearances.allSatisfy({ $0.numbers.allSatisfy(\.isWritable) && !$0.end.isNaN })
-    else { return "has a drawing whose size or color is no number" }
+    else { return "has a drawing whose size or color is not finite or is too large" }
     for case .picture(let index) in track.appearances.map(\.drawing)
     where !pictures.indices.contains(index) {
-      return "shows picture \(index), and there are \(pictures.count)"
+      return "uses picture \(index), but the picture count is \(pictures.count)"
     }
     return nil
   }

@@ -39,7 +39,7 @@ extension TrajectoryPlayer {
     guard !animator.tree.isStepping else {
       DynamicsDiagnostics.report(
         "A TrajectoryPlayer cannot hand over to \(animator.name) from inside one of its steps. "
-          + "Call it from outside actions and contact callbacks.", about: animator)
+          + "Call it outside actions and contact callbacks.", about: animator)
       return
     }
     let factor = acceptedRate(rate ?? (isPlaying ? self.rate : 0))
@@ -66,7 +66,7 @@ extension TrajectoryPlayer {
   private func acceptedRate(_ rate: Double) -> Double {
     if rate.isFinite { return rate }
     Diagnostics.report(
-      "A TrajectoryPlayer cannot hand over at the rate \(rate) and hands over at rest. Give it a "
+      "A TrajectoryPlayer cannot hand over at the rate \(rate) and hands over at rest. Use a "
         + "finite number.")
     return 0
   }

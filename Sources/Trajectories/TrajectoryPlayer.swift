@@ -68,7 +68,7 @@ public final class TrajectoryPlayer {
     self.trajectory = trajectory
     if items.count != trajectory.items.count {
       Diagnostics.report(
-        "A TrajectoryPlayer got \(items.count) items for a trajectory of "
+        "A TrajectoryPlayer received \(items.count) items for a trajectory of "
           + "\(trajectory.items.count). Pass one item for each, in the order in which they joined.")
     }
     targets = zip(trajectory.items, items).map { entry, item in
@@ -115,7 +115,8 @@ public final class TrajectoryPlayer {
     if records.count != trajectory.items.count {
       DynamicsDiagnostics.report(
         "A TrajectoryPlayer shows a trajectory of \(trajectory.items.count) items on "
-          + "\(animator.name), which has \(records.count). Compute it from this animator as it is.",
+          + "\(animator.name), which has \(records.count). Compute the trajectory from the current "
+          + "state of this animator.",
         about: animator)
     }
     targets = zip(trajectory.items, records).map { entry, record in

@@ -45,7 +45,7 @@ private final class TrajectoryFollower {
       clock.start { [weak self, weak animator] _ in
         if let self, let animator { self.show(animator) }
       }
-    case .standing:
+    case .paused:
       clock.stop()
       show(animator)
     case .stopped:

@@ -34,9 +34,9 @@ public protocol UIDynamicItem: NSObjectProtocol {
 
   /// The outline for the collision bounds type `.path`, in points relative to the item's center.
   ///
-  /// The path must be one convex outline around (0, 0) that does not intersect itself. Otherwise,
-  /// the rectangle is used, and a diagnostic is printed. Curves are approximated by polygons to
-  /// within a quarter of a point.
+  /// The path must be one convex outline that does not intersect itself. It need not contain (0, 0).
+  /// If the path is not valid, the rectangle is used, and a diagnostic is printed. Curves are
+  /// approximated by line segments that deviate by at most a quarter of a point.
   var collisionBoundingPath: UIBezierPath { get }
 }
 

@@ -14,7 +14,7 @@ struct CardFaultTests {
     #expect(fails, "\(outcome.text.suffix(500))")
   }
 
-  @Test("Without a fault all tests pass")
+  @Test("All tests pass without a fault")
   func passes() async throws {
     let outcome = try await run(withFault: nil)
     #expect(outcome.code == 0, "\(outcome.text.suffix(2000))")

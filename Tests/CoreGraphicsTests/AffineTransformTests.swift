@@ -18,7 +18,7 @@ struct AffineTransformTests {
     #expect(abs(p.x) < 1e-12 && abs(p.y - 3) < 1e-12)
   }
 
-  @Test("An operation applies before the transform, and a concatenated transform after it")
+  @Test("Operations apply before the transform, and concatenated transforms apply after it")
   func order() {
     let moved = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 5, y: 7)
     #expect(CGPoint(x: 1, y: 1).applying(moved) == CGPoint(x: 12, y: 24))
@@ -30,7 +30,7 @@ struct AffineTransformTests {
     #expect(abs(p.x - 10) < 1e-12 && abs(p.y - 1) < 1e-12)
   }
 
-  @Test("Inverting twice is the identity, and a singular transform is its own inverse")
+  @Test("A transform times its inverse is the identity, and a singular transform is unchanged")
   func inverse() {
     let t = CGAffineTransform(a: 2, b: 1, c: -0.5, d: 3, tx: 11, ty: -4)
     expectEqual(t.concatenating(t.inverted()), .identity)
@@ -57,7 +57,7 @@ struct AffineTransformTests {
     #expect(abs(again.horizontalShear - 0.25) < 1e-12 && abs(again.rotation - 0.7) < 1e-12)
   }
 
-  @Test("A transformed rectangle is the bounding box of its corners")
+  @Test("Transforming a rectangle returns the bounding box of its corners")
   func rectangles() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(
@@ -81,7 +81,7 @@ struct AffineTransformTests {
     #expect(try JSONDecoder().decode(CGVector.self, from: v) == CGVector(dx: 1, dy: -2))
   }
 
-  @Test("A projection maps the corners, clips at the eye, and can be inverted")
+  @Test("A projection maps corners, clips at the eye point, and can be inverted")
   func projection() throws {
     let p = Projection(
       m11: 1.2, m12: 0.1, m13: 0.004, m21: -0.3, m22: 0.9, m23: 0.001, m31: 5, m32: 6, m33: 1)

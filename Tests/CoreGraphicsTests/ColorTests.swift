@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Colors and images")
 struct ColorTests {
-  @Test("The components of a color end with alpha")
+  @Test("Alpha is the last component of a color")
   func components() {
     let color = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(color.components == [0.1, 0.2, 0.3, 0.4])
@@ -16,7 +16,7 @@ struct ColorTests {
         == CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
   }
 
-  @Test("Colors are equal if space and components are, and a copy changes only alpha")
+  @Test("Colors are equal if their spaces and components are, and a copy can change only the alpha")
   func equality() {
     let color = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(color == CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
@@ -25,7 +25,7 @@ struct ColorTests {
     #expect(CGColor(gray: 0.5, alpha: 1).copy(alpha: 0.5)?.components == [0.5, 0.5])
   }
 
-  @Test("Gradients distribute colors evenly or at given locations, which never decrease")
+  @Test("Gradients space colors evenly or place them at ascending locations")
   func gradients() throws {
     let colors = [CGColor.black, .white, .black]
     let even = try #require(CGGradient(colorsSpace: nil, colors: colors, locations: nil))
@@ -40,7 +40,7 @@ struct ColorTests {
     #expect(flat.stops.map(\.color.hex) == ["#FF0000", "#0000FF80"])
   }
 
-  @Test("A cropped image shows its part without copying")
+  @Test("A cropped image shares the pixels of the original")
   func cropping() throws {
     let pixels = (0..<12).map { UInt32($0) }
     let image = try #require(CGImage(width: 4, height: 3, pixels: pixels))

@@ -31,7 +31,7 @@ struct ContextTests {
     #expect(context.displayList.description == "stroke path M0,0 L20,0 #000000 width 1")
   }
 
-  @Test("Drawing consumes the path, and colors and line styles belong to the graphics state")
+  @Test("Drawing clears the path, and the graphics state stores colors and line styles")
   func paths() {
     let context = context()
     context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
@@ -55,7 +55,7 @@ struct ContextTests {
         """)
   }
 
-  @Test("Alpha multiplies colors, and gradients fill the clip")
+  @Test("The alpha setting multiplies color alpha, and gradients fill the clip")
   func gradients() throws {
     let context = context()
     context.setAlpha(0.5)
@@ -71,7 +71,7 @@ struct ContextTests {
         """)
   }
 
-  @Test("An image is upside down in UIKit's coordinates unless the context is flipped")
+  @Test("Images appear upside down in UIKit's coordinates unless the context is flipped")
   func images() throws {
     let image = try #require(CGImage(width: 2, height: 2, pixels: [1, 2, 3, 4]))
     let context = context()
@@ -84,7 +84,7 @@ struct ContextTests {
     #expect(items.map(\.transform.d) == [-1, 1])
   }
 
-  @Test("A transparency layer is one group with the alpha and the shadow at its beginning")
+  @Test("A transparency layer is one group with the alpha and shadow that were set when it began")
   func layers() {
     let context = context()
     context.setAlpha(0.25)
@@ -103,7 +103,7 @@ struct ContextTests {
         """)
   }
 
-  @Test("The bounding box of the clip is in the current coordinates")
+  @Test("The clip's bounding box is in the current coordinates")
   func clipBox() {
     let context = context()
     #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -112,7 +112,7 @@ struct ContextTests {
     #expect(context.boundingBoxOfClipPath == CGRect(x: 10, y: 10, width: 20, height: 15))
   }
 
-  @Test("There is no image without a rasterizer or for an empty context")
+  @Test("No image is created without a rasterizer or for an empty context")
   func noImage() {
     #expect(CGContext(size: .zero).makeImage() == nil)
   }

@@ -5,7 +5,7 @@ import Testing
 struct DisplayListTests {
   private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("The text form describes what is drawn, where, and with which paint")
+  @Test("The text form lists shapes, positions, and paints")
   func textForm() {
     let list = DisplayList { recorder in
       recorder.fill(CGRect(x: 0, y: 0, width: 320, height: 480), with: .white)
@@ -43,7 +43,7 @@ struct DisplayListTests {
         """)
   }
 
-  @Test("Bounds include transform, stroke, shadow, and clip")
+  @Test("Bounds include the transform, stroke, shadow, and clip")
   func bounds() {
     let list = DisplayList { recorder in
       recorder.translate(x: 100, y: 0)
@@ -82,7 +82,7 @@ struct DisplayListTests {
     #expect(list.items.first?.command == .list(content))
   }
 
-  @Test("Equal drawing produces equal lists")
+  @Test("The same drawing produces equal lists")
   func equality() {
     func make(_ x: CGFloat) -> DisplayList {
       DisplayList { recorder in
@@ -109,7 +109,7 @@ struct DisplayListTests {
     }
   }
 
-  @Test("A moved item damages its old and its new position")
+  @Test("Moving an item damages its old and new areas")
   func movedDamage() {
     let before = squares([0, 50, 100])
     #expect(before.damage(from: before).isEmpty)
@@ -121,7 +121,7 @@ struct DisplayListTests {
     #expect(!damage.intersects(CGRect(x: 5, y: 5, width: 1, height: 1)))
   }
 
-  @Test("An inserted or removed item damages only its own area")
+  @Test("Inserting or removing an item damages only its own area")
   func insertedDamage() {
     let before = squares([0, 50, 100, 150])
     let after = squares([0, 50, 70, 100, 150])
@@ -130,7 +130,7 @@ struct DisplayListTests {
     #expect(before.damage(from: after).rects == [box])
   }
 
-  @Test("An item whose position in the order changes is damaged")
+  @Test("An item that changes its position in the order is marked as damaged")
   func orderDamage() {
     let before = squares([0, 5, 100])
     let after = squares([5, 0, 100])
@@ -138,7 +138,7 @@ struct DisplayListTests {
     #expect(!after.damage(from: before).intersects(CGRect(x: 100, y: 0, width: 9, height: 9)))
   }
 
-  @Test("A change inside lists and groups is found at its transformed position")
+  @Test("A change in a nested list or group damages its transformed area")
   func nestedDamage() {
     func screen(_ places: [CGFloat], alpha: CGFloat = 0.5, shadow: Shadow? = nil) -> DisplayList {
       DisplayList { recorder in
@@ -156,7 +156,7 @@ struct DisplayListTests {
     #expect(wide.bounds == CGRect(x: 94, y: 194, width: 34, height: 32))
   }
 
-  @Test("A backdrop is redrawn with everything that it blurs")
+  @Test("A change below a backdrop redraws everything that the backdrop blurs")
   func backdropDamage() {
     func screen(_ x: CGFloat) -> DisplayList {
       DisplayList { recorder in
@@ -173,7 +173,7 @@ struct DisplayListTests {
     #expect(far.damage(from: DisplayList { $0.draw(screen(30)) }).bounds.height == 5)
   }
 
-  @Test("A damage region has few rectangles and never loses an area")
+  @Test("A damage region has few rectangles and covers all damage")
   func region() {
     var region = DamageRegion()
     var places: [CGRect] = []

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 31, 32, 33, 1_000, 1_024, 1_025, 3_000])
-  func `a row has its pieces in order, and those that are replaced at their index`(count: Int) {
+  func `A row has its pieces in order, and replaced pieces keep their index`(count: Int) {
     let pieces = (0..<count).map { square($0) }
     let row = DisplaySegment.row(pieces)
     #expect(DisplayList(row).items.map(\.bounds.minX) == (0..<count).map { CGFloat($0) })
@@ -21,7 +21,7 @@ import Testing
         == (0..<count).map { CGPoint(x: $0, y: $0 % 7 == 0 ? 5 : 0) })
   }
 
-  @Test func `lists are the same however they are divided`() {
+  @Test func `Lists are equal regardless of how they are divided`() {
     let pieces = (0..<100).map { square($0) }
     let row = DisplayList(.row(pieces))
     #expect(row == DisplayList(.joined(pieces)))
@@ -33,7 +33,7 @@ import Testing
   /// Compares rows of pieces before and after random replacements, removals, insertions, and
   /// exchanges. The damage must contain each pixel at which the drawing or its order changes.
   @Test(arguments: UInt64(1)...40)
-  func `damage holds every pixel that changes, whatever is shared`(seed: UInt64) {
+  func `Damage contains every pixel that changes, regardless of shared segments`(seed: UInt64) {
     var state = seed
     func below(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -22,7 +22,7 @@ struct FixedWidthShaperTests {
     #expect(shaper.layout(TextRequest("", font: font)).size == CGSize(width: 0, height: 12))
   }
 
-  @Test("Lines break at spaces, at newlines, and inside words that are too long")
+  @Test("Lines break at spaces, at newlines, and inside words that are wider than a line")
   func breaking() {
     #expect(lines("one two three", width: 48) == ["one two", "three"])
     #expect(lines("one\ntwo", width: 480) == ["one", "two"])
@@ -30,7 +30,7 @@ struct FixedWidthShaperTests {
     #expect(lines("ab cd", width: 24, mode: .characterWrapping) == ["ab c", "d"])
   }
 
-  @Test("The line break mode decides where text that does not fit is truncated")
+  @Test("The line break mode determines where text is truncated")
   func cutting() {
     #expect(lines("one two three", width: 48, limit: 1, mode: .truncatingTail) == ["one two…"])
     #expect(lines("one two three", width: 36, limit: 1, mode: .truncatingHead) == ["…three"])
@@ -39,7 +39,7 @@ struct FixedWidthShaperTests {
     #expect(lines("one two three", width: 12, mode: .clipping) == ["one two three"])
   }
 
-  @Test("The alignment positions lines within the width")
+  @Test("The alignment determines the position of lines within the width")
   func alignment() {
     let layout = shaper.layout(
       TextRequest("ab", font: font, width: 100, alignment: .right))

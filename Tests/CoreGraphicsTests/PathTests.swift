@@ -30,7 +30,7 @@ struct PathTests {
     #expect(path.currentPoint == CGPoint(x: 1, y: 2))
   }
 
-  @Test("The control box is larger than the tight box if a curve stays inside its control points")
+  @Test("The control box contains all control points, and the tight box contains only the curve")
   func boxes() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -42,7 +42,7 @@ struct PathTests {
     #expect(CGMutablePath().boundingBox.isNull)
   }
 
-  @Test("The fill rule decides whether a path contains a point")
+  @Test("The fill rule determines whether a path contains a point")
   func contains() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -63,7 +63,7 @@ struct PathTests {
     #expect(!path.contains(CGPoint(x: 105, y: 5), transform: moved))
   }
 
-  @Test("A path that is a rectangle is recognized")
+  @Test("A rectangular path is recognized as a rectangle")
   func rectangles() {
     var found = CGRect.zero
     #expect(CGPath(rect: rect, transform: nil).isRect(&found))
@@ -73,7 +73,7 @@ struct PathTests {
     #expect(!CGPath(ellipseIn: rect, transform: nil).isRect(nil))
   }
 
-  @Test("Paths with equal elements are equal, and a mutable copy is independent")
+  @Test("Paths with equal elements are equal, and a mutable copy can change independently")
   func equality() throws {
     let path = CGPath(rect: rect, transform: nil)
     let copy = try #require(path.mutableCopy())
@@ -83,7 +83,7 @@ struct PathTests {
     #expect(path.boundingBox == rect)
   }
 
-  @Test("An arc has the length of its angle in both directions")
+  @Test("The length of an arc matches its angle in either direction")
   func arcs() {
     let turn = 2 * CGFloat.pi
     let cases: [(start: CGFloat, end: CGFloat, clockwise: Bool, angle: CGFloat)] = [
@@ -131,7 +131,7 @@ struct PathTests {
     #expect(plain.isRect(nil))
   }
 
-  @Test("A trimmed path has the given fraction of the length")
+  @Test("A trimmed path has the requested fraction of the length")
   func trimming() {
     var path = Path.ellipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
     path.move(to: CGPoint(x: 40, y: 0))
@@ -148,7 +148,7 @@ struct PathTests {
     #expect(abs(last.tightBounds.minX - 50) < 1e-6)
   }
 
-  @Test("A location on a path has the position and direction at its distance")
+  @Test("A distance along a path determines a position and a direction")
   func locations() throws {
     let path = Path.ellipse(in: CGRect(x: -10, y: -10, width: 20, height: 20))
     for quarter in 0..<4 {
@@ -161,7 +161,7 @@ struct PathTests {
     #expect(Path().location(at: 3) == nil)
   }
 
-  @Test("Dashes and gaps repeat from the phase")
+  @Test("Dash patterns repeat and start at the phase")
   func dashing() {
     let line = CGMutablePath()
     line.move(to: .zero)
@@ -193,7 +193,7 @@ struct PathTests {
     #expect(abs(box(.round).minX - 7) < 1e-3 && abs(box(.round).width - 46) < 1e-3)
   }
 
-  @Test("Paths with the same structure are interpolated point by point, and others are not")
+  @Test("Paths interpolate point by point if they have the same structure")
   func interpolation() throws {
     let a = Path.rect(CGRect(x: 0, y: 0, width: 10, height: 10))
     let b = Path.rect(CGRect(x: 10, y: 20, width: 30, height: 10))
@@ -203,7 +203,7 @@ struct PathTests {
   }
 
   @Test(
-    "After a close, drawing continues from the start of the subpath; without a move, it is ignored")
+    "Drawing after a close starts at the subpath's start, and drawing before a move is ignored")
   func continuing() {
     let path = CGMutablePath()
     path.addLine(to: CGPoint(x: 5, y: 5))
@@ -215,7 +215,7 @@ struct PathTests {
     #expect(path.path.points[2] == CGPoint(x: 5, y: 5))
   }
 
-  @Test("Points and paths with non-finite coordinates contain nothing and do not trap")
+  @Test("Points and paths with non-finite coordinates contain nothing and never trap")
   func oddPoints() {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let odd = [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e300]
@@ -238,7 +238,7 @@ struct PathTests {
     }
   }
 
-  @Test("Rectangles intersect as in Foundation, and non-finite ones intersect nothing")
+  @Test("Rectangles intersect as in Foundation, and non-finite rectangles never intersect")
   func meetingRectangles() {
     let values: [CGFloat] = [-10, 0, 3, 10, 15]
     var rects: [CGRect] = [.null, .infinite, .zero]

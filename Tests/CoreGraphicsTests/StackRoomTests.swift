@@ -20,7 +20,7 @@ import Testing
     number == 0 ? 0 : number + withRoomOnStack { sum(to: number - 1) }
   }
 
-  @Test("A recursion of depth 100,000 returns on the same thread")
+  @Test("A recursion 100,000 levels deep returns on the same thread")
   func recursion() async {
     await #expect(processExitsWith: .success) {
       Self.onSmallThread {
@@ -46,16 +46,17 @@ import Testing
     withRoomOnStack { walkForEver(level + 1) } + 1
   }
 
-  @Test("An endless recursion ends the process before it uses up all memory")
+  @Test("An endless recursion ends the process before memory runs out")
   func endless() async {
     await #expect(processExitsWith: .failure) {
-      // The default handler avoids a crash report, which would take seconds for this stack.
+      // The default signal handler skips the crash report, which would take seconds for this deep
+      // stack.
       signal(SIGSEGV, SIG_DFL)
       _ = Self.walkForEver(0)
     }
   }
 
-  @Test("If there is enough space, the stack remains that of the thread")
+  @Test("A thread with enough stack space keeps using its own stack")
   func room() {
     let before = kinema_stack_segments()
     #expect(withRoomOnStack { kinema_stack_segments() } == before)

@@ -37,7 +37,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A refused change leaves the scene unchanged")
+  @Test("A rejected change leaves the scene unchanged")
   func refusals() {
     var (scene, item) = scene()
     let hash = scene.stateHash
@@ -63,7 +63,7 @@ struct BadInputTests {
     #expect(scene.stateHash == hash)
   }
 
-  @Test("Removed items and behaviors, and those of another scene, are ignored")
+  @Test("Removed items and behaviors and those of other scenes are ignored")
   func strangers() {
     var (scene, item) = scene()
     var other = DynamicScene()
@@ -87,7 +87,7 @@ struct BadInputTests {
     #expect(scene.items(of: scene.add(.down, items: strangers.suffix(2))).isEmpty)
   }
 
-  @Test("A parameter of any size leaves all numbers finite", arguments: 0..<8)
+  @Test("All numbers stay finite for parameters of any size", arguments: 0..<8)
   func parameters(kind: Int) throws {
     let kind = try #require(Behavior.Kind(rawValue: UInt8(kind)))
     for seed in 0..<6 as Range<UInt64> {
@@ -103,7 +103,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Behaviors with non-finite numbers use defaults")
+  @Test("Behaviors with non-finite numbers use default values")
   func behaviors() throws {
     for odd in Self.odd {
       var attachment = AttachmentBehavior(.sliding, anchor: Point2(odd, 1))
@@ -153,7 +153,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Items with non-finite numbers wait")
+  @Test("Items with non-finite numbers have no body")
   func items() throws {
     for odd in Self.odd {
       for definition in [
@@ -186,7 +186,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Two boundaries with the same number count as the first one")
+  @Test("Of two boundaries with the same number, only the first is used")
   func boundaries() throws {
     var (scene, item) = scene()
     var collision = CollisionBehavior()

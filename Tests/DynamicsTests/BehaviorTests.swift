@@ -5,7 +5,7 @@ import Testing
 /// The effect of each kind of behavior.
 @Suite("Behaviors")
 struct BehaviorTests {
-  @Test("Gravity behaviors add up, and a vector is not normalized")
+  @Test("Gravity behaviors add up, and their vectors are not normalized")
   func gravities() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 0, 0)
@@ -19,7 +19,7 @@ struct BehaviorTests {
     #expect(GravityBehavior(DynamicVector(3, 4)).direction.magnitude == 5)
   }
 
-  @Test("The last behavior in pre-order decides a property, also after the removal of another one")
+  @Test("The last behavior in pre-order determines a property, even after another one is removed")
   func properties() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 0, 0)
@@ -45,7 +45,7 @@ struct BehaviorTests {
     #expect(scene.properties(of: item)?.elasticity == 0.2)
   }
 
-  @Test("An anchored item does not move, and an item without rotation does not rotate")
+  @Test("An anchored item does not move, and an item that disallows rotation does not rotate")
   func anchored() {
     var scene = DynamicScene()
     let anchored = scene.item(40, 40, at: 0, 0)
@@ -61,7 +61,7 @@ struct BehaviorTests {
     #expect(scene.y(of: straight) > 5 && scene.state(of: straight)?.angle == 0)
   }
 
-  @Test("Items collide only with items and boundaries of a common behavior")
+  @Test("Items collide only with items and boundaries of the same behavior")
   func collisions() {
     var scene = DynamicScene()
     scene.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 300, height: 300))
@@ -83,7 +83,7 @@ struct BehaviorTests {
     #expect(scene.y(of: stranger) > 400)
   }
 
-  @Test("A changed mode ends contacts, and a narrower rectangle moves items back inside")
+  @Test("Changing the mode ends contacts, and shrinking the rectangle moves items back inside")
   func changedCollision() {
     var scene = DynamicScene()
     scene.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 300, height: 300))
@@ -140,7 +140,7 @@ struct BehaviorTests {
     }
   }
 
-  @Test("An attachment creates its joint again when it gets a second item again")
+  @Test("An attachment creates its joint again when its second item returns")
   func changedAttachment() {
     var scene = DynamicScene()
     let first = scene.item(40, 40, at: 100, 100)
@@ -159,7 +159,7 @@ struct BehaviorTests {
     #expect(set.effectiveLength == 100)
   }
 
-  @Test("Each kind of field moves an item with a charge and a velocity", arguments: 0..<10)
+  @Test("Each kind of field moves an item that has a charge and a velocity", arguments: 0..<10)
   func fields(index: Int) {
     let kinds: [FieldDefinition.Kind] = [
       .linearGravity, .radialGravity, .spring, .vortex, .drag, .electric, .magnetic, .velocity,
@@ -183,7 +183,7 @@ struct BehaviorTests {
     }
   }
 
-  @Test("A custom field applies the force of its caller, and a field can change its formula")
+  @Test("A custom field applies the caller's force, and its formula can change")
   func customField() {
     var scene = DynamicScene()
     let item = scene.item(100, 100, at: 150, 100)
@@ -201,7 +201,7 @@ struct BehaviorTests {
     #expect(samples.count == 19 && samples[0].position == DynamicVector(100, 0))
     #expect(samples[0].behavior == id && samples[0].item == item && samples[0].mass == 1)
     #expect(isNear(scene.state(of: item)?.velocity.dx ?? 0, 100 * 19.0 / 120))
-    // From here on, the engine computes the force, and later the caller does again.
+    // The engine computes the force from here on, and the caller computes it again later.
     scene.set(id, to: .field(FieldBehavior(FieldDefinition(.velocity))))
     scene.run(1)
     #expect(scene.state(of: item)?.velocity == .zero)

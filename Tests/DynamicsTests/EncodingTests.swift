@@ -7,7 +7,7 @@ import Testing
 /// Encoding and decoding of scenes and edits in their binary forms.
 @Suite("Binary forms of scenes")
 struct EncodingTests {
-  @Test("A decoded scene has the same binary form and the same future", arguments: 0..<60)
+  @Test("A decoded scene has the same binary form and evolves identically", arguments: 0..<60)
   func futures(seed: Int) throws {
     var run = RandomScene(seed: UInt64(seed))
     run.run(ticks: 137)
@@ -21,7 +21,7 @@ struct EncodingTests {
     #expect(copy.scene.encoded() == run.scene.encoded(), "seed \(seed)")
   }
 
-  @Test("A scene can be encoded and decoded during a tick", arguments: 0..<20)
+  @Test("A scene can be encoded and decoded in the middle of a tick", arguments: 0..<20)
   func insideTick(seed: Int) throws {
     var run = RandomScene(seed: UInt64(seed))
     run.run(ticks: 40)
@@ -53,7 +53,7 @@ struct EncodingTests {
     #expect(recording.encoded() == run.recording.encoded())
   }
 
-  @Test("The hash of a scene includes state outside the hash of its world")
+  @Test("The scene hash includes state that the world hash does not")
   func hash() {
     let scene = RandomScene(seed: 3).scene
     let changes: [(inout DynamicScene) -> Void] = [
@@ -80,7 +80,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("A truncated form is refused with a message that names the position")
+  @Test("A truncated form is rejected with a message that gives the position")
   func truncations() {
     var run = RandomScene(seed: 11)
     run.run(ticks: 30)
@@ -92,7 +92,7 @@ struct EncodingTests {
     #expect(message(form + [0]).hasPrefix("Cannot read the scene: unexpected bytes follow its end"))
   }
 
-  @Test("A form of another kind or version is refused with a message that names it")
+  @Test("A form of another kind or version is rejected with a message that names it")
   func header() {
     var form = DynamicScene().encoded()
     form[5] = 2
@@ -105,7 +105,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("The binary form of a scene with 1,000 items is proportional to their number")
+  @Test("The size of the binary form is proportional to the number of items")
   func size() {
     var scene = DynamicScene()
     let items = (0..<1_000).map { scene.item(10, 10, at: Double($0) * 20, 0) }

@@ -4,7 +4,7 @@ import Testing
 /// Randomly mutated binary forms. `Scripts/fuzz scenes` runs more of them.
 @Suite("Mutated forms of scenes")
 struct FormMutationTests {
-  @Test("A mutated form is refused with one line, or it decodes to a valid scene", arguments: 1..<6)
+  @Test("A mutated form is either valid or rejected with a one-line message", arguments: 1..<6)
   func mutations(seed: Int) {
     var mutator = SceneForms.mutator(seed: UInt64(seed))
     var soundCount = 0

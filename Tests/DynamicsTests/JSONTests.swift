@@ -8,7 +8,7 @@ import Testing
 /// Scenes as human-readable text.
 @Suite("JSON of scenes")
 struct JSONTests {
-  @Test("The JSON text lists items, behaviors, and parameters as a tree")
+  @Test("The JSON text is a tree of items, behaviors, and parameters")
   func text() {
     var scene = DynamicScene()
     let item = scene.item(40, 20, at: 100, 50)
@@ -26,7 +26,7 @@ struct JSONTests {
     #expect(text.hasPrefix("{\n  \"behaviors\" : [\n"))
   }
 
-  @Test("A decoded scene has the same state", arguments: 0..<10)
+  @Test("A decoded scene has the state of the original", arguments: 0..<10)
   func reading(seed: Int) throws {
     var run = RandomScene(seed: UInt64(seed))
     run.run(ticks: 60)
@@ -35,7 +35,7 @@ struct JSONTests {
     #expect(copy.stateHash == run.scene.stateHash && copy.json() == text)
   }
 
-  @Test("A text that is not a scene is refused with one line")
+  @Test("Text that is not a scene is rejected with a one-line message")
   func refusals() {
     for text in ["", "{}", "[1]", #"{"form": "??"}"#] {
       let fault = #expect(throws: BinaryFault.self) { try DynamicScene(json: text) }

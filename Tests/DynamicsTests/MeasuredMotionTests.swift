@@ -5,7 +5,7 @@ import Testing
 /// Motions of the real UIKit, at 60 ticks per second.
 @Suite("Measured motions")
 struct MeasuredMotionTests {
-  @Test("Gravity moves an item as measured", arguments: [(0.0, "T1"), (0.1, "T1b")])
+  @Test("Gravity moves an item as measured in UIKit", arguments: [(0.0, "T1"), (0.1, "T1b")])
   func gravity(resistance: Double, row: String) {
     let measured: [String: [Double]] = [
       "T1": [50.0694466, 50.4166718, 51.0416679, 51.9444466, 53.1250076],
@@ -24,7 +24,7 @@ struct MeasuredMotionTests {
     }
   }
 
-  @Test("A continuous push accelerates an item as measured")
+  @Test("A continuous push accelerates an item as measured in UIKit")
   func continuousPush() {
     var scene = DynamicScene()
     let item = scene.item(100, 100, at: 100, 100)
@@ -36,7 +36,7 @@ struct MeasuredMotionTests {
     }
   }
 
-  @Test("A push off the center spins an item as measured")
+  @Test("An off-center push spins an item as measured in UIKit")
   func offsetPush() {
     for (mode, vector, offset, spin) in [
       (PushBehavior.Mode.continuous, DynamicVector(1, 0), DynamicVector(0, 50), -0.0250000022),
@@ -53,7 +53,7 @@ struct MeasuredMotionTests {
     }
   }
 
-  @Test("An instantaneous push acts once, in proportion to the mass, and is then inactive")
+  @Test("An instantaneous push acts once in proportion to the mass and then becomes inactive")
   func instantaneousPush() {
     var scene = DynamicScene()
     let light = scene.item(100, 100, at: 100, 100)
@@ -75,7 +75,7 @@ struct MeasuredMotionTests {
     #expect(scene.state(of: light)?.velocity.dx == 200)
   }
 
-  @Test("A rigid attachment swings an item as measured")
+  @Test("An item on a rigid attachment swings as measured in UIKit")
   func attachment() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 200, 100)
@@ -92,7 +92,7 @@ struct MeasuredMotionTests {
     #expect(attachment.length == nil && attachment.effectiveLength == 100)
   }
 
-  @Test("An item falls onto a line and rests on its skin as measured")
+  @Test("An item falls onto a line and rests at the measured distance from it")
   func boundary() throws {
     var scene = DynamicScene()
     let item = scene.item(100, 100, at: 100, 100)
@@ -122,7 +122,7 @@ struct MeasuredMotionTests {
     #expect(!scene.isRunning && scene.isAtRest(item))
   }
 
-  @Test("A snap starts as measured, arrives, and makes its item upright")
+  @Test("A snap starts as measured in UIKit, reaches its point, and turns its item upright")
   func snap() {
     var scene = DynamicScene()
     let item = scene.item(100, 50, at: 100, 100)
@@ -138,7 +138,7 @@ struct MeasuredMotionTests {
     #expect(!scene.isRunning)
   }
 
-  @Test("An item without motion rests at the 31st tick, and elapsed time is the sum of the ticks")
+  @Test("A motionless item rests at the 31st tick, and elapsed time is the sum of the ticks")
   func rest() {
     var scene = DynamicScene()
     let item = scene.item(100, 100, at: 100, 100)
@@ -153,7 +153,7 @@ struct MeasuredMotionTests {
     #expect(scene.tickCount == 31)
   }
 
-  @Test("The motion depends on the time, not on its division into ticks")
+  @Test("The motion depends only on elapsed time and not on the tick length")
   func ticks() {
     func run(_ interval: Double, _ count: Int) -> Double {
       var scene = DynamicScene()

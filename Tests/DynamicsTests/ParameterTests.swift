@@ -12,7 +12,7 @@ struct ParameterTests {
     .itemProperties(ItemPropertiesBehavior()), .field(FieldBehavior(FieldDefinition(.drag))),
   ]
 
-  @Test("Names are unique within a kind, and a parameter is found by its name")
+  @Test("Names are unique within a kind, and a parameter can be found by name")
   func names() {
     for kind in Behavior.Kind.allCases {
       let parameters = Parameter.all(of: kind)
@@ -26,7 +26,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("A new behavior has the default values, which are within the ranges")
+  @Test("A new behavior has default values, which are within their ranges")
   func defaults() {
     for behavior in Self.behaviors {
       for parameter in Parameter.all(of: behavior.kind) {
@@ -37,7 +37,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("A set value can be read, and behaviors of other kinds are unchanged")
+  @Test("Setting a value changes only behaviors of its kind")
   func values() {
     for behavior in Self.behaviors {
       for parameter in Parameter.all(of: behavior.kind) {
@@ -62,7 +62,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("An override takes precedence over the owner's value until it is released")
+  @Test("An override replaces the owner's value until the override is released")
   func overrides() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)
@@ -83,7 +83,7 @@ struct ParameterTests {
     #expect(isNear(scene.x(of: item), 300, 0.5))
   }
 
-  @Test("An override belongs to a position in the tree, whichever behavior is there")
+  @Test("An override applies to a position in the tree and not to a particular behavior")
   func places() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)
@@ -112,7 +112,7 @@ struct ParameterTests {
     #expect(magnitude(fourth) == 4)
   }
 
-  @Test("An overridden push discards the offsets of removed items")
+  @Test("Overriding a push discards the offsets of removed items")
   func overriddenPush() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Recordings")
 struct RecordingTests {
   @Test(
-    "Random edits of every kind, also inside ticks, replay to the same state", arguments: 0..<60)
+    "Random edits of every kind, even during ticks, replay to the same state", arguments: 0..<60)
   func replays(seed: Int) {
     var run = RandomScene(seed: UInt64(seed))
     for part in 0..<4 {
@@ -34,7 +34,7 @@ struct RecordingTests {
     #expect(kinds.count == 20 && inTicks > 100)
   }
 
-  @Test("A recording with a custom field replays without the caller that computes its forces")
+  @Test("A recording with a custom field replays without the code that computed its forces")
   func customForces() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)
@@ -46,14 +46,14 @@ struct RecordingTests {
     }
     #expect(scene.x(of: item) > 101 && scene.y(of: item) > 101)
     #expect(recording.replayed().stateHash == scene.stateHash)
-    // A tick that the scene refuses is not recorded.
+    // A tick that the scene rejects is not recorded.
     let count = recording.edits.count
     recording.advance(&scene, by: .nan)
     recording.apply(.setPose(item, Point2(.nan, 0), angle: 0), to: &scene)
     #expect(recording.edits.count == count)
   }
 
-  @Test("An added item or behavior has the same identity in the replay")
+  @Test("Added items and behaviors have the same identities in the replay")
   func identities() {
     var scene = DynamicScene()
     var recording = DynamicRecording(of: scene)

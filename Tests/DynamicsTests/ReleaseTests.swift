@@ -6,7 +6,7 @@ struct ReleaseTests {
   private let home = Point2(160, 720)
   private let goal = Point2(160, 240)
 
-  @Test("A release completes if the fraction 0.2 s later is above the threshold")
+  @Test("A release completes if the fraction 0.2 s ahead exceeds the threshold")
   func projects() {
     func finishes(_ y: Double, _ speed: Double, _ rule: ReleaseRule = ReleaseRule()) -> Bool {
       GestureSample(position: Point2(40, y), velocity: DynamicVector(90, speed), time: 1)
@@ -21,14 +21,14 @@ struct ReleaseTests {
     #expect(!finishes(600, -610, ReleaseRule(projection: 0)))
   }
 
-  @Test("A movement of length 0 has no fraction")
+  @Test("A movement of zero length has no fraction")
   func degenerateWay() {
     let sample = GestureSample(position: goal, velocity: DynamicVector(0, -900), time: 0)
     #expect(sample.progress(from: goal, to: goal) == (0, 0))
     #expect(!sample.finishes(from: goal, to: goal))
   }
 
-  @Test("The velocity of a finger is the mean over 0.05 s, and zero after 0.1 s without movement")
+  @Test("A finger's velocity is the mean over 0.05 s, and 0 after 0.1 s without movement")
   func tracks() {
     var finger = GestureTracker()
     #expect(finger.sample(at: 0).velocity == .zero)

@@ -6,7 +6,7 @@ import Testing
 /// A scene as a value: identities, copies, and the advance of time.
 @Suite("Scenes")
 struct SceneTests {
-  @Test("Copies are independent, and a copy with the same steps ends in the same state")
+  @Test("Copies are independent, and identical steps lead to identical states")
   func copies() {
     var scene = RandomScene(seed: 5).scene
     scene.run(20)
@@ -24,7 +24,7 @@ struct SceneTests {
     #expect(again.stateHash == scene.stateHash)
   }
 
-  @Test("Identities of removed items and behaviors are not used again")
+  @Test("Identities of removed items and behaviors are never reused")
   func identities() {
     var scene = DynamicScene()
     var items: Set<ItemID> = []
@@ -47,7 +47,7 @@ struct SceneTests {
     #expect(scene.state(of: item)?.position == .zero)
   }
 
-  @Test("An item has a body while it is in a behavior, and keeps its pose without one")
+  @Test("An item has a body only while it is in a behavior, and otherwise keeps its pose")
   func bodies() {
     var scene = DynamicScene()
     let item = scene.item(10, 10, at: 0, 0)
@@ -68,7 +68,7 @@ struct SceneTests {
     #expect(scene.state(of: item)?.velocity == DynamicVector(60, 0))
   }
 
-  @Test("Removing a behavior removes its descendants, and children keep the order of addition")
+  @Test("Removing a behavior removes its descendants, and the remaining children keep their order")
   func tree() {
     var scene = DynamicScene()
     let item = scene.item(10, 10, at: 0, 0)
@@ -87,7 +87,7 @@ struct SceneTests {
     #expect(scene.inconsistency() == nil)
   }
 
-  @Test("Items leave a behavior without disturbing the order of the others")
+  @Test("Removing items from a behavior keeps the order of the others")
   func members() {
     var scene = DynamicScene()
     let items = (0..<5).map { scene.item(10, 10, at: Double($0) * 20, 0) }
@@ -101,7 +101,7 @@ struct SceneTests {
     #expect(scene.joinedItems == [items[1], items[3], items[4], items[2]])
   }
 
-  @Test("A scene stops at rest, does not advance, and resumes with a change")
+  @Test("A scene at rest stops advancing, and a change resumes it")
   func running() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)
@@ -155,7 +155,7 @@ struct SceneTests {
     #expect(isNear(scene.x(of: item), 130, 0.5))
   }
 
-  @Test("An item that is not ready waits half a second, and moves once it is ready")
+  @Test("A scene waits half a second for an unready item, and resumes once the item is ready")
   func waiting() {
     var scene = DynamicScene()
     let item = scene.addItem(
@@ -177,7 +177,7 @@ struct SceneTests {
     #expect(scene.items(of: gravity).isEmpty && scene.inconsistency() == nil)
   }
 
-  @Test("An item that leaves the coordinate range stops at its limit")
+  @Test("An item that reaches the coordinate limit stops there")
   func lostItem() {
     var scene = DynamicScene()
     let item = scene.item(10, 10, at: 9.9e8, 0)
@@ -188,7 +188,7 @@ struct SceneTests {
     #expect(scene.properties(of: item)?.isAnchored == true)
   }
 
-  @Test("Queries return the items in a rectangle and all poses at once")
+  @Test("Queries return all poses, or the items in a rectangle")
   func queries() {
     var scene = DynamicScene()
     let first = scene.item(10, 10, at: 0, 0)

@@ -7,7 +7,7 @@ extension DynamicScene {
     for _ in 0..<ticks { advance(by: 1.0 / 60) }
   }
 
-  /// Adds an item of a size at a position.
+  /// Adds an item with a size at a position.
   mutating func item(_ width: Double, _ height: Double, at x: Double, _ y: Double) -> ItemID {
     addItem(size: DynamicSize(width, height), at: Point2(x, y))
   }

@@ -5,7 +5,7 @@ import UIKit
 @Suite("Examples: collection views") @MainActor
 struct CollectionExamples {
   // example: springy-layout
-  /// A list in which the cells near the screen hang on springs.
+  /// A list in which the cells near the screen hang from springs.
   final class SpringyLayout: UICollectionViewFlowLayout {
     private lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
     private var springs: [IndexPath: UIAttachmentBehavior] = [:]
@@ -67,7 +67,7 @@ struct CollectionExamples {
     }
   }
 
-  @Test("A flick stretches the springs, and they come to rest")
+  @Test("A flick stretches the springs, which then come to rest")
   func flick() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let source = Source()
@@ -118,7 +118,7 @@ struct CollectionExamples {
   }
   // end
 
-  @Test("The card in the middle has its full size, and the next one is smaller")
+  @Test("The middle card has its full size, and the next card is smaller")
   func carousel() throws {
     final class Cards: NSObject, UICollectionViewDataSource {
       func collectionView(

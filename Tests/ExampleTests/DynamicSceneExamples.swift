@@ -5,7 +5,7 @@ import Testing
 /// The examples of scenes without views in the guide.
 @Suite("Examples: dynamics without views")
 struct DynamicSceneExamples {
-  @Test("Three falling boxes are saved, loaded, and simulated to the same state")
+  @Test("Three falling boxes end in the same state after saving and loading")
   func boxes() throws {
     // example: three-boxes
     var scene = DynamicScene()
@@ -52,7 +52,7 @@ struct DynamicSceneExamples {
     #expect(future.settledTime != nil)
   }
 
-  @Test("A parameter is found by its name, and an override applies until it is released")
+  @Test("A parameter can be found by name, and an override applies until it is released")
   func parameters() throws {
     var scene = DynamicScene()
     let item = scene.addItem(ItemDefinition(size: DynamicSize(80, 80), at: Point2(60, 60)))

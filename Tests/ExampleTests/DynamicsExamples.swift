@@ -170,7 +170,7 @@ struct DynamicsExamples {
     #expect(lamp.brightness < 0.8 && lamp.brightness > 0.6)
   }
 
-  @Test("A push by velocity removes itself")
+  @Test("A push with a target velocity removes itself")
   func push() {
     let (host, view, card, _) = stage()
     // example: push

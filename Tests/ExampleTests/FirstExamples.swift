@@ -27,7 +27,7 @@ struct FirstExamples {
     #expect(picture.pngData() != nil)
   }
 
-  @Test("A tap calls its action")
+  @Test("A tap calls the action")
   func tap() {
     let host = HeadlessHost()
     // example: first-tap
@@ -51,7 +51,7 @@ struct FirstExamples {
     #expect(counter.count == 2)
   }
 
-  @Test("A touch script plays a finger")
+  @Test("A touch script simulates a finger")
   func script() throws {
     let host = HeadlessHost()
     let scroll = UIScrollView(frame: host.window.bounds)

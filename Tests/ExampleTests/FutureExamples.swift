@@ -20,7 +20,7 @@ struct FutureExamples {
     return (host, view, card, animator)
   }
 
-  @Test("The prediction has the duration and the positions")
+  @Test("The prediction matches the actual duration and positions")
   func trajectory() throws {
     let (host, _, card, animator) = stage()
     // example: trajectory
@@ -50,7 +50,7 @@ struct FutureExamples {
     #expect(hypot(card.center.x - there.x, card.center.y - there.y) < 0.5)
   }
 
-  @Test("A fit finds a damping for a settled time, and a time scale for an overshoot as well")
+  @Test("A fit finds the damping for a settled time, and also the time scale for an overshoot")
   func fit() throws {
     let (_, _, _, animator) = stage()
     let snap = try #require(animator.behaviors.first as? UISnapBehavior)
@@ -106,7 +106,7 @@ struct FutureExamples {
     #expect(abs(card.center.y - 300) <= 0.5 && shade.alpha == 0)
   }
 
-  @Test("A saved state is restored")
+  @Test("Restoring a saved state returns the animator to that state")
   func snapshot() {
     let (host, _, card, animator) = stage()
     host.advance(for: 0.1)
@@ -121,7 +121,7 @@ struct FutureExamples {
     #expect(card.center == first)
   }
 
-  @Test("An animator has slow motion, a pause, and reasons for being awake")
+  @Test("An animator supports slow motion and pausing, and lists its reasons for being awake")
   func control() {
     let (host, _, card, animator) = stage()
     // example: control
@@ -136,7 +136,7 @@ struct FutureExamples {
     #expect(abs(animator.elapsedTime - 0.25) < 0.01)
   }
 
-  @Test("An overlay draws the physics over the views")
+  @Test("An overlay draws the physics on top of the views")
   func overlay() {
     let (host, view, _, animator) = stage()
     // example: overlay

@@ -12,7 +12,7 @@ struct LayerExamples {
     return (host, view)
   }
 
-  @Test("A star grows over a view")
+  @Test("A star grows above a view")
   func mask() throws {
     let (host, view) = stage()
     let star = UIBezierPath(ovalIn: CGRect(x: 150, y: 230, width: 20, height: 20)).cgPath
@@ -37,7 +37,7 @@ struct LayerExamples {
     #expect(mask.presentation()?.path == whole)
   }
 
-  @Test("The time of a layer is stopped and set by hand")
+  @Test("A layer's time can be stopped and set")
   func scrub() throws {
     let (host, view) = stage()
     let slide = CABasicAnimation(keyPath: "position.x")
@@ -56,7 +56,7 @@ struct LayerExamples {
     #expect(abs((layer.presentation()?.position.x ?? 0) - 160) < 8)
   }
 
-  @Test("A property animator is paused, scrubbed, reversed, and continued")
+  @Test("A property animator can be paused, scrubbed, reversed, and continued")
   func propertyAnimator() {
     let (host, view) = stage()
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

@@ -109,7 +109,7 @@ struct MotionTestExamples {
       expect(page.view, .isMonotonic(\.alpha))
     }
 
-    @Test("An early release returns the page and leaves nothing behind")
+    @Test("Releasing early returns the page and leaves nothing behind")
     func early() throws {
       try Motion.record {
         try Motion.play(
@@ -161,7 +161,7 @@ struct MotionTestExamples {
 
   // example: motion-expecting
   @Test(
-    "A push with a magnitude that is not finite is refused",
+    "A push with a non-finite magnitude is rejected",
     .motion.expecting(.diagnostic(containing: "UIPushBehavior")))
   @MainActor func refusal() {
     let push = UIPushBehavior(items: [], mode: .continuous)

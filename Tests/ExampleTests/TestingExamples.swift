@@ -33,7 +33,7 @@ struct TestingExamples {
   // end
 
   // example: test-device
-  @Test("The title stays clear of the camera")
+  @Test("The title does not overlap the camera")
   func clear() {
     let host = HeadlessHost(device: .phone15, system: .iOS26)
     let page = CardPage()

@@ -39,7 +39,7 @@ struct TimingExamples {
   }
   // end
 
-  @Test("A push with a snap reports its duration and ends at that time")
+  @Test("A push driven by a snap ends at its reported duration")
   func snap() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let navigation = UINavigationController(rootViewController: UIViewController())

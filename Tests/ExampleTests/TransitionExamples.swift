@@ -77,7 +77,7 @@ struct TransitionExamples {
   }
   // end
 
-  @Test("A pull begins a pop, releases it, and catches it")
+  @Test("A pull begins a pop, and a second touch catches the released pop")
   func gestureDriver() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (UIViewController(), UIViewController())
@@ -100,7 +100,7 @@ struct TransitionExamples {
     withExtendedLifetime(pull) {}
   }
 
-  @Test("A push by a custom animator")
+  @Test("A custom animator performs a push")
   func push() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let first = UIViewController()
@@ -121,7 +121,7 @@ struct TransitionExamples {
     #expect(navigation.topViewController === second)
   }
 
-  @Test("A finger drives a pop and releases it with its velocity")
+  @Test("A finger drives a pop, and the pop continues with the finger's velocity")
   func interactive() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (UIViewController(), UIViewController())
@@ -145,7 +145,7 @@ struct TransitionExamples {
     #expect(first.view.window == nil)
   }
 
-  @Test("A presentation has a custom frame")
+  @Test("A presentation uses a custom frame")
   func presentation() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     // example: presentation
@@ -198,7 +198,7 @@ struct TransitionExamples {
     #expect(page.presentedViewController == nil)
   }
 
-  @Test("An alert asks, and the handler runs after its dismissal")
+  @Test("An alert runs the selected action's handler after its dismissal")
   func alert() {
     let host = HeadlessHost()
     let page = UIViewController()

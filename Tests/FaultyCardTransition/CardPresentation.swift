@@ -63,7 +63,8 @@ final class CardPresentation: UIPresentationController {
           dim()
         }
       }, completion: nil)
-    // The page behind is outside the transition's container, so a finger moves it only this way.
+    // The page behind is outside the transition's container, so only alongside animations let a
+    // finger move it.
     coordinator.animateAlongsideTransition(
       in: has(.pageNotHeld) ? nil : behind, animation: { _ in shrink() }, completion: nil)
   }

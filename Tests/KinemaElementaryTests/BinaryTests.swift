@@ -37,7 +37,7 @@ import Testing
     #expect(bytes(Int32?.none) == [0] && bytes(Int32?.some(7)) == [1, 7, 0, 0, 0])
   }
 
-  @Test("Decoded values equal the encoded ones")
+  @Test("Decoded values equal the originals")
   func roundTrip() throws {
     let numbers: [Double] = [0, -1.5, .pi, .leastNonzeroMagnitude, .greatestFiniteMagnitude]
     #expect(try read([Double].self, bytes(numbers)) == numbers)
@@ -46,7 +46,7 @@ import Testing
     #expect(try read(UInt64.self, bytes(UInt64.max)) == .max)
   }
 
-  @Test("A slice is decoded from its own start")
+  @Test("A slice decodes from its own start index")
   func slice() throws {
     var reader = BinaryReader([9, 9, 1, 2, 9][2..<4])
     let pair = (try reader.read(UInt8.self), try reader.read(UInt8.self))
@@ -54,7 +54,7 @@ import Testing
     #expect(throws: BinaryFault.self) { try reader.read(UInt8.self) }
   }
 
-  @Test("A fault has a message of one line")
+  @Test("An error has a one-line message")
   func faults() {
     #expect(
       message(UInt32.self, [1, 2])

@@ -3,7 +3,7 @@ import KinemaElementary
 import Testing
 
 @Suite struct Elementary32Tests {
-  @Test func `sine and cosine agree with the C library far below a 32-bit float`() {
+  @Test func `Sine and cosine match the C library to much less than a 32-bit float`() {
     var worst = 0.0
     for step in -20_000...20_000 {
       let angle = Double(step) * 0.05
@@ -14,7 +14,7 @@ import Testing
     #expect(Elementary32.sineAndCosine(1e10) == (0, 1))
   }
 
-  @Test func `powers agree with the C library`() {
+  @Test func `Powers match the C library`() {
     var worst = 0.0
     for step in 1...3_000 {
       for exponent in [-3, -1.7, -1, 0.5, 1.7, 2, 3.25] {
@@ -30,7 +30,7 @@ import Testing
     #expect(Elementary32.power(2, .nan).isNaN && Elementary32.power(.nan, 1) == 0)
   }
 
-  @Test func `the nearest whole number is exact below two to the 51st`() {
+  @Test func `The nearest integer is exact below 2 to the power of 51`() {
     #expect(Elementary32.nearestWhole(2.4) == 2)
     #expect(Elementary32.nearestWhole(-2.6) == -3)
     #expect(Elementary32.nearestWhole(1e18) == 1e18)

@@ -12,7 +12,7 @@ import Testing
     }.max() ?? .infinity
   }
 
-  @Test func `the exponential agrees with the C library`() {
+  @Test func `The exponential matches the C library`() {
     #expect(error(Elementary64.exp, { Foundation.exp($0) }, over: -40...40) < 1e-13)
     #expect(abs(Elementary64.exp(700) / Foundation.exp(700) - 1) < 1e-12)
     #expect(abs(Elementary64.exp(-700) / Foundation.exp(-700) - 1) < 1e-12)
@@ -21,7 +21,7 @@ import Testing
     #expect(Elementary64.exp(0) == 1)
   }
 
-  @Test func `the logarithm agrees with the C library`() {
+  @Test func `The logarithm matches the C library`() {
     #expect(error(Elementary64.log, { Foundation.log($0) }, over: 1e-6...20) < 1e-14)
     #expect(abs(Elementary64.log(1e-300) - Foundation.log(1e-300)) < 1e-11)
     #expect(Elementary64.log(0) == -.infinity)
@@ -29,7 +29,7 @@ import Testing
     #expect(Elementary64.log(1) == 0)
   }
 
-  @Test func `sine and cosine agree with the C library`() {
+  @Test func `Sine and cosine match the C library`() {
     func sine(_ x: Double) -> Double { Elementary64.sineAndCosine(x).sine }
     func cosine(_ x: Double) -> Double { Elementary64.sineAndCosine(x).cosine }
     #expect(Elementary64.sineAndCosine(1e300) == (0, 1))

@@ -36,26 +36,26 @@ import Testing
     return greatest
   }
 
-  @Test("Angles agree with the C library within two units in the last place")
+  @Test("Angles agree with the C library within 2 units in the last place")
   func angles() {
     #expect(error(Self.numbers, Elementary64.atan2, { Foundation.atan2($0, $1) }) <= 2)
     let ring = (0...720).map { Foundation.sin(Double($0) * .pi / 360) }
     #expect(error(ring, Elementary64.atan2, { Foundation.atan2($0, $1) }) <= 2)
   }
 
-  @Test("Lengths agree with the C library within one unit in the last place")
+  @Test("Lengths agree with the C library within 1 unit in the last place")
   func lengths() {
     #expect(error(Self.numbers, Elementary64.hypot, { Foundation.hypot($0, $1) }) <= 1)
     #expect(Elementary64.hypot(3, -4) == 5)
   }
 
-  @Test("Zeros, infinities, and the greatest and least numbers have the C library's results")
+  @Test("Results for zeros, infinities, and extreme numbers match the C library")
   func special() {
     #expect(error(Self.special, Elementary64.atan2, { Foundation.atan2($0, $1) }) <= 1)
     #expect(error(Self.special, Elementary64.hypot, { Foundation.hypot($0, $1) }) <= 1)
   }
 
-  @Test("NaN has no angle, and has a length only together with infinity")
+  @Test("The angle of NaN is NaN, and so is its length unless the other component is infinite")
   func notANumber() {
     for x in Self.special {
       #expect(Elementary64.atan2(.nan, x).isNaN && Elementary64.atan2(x, .nan).isNaN)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("The results have the same bits on every platform")
+  @Test("Results have the same bits on every platform")
   func bits() {
     var sum: UInt64 = 0
     for (a, b) in zip(Self.numbers, Self.numbers.reversed()) {

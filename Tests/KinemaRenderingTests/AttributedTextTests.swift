@@ -3,7 +3,7 @@ import KinemaRendering
 import QuartzCore
 import Testing
 
-@MainActor @Suite("Text with attributes, in the pinned font") struct AttributedTextTests {
+@MainActor @Suite("Attributed text in the pinned font") struct AttributedTextTests {
   private struct Paragraph: TextParagraph {
     var textAlignment = TextRequest.Alignment.natural
     var textLineBreak = TextRequest.LineBreak.wordWrapping
@@ -16,7 +16,7 @@ import Testing
     var fontDescriptorValue: FontDescriptor
   }
 
-  @Test("Lines, backgrounds, raised text, and spacing are drawn at the correct positions")
+  @Test("Lines, backgrounds, raised text, and letter spacing are at the correct positions")
   func picture() throws {
     let style = Paragraph(textAlignment: .center, lineSpacing: 4, paragraphSpacing: 12)
     let text = NSMutableAttributedString(string: "")
@@ -57,7 +57,7 @@ import Testing
     #expect(blueish > 800)
   }
 
-  @Test("Paragraph spacing applies between paragraphs but not between lines")
+  @Test("Paragraph spacing applies between paragraphs and not between lines")
   func paragraphs() {
     let runs = [TextRequest.Run("one two\nthree", font: FontDescriptor(size: 12))]
     let plain = PangoShaper().layout(TextRequest(runs: runs, width: 30))

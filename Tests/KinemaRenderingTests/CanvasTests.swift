@@ -48,7 +48,7 @@ struct CanvasTests {
 
   private let titles = (0..<10).map { "Row number \($0)" }
 
-  @Test("Pictures redrawn by damage equal pictures drawn completely")
+  @Test("A partial redraw equals a complete redraw")
   func damageEqualsWhole() throws {
     let size = CGSize(width: 200, height: 200)
     for backdrop in [false, true] {

@@ -9,7 +9,7 @@ struct EffectTests {
   /// Returns the area under the normal curve to the left of a value in standard deviations.
   private func normal(_ x: Double) -> Double { 0.5 * (1 + erf(x / 2.0.squareRoot())) }
 
-  @Test("The alpha of a group applies to the whole and not to overlapping parts")
+  @Test("Group alpha applies to the group as a whole, and overlaps are not visible")
   func groupAlpha() throws {
     let content = DisplayList {
       $0.fill(CGRect(x: 10, y: 10, width: 50, height: 50), with: .red)
@@ -22,7 +22,7 @@ struct EffectTests {
     #expect(picture.alpha(90, 90) == 0)
   }
 
-  @Test("Two complementary halves of a group that are added cover the background once")
+  @Test("Two complementary halves of a group together cover the background exactly once")
   func crossFade() throws {
     let (first, second) = (
       DisplayList { $0.fill(whole, with: .red) }, DisplayList { $0.fill(whole, with: .red) }
@@ -39,7 +39,7 @@ struct EffectTests {
     #expect(red >= 254 && green <= 1)
   }
 
-  @Test("A shape masks its outside, and a soft mask applies in proportion")
+  @Test("A shape mask hides everything outside it, and a soft mask applies proportionally")
   func masks() throws {
     let content = DisplayList { $0.fill(whole, with: .red) }
     let disc = DisplayList { $0.fill(.ellipse(whole.insetBy(dx: 10, dy: 10)), with: .black) }
@@ -82,7 +82,7 @@ struct EffectTests {
     }
   }
 
-  @Test("A shadow composed of nine pieces equals one drawn as a whole")
+  @Test("A shadow composed of nine pieces equals a shadow drawn at once")
   func stretchedShadow() throws {
     let shadow = Shadow(
       color: RGBA(gray: 0, alpha: 0.5), offset: CGSize(width: 3, height: 5), radius: 6)
@@ -101,7 +101,7 @@ struct EffectTests {
     #expect(worst <= 2)
   }
 
-  @Test("A group casts the shadow of its outline, moved by the offset")
+  @Test("A group casts a shadow of its outline, moved by the shadow offset")
   func groupShadow() throws {
     let content = DisplayList {
       $0.fill(.ellipse(CGRect(x: 30, y: 30, width: 40, height: 40)), with: .red)
@@ -114,7 +114,7 @@ struct EffectTests {
     #expect(picture.alpha(20, 50) == 0)
   }
 
-  @Test("A wide, coarsely blurred shadow of a group falls off like the Gaussian")
+  @Test("A group's wide, coarsely blurred shadow falls off like the Gaussian")
   func coarseShadow() throws {
     let content = DisplayList {
       $0.fill(CGRect(x: 101, y: 80, width: 201, height: 240), with: .red)
@@ -160,7 +160,7 @@ struct EffectTests {
     #expect(picture.rgb(99, 25).0 > 250)
   }
 
-  @Test("A projection shortens the far edge and keeps the near one")
+  @Test("A perspective projection shortens the far edge and keeps the near edge")
   func projection() throws {
     // The right edge of this square is twice as far from the eye as its left edge.
     let projection = Projection(
@@ -174,7 +174,7 @@ struct EffectTests {
       $0.translate(x: 0, y: 50)
       $0.draw(DisplayGroup(content, projection: projection))
     }
-    // x = 50 appears at 50 / 1.5, the right edge appears at 50, and its height is halved.
+    // The point x = 50 appears at 50 / 1.5. The right edge appears at 50 and at half its height.
     #expect(picture.hex(10, 50) == "#FF0000")
     #expect(picture.hex(32, 50) == "#FF0000")
     #expect(picture.hex(35, 50) == "#0000FF")

@@ -6,7 +6,7 @@ import Testing
 struct GradientTests {
   private let square = CGRect(x: 0, y: 0, width: 100, height: 100)
 
-  @Test("An axial gradient has its colors at its stops")
+  @Test("An axial gradient shows each color at its stop")
   func axial() throws {
     let stops = GradientStop.stops([.red, .green, .blue], locations: [0, 0.25, 1])
     let picture = try Picture(100, 100) {
@@ -21,7 +21,7 @@ struct GradientTests {
     #expect(picture.hex(40, 3) == picture.hex(40, 97))
   }
 
-  @Test("A vertical or horizontal gradient differs from a slanted one by at most one step")
+  @Test("Vertical and horizontal gradients differ from slanted gradients by at most one color step")
   func strips() throws {
     let stops = GradientStop.stops([.red, .green, .blue], locations: [0.1, 0.4, 0.8])
     for (end, mirrored) in [(CGPoint(x: 180, y: 0), false), (CGPoint(x: 0, y: 180), true)] {
@@ -44,7 +44,7 @@ struct GradientTests {
     }
   }
 
-  @Test("A gradient that does not extend leaves the rest clear")
+  @Test("A gradient without extension leaves the area outside it clear")
   func extending() throws {
     var paint = GradientPaint(
       geometry: .axial(start: CGPoint(x: 30, y: 0), end: CGPoint(x: 70, y: 0)),
@@ -59,7 +59,7 @@ struct GradientTests {
     }
   }
 
-  @Test("A radial gradient can be an ellipse")
+  @Test("A radial gradient can be elliptical")
   func radial() throws {
     let paint = GradientPaint(
       geometry: .radial(startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1),
@@ -72,7 +72,7 @@ struct GradientTests {
     #expect(picture.rgb(50, 80).0 == 0)
   }
 
-  @Test("A conic gradient runs once around, from its angle toward the positive y-axis")
+  @Test("A conic gradient makes one turn from its angle toward the positive y-axis")
   func conic() throws {
     let stops = GradientStop.stops([.black, .white], locations: nil)
     let picture = try Picture(100, 100) {
@@ -95,7 +95,7 @@ struct GradientTests {
     }
   }
 
-  @Test("An image is upright, and sharp without interpolation")
+  @Test("Images are upright, and they are sharp without interpolation")
   func images() throws {
     let image = try tiny
     let picture = try Picture(20, 20) {
@@ -113,7 +113,7 @@ struct GradientTests {
     #expect(smooth.rgb(10, 2).0 > 90 && smooth.rgb(10, 2).1 > 90)
   }
 
-  @Test("An image respects its crop, alpha, and tint")
+  @Test("Drawing an image applies its crop, alpha, and tint")
   func imageOptions() throws {
     let image = try tiny
     let corner = try #require(image.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 2)))
@@ -128,7 +128,7 @@ struct GradientTests {
     #expect(tinted.hex(1, 1) == "#0000FF")
   }
 
-  @Test("A large image is reduced to the mean of its pixels")
+  @Test("Reducing a large image averages its pixels")
   func shrinking() throws {
     let side = 256
     let pixels = (0..<(side * side)).map { index in
@@ -141,7 +141,7 @@ struct GradientTests {
     for x in 1..<19 { #expect(abs(picture.rgb(x, 10).0 - 128) <= 6) }
   }
 
-  @Test("A pattern repeats from its phase")
+  @Test("A pattern starts at its phase and repeats")
   func pattern() throws {
     let paint = PatternPaint(
       image: try tiny, tile: CGSize(width: 2, height: 2), phase: CGPoint(x: 1, y: 0))
@@ -154,7 +154,7 @@ struct GradientTests {
     #expect(picture.hex(0, 1) == "#FFFFFF")
   }
 
-  @Test("A decoded PNG has the original pixels")
+  @Test("Decoding a PNG returns the original pixels")
   func png() throws {
     let picture = try Picture(30, 20) {
       $0.fill(

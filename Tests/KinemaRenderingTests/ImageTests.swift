@@ -26,7 +26,7 @@ struct ImageTests {
     return zip(p, q).allSatisfy { abs($0 - $1) < tolerance }
   }
 
-  @Test("A JPEG keeps the colors, has a white background, and is smaller at a lower quality")
+  @Test("A JPEG keeps the colors, fills the background white, and shrinks at lower quality")
   func jpeg() throws {
     let image = UIImage(cgImage: try quarters())
     let good = try #require(image.jpegData(compressionQuality: 1))
@@ -57,7 +57,7 @@ struct ImageTests {
     #expect(image.imageOrientation == orders[number - 1])
     #expect(
       image.size == (number < 5 ? CGSize(width: 24, height: 16) : CGSize(width: 16, height: 24)))
-    // The position of the file's first pixel, by the definition of the tag: row, column.
+    // The row and column of the file's first pixel, as the tag defines them.
     let upright = try #require(image.preparingThumbnail(of: image.size)?.cgImage)
     let (right, bottom) = (upright.width - 3, upright.height - 3)
     let corners = [
@@ -68,7 +68,7 @@ struct ImageTests {
     #expect(near(upright.color(x: x, y: y), .red))
   }
 
-  @Test("A WebP file is decoded, and image files are found by name and scale")
+  @Test("WebP files can be decoded, and image files are found by name and scale")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kinema-images-\(ProcessInfo.processInfo.processIdentifier).bundle")
@@ -91,7 +91,7 @@ struct ImageTests {
     #expect(UIImage.animatedImageNamed("nowhere", duration: 1) == nil)
   }
 
-  @Test("A resizable image repeats or stretches its middle and keeps its edges")
+  @Test("A resizable image repeats or stretches its middle and preserves its edges")
   func tiling() throws {
     // A red edge of one pixel around a checkerboard of two by two pixels.
     var pixels = [UInt32](repeating: 0xFFFF_0000, count: 16)
@@ -126,7 +126,7 @@ struct ImageTests {
     }
   }
 
-  @Test("Parts of an image meet between pixels without a seam, and tiles fill without caps")
+  @Test("Image parts meet at fractional pixels without a seam, and tiles without caps fill areas")
   func seamlessParts() throws {
     let plain = try #require(
       CGImage(width: 9, height: 9, pixels: [UInt32](repeating: 0xFF33_6699, count: 81)))
@@ -147,7 +147,7 @@ struct ImageTests {
         for x in 3..<27 { #expect(picture.alpha(x, y) >= 253, "\(x) \(y)") }
       }
     }
-    // Whole tiles that end between pixels.
+    // These are whole tiles that end between pixels.
     let grid = CGContext(size: CGSize(width: 40, height: 40), scale: 1)
     UIGraphicsPushContext(grid)
     UIImage(cgImage: plain, scale: 1.3, orientation: .up).resizableImage(withCapInsets: .zero)
@@ -171,7 +171,7 @@ struct ImageTests {
       ])
   }
 
-  @Test("A pattern color repeats its image in a background, a shape, and a fill")
+  @Test("A pattern color repeats its image in backgrounds, shapes, and fills")
   func patterns() throws {
     let pixels: [UInt32] = [0xFFFF_0000, 0xFF00_00FF]
     let tile = UIImage(cgImage: try #require(CGImage(width: 2, height: 1, pixels: pixels)))
@@ -198,7 +198,7 @@ struct ImageTests {
     }
   }
 
-  @Test("A tint keeps the shape of an image and replaces its color")
+  @Test("A tint preserves an image's shape and replaces its color")
   func tint() throws {
     let image = UIImage(cgImage: try quarters()).withTintColor(.red)
     let context = CGContext(size: CGSize(width: 24, height: 16))
@@ -217,7 +217,7 @@ struct ImageTests {
     #expect(picture.hex(10, 10) == "#0000FF")
   }
 
-  @Test("The symbols are drawn at their size and weight, and unknown names have none")
+  @Test("Symbols are drawn at the requested size and weight, and unknown names produce no image")
   func symbols() throws {
     #expect(UIImage(systemName: "no.such.sign") == nil)
     let names = [
@@ -255,7 +255,7 @@ struct ImageTests {
     #expect(cut.color(x: cut.width / 2, y: cut.height / 2).alpha < 0.1)
   }
 
-  @Test("The faces of the pinned family are listed, and a descriptor selects one of them")
+  @Test("The pinned font family lists its faces, and a descriptor selects one of them")
   func fonts() {
     #expect(UIFont.familyNames.contains("Inter"))
     #expect(UIFont.fontNames(forFamilyName: "Inter").contains("Inter-SemiBold"))

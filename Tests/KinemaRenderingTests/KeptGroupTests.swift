@@ -13,7 +13,7 @@ struct KeptGroupTests {
   @MainActor
   private final class Screen {
     let top = CALayer()
-    /// One band, so that the caches of one thread contain all pictures.
+    /// A single band, so that the caches of one thread contain all pictures.
     let canvas: Canvas
 
     init(_ layers: [CALayer]) throws {
@@ -70,7 +70,7 @@ struct KeptGroupTests {
     return card
   }
 
-  @Test("A fading group that moves by whole pixels is cached from the third frame on")
+  @Test("A fading group that moves by whole pixels is cached from its third frame")
   @MainActor func fades() throws {
     let card = card(CGRect(x: 10, y: 10, width: 120, height: 120), named: "fade")
     let screen = try Screen([card])
@@ -82,7 +82,7 @@ struct KeptGroupTests {
     }
   }
 
-  @Test("A still group is cached while content beneath it moves")
+  @Test("An unchanged group stays cached while content beneath it moves")
   @MainActor func still() throws {
     let box = CALayer()
     box.frame = CGRect(x: 0, y: 30, width: 40, height: 200)
@@ -96,7 +96,7 @@ struct KeptGroupTests {
     #expect(screen.canvas.keptGroups.uses > 6)
   }
 
-  @Test("The cache is not used for groups that rotate, scale, move by fractional pixels, or change")
+  @Test("Groups that rotate, scale, move by fractional pixels, or change are not cached")
   @MainActor func others() throws {
     let card = card(CGRect(x: 30, y: 40, width: 120, height: 120), named: "other")
     let screen = try Screen([card])
@@ -124,7 +124,7 @@ struct KeptGroupTests {
     }
   }
 
-  @Test("The cache has a limit in bytes")
+  @Test("The cache has a size limit in bytes")
   @MainActor func limit() throws {
     let screen = try Screen([])
     for index in 0..<90 {
@@ -174,7 +174,7 @@ struct KeptGroupTests {
     return layer
   }
 
-  /// Changes one layer as typical frames do.
+  /// Changes one layer in a way that is typical of a frame.
   @MainActor
   private func change(_ layer: CALayer, _ random: inout SeededGenerator) {
     switch random.next() % 5 {
@@ -186,7 +186,7 @@ struct KeptGroupTests {
     }
   }
 
-  @Test("Frames of random trees are the same with and without the cache", arguments: 0..<10)
+  @Test("Random trees look the same with and without the cache", arguments: 0..<10)
   @MainActor func trees(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var layers: [CALayer] = []

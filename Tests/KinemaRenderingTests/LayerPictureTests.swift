@@ -11,7 +11,7 @@ import Testing
     return layer
   }
 
-  @Test("A tree of masks, shadows, gradients, corners, and perspective is drawn")
+  @Test("Masks, shadows, gradients, corners, and perspective can be combined in one tree")
   func tree() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 300, height: 200), .white)
     let card = layer(CGRect(x: 20, y: 20, width: 80, height: 80), .white)
@@ -74,7 +74,7 @@ import Testing
     #expect(picture.hex(60, 20) == "#000000")
     // The shadow is visible below the card and fades upward beside it.
     #expect(picture.rgb(60, 106).0 < 200)
-    // Masked outside the disc, red at its top, blue at its bottom.
+    // The area outside the disc is masked. The disc is red at its top and blue at its bottom.
     #expect(picture.hex(122, 22) == "#FFFFFF")
     #expect(picture.rgb(160, 34).0 > 180 && picture.rgb(160, 86).2 > 180)
     // In perspective the receding right edge is shorter than the left one.
@@ -83,13 +83,13 @@ import Testing
     // A translucent tree is composited first, so the black part hides the red one.
     #expect(picture.rgb(80, 150).0 == picture.rgb(110, 150).0)
     #expect(picture.hex(30, 150).hasPrefix("#FF80") || picture.hex(30, 150).hasPrefix("#FF7F"))
-    // Clipped to a disc.
+    // The content is clipped to a disc.
     #expect(picture.hex(198, 122) == "#FFFFFF")
     #expect(picture.hex(180, 150) == "#0000FF")
     #expect(picture.rgb(250, 124).0 < 20)
     #expect(picture.rgb(250, 175).0 > 80 && picture.rgb(250, 175).0 < 130)
   }
-  @Test("A push shows no background between the old and the new content")
+  @Test("A push never shows the background between the old and new content")
   func seamlessPush() throws {
     let layer = layer(CGRect(x: 0, y: 0, width: 40, height: 20), .black)
     let push = CATransition()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("Images and texts are upright in flipped geometry, and shapes are not")
+  @Test("In flipped geometry, images and texts are upright, and shapes are flipped")
   func flipped() throws {
     let image = try #require(CGImage(width: 1, height: 2, pixels: [0xFFFF_0000, 0xFF00_00FF]))
     let root = layer(CGRect(x: 0, y: 0, width: 60, height: 20), .white)

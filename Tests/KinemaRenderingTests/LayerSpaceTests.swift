@@ -46,7 +46,7 @@ struct LayerSpaceTests {
     }
   }
 
-  @Test("A transform layer shows the faces of a cube in order of depth")
+  @Test("A transform layer draws the faces of a cube in depth order")
   func cubes() throws {
     let space = cube(CATransformLayer())
     let shown = try picture(stage(space))
@@ -71,7 +71,7 @@ struct LayerSpaceTests {
     #expect(glass.hex(160, 170) == "#FF0000" && ghost.hex(160, 170) != "#FF8080")
   }
 
-  @Test("A hit test in a transform layer returns the nearest sublayer, never the layer itself")
+  @Test("A hit test in a transform layer returns the nearest sublayer and never the layer itself")
   func hits() {
     let space = CATransformLayer()
     space.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -83,7 +83,7 @@ struct LayerSpaceTests {
     #expect(space.hitTest(CGPoint(x: 50, y: 50)) === near)
   }
 
-  @Test("A replicator that preserves depth distributes its copies in space")
+  @Test("A replicator that preserves depth distributes its copies in 3D space")
   func replicatedDepth() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 160, height: 160), .white)
     root.sublayerTransform.m34 = -1 / 200
@@ -106,7 +106,7 @@ struct LayerSpaceTests {
     #expect(shown.hex(160, 160) == "#FF0000" && shown.hex(82, 160) == "#FF0000")
   }
 
-  @Test("A continuous corner leaves the edge earlier, without a step in curvature")
+  @Test("A continuous corner curves gradually, without a step in curvature")
   func continuousCorner() throws {
     func path(_ curve: CALayerCornerCurve, _ size: CGSize, _ radius: CGFloat) throws -> Path {
       let layer = CALayer()
@@ -152,7 +152,7 @@ struct LayerSpaceTests {
     }
   }
 
-  @Test("Without group opacity, each layer is translucent on its own")
+  @Test("Without group opacity, each layer is translucent by itself")
   func separateOpacity() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 160, height: 160), .white)
     let panel = layer(CGRect(x: 20, y: 20, width: 100, height: 100), .red)
@@ -165,14 +165,15 @@ struct LayerSpaceTests {
     #expect(try picture(root).rgb(60, 60) == (255, 127, 127))
   }
 
-  @Test("A rasterized layer has the resolution of its scale, and its bitmap excludes the opacity")
+  @Test("A rasterized layer is drawn at its own scale, and its bitmap excludes the opacity")
   func bitmap() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 160, height: 160), .white)
     let disc = layer(CGRect(x: 20.5, y: 20.5, width: 100, height: 100), .black)
     root.addSublayer(disc)
     #expect(try picture(root).rgb(41, 80).0 == 0)
     disc.shouldRasterize = true
-    // A pixel at the edge is half covered. It is a point wide, which is two pixels of the picture.
+    // A raster pixel at the edge is half covered. It is one point wide, which is two pixels of the
+    // picture.
     let coarse = try picture(root)
     #expect(coarse.rgb(41, 80).0 > 20 && coarse.rgb(40, 80).0 < 250)
     disc.rasterizationScale = 2
@@ -183,7 +184,7 @@ struct LayerSpaceTests {
     #expect(text.contains("group alpha 0.5 bitmap 2 {"))
   }
 
-  @Test("The tint of copies multiplies images and colors alike")
+  @Test("A replicator tints images and colors in the same way")
   func tintedImages() throws {
     let image = try #require(
       CGImage(width: 2, height: 1, pixels: [0xFFFF_8040, 0x8080_4020]))
@@ -237,14 +238,14 @@ struct LayerSpaceTests {
     #expect(shown.hex(140, 100) == "#808080")
   }
 
-  @Test("An uncurl is a curl in reverse")
+  @Test("An uncurl is the reverse of a curl")
   func pageUncurl() throws {
     let shown = try strip(.pageUncurl, nil)
     #expect(shown.hex(14, 14) == "#FFCC4C" && shown.hex(574, 14) == "#4C99FF")
     #expect(shown.hex(434, 14) == "#4C99FF")
   }
 
-  @Test("A card flips in perspective, and the near side is longer")
+  @Test("A card flips in perspective, and its near side appears longer")
   func flip() throws {
     let shown = try strip(.flip, .fromLeft)
     func height(_ x: Int) -> Int { (0..<220).filter { shown.hex(x, $0) != "#808080" }.count }

@@ -13,7 +13,7 @@ import Testing
     layout.lines.map { $0.runs.map(\.text).joined() }
   }
 
-  @Test("A word longer than a line breaks between characters", arguments: [0, 1])
+  @Test("A word that is longer than a line breaks between characters", arguments: [0, 1])
   func longWord(shaper: Int) {
     let shaper = Self.shapers[shaper]
     let letters = (0..<5_000).map { Character(UnicodeScalar(UInt8(97 + $0 * $0 % 26))) }
@@ -31,7 +31,7 @@ import Testing
     #expect(lines(mixed) == ["some words"] + lines(words) + ["and others"])
   }
 
-  @Test("Words around a long word keep their lines", arguments: [0, 1])
+  @Test("Words before and after a long word stay on their lines", arguments: [0, 1])
   func mixedWords(shaper: Int) {
     let shaper = Self.shapers[shaper]
     var random = SeededGenerator(seed: 3)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("The layout of a text is that of its paragraphs, stacked vertically", arguments: [0, 1])
+  @Test("A text's layout is the layout of its paragraphs, stacked vertically", arguments: [0, 1])
   func manyLines(shaper: Int) {
     let shaper = Self.shapers[shaper]
     let paragraphs = (0..<300).map { $0 % 7 == 0 ? "" : "line \($0) of many that break at times" }
@@ -69,7 +69,7 @@ import Testing
     #expect(!whole.isTruncated)
   }
 
-  @Test("All separators end a paragraph, and a trailing one adds an empty line")
+  @Test("Every separator ends a paragraph, and a trailing separator adds an empty line")
   func separators() {
     let shaper = PangoShaper()
     func count(_ text: String) -> Int {
@@ -80,7 +80,7 @@ import Testing
     #expect(count("a\n\n\nb") == 4)
   }
 
-  @Test("Truncated text is detected without a layout of the rest", arguments: [0, 1])
+  @Test("Truncation is detected without laying out the remaining text", arguments: [0, 1])
   func limits(shaper: Int) {
     let shaper = Self.shapers[shaper]
     let text = (0..<2_000).map { "line \($0)" }.joined(separator: "\n")

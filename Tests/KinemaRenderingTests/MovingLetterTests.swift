@@ -3,14 +3,14 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("Letters in a live, rotating text")
+@Suite("Letters in a live view that rotates")
 struct MovingLetterTests {
   private static let size = CGSize(width: 120, height: 120)
   private static let layouts = (0..<5).map {
     PangoShaper().layout(TextRequest("Row \($0) of many", font: FontDescriptor(size: 13)))
   }
 
-  /// Returns rotated lines of text with a small item beside them.
+  /// Returns rotated lines of text and a small item next to them.
   private func list(angle: CGFloat, spinner: CGFloat = 0) -> DisplayList {
     DisplayList { recorder in
       recorder.fill(CGRect(origin: .zero, size: Self.size), with: .white)
@@ -36,7 +36,7 @@ struct MovingLetterTests {
     zip(first, second).map { abs(Int($0 >> 16 & 255) - Int($1 >> 16 & 255)) }
   }
 
-  @Test("Rotating letters are within an eighth of a pixel, and exact at rest", arguments: [1, 4])
+  @Test("Rotating letters are off by 1/8 pixel at most, and exact at rest", arguments: [1, 4])
   func halts(bands: Int) throws {
     let canvas = try rough.canvas(Self.bands(bands))
     var differing = 0
@@ -53,13 +53,13 @@ struct MovingLetterTests {
     try rough.expectExactAtRest(canvas)
   }
 
-  @Test("Inexact letters are corrected once while a small item keeps moving beside them")
+  @Test("Inexact letters are redrawn exactly once while a small nearby item keeps moving")
   func spinner() throws { try rough.expectPutRightOnce() }
 
-  @Test("Letters are exact in stored or compared pictures")
+  @Test("Stored and compared pictures have exact letters")
   func kept() throws { try rough.expectExactWhereKept() }
 
-  @Test("Letters that were outside the canvas are drawn on a larger canvas")
+  @Test("Letters that were outside the canvas appear when the canvas grows")
   func seenLater() throws {
     func image(_ side: CGFloat) throws -> [UInt32] {
       let size = CGSize(width: side, height: side)

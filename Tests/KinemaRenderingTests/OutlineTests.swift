@@ -22,7 +22,7 @@ struct OutlineTests {
       .map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max() ?? 0
   }
 
-  @Test("Outlines of curves cover the same area as Cairo's strokes")
+  @Test("Curve outlines cover the same area as strokes drawn by Cairo")
   func curves() throws {
     var path = Path()
     path.move(to: CGPoint(x: 15, y: 80))
@@ -38,7 +38,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("Outlines of dashed lines, open and closed, cover the same area as Cairo's strokes")
+  @Test("Outlines of dashed lines cover the same area as strokes drawn by Cairo")
   func dashes() throws {
     var path = Path()
     path.move(to: CGPoint(x: 15, y: 20))

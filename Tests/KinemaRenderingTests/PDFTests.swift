@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// PDF files, as far as their text is not compressed.
+/// PDF files, checked through their uncompressed text.
 @Suite("PDF files", .serialized) @MainActor
 struct PDFTests {
   private func text(_ data: Data) -> String { String(decoding: data, as: Unicode.ASCII.self) }
@@ -23,7 +23,7 @@ struct PDFTests {
       at: CGPoint(x: 40, y: 120), withAttributes: [.font: UIFont.systemFont(ofSize: 24)])
   }
 
-  @Test("Pages have their sizes, and the file has its metadata")
+  @Test("Pages have their sizes, and the file contains its metadata")
   func pages() throws {
     Rendering.install()
     let data = NSMutableData()
@@ -48,7 +48,7 @@ struct PDFTests {
     #expect(file.contains("/FontFile") && !file.contains("/Subtype /Image"))
   }
 
-  @Test("A file is reproducible, and empty without pages")
+  @Test("Exporting twice produces the same file, and a document without pages is empty")
   func repeated() {
     Rendering.install()
     let renderer = UIGraphicsPDFRenderer(bounds: .zero)
@@ -63,7 +63,7 @@ struct PDFTests {
     #expect(renderer.pdfData { _ in }.isEmpty)
   }
 
-  @Test("Links lead to the web and to named destinations")
+  @Test("Links point to web addresses and named destinations")
   func links() throws {
     Rendering.install()
     let url = try #require(URL(string: "https://example.org/a'b"))
@@ -82,7 +82,7 @@ struct PDFTests {
     #expect(file.contains("/Dest (there)") && file.contains("/XYZ 5 60 0"))
   }
 
-  @Test("Shadows become images, and so does a page with a blurred backdrop")
+  @Test("Shadows are stored as images, and so is a page with a blurred backdrop")
   func images() {
     Rendering.install()
     func file(_ draw: (CGContext) -> Void) -> String {
@@ -113,7 +113,7 @@ struct PDFTests {
     #expect(darker.contains("/Subtype /Image") && darker.contains("/Width 400"))
   }
 
-  @Test("A file that cannot be written is refused")
+  @Test("An unwritable file is rejected")
   func refused() throws {
     Rendering.install()
     #expect(!UIGraphicsBeginPDFContextToFile("/nowhere/at/all.pdf", .zero, nil))

@@ -10,7 +10,8 @@ import KinemaRendering
 struct PatternTests {
   init() { Rendering.install() }
 
-  /// Returns a cell of 4 by 4 points whose top-left point has a color. The rest is clear.
+  /// Returns a cell of 4 by 4 points whose top-left point has a color. The rest of the cell is
+  /// clear.
   private func corner(
     _ color: CGColor? = CGColor(red: 1, green: 0, blue: 0, alpha: 1),
     bounds: CGRect = CGRect(x: 0, y: 0, width: 4, height: 4), step: CGFloat = 4,
@@ -51,7 +52,7 @@ struct PatternTests {
     Set(ys.flatMap { y in xs.map { [$0, y] } })
   }
 
-  @Test("A colored cell repeats at every step within the filled area")
+  @Test("A colored cell repeats at every step in the filled area")
   func steps() throws {
     let color = try #require(
       CGColor(patternSpace: try colored, pattern: try corner(), components: [1]))
@@ -63,7 +64,7 @@ struct PatternTests {
     #expect(picture.hex(4, 4) == "#FF0000")
   }
 
-  @Test("A pattern is in base space, independent of the transform, and moves by its phase")
+  @Test("A pattern ignores the current transform and shifts by its phase")
   func baseSpace() throws {
     let pattern = try corner()
     let color = try #require(CGColor(patternSpace: try colored, pattern: pattern, components: [1]))
@@ -83,7 +84,7 @@ struct PatternTests {
     #expect(places(moved) == grid([1, 5], [2, 6]))
   }
 
-  @Test("The matrix maps the cell to base space")
+  @Test("The pattern matrix maps the cell to base space")
   func matrix() throws {
     let twice = try corner(matrix: CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 1, ty: 0))
     let color = try #require(CGColor(patternSpace: try colored, pattern: twice, components: [1]))
@@ -143,7 +144,7 @@ struct PatternTests {
     #expect(color?.numberOfComponents == 4 && color?.pattern == pattern)
   }
 
-  @Test("A pattern that cannot be drawn, or that does not match its color space, is nil")
+  @Test("Creating a pattern fails if it cannot be drawn or does not match its color space")
   func misuse() throws {
     var callbacks = CGPatternCallbacks()
     let bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -163,7 +164,7 @@ struct PatternTests {
     #expect(CGColorSpace(patternBaseSpace: ofGray) == nil)
   }
 
-  @Test("The callback receives the info pointer, which is released once with the pattern")
+  @Test("The callback receives the info pointer, which is released once, with its pattern")
   func release() throws {
     final class Log { var lines: [String] = [] }
     let log = Log()
@@ -189,7 +190,7 @@ struct PatternTests {
     #expect(log.lines == ["draw 7", "release 7"])
   }
 
-  @Test("A pattern multiplies its alpha by that of the context, and keeps its colors sharp")
+  @Test("A pattern multiplies its alpha by the context's alpha and stays sharp")
   func alpha() throws {
     let image = try #require(CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]))
     let color = UIColor(patternImage: UIImage(cgImage: image)).withAlphaComponent(0.5)
@@ -205,7 +206,7 @@ struct PatternTests {
     #expect(color.cgColor.components == [0.5])
   }
 
-  @Test("The color of a replicator multiplies the patterns of its copies")
+  @Test("A replicator's color multiplies the patterns of its copies")
   func tint() throws {
     let image = try #require(CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF]))
     let layer = CALayer()

@@ -3,7 +3,7 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-/// Bitmaps that are drawn without Cairo, compared with the same ones drawn by Cairo.
+/// Bitmaps that are drawn without Cairo, compared with the same bitmaps drawn by Cairo.
 @Suite("Transformed bitmaps")
 struct PlacedBitmapTests {
   private static let side = 96
@@ -60,7 +60,7 @@ struct PlacedBitmapTests {
   }
 
   @Test(
-    "A rotated picture equals Cairo's except for the antialiased edge", arguments: 0..<40)
+    "A rotated bitmap equals Cairo's result except at the antialiased edge", arguments: 0..<40)
   func asCairo(seed: UInt64) throws {
     let image = try waves(40, 28)
     let transform = transform(seed, image)
@@ -99,7 +99,7 @@ struct PlacedBitmapTests {
     canvas.draw(whole)
     var random = SeededGenerator(seed: seed &+ 99)
     for _ in 0..<6 {
-      // A patch appears and disappears over it.
+      // A patch appears and disappears over the bitmap.
       let patch = CGRect(
         x: random.number(0...90).rounded(), y: random.number(0...90).rounded(),
         width: random.number(2...30).rounded(), height: random.number(2...30).rounded())
@@ -114,7 +114,7 @@ struct PlacedBitmapTests {
     #expect(shown.pixels == expected.pixels)
   }
 
-  @Test("Two adjacent halves cover the background except for a faint seam")
+  @Test("Two adjacent halves cover the background with at most a faint seam")
   func seams() throws {
     let image = try #require(
       CGImage(width: 20, height: 20, pixels: Array(repeating: 0xFF00_0000, count: 400)))

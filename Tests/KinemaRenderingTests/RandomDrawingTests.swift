@@ -78,7 +78,7 @@ struct RandomDrawingTests {
     }
   }
 
-  @Test("Redrawing the damage equals drawing everything", arguments: 0..<8)
+  @Test("Redrawing the damaged area equals redrawing everything", arguments: 0..<8)
   func damage(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var pieces = (0..<10).map { _ in random.next() % 10_000 }
@@ -137,7 +137,7 @@ struct RandomDrawingTests {
     }
   }
 
-  @Test("Fills inside their clips look the same as with all clips applied", arguments: 0..<100)
+  @Test("Fills inside their clips look the same as explicitly clipped fills", arguments: 0..<100)
   func clips(seed: UInt64) throws {
     for scale in [1.0, 2] {
       let pictures = [false, true].map { asPaths in

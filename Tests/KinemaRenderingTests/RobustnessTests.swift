@@ -2,7 +2,7 @@ import CoreGraphics
 import KinemaRendering
 import Testing
 
-@Suite("Drawing that is impossible does not stop the rest")
+@Suite("Impossible drawing does not prevent other drawing")
 struct RobustnessTests {
   private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 
@@ -104,7 +104,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("A huge rectangle fills the picture, rotated or not")
+  @Test("A huge rectangle fills the picture, whether or not it is rotated")
   func endless() throws {
     for angle in [0, 0.3] {
       let picture = try Picture(20, 20) {

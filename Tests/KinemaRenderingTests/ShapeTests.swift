@@ -2,9 +2,9 @@ import CoreGraphics
 import KinemaRendering
 import Testing
 
-@Suite("Shapes become pixels")
+@Suite("Shapes drawn as pixels")
 struct ShapeTests {
-  @Test("A rectangle fills exactly its pixels")
+  @Test("A rectangle fills exactly its own pixels")
   func rectangle() throws {
     let picture = try Picture(10, 10) {
       $0.fill(CGRect(x: 2, y: 3, width: 4, height: 5), with: .red)
@@ -17,7 +17,7 @@ struct ShapeTests {
     #expect(picture.alpha(5, 8) == 0)
   }
 
-  @Test("An edge in the middle of a pixel covers half of it")
+  @Test("An edge in the middle of a pixel covers half of the pixel")
   func antialiasing() throws {
     let picture = try Picture(10, 10) {
       $0.fill(CGRect(x: 2.5, y: 2.25, width: 5, height: 5), with: .black)
@@ -40,7 +40,7 @@ struct ShapeTests {
     #expect(picture.alpha(6, 3) == 0)
   }
 
-  @Test("A rotated square fills its new corners and not its old ones")
+  @Test("A rotated square fills its new corners and leaves its old corners empty")
   func rotation() throws {
     let picture = try Picture(40, 40) {
       $0.translate(x: 20, y: 20)
@@ -54,7 +54,7 @@ struct ShapeTests {
     #expect(picture.alpha(35, 20) == 0)
   }
 
-  @Test("Rounded corners leave the corners empty and the sides full")
+  @Test("A rounded rectangle has empty corners and filled sides")
   func roundedRect() throws {
     let picture = try Picture(40, 40) {
       $0.fill(.roundedRect(CGRect(x: 0, y: 0, width: 40, height: 40), radius: 10), with: .red)
@@ -66,7 +66,7 @@ struct ShapeTests {
     #expect(picture.alpha(0, 20) == 255)
   }
 
-  @Test("Both fill rules are correct in the middle of a star")
+  @Test("Both fill rules fill the middle of a star correctly")
   func fillRules() throws {
     var star = Path()
     for index in 0..<5 {
@@ -106,7 +106,7 @@ struct ShapeTests {
     #expect(picture.hex(19, 19) == "#00FF00")
   }
 
-  @Test("Strokes have their width, caps, and dashes")
+  @Test("Strokes have the requested width, caps, and dashes")
   func strokes() throws {
     var line = Path()
     line.move(to: CGPoint(x: 10, y: 10))
@@ -132,7 +132,7 @@ struct ShapeTests {
     #expect(dashed.alpha(26, 10) == 255)
   }
 
-  @Test("Blend modes blend with the content beneath")
+  @Test("Blend modes blend drawing with the content beneath it")
   func blending() throws {
     let whole = CGRect(x: 0, y: 0, width: 4, height: 4)
     let picture = try Picture(4, 4) {
@@ -152,7 +152,7 @@ struct ShapeTests {
   }
 
   @Test(
-    "Modes that use the destination alpha change only the shape, the line, and the image",
+    "Blend modes that use destination alpha change only the drawn shape, line, or image",
     arguments: [CGBlendMode.sourceIn, .sourceOut, .destinationIn, .destinationAtop])
   func confinedModes(_ mode: CGBlendMode) throws {
     let image = try #require(CGImage(width: 1, height: 1, pixels: [0x8000_0080]))
@@ -189,7 +189,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("Plus-darker adds the differences from white within its clip")
+  @Test("Plus-darker adds the differences from white, within the clip")
   func plusDarker() throws {
     let picture = try Picture(30, 10, opaque: true) {
       $0.fill(
@@ -208,7 +208,7 @@ struct ShapeTests {
     #expect(picture.rgb(25, 5) == (153, 102, 51))
   }
 
-  @Test("A mask image lets drawing through where it is opaque, in the orientation of images")
+  @Test("A mask image shows drawing where it is opaque, and is upright like other images")
   func imageMask() throws {
     let image = try #require(
       CGImage(
@@ -230,7 +230,7 @@ struct ShapeTests {
     #expect(picture.alpha(2, 6) == 0 && picture.hex(1, 19) == "#0000FF")
   }
 
-  @Test("The same list produces the same bytes each time")
+  @Test("The same list always produces the same bytes")
   func determinism() throws {
     let list = DisplayList { recorder in
       for index in 0..<20 {

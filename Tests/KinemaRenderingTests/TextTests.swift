@@ -7,7 +7,7 @@ struct TextTests {
   private let shaper = PangoShaper()
   private let body = FontDescriptor(size: 17)
 
-  @Test("Metrics are those of Inter, in proportion to the size")
+  @Test("Font metrics match Inter and are proportional to the size")
   func metrics() {
     // Of 2048 units: ascender 1984, descender -494, cap height 1490, x height 1118.
     let metrics = shaper.metrics(of: body)
@@ -19,7 +19,7 @@ struct TextTests {
     #expect(abs(large.lineHeight - 10 * metrics.lineHeight) < 1e-6)
   }
 
-  @Test("The width is proportional to the size, and grows with the weight")
+  @Test("Text width is proportional to the size and grows with the weight")
   func widths() {
     let small = shaper.layout(TextRequest("Navigation", font: body)).size.width
     let large = shaper.layout(TextRequest("Navigation", font: FontDescriptor(size: 34))).size.width
@@ -31,7 +31,7 @@ struct TextTests {
     #expect(small > 70 && small < 100)
   }
 
-  @Test("Lines break at words and fit the width")
+  @Test("Lines break between words and fit the width")
   func wrapping() {
     let text = "The quick brown fox jumps over the lazy dog and runs away"
     let layout = shaper.layout(TextRequest(text, font: body, width: 150))
@@ -43,7 +43,35 @@ struct TextTests {
     #expect(layout.text.replacingOccurrences(of: "\n", with: "") == text)
   }
 
-  @Test("Text that does not fit has an ellipsis where the mode requires it")
+  @Test("A broken word keeps its letters and gets no hyphens, whatever its lines are made of")
+  func brokenWords() {
+    let word = "Donaudampfschifffahrtsgesellschaft"
+    let long = String(repeating: word, count: 12)
+    let halves = [word.prefix(17), word.suffix(17)]
+    let requests = [
+      TextRequest(word, font: body, width: 90),
+      TextRequest(word, font: body, width: 90, alignment: .justified),
+      TextRequest(word, font: body, width: 90, lineBreak: .characterWrapping),
+      TextRequest("\(word)\n\(long)", font: body, width: 90),
+      TextRequest(runs: halves.map { TextRequest.Run(String($0), font: body) }, width: 90),
+      TextRequest(
+        runs: [
+          TextRequest.Run(String(halves[0]), font: body),
+          TextRequest.Run(String(halves[1]), font: FontDescriptor(size: 20, weight: 700)),
+        ], width: 90, lineLimit: 2, lineBreak: .truncatingTail),
+    ]
+    let hyphen = shaper.layout(TextRequest("-", font: body)).lines[0].runs[0].glyphs[0].id
+    let softHyphen = shaper.layout(TextRequest("\u{2010}", font: body)).lines[0].runs[0].glyphs[0]
+      .id
+    for request in requests {
+      let layout = shaper.layout(request)
+      let glyphs = layout.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id)
+      #expect(layout.lines.count > 1)
+      #expect(!glyphs.contains(hyphen) && !glyphs.contains(softHyphen))
+    }
+  }
+
+  @Test("Text that does not fit has its ellipsis where the line break mode requires it")
   func truncation() throws {
     let text = "A long title that does not fit"
     func line(_ mode: TextRequest.LineBreak) throws -> TextLayout.Line {
@@ -65,7 +93,7 @@ struct TextTests {
     #expect(middle.dropFirst().dropLast().contains(dots.id))
   }
 
-  @Test("A line limit truncates the last line, also at the end of a paragraph")
+  @Test("A line limit truncates the last line, even at the end of a paragraph")
   func lineLimit() {
     let text = "One two three four five six seven eight nine ten eleven twelve"
     let two = shaper.layout(
@@ -81,7 +109,7 @@ struct TextTests {
     #expect(!enough.isTruncated)
   }
 
-  @Test("The alignment positions lines within the width")
+  @Test("The alignment determines the position of lines within the width")
   func alignment() {
     func origin(_ alignment: TextRequest.Alignment) -> CGFloat? {
       shaper.layout(TextRequest("Hi", font: body, width: 100, alignment: alignment))
@@ -93,7 +121,7 @@ struct TextTests {
     #expect(abs((origin(.right) ?? 0) - (100 - width)) < 0.01)
   }
 
-  @Test("Justified lines except the last one fill the width")
+  @Test("Justified lines fill the width, except the last line")
   func justified() {
     let text = "The quick brown fox jumps over the lazy dog and runs away"
     let layout = shaper.layout(
@@ -102,7 +130,7 @@ struct TextTests {
     #expect((layout.lines.last?.width ?? 0) < 149)
   }
 
-  @Test("Monospaced digits have one width")
+  @Test("All monospaced digits have the same width")
   func monospacedDigits() {
     var font = body
     font.hasMonospacedDigits = true
@@ -112,7 +140,7 @@ struct TextTests {
     #expect(abs(width("111111") - width("888888")) < 0.01)
   }
 
-  @Test("Runs with different fonts share a baseline and keep their colors")
+  @Test("Runs with different fonts share a baseline and have their own colors")
   func mixedRuns() throws {
     let request = TextRequest(runs: [
       TextRequest.Run("Small ", font: FontDescriptor(size: 12), color: .red),
@@ -143,7 +171,7 @@ struct TextTests {
     #expect(abs(CGFloat(rows.first ?? 0) - (baseline - metrics.capHeight)) <= 1)
   }
 
-  @Test("Text moved by fractions of a pixel keeps its total coverage")
+  @Test("Text moved by a fraction of a pixel has the same total coverage")
   func fractions() throws {
     let layout = shaper.layout(TextRequest("Moving text", font: body))
     func ink(_ dx: CGFloat, _ dy: CGFloat) throws -> Int {
@@ -161,7 +189,7 @@ struct TextTests {
     #expect((0..<119).allSatisfy { left.alpha($0, 12) == right.alpha($0 + 1, 12) })
   }
 
-  @Test("Text rotated by quarter turns has the same pixels, rotated")
+  @Test("Text rotated by quarter turns has the same pixels in rotated positions")
   func quarterTurns() throws {
     let layout = shaper.layout(TextRequest("Ragtime", font: body))
     func picture(_ angle: CGFloat) throws -> Picture {
@@ -183,11 +211,11 @@ struct TextTests {
         worst = max(worst, abs(ink - half.alpha(99 - x, 99 - y)))
       }
     }
-    // Upright text is aligned to quarters of a pixel, and its baseline is not exactly aligned.
+    // Upright text is aligned to quarters of a pixel horizontally, and its baseline is not aligned.
     #expect(worst <= 32)
   }
 
-  @Test("Rotated text is drawn again after a fractional move or a change")
+  @Test("Rotated text is redrawn after a fractional move or a change")
   func turnedMasks() throws {
     func picture(_ text: String, _ x: CGFloat) throws -> [UInt32] {
       let layout = shaper.layout(TextRequest(text, font: body))

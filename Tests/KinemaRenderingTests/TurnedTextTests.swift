@@ -50,13 +50,13 @@ struct TurnedTextTests {
     #expect(difference(ours, cairos) <= 1, "seed \(seed)")
   }
 
-  @Test("Rotated text is unchanged within a clip that does not cut it", arguments: 0..<30)
+  @Test("A clip that contains rotated text entirely does not change it", arguments: 0..<30)
   func roomyClips(seed: UInt64) throws {
     let free = try word(seed, clip: { _ in nil })
     #expect(try word(seed, clip: { .rect($0.insetBy(dx: -2, dy: -2)) }) == free, "seed \(seed)")
   }
 
-  @Test("A clip cuts rotated text as in Cairo", arguments: 0..<30)
+  @Test("A clip cuts off rotated text exactly as Cairo does", arguments: 0..<30)
   func tightClips(seed: UInt64) throws {
     for inset in [-2, -0.5, 0, 0.5, 1, 3] {
       let clip = { (box: CGRect) in DisplayShape.rect(box.insetBy(dx: inset, dy: inset)) }

@@ -23,7 +23,7 @@ import Testing
     return [first] + size + [1, 2, 3, 4]
   }
 
-  @Test func `A header has at most 16 kB, however many requests came before`() {
+  @Test func `A header has at most 16 kB, regardless of earlier requests`() {
     var bounds = ConnectionGuard()
     for _ in 0..<100 { #expect(bounds.look(at: "GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8) == .pass) }
     #expect(!bounds.isWaiting)
@@ -41,7 +41,7 @@ import Testing
     #expect(bounds.look(at: "GET / HTTP/1.1\r\nContent-Length: 0\r\n\r\n".utf8) == .pass)
   }
 
-  @Test func `Nothing may follow a request for an upgrade before the server agrees`() {
+  @Test func `No bytes may follow an upgrade request before the server accepts it`() {
     var bounds = ConnectionGuard()
     #expect(bounds.look(at: (upgrade + "G").utf8) == .refuse(status: 400))
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(control.look(at: frame(0x89, 126)) == .refuse(status: 1002))
   }
 
-  @Test func `Frames at random never stop the guard`() {
+  @Test func `Random frames never stop the guard`() {
     var source = SeededGenerator(seed: 9)
     for _ in 0..<2000 {
       var bounds = open()

@@ -6,7 +6,7 @@ import Testing
   private let right = PixelRect(x: 100, y: 0, width: 50, height: 20)
   private let both = PixelRect(x: 0, y: 0, width: 150, height: 30)
 
-  @Test func `One picture is under way, and those that wait are united`() {
+  @Test func `At most one picture is in flight, and waiting pictures are merged`() {
     var queue = FrameQueue()
     queue.add(left, at: 0)
     let first = queue.next(at: 0, isStill: false)
@@ -24,7 +24,10 @@ import Testing
     #expect(queue.next(at: 0.04, isStill: false) == .init(serial: 2, rect: both, isLossless: false))
   }
 
-  @Test func `What was sent with loss comes without after 150 ms of stillness, then nothing`() {
+  @Test
+  func
+    `A lossy picture is sent again losslessly after 150 ms without changes, and then nothing is sent`()
+  {
     var queue = FrameQueue()
     queue.add(left, at: 1)
     _ = queue.next(at: 1, isStill: false)
@@ -40,7 +43,7 @@ import Testing
     #expect(queue.wait(at: 9) == nil)
   }
 
-  @Test func `While time is paused pictures are without loss at once`() {
+  @Test func `While time is paused, pictures are lossless immediately`() {
     var queue = FrameQueue()
     queue.add(left, at: 0)
     _ = queue.next(at: 0, isStill: false)
@@ -51,7 +54,7 @@ import Testing
     #expect(queue.next(at: 0.02, isStill: true) == .init(serial: 3, rect: right, isLossless: true))
   }
 
-  @Test func `A slow page gets a picture without loss once it has caught up`() {
+  @Test func `A slow page receives a lossless picture after it has caught up`() {
     var queue = FrameQueue()
     queue.add(left, at: 0)
     _ = queue.next(at: 0, isStill: false)

@@ -9,7 +9,7 @@ import Testing
       rect: PixelRect(x: 0, y: 0, width: 640, height: 960))
   }
 
-  @Test func `A frame in which nothing changed looks like the one before`() {
+  @Test func `A frame without changes has the picture of the previous frame`() {
     var store = FrameStore()
     store.add(header(1), Data([1]))
     store.add(header(5), Data([5]))
@@ -19,7 +19,10 @@ import Testing
     #expect(store.entry(showing: 500)?.frame == 5)
   }
 
-  @Test func `The bound is kept by forgetting among the oldest, and what is computed fills in`() {
+  @Test
+  func
+    `The store removes old pictures to stay within its limit, and computed pictures fill the gaps`()
+  {
     var store = FrameStore(bound: 1000)
     for frame in 1...100 { store.add(header(frame), Data(count: 50)) }
     #expect(store.byteCount <= 1000)
@@ -35,7 +38,7 @@ import Testing
     #expect(store.entries.count == 100)
   }
 
-  @Test func `A picture larger than the bound is kept alone`() {
+  @Test func `A picture larger than the limit is stored alone`() {
     var store = FrameStore(bound: 10)
     store.add(header(1), Data(count: 5))
     store.add(header(2), Data(count: 50))

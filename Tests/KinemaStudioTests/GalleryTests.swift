@@ -13,7 +13,7 @@ import Testing
     return files
   }
 
-  @Test func `A scene has the pictures of the gallery when all of them are there`() throws {
+  @Test func `A scene has the gallery's pictures if all of them exist`() throws {
     let files = try files(["index.html", "star.webp", "star-strip.png", "throw.webp"])
     let star = try #require(Gallery.Pictures(of: "star", in: files))
     #expect(star.movie == "/gallery/star.webp" && star.strip == "/gallery/star-strip.png")
@@ -22,13 +22,13 @@ import Testing
     #expect(Gallery.Pictures(of: "star", in: StaticFiles()) == nil)
   }
 
-  @Test func `Pages with scripts of their own are taken away, not shown`() {
+  @Test func `Pages with their own scripts are removed and not shown`() {
     #expect(Gallery.isDownload("/gallery/star.html"))
     #expect(!Gallery.isDownload("/gallery/index.html"))
     #expect(!Gallery.isDownload("/gallery/star.webp") && !Gallery.isDownload("/index.html"))
   }
 
-  @Test func `Only the gallery's page may hold styles, and none may hold scripts`() {
+  @Test func `Only the gallery's page may contain styles, and no page may contain scripts`() {
     let gate = StudioGate(port: 8017)
     func policy(_ path: String) -> String {
       gate.headers(at: path).first { $0.name == "Content-Security-Policy" }?.value ?? ""

@@ -3,7 +3,8 @@ import KinemaStudio
 import Testing
 
 @Suite struct OpeningPageTests {
-  @Test func `The page that a browser opens is for this user alone, and its path tells no secret`()
+  @Test
+  func `Only this user can read the page that a browser opens, and its path contains no secret`()
     throws
   {
     let folder =

@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 
 @Suite struct PacketTests {
-  @Test func `Packets come through whatever the pieces they arrive in`() {
+  @Test func `Packets are read correctly regardless of how the stream is split`() {
     let packets = [
       Packet(.text, text: "{}"), Packet(.picture, Data(0...255)), Packet(.entry, Data()),
     ]
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `A kind that is none and a length beyond bounds end the stream`() {
+  @Test func `An unknown kind and a length that is out of bounds end the stream`() {
     var reader = PacketReader()
     #expect(reader.read([0, 0, 0, 0, 99]).isEmpty)
     #expect(reader.isBroken)
@@ -30,7 +30,7 @@ import Testing
     #expect(other.read(Packet(.text, text: "{}").bytes).isEmpty)
   }
 
-  @Test func `Bytes at random never stop the reader`() {
+  @Test func `Random bytes never stop the reader`() {
     var source = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       var reader = PacketReader()
@@ -53,7 +53,7 @@ import Testing
     #expect(PictureHeader(header.bytes.dropLast()) == nil)
   }
 
-  @Test func `A session is written down line by line, with frames counted together`() {
+  @Test func `A session is written line by line, with consecutive frames in one line`() {
     var log = SessionLog()
     log.add("screen 320.0 480.0 2.0 60\n")
     log.add("open star damping=0.5\n")

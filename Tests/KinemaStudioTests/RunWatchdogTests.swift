@@ -3,7 +3,7 @@ import KinemaStudio
 import Testing
 
 @Suite struct RunWatchdogTests {
-  @Test func `A main thread that hangs ends its process with a status of its own`() async {
+  @Test func `A main thread that hangs ends its process with a special status`() async {
     await #expect(processExitsWith: .exitCode(86)) {
       let watchdog = RunWatchdog(patience: 0.05)
       watchdog.begin()
@@ -13,7 +13,7 @@ import Testing
     #expect(RunWatchdog.status == 86)
   }
 
-  @Test func `One that waits is let be`() async {
+  @Test func `A main thread that waits is not ended`() async {
     await #expect(processExitsWith: .success) {
       let watchdog = RunWatchdog(patience: 0.05)
       watchdog.begin()

@@ -20,7 +20,8 @@ private final class DampedController: UIViewController {
     #expect(DampedController().damping == 0.5)
   }
 
-  @Test func `A scene's controller gets the values of its tunable numbers, within their ranges`()
+  @Test
+  func `A scene's controller receives the values of its tunable numbers, limited to their ranges`()
     throws
   {
     Studio.add("Damped card") { DampedController() }
@@ -34,7 +35,7 @@ private final class DampedController: UIViewController {
     }
   }
 
-  @Test func `A program without the trait prints the line that says what to write`() {
+  @Test func `A program without the trait prints the line to add`() {
     #expect(
       StudioDoor.Closed().description
         == "Cannot open the studio: Kinema was built without it. Add traits: [\"Browser\"] to its "

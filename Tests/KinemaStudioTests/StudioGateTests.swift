@@ -28,8 +28,7 @@ import Testing
     if case .refuse(let status, _) = verdict { status } else { 0 }
   }
 
-  @Test func `The secret of the address becomes a cookie that scripts and other sites do not get`()
-  {
+  @Test func `The address's secret becomes a cookie that scripts and other sites cannot read`() {
     #expect(gate.address == "http://127.0.0.1:8017/?token=\(digits)")
     guard case .exchange(let text) = gate.judge(request { $0.token = digits }) else {
       Issue.record("the secret is not exchanged")
@@ -47,7 +46,7 @@ import Testing
         }) == .exchange(cookie: text))
   }
 
-  @Test func `The secret of an address counts once, and each address has its own`() {
+  @Test func `The secret of an address is valid once, and each address has its own`() {
     let other = gate.makeAddress()
     let cookie = cookie(from: gate.address)
     #expect(!cookie.isEmpty)
@@ -57,7 +56,7 @@ import Testing
     #expect(gate.judge(request { $0.cookies = cookie }) == .admit)
   }
 
-  @Test func `A request without the secret, or with another one, is refused`() {
+  @Test func `A request without the secret or with a wrong secret is refused`() {
     #expect(status(gate.judge(request())) == 403)
     #expect(status(gate.judge(request { $0.token = "" })) == 403)
     #expect(status(gate.judge(request { $0.token = String(digits.dropLast()) + "3" })) == 403)
@@ -65,7 +64,7 @@ import Testing
     #expect(status(gate.judge(request { $0.cookies = "studio8017; =; ;;" })) == 403)
   }
 
-  @Test func `A host under another name is refused, with the secret too`() {
+  @Test func `A different host name is refused, even with the secret`() {
     for host in [nil, "", "evil.example", "evil.example:8017", "127.0.0.1", "127.0.0.1:8018"] {
       let cookie = cookie
       #expect(
@@ -85,7 +84,7 @@ import Testing
         }) == .admit)
   }
 
-  @Test func `A foreign origin is refused, and a socket must name its own`() {
+  @Test func `A foreign origin is refused, and a socket must send its origin`() {
     let cookie = cookie
     func verdict(_ origin: String?, isUpgrade: Bool) -> StudioGate.Verdict {
       gate.judge(
@@ -106,7 +105,7 @@ import Testing
     #expect(status(verdict(nil, isUpgrade: true)) == 403)
   }
 
-  @Test func `The secret alone opens no socket`() {
+  @Test func `The secret alone does not open a socket`() {
     #expect(
       status(
         gate.judge(
@@ -117,7 +116,7 @@ import Testing
           })) == 403)
   }
 
-  @Test func `Only requests that read are answered`() {
+  @Test func `Only read requests are answered`() {
     let cookie = cookie
     #expect(
       status(
@@ -128,7 +127,7 @@ import Testing
           })) == 405)
   }
 
-  @Test func `A secret has 128 bits and is new each time`() {
+  @Test func `A secret has 128 bits and is different each time`() {
     let tokens = (0..<50).map { _ in StudioToken().digits }
     #expect(Set(tokens).count == 50)
     #expect(tokens.allSatisfy { $0.count == 32 && UInt64($0.prefix(16), radix: 16) != nil })
@@ -136,7 +135,7 @@ import Testing
     #expect(!StudioToken(1, 2).matches(digits + "0"))
   }
 
-  @Test func `Answers forbid scripts in the page, frames around it and guesses at types`() {
+  @Test func `Responses forbid inline scripts, framing, and content sniffing`() {
     let headers = Dictionary(
       uniqueKeysWithValues: gate.headers(at: "/").map { ($0.name, $0.value) })
     let policy = headers["Content-Security-Policy"] ?? ""

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `Requests are read with all their words`() throws {
+  @Test func `Requests are read with all their fields`() throws {
     var opening = StudioOpening(scene: "star")
     opening.device = "phone15"
     opening.parameters = ["damping": 0.5]
@@ -89,7 +89,7 @@ import Testing
     #expect(refusal(text) == "a message can have at most 64 kB")
   }
 
-  @Test func `A hundred thousand messages changed at random are read or refused`() {
+  @Test func `A hundred thousand randomly changed messages are read or refused`() {
     let seeds = [
       #"{"do":"open","scene":"star","device":"phone15","size":[320,480],"settings":{"dark":true}}"#,
       #"{"do":"input","run":7,"kind":"move","finger":2,"x":10.5,"y":-3,"stamp":1234.5}"#,

@@ -19,7 +19,7 @@ import Testing
     throw ChildProcess.Fault(description: "no process today")
   }
 
-  @Test func `What cannot be started is refused with its reason, and counts as no child`() {
+  @Test func `A run that cannot start is refused with the reason and is not counted as a child`() {
     let told = Told()
     let tab = runs.addTab { told.add($0) }
     for _ in 0..<6 { runs.take(#"{"do":"open","scene":"star"}"#, from: tab) }
@@ -28,8 +28,7 @@ import Testing
     #expect(runs.childCount == 0)
   }
 
-  @Test func `Requests for a run that is not the tab's own are refused, acknowledgements ignored`()
-  {
+  @Test func `Requests for another tab's run are refused, and acknowledgments are ignored`() {
     let told = Told()
     let tab = runs.addTab { told.add($0) }
     runs.take(#"{"do":"ack","run":1,"serial":1}"#, from: tab)
@@ -71,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `A tab that closes while its run opens leaves no child behind`() {
+  @Test func `A tab that closes while its run opens leaves no child process`() {
     let starting = Starting()
     let runs = StudioRuns { _, finish in starting.start(finish) }
     for _ in 0..<(StudioRuns.mostChildren + 1) {
@@ -82,7 +81,7 @@ import Testing
     #expect(runs.childCount == 0)
   }
 
-  @Test func `What is computed about a run ends with the run`() {
+  @Test func `Computations about a run end with the run`() {
     let starting = Starting()
     let runs = StudioRuns { _, finish in starting.start(finish) }
     let tab = runs.addTab { _ in }

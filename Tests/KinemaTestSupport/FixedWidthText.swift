@@ -1,7 +1,8 @@
 import CoreGraphics
 import Testing
 
-/// A trait that lays out text with fixed-width characters, whichever shaper a host has installed.
+/// A trait that lays out text with fixed-width characters, even if a host has installed another
+/// shaper.
 package struct FixedWidthText: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?,

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Compares a message with the file `Messages/NAME.txt` beside the test's file. With
+/// Compares a message with the file `Messages/NAME.txt` next to the test's file. With
 /// MOTION_RECORD=1, the file is renewed.
 package func expectMessage(
   _ text: String?, _ name: String, filePath: String = #filePath,

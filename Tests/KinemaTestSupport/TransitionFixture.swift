@@ -48,7 +48,7 @@ package final class EventLog {
 
   package func add(_ event: String) { events.append(event) }
 
-  /// The events, joined by commas, without events that the measured log does not contain.
+  /// The events that the measured log can contain, joined by commas.
   package var measured: String {
     events.filter { !$0.hasPrefix("isAppearing") && !$0.hasPrefix("did-") }.joined(separator: ",")
   }

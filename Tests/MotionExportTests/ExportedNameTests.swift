@@ -31,7 +31,7 @@ struct ExportedNameTests {
 
   private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
-  @Test("A table contains every name, also with Windows line endings", arguments: names)
+  @Test("A table can contain every name, even with Windows line endings", arguments: names)
   func table(name: String) throws {
     let text = try ReducedMotion(motion(name)).text(as: .csv)
     let read = try MotionTracks.samples(csv: text)
@@ -42,7 +42,7 @@ struct ExportedNameTests {
     #expect(rows.count == 1 && rows[0].samples == read[0].samples)
   }
 
-  @Test("JSON, alone and in a page, contains every name", arguments: names)
+  @Test("JSON files and JSON in pages can contain every name", arguments: names)
   func json(name: String) throws {
     let reduced = try ReducedMotion(motion(name))
     let page = reduced.text(as: .html)
@@ -60,7 +60,7 @@ struct ExportedNameTests {
     }
   }
 
-  @Test("No name ends an attribute of a page or becomes an element", arguments: names)
+  @Test("A name cannot terminate an attribute of a page or become an element", arguments: names)
   func page(name: String) throws {
     let text = try ReducedMotion(motion(name)).text(as: .html)
     let plain = try ReducedMotion(motion("plain")).text(as: .html)
@@ -77,7 +77,7 @@ struct ExportedNameTests {
     return String.UnicodeScalarView(page.unicodeScalars[..<end])
   }
 
-  @Test("No name ends a comment", arguments: names)
+  @Test("A name cannot terminate a comment", arguments: names)
   func comments(name: String) throws {
     let reduced = try ReducedMotion(motion(name))
     let style = Array(reduced.text(as: .css).unicodeScalars)
@@ -97,7 +97,7 @@ struct ExportedNameTests {
     }
   }
 
-  @Test("Swift source contains every name as a literal that evaluates to it", arguments: names)
+  @Test("Swift source contains every name as a literal with the same value", arguments: names)
   func literal(name: String) throws {
     let text = try ReducedMotion(motion(name)).text(as: .swift)
     let start = try #require(text.range(of: "layer = box(", options: .literal)).upperBound
@@ -127,7 +127,7 @@ struct ExportedNameTests {
       read == written && String(String.UnicodeScalarView(rest.prefix(9))) == ", CGRect(")
   }
 
-  @Test("A motion that no file can represent is refused in one line")
+  @Test("A motion that no file can represent is rejected with a one-line message")
   func refusals() throws {
     func refusal(_ change: (inout MotionTracks) -> Void) -> String? {
       var motion = motion("two\nlines")
@@ -141,7 +141,7 @@ struct ExportedNameTests {
       }
     }
     let start = "two lines: the track two lines "
-    let large = "has a drawing whose size or color is no number"
+    let large = "has a drawing whose size or color is not finite or is too large"
     for value in [Double.nan, .infinity, 1e305] {
       #expect(refusal { $0.tracks[0].appearances[0].x = value } == start + large)
       #expect(refusal { $0.tracks[0].appearances[0].width = value } == start + large)
@@ -153,12 +153,14 @@ struct ExportedNameTests {
         } == start + large)
       #expect(
         refusal { $0.tracks[0].samples[1].x = value }
-          == start + "has a pose that is no number")
-      #expect(refusal { $0.duration = value } == "two lines: a motion needs a length of time")
+          == start + "has a pose with a number that is not finite or is too large")
+      #expect(
+        refusal { $0.duration = value } == "two lines: the duration of the motion is not "
+          + "positive or is too long")
     }
     #expect(
       refusal { $0.tracks[0].appearances[0].drawing = .picture(0) }
-        == start + "shows picture 0, and there are 0")
+        == start + "uses picture 0, but the picture count is 0")
     #expect(
       refusal {
         $0.pictures = [

@@ -12,7 +12,7 @@ struct ExportedSourceTests {
       .appendingPathComponent("Exported/SampleMotionMotion.swift")
   }
 
-  @Test("The stored source equals the exported source; KINEMA_RENEW=1 renews it")
+  @Test("The stored source equals the exported source, and KINEMA_RENEW=1 renews it")
   func text() throws {
     let text = try ReducedMotion(SampleMotion.motion).text(as: .swift)
     if ProcessInfo.processInfo.environment["KINEMA_RENEW"] != nil {
@@ -21,7 +21,7 @@ struct ExportedSourceTests {
     #expect(try String(contentsOf: path, encoding: .utf8) == text)
   }
 
-  @Test("The layers of the source follow the motion")
+  @Test("The layers that the source creates follow the motion")
   func layers() throws {
     try TestHost.run { host in
       let root = SampleMotionMotion.makeLayer()
@@ -47,7 +47,7 @@ struct ExportedSourceTests {
     }
   }
 
-  @Test("The pictures of a track are shown in turn")
+  @Test("The pictures of a track are shown one after the other")
   func drawings() throws {
     try TestHost.run { host in
       let root = SampleMotionMotion.makeLayer()

@@ -8,7 +8,7 @@ struct FormatTests {
 
   init() throws { reduced = try ReducedMotion(SampleMotion.motion) }
 
-  @Test("A decoded table equals the original to the last bit")
+  @Test("A decoded table equals the original, bit for bit")
   func table() throws {
     let tracks = try MotionTracks.samples(csv: reduced.text(as: .csv))
     #expect(tracks.map(\.track) == SampleMotion.motion.tracks.map(\.name))
@@ -18,7 +18,7 @@ struct FormatTests {
     #expect(throws: MotionExportError.self) { try MotionTracks.samples(csv: "time,x\n0,1\n") }
   }
 
-  @Test("The file extension decides the format, and the longer one takes precedence")
+  @Test("The file extension determines the format, and the longer extension takes precedence")
   func endings() {
     #expect(MotionFormat(path: "a/b.html") == .html)
     #expect(MotionFormat(path: "b.LOTTIE.JSON") == .lottie)
@@ -26,7 +26,7 @@ struct FormatTests {
     #expect(MotionFormat(path: "b.webm") == nil)
   }
 
-  @Test("A motion that is a single spring is detected with its parameters")
+  @Test("A motion that consists of a single spring is detected with its parameters")
   func spring() throws {
     let spring = try #require(reduced.tracks[0].spring)
     #expect((spring.spring.stiffness - 180).magnitude < 2)
@@ -37,7 +37,7 @@ struct FormatTests {
     #expect(reduced.tracks[2].spring == nil)
   }
 
-  @Test("A style sheet names single springs, and uses linear() where one number changes")
+  @Test("A style sheet names single springs and uses linear() for single numbers")
   func style() {
     let text = reduced.text(as: .css)
     #expect(text.contains("/* sprung is one spring from 0.1 s on: mass 1, stiffness 1"))
@@ -46,7 +46,7 @@ struct FormatTests {
     #expect(text.contains("@media (prefers-reduced-motion: reduce)"))
   }
 
-  @Test("JSON has key frames from 0 to 1 for every property that changes")
+  @Test("JSON contains key frames from 0 to 1 for every property that changes")
   func json() throws {
     let data = Data(reduced.text(as: .json).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -61,7 +61,7 @@ struct FormatTests {
     }
   }
 
-  @Test("Every Lottie layer is marked as two-dimensional and has all transforms")
+  @Test("Every Lottie layer is marked as two-dimensional and has a complete transform")
   func lottie() throws {
     let data = Data(reduced.text(as: .lottie).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -76,7 +76,7 @@ struct FormatTests {
     }
   }
 
-  @Test("A name cannot end the script or the comments of a page")
+  @Test("A name cannot terminate the script or a comment of a page")
   func escaping() throws {
     var motion = SampleMotion.motion
     motion.name = "</script><b>\"&"

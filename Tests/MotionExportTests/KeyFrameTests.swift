@@ -26,14 +26,14 @@ struct KeyFrameTests {
     return reduced.tracks[0].poses.map { ($0.time * 60).rounded() }
   }
 
-  @Test("A constant pose is one key frame, a straight line two, and a kink three")
+  @Test("A constant pose needs one key frame, a straight line needs two, and a kink needs three")
   func simple() throws {
     #expect(try keys(track([5, 5, 5, 5])) == [0])
     #expect(try keys(track([0, 10, 20, 30, 40])) == [0, 4])
     #expect(try keys(track([0, 10, 20, 10, 0])) == [0, 2, 4])
   }
 
-  @Test("While a view is invisible, its pose is arbitrary")
+  @Test("The pose of an invisible view needs no key frames")
   func hidden() throws {
     let motion = track([900, -50, 10, 20, 30, 777], shown: (2.0 / 60)...(5.0 / 60))
     #expect(try keys(motion) == [2, 4])
@@ -58,7 +58,7 @@ struct KeyFrameTests {
     }
   }
 
-  @Test("Random motions stay within the tolerance at every sample", arguments: UInt64(1)...40)
+  @Test("Key frames of random motions are within the tolerance", arguments: UInt64(1)...40)
   func bounds(seed: UInt64) throws {
     var numbers = Numbers(state: seed)
     var sample = MotionTracks.Sample(time: 0, x: 100, y: 100)
@@ -99,7 +99,7 @@ struct KeyFrameTests {
     #expect(reduced.tracks[0].poses.count < samples.count)
   }
 
-  @Test("No smaller set of samples meets the tolerance", arguments: UInt64(1)...30)
+  @Test("No smaller set of key frames meets the tolerance", arguments: UInt64(1)...30)
   func fewest(seed: UInt64) throws {
     var numbers = Numbers(state: seed)
     let xs = (0..<11).map { _ in numbers.next(0...2).rounded() / 2 }
@@ -120,7 +120,7 @@ struct KeyFrameTests {
     #expect(found == best, "seed \(seed): \(xs)")
   }
 
-  @Test("An invalid motion is refused in one line")
+  @Test("An invalid motion is rejected with a one-line message")
   func refusals() {
     func line(_ change: (inout MotionTracks) -> Void) -> String {
       var motion = track([0, 1, 2])
@@ -130,14 +130,19 @@ struct KeyFrameTests {
         return "it was not refused"
       } catch { return "\(error)" }
     }
-    #expect(line { $0.duration = 0 } == "test: a motion needs a length of time")
-    #expect(line { $0.width = .nan } == "test: a motion needs a screen with a width and a height")
+    #expect(
+      line { $0.duration = 0 } == "test: the duration of the motion is not positive or is "
+        + "too long")
+    #expect(
+      line { $0.width = .nan } == "test: the width or height of the screen is not positive "
+        + "or is too large")
     #expect(line { $0.tracks[0].samples = [] } == "test: the track box has no poses")
     #expect(
       line { $0.tracks[0].samples[1].x = .infinity }
-        == "test: the track box has a pose that is no number")
+        == "test: the track box has a pose with a number that is not finite or is too large")
     #expect(
-      line { $0.tracks[0].samples[1].time = 9 } == "test: the times of the track box do not grow")
-    #expect(line { $0.tracks.append($0.tracks[0]) } == "test: two tracks have one name")
+      line { $0.tracks[0].samples[1].time = 9 }
+        == "test: the times of the track box do not increase")
+    #expect(line { $0.tracks.append($0.tracks[0]) } == "test: two tracks have the same name")
   }
 }

@@ -83,7 +83,7 @@ struct ExpectationTests {
     Motion.settle()
   }
 
-  @Test("The message for a view that leaves a rectangle names the side")
+  @Test("The message for a view that leaves a rectangle names the side that it crossed")
   func staysInside() {
     let run = run(y: Self.swing)
     #expect(run.failure(of: page.card, .staysInside(page.view.bounds)) == nil)
@@ -92,7 +92,7 @@ struct ExpectationTests {
       "stays-inside")
   }
 
-  @Test("An overshoot is the distance beyond the end")
+  @Test("Overshoot is measured past the end position")
   func overshoots() {
     let run = run(y: Self.swing)
     #expect(run.failure(of: page.card, .overshoots(by: 11.9...12.1)) == nil)
@@ -102,7 +102,7 @@ struct ExpectationTests {
     #expect(bent.failure(of: page.card, .overshoots(by: 0...0.01)) == nil)
   }
 
-  @Test("The message for a motion that turns back contains the time and position")
+  @Test("The message for a motion that reverses contains the time and the position")
   func isMonotonic() {
     let run = run(y: Self.swing)
     #expect(run.failure(of: page.card, .isMonotonic(\.center.x)) == nil)
@@ -117,7 +117,7 @@ struct ExpectationTests {
     expectMessage(run.failure(of: page.card, .neverJumps(moreThan: 40)), "never-jumps")
   }
 
-  @Test("The message for different callbacks shows both lists from the first difference")
+  @Test("The message for mismatched callbacks shows both lists from the first difference on")
   func callbacks() {
     let modal = CardController()
     let run = Motion.record {
@@ -139,7 +139,7 @@ struct ExpectationTests {
       "callbacks")
   }
 
-  @Test("A failed expectation is an issue of the test, at its line")
+  @Test("A failed expectation is an issue of the test at the line of the expectation")
   func issues() {
     let run = run(y: Self.swing)
     let line = #line
@@ -155,7 +155,7 @@ struct ExpectationTests {
 
 @Suite("The issues of a motion test", .inOwnProcess)
 struct MotionIssueTests {
-  @Test("A finding after a test is an issue of that test")
+  @Test("A finding after a test is reported as an issue of that test")
   func issue() async throws {
     let (test, testCase) = (try #require(Test.current), Test.Case.current)
     await TurnQueue.tests.wait {
@@ -164,18 +164,18 @@ struct MotionIssueTests {
           await MainActor.run { Motion.host.framesPerSecond = 0 }
         }
       } matching: { issue in
-        "\(issue)".contains("A diagnostic came")
+        "\(issue)".contains("A diagnostic was reported")
       }
     }
   }
 
-  @Test("The message for a wait of an XCTest that took real time names the work it waited for")
+  @Test("The message for an XCTest wait in real time names the work that the test waited for")
   @MainActor func realTime() {
     expectMessage(VirtualWait.message(["saved", "shown"], "Task.sleep"), "real-time")
     expectMessage(VirtualTime.realTimeMessage(of: "Thread.sleep"), "real-time-call")
   }
 
-  @Test("An expectation without a recording is an issue with the remedy", .motion)
+  @Test("An expectation without a recording is an issue that explains the remedy", .motion)
   @MainActor func noRun() {
     expectMessage(issueTexts { expect(.settles(by: 1)) }.first, "no-run")
   }

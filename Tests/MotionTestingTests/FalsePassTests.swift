@@ -3,7 +3,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("Removed views and callbacks are judged like others", .inOwnProcess, .motion) @MainActor
+@Suite("Removed views and callbacks are checked like all others", .inOwnProcess, .motion) @MainActor
 struct GoneViewTests {
   private func page() -> CardController {
     let page = CardController()
@@ -12,7 +12,7 @@ struct GoneViewTests {
     return page
   }
 
-  @Test("A view that its animation removes counts until its removal")
+  @Test("A view that is removed after its animation is checked until its removal")
   func removed() throws {
     let page = page()
     let run = Motion.record {
@@ -28,7 +28,7 @@ struct GoneViewTests {
     #expect(run.failure(.lasts(0.4...0.6)) == nil)
   }
 
-  @Test("A dismissal does not settle at once")
+  @Test("A dismissal does not settle immediately")
   func dismissal() throws {
     let page = page()
     let sheet = UIViewController()
@@ -42,7 +42,7 @@ struct GoneViewTests {
     #expect((run.settledTime ?? 0) > 0.3)
   }
 
-  @Test("A view at rest that is removed does not count as motion")
+  @Test("Removing a resting view does not count as motion")
   func resting() throws {
     let page = page()
     let run = Motion.record {
@@ -53,7 +53,7 @@ struct GoneViewTests {
     #expect(run.settledTime == 0)
   }
 
-  @Test("A removed moving view no longer counts, whatever else moves at the end")
+  @Test("A moving view no longer counts after its removal, even if others still move")
   func cutOff() throws {
     let page = page()
     let run = Motion.record {
@@ -95,7 +95,7 @@ struct AddressTests {
     controller.endAppearanceTransition()
   }
 
-  @Test("A controller has only its own callbacks, whichever object had its address before", .motion)
+  @Test("A new controller at a reused address has only its own callbacks", .motion)
   func callbacks() throws {
     var last: UIViewController?
     let run = Motion.record {
@@ -106,7 +106,7 @@ struct AddressTests {
     #expect(run.callbacks(of: controller) == ["willAppear", "isAppearing", "didAppear"])
   }
 
-  @Test("A view that was not shown has no track, whichever object had its address before", .motion)
+  @Test("A view that was not shown has no track, even at a reused address", .motion)
   func tracks() throws {
     var last: UIView?
     let run = Motion.record {
@@ -121,7 +121,7 @@ struct AddressTests {
     #expect(run[view] == nil)
   }
 
-  @Test("Two runs with the same events on different objects are equal", .motion)
+  @Test("Runs with the same events on different objects are equal", .motion)
   func equality() {
     func run() -> [MotionRun.Event] {
       Motion.record { Self.appear(UIViewController()) }.events
@@ -129,7 +129,7 @@ struct AddressTests {
     #expect(run() == run())
   }
 
-  @Test("A controller is observed, whichever object had its address before")
+  @Test("A new controller at a reused address is observed")
   func watched() async {
     let outcome = await findings {
       let page = CardController()
@@ -143,7 +143,7 @@ struct AddressTests {
     #expect(outcome.findings.map(\.kind) == [.unbalancedAppearance])
   }
 
-  @Test("The spacing of a stack view and the traits of a child belong to one object")
+  @Test("Stack view spacing and child traits do not apply to a new object at a reused address")
   func others() {
     let stack = UIStackView()
     let view = Self.reused({ UIView() }) { stack.setCustomSpacing(40, after: $0) }
@@ -163,7 +163,7 @@ private final class ClingingView: UIView {
   func cling() { cycle = { self.alpha = 1 } }
 }
 
-@Suite("Leaks in the middle of a test", .inOwnProcess)
+@Suite("Leaks during a test", .inOwnProcess)
 struct MiddleLeakTests {
   @Test("A leaked view that was removed during the test is found")
   func view() async {
@@ -181,7 +181,7 @@ struct MiddleLeakTests {
     #expect(outcome.findings.first?.subject == "ClingingView")
   }
 
-  @Test("A leaked view that was in no frame is found")
+  @Test("A leaked view that no frame contains is found")
   func moment() async {
     let outcome = await findings {
       let view = ClingingView()

@@ -20,7 +20,7 @@ struct FindingTests {
     #expect(outcome.error == nil)
   }
 
-  @Test("A diagnostic is a finding with its time and number")
+  @Test("A diagnostic is a finding with a time and a count")
   func diagnostic() async {
     let outcome = await findings {
       Motion.host.advance(for: 0.25)
@@ -38,7 +38,7 @@ struct FindingTests {
     #expect(outcome.findings.map(\.kind) == [.diagnostic])
   }
 
-  @Test("A transition whose animator does not complete it is a finding")
+  @Test("A transition that its animator does not complete is a finding")
   func forgottenCompletion() async {
     let outcome = await findings {
       let delegate = SlideDelegate()
@@ -56,7 +56,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "moving-transition")
   }
 
-  @Test("A transition that is still held is a finding")
+  @Test("A transition that a finger still holds is a finding")
   func heldTransition() async {
     let outcome = await findings {
       let delegate = SlideDelegate()
@@ -74,7 +74,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "held-transition")
   }
 
-  @Test("A host created by hand prevents the start of a test")
+  @Test("A host created by hand prevents a test from starting")
   func otherHost() async {
     let outcome = await TurnQueue.tests.wait { @MainActor in
       let host = UIKitCore.Host(size: CGSize(width: 20, height: 20))
@@ -86,7 +86,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "other-host")
   }
 
-  @Test("A display link that is not stopped is a finding")
+  @Test("A display link that is not invalidated is a finding")
   func displayLink() async {
     let outcome = await findings {
       let link = CADisplayLink { _ in }
@@ -108,7 +108,7 @@ struct FindingTests {
     #expect(outcome.findings.first?.subject.contains("called again") == true)
   }
 
-  @Test("An animation and a timer that continue are a finding")
+  @Test("An ongoing animation and a pending timer are reported as a finding")
   func motion() async {
     let outcome = await findings {
       let page = CardController()
@@ -137,7 +137,7 @@ struct FindingTests {
     expectMessage(outcome.findings.first?.text, "unbalanced-appearance")
   }
 
-  @Test("A controller that retains itself is one finding, without its views")
+  @Test("A controller that retains itself is one finding, and its views are not listed")
   func leak() async {
     let outcome = await findings {
       let stack = UINavigationController(rootViewController: UIViewController())
@@ -168,7 +168,7 @@ struct FindingTests {
     #expect(await MainActor.run { FirstResponder.current == nil })
   }
 
-  @Test("An expected finding passes, and its absence is a finding")
+  @Test("An expected finding passes, and a missing one is reported")
   func expected() async {
     let passing = await findings(expecting: [.unfinishedTransition("push of")]) {
       push(with: SlideDelegate(), settling: 0.1)
@@ -178,7 +178,7 @@ struct FindingTests {
     expectMessage(missing.findings.first?.text, "expected-finding-missing")
   }
 
-  @Test("A test may permit ongoing motion, but a stalled transition is still a finding")
+  @Test("A test can allow ongoing motion, but a stalled transition is still a finding")
   func motionThatMayGoOn() async {
     let moving = await findings(allowingOngoingMotion: true) {
       push(with: SlideDelegate(), settling: 0.1)
@@ -192,7 +192,7 @@ struct FindingTests {
     #expect(stuck.findings.map(\.kind) == [.unfinishedTransition])
   }
 
-  @Test("A test that throws is judged only by its diagnostics")
+  @Test("A test that throws is checked only for diagnostics")
   func throwing() async {
     struct Failure: Error {}
     let outcome = await findings(expecting: [.motion]) {

@@ -33,7 +33,7 @@ final class MonkeyPage: UIViewController {
     self.fault = fault
     super.init(nibName: nil, bundle: nil)
     title = "Page \(depth)"
-    // Only a page that is pushed at depth 2 leaks.
+    // A page leaks only if it is pushed at depth 2.
     if fault == .leak, depth == 2 { cycle = { _ = self.title } }
   }
 
@@ -77,7 +77,7 @@ final class MonkeyPage: UIViewController {
 
 @Suite("Random touches", .inOwnProcess, .motion) @MainActor
 struct MonkeyTests {
-  @Test("An interface without faults passes 100 steps", arguments: [1, 2, 3] as [UInt64])
+  @Test("A correct interface passes 100 steps", arguments: [1, 2, 3] as [UInt64])
   func sound(seed: UInt64) {
     let script = Motion.monkey(seed: seed, steps: 100) {
       Motion.host.window.rootViewController = MonkeyApp(.none)
@@ -160,7 +160,7 @@ struct MonkeyTests {
     }
   }
 
-  @Test("A fault that its script does not reproduce is reported as such")
+  @Test("A fault that its script cannot reproduce is reported as such")
   func once() {
     var isFirst = true
     let texts = issueTexts {
@@ -170,6 +170,6 @@ struct MonkeyTests {
       }
     }
     #expect(texts.count == 1)
-    #expect(texts.first?.contains("did not lead to it again") == true, "\(texts)")
+    #expect(texts.first?.contains("did not cause the finding again") == true, "\(texts)")
   }
 }

@@ -2,9 +2,9 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("Refusals of motion tests, also in release builds", .inOwnProcess)
+@Suite("Invalid use of motion tests, including in release builds", .inOwnProcess)
 struct MotionRefusalTests {
-  @Test("A host outside a motion test is refused")
+  @Test("A host outside a motion test is rejected")
   func outside() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Motion.host }
@@ -12,7 +12,7 @@ struct MotionRefusalTests {
     expectEnd("Motion.host exists only in motion tests. Mark the test or its suite", result)
   }
 
-  @Test("A host after the end of its test is refused")
+  @Test("A host after the end of its test is rejected")
   func afterwards() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
@@ -24,18 +24,18 @@ struct MotionRefusalTests {
     expectEnd("Motion.host was used after its test had ended", result)
   }
 
-  @Test("A recording inside another recording is refused")
+  @Test("A recording inside another recording is rejected")
   func nested() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
         await MainActor.run { _ = Motion.record { Motion.record {} } }
       }
     }
-    expectEnd("Motion.record was called inside of another Motion.record. Record once", result)
+    expectEnd("Motion.record was called inside another Motion.record. Call it once", result)
   }
 
   @Test(
-    "A second host created while a test is suspended is refused, and the message names the trait")
+    "A second host during a test's suspension is rejected, and the message names the trait")
   func secondHost() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
@@ -45,7 +45,7 @@ struct MotionRefusalTests {
         }.value
       }
     }
-    expectEnd("mark the test that makes a host by hand with .motion, too, and use", result)
+    expectEnd("Mark the test that creates a host directly with .motion, too, and use", result)
   }
 }
 

@@ -11,9 +11,9 @@ struct RepetitionTests {
   /// The hash of the first case.
   private static let first = Mutex<UInt64?>(nil)
 
-  // Runs together with all other tests of the process, in any order. KINEMA_SEEDS=1000 runs a
-  // thousand cases.
-  @Test("Repeated runs of a motion are identical to the last bit", arguments: walkSeeds(count: 50))
+  // This test runs together with all other tests of the process, in any order. KINEMA_SEEDS=1000
+  // runs a thousand cases.
+  @Test("Repeated runs of a motion are identical, bit for bit", arguments: walkSeeds(count: 50))
   func repeated(number: UInt64) async {
     let page = CardController()
     Motion.host.window.rootViewController = page

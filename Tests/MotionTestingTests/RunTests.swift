@@ -21,7 +21,7 @@ struct RunTests {
     }
   }
 
-  @Test("A run contains the pose of a view in each frame, including the one before the start")
+  @Test("A run contains a view's pose in each frame, beginning with the frame before the start")
   func poses() throws {
     let page = page()
     let run = moved(page)
@@ -32,14 +32,14 @@ struct RunTests {
     #expect(track.pose(at: 0)?.center == CGPoint(x: 160, y: 90))
     #expect(track.pose(at: 0.5)?.center == CGPoint(x: 160, y: 290))
     #expect(abs((track.pose(at: 0.25)?.center.y ?? 0) - 190) < 1e-9)
-    // Between two frames.
+    // This time is between two frames.
     #expect(abs((track.pose(at: 0.2583)?.center.y ?? 0) - 193.32) < 1e-6)
     #expect(run["card"]?.poses == track.poses)
     #expect(run["nobody"] == nil)
     #expect(abs((run.settledTime ?? 0) - 0.5) < 1e-9)
   }
 
-  @Test("Full rotations count, alpha and scale are those on screen, and a hidden view has alpha 0")
+  @Test("Full turns count, alpha and scale are the displayed ones, and hidden views have alpha 0")
   func angles() throws {
     let page = page()
     let run = Motion.record {
@@ -59,7 +59,7 @@ struct RunTests {
     #expect(track.pose(at: 1)?.alpha == 0)
   }
 
-  @Test("A view that is added and removed has no pose outside the window")
+  @Test("A view that is added and removed has no pose while it is outside the window")
   func absent() throws {
     let page = page()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -77,7 +77,7 @@ struct RunTests {
     #expect(track.poses.count == run.times.count)
   }
 
-  @Test("The callbacks of a push are in order, each with its time")
+  @Test("The callbacks of a push are in order, and each has its time")
   func callbacks() {
     let list = UIViewController()
     list.title = "List"
@@ -105,7 +105,7 @@ struct RunTests {
     expect(.lasts(0.3...0.4))
   }
 
-  @Test("Touches are played from text and from code with the same result")
+  @Test("Touches from text and from code have the same result")
   func fingers() throws {
     let page = page()
     page.card.addGestureRecognizer(
@@ -125,14 +125,14 @@ struct RunTests {
     #expect(throws: TouchScript.ParseError.self) { try Motion.play("0 0 poke 1 1") }
   }
 
-  @Test("A body that throws ends its recording")
+  @Test("An error in the body ends the recording")
   func throwing() {
     struct Failure: Error {}
     #expect(throws: Failure.self) { try Motion.record { throw Failure() } }
     #expect(Motion.record {}.times == [0])
   }
 
-  @Test("An asynchronous body is recorded")
+  @Test("An asynchronous body can be recorded")
   func asynchronous() async {
     let run = await Motion.record { await Motion.host.advanceYielding(for: 0.25) }
     #expect(run.times.count == 16)

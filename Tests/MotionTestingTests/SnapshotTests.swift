@@ -26,7 +26,7 @@ struct SnapshotTests {
     fault?.text.replacingOccurrences(of: folder.path, with: "FOLDER")
   }
 
-  @Test("The first run stores and fails, the second passes, and a change fails until it is renewed")
+  @Test("The first run stores and fails, the second passes, and a change fails until renewed")
   func text() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
@@ -49,7 +49,7 @@ struct SnapshotTests {
       tree.contains(#"UIView "card" (105.3, 35.3, 109.5 × 109.5) alpha 0.50 angle 0.100"#))
   }
 
-  @Test("A table of poses contains the moving views at regular times")
+  @Test("A table of poses lists the moving views at regular times")
   func poses() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let run = Motion.record {
@@ -74,7 +74,7 @@ struct SnapshotTests {
     #expect(try String(contentsOf: store("2").file, encoding: .utf8) == "nothing moves\n")
   }
 
-  @Test("Unnamed snapshots of a function are numbered and stored beside the test file")
+  @Test("Unnamed snapshots of a function are numbered and stored next to the test file")
   func numbered() {
     let file = folder.appending(path: "CardTests.swift").path
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -90,7 +90,7 @@ struct SnapshotTests {
     #expect(stored?.sorted() == ["numbered.1.txt", "numbered.2.txt", "numbered.card.txt"])
   }
 
-  @Test("Snapshots of a run or of pixels report missing requirements")
+  @Test("Snapshots report a missing recording or renderer")
   func needs() {
     let texts = issueTexts {
       expectSnapshot(.poses())
@@ -101,7 +101,7 @@ struct SnapshotTests {
     expectMessage(MotionReport.noStrip, "no-film-strip")
   }
 
-  @Test("A folder that cannot be written is reported")
+  @Test("An unwritable folder is reported")
   func unwritable() {
     let store = SnapshotStore(
       testFile: "/proc/CardTests.swift", function: "card", name: "1", fileExtension: "txt")

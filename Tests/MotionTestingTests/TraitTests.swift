@@ -8,7 +8,7 @@ import UIKitCore
 @Suite("The motion trait", .inOwnProcess, .motion(size: CGSize(width: 200, height: 300), scale: 3))
 @MainActor
 struct MotionTraitTests {
-  @Test("The tests of a suite have a host of its size at time 0")
+  @Test("Each test in a suite has a host of the suite's size, at time 0")
   func hostOfSuite() {
     #expect(Motion.host.size == CGSize(width: 200, height: 300))
     #expect(Motion.host.scale == 3)
@@ -17,7 +17,7 @@ struct MotionTraitTests {
     #expect(Motion.host.time == 0.5)
   }
 
-  @Test("A test's own trait takes precedence over that of its suite", .motion(framesPerSecond: 120))
+  @Test("A test's own trait overrides the trait of its suite", .motion(framesPerSecond: 120))
   func hostOfTest() {
     #expect(Motion.host.size == CGSize(width: 320, height: 480))
     #expect(Motion.host.framesPerSecond == 120)
@@ -29,7 +29,7 @@ struct MotionTraitTests {
     #expect(Motion.host.window.safeAreaInsets.top == 59)
   }
 
-  @Test("Asynchronous tests keep their host across every suspension", arguments: 0..<20)
+  @Test("An asynchronous test keeps its host across every suspension", arguments: 0..<20)
   func asynchronous(number: Int) async {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     Motion.host.window.addSubview(view)
@@ -44,7 +44,7 @@ struct MotionTraitTests {
     #expect(view.layer.presentationCopy().position.x == 105)
   }
 
-  @Test("A task that the test starts has its host")
+  @Test("A task that a test starts uses the host of the test")
   func childTask() async {
     let task = Task { @MainActor in Motion.host.size.width }
     #expect(await task.value == 200)
@@ -73,7 +73,7 @@ enum DispatchTimer {
 
 @Suite("Motion tests run one at a time", .inOwnProcess)
 struct TurnQueueTests {
-  @Test("Waiting tests continue in the order of their arrival")
+  @Test("Waiting tests run in the order of their arrival")
   @MainActor func order() async {
     let queue = TurnQueue()
     let log = OrderLog()
@@ -125,13 +125,13 @@ struct CaseCounting: TestTrait, TestScoping {
 // The testing library starts the time limit when it begins a case, one after another, so the
 // earlier waits count for the function. Here, two functions and sixteen cases begin at the same
 // time.
-@Suite("Time limits count from the start of a test's turn", .inOwnProcess) @MainActor
+@Suite("Time limits start with a test's turn", .inOwnProcess) @MainActor
 struct CaseTests {
-  @Test("Only one case of a test begins at a time", CaseCounting(), .motion, arguments: 0..<8)
+  @Test("Only one case of a test runs at a time", CaseCounting(), .motion, arguments: 0..<8)
   func turns(number: Int) async { await expectToBeAlone() }
 
   @Test(
-    "Only one case begins at a time while another test has its turn", CaseCounting(), .motion,
+    "Cases of one test run one at a time while another test has its turn", CaseCounting(), .motion,
     arguments: 0..<8)
   func others(number: Int) async { await expectToBeAlone() }
 
@@ -153,7 +153,7 @@ final class OrderLog {
 @Suite("Process state", .inOwnProcess, .motion) @MainActor
 struct ProcessStateTests {
   // Whichever case runs first, the other one finds no trace of it.
-  @Test("State that a test leaves in the process is reset", arguments: 0..<2)
+  @Test("Process state that a test changes is reset", arguments: 0..<2)
   func reset(number: Int) {
     #expect(!UIAccessibility.isReduceMotionEnabled)
     #expect(UIView.areAnimationsEnabled)
@@ -172,15 +172,15 @@ struct ProcessStateTests {
     CATransaction.setDisableActions(true)
   }
 
-  @Test("A second host is refused by a message that names the trait")
+  @Test("A second host is rejected with a message that names the trait")
   func secondHost() {
     let loop = FrameLoop(name: "HeadlessHost")
     let error = #expect(throws: FrameLoop.InstallationError.self) { try loop.install() }
     #expect(
       error?.description == """
-        HeadlessHost cannot become the host: Motion.host is the host of this process. A motion test \
-        is running: mark the test that makes a host by hand with .motion, too, and use Motion.host, \
-        which waits for its turn.
+        HeadlessHost cannot become the host, because Motion.host is already the host of this \
+        process. A motion test is running. Mark the test that creates a host directly with \
+        .motion, too, and use Motion.host. The two tests then run one after the other.
         """)
   }
 }

@@ -29,7 +29,7 @@ private final class Screen {
 /// Page transitions of tabs and presentations.
 @MainActor @Suite(.serialized)
 struct MaskedContainerTests {
-  @Test("Tabs change by a tap and by pans from both edges, and a canceled pan changes back")
+  @Test("A tap or a pan from either edge changes the tab, and a canceled pan restores it")
   func tabs() throws {
     try TestHost.run {
       let screen = Screen()
@@ -58,7 +58,7 @@ struct MaskedContainerTests {
     }
   }
 
-  @Test("A presentation is pulled from the edge, canceled, pulled again, and pinched away")
+  @Test("A presentation can be pulled from the edge, canceled, pulled again, and pinched away")
   func presentation() throws {
     try TestHost.run {
       let screen = Screen()
@@ -90,7 +90,7 @@ struct MaskedContainerTests {
     }
   }
 
-  @Test("A presentation from code uses the transition as well")
+  @Test("A presentation from code also uses the transition")
   func called() throws {
     try TestHost.run {
       let screen = Screen()
@@ -131,7 +131,7 @@ struct MaskedContainerTests {
   ]
 
   @Test(
-    "A pan past the middle or a flick changes the tab or presents, and a shorter pan does not",
+    "A long pan or a flick changes the tab or presents, and a short pan does not",
     arguments: ["star", "circle", "wipe", "blinds", "tiles", "cross-zoom"])
   func outcomes(name: String) throws {
     for (share, seconds, comes) in Self.pulls {
@@ -162,7 +162,7 @@ struct MaskedContainerTests {
         #expect((base.presentedViewController != nil) == comes, "modal, \(share) in \(seconds) s")
         #expect(screen.isClean)
         guard comes else { return }
-        // Dismisses the page by the other edge.
+        // Dismisses the page from the other edge.
         screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.5, hold: 0.3)
         #expect(base.presentedViewController != nil)
         screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.06)

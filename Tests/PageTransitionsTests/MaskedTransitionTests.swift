@@ -23,7 +23,7 @@ struct MaskedTransitionTests {
   }
 
   @Test(
-    "Fifty pushes and pops with one transition, some canceled, leave nothing behind",
+    "Fifty pushes and pops with one transition leave nothing behind, even if some are canceled",
     arguments: names)
   func residue(name: String) throws {
     let seed =
@@ -89,7 +89,7 @@ struct MaskedTransitionTests {
   }
 
   @Test(
-    "A push shows the same at a time as its pop at the same time before its end", arguments: names)
+    "A push at a fraction looks like its pop at the remaining fraction", arguments: names)
   func mirror(name: String) throws {
     for share in [0.25, 0.5, 0.8] {
       func picture(forward: Bool) throws -> Data? {
@@ -118,7 +118,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("After the release, the transition continues with the finger's speed and without a jump")
+  @Test("After the release, the transition continues at the finger's speed without a jump")
   func continuation() throws {
     try TestHost.run {
       let screen = PageTransitionScreen(CircleTransition())
@@ -154,7 +154,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A pinch closes a page, and a pinch that opens again does not", arguments: [true, false])
+  @Test("A pinch closes a page unless the fingers spread again", arguments: [true, false])
   func pinch(finishes: Bool) throws {
     try TestHost.run {
       let screen = PageTransitionScreen(StarTransition())
@@ -190,7 +190,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A drag in the transition's direction closes a page, and a drag across it does not")
+  @Test("Only a drag in the transition's direction closes a page")
   func drag() throws {
     try TestHost.run {
       let screen = PageTransitionScreen(WipeTransition())
@@ -209,7 +209,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A pinch catches a running push and reverses it")
+  @Test("A pinch can catch a running push and reverse it")
   func caught() throws {
     try TestHost.run {
       let screen = PageTransitionScreen(StarTransition())
@@ -224,7 +224,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("One transition serves two controllers, which keep their own delegates")
+  @Test("One transition can serve two controllers, which keep their own delegates")
   func shared() throws {
     final class Listener: NSObject, UINavigationControllerDelegate {
       var shown: [String] = []
@@ -255,7 +255,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A client can add its own transition")
+  @Test("Clients can add their own transitions")
   func ofOnesOwn() throws {
     final class Rise: PageTransition {
       let duration: TimeInterval = 0.5

@@ -62,7 +62,7 @@ struct ContactTests {
     }
   }
 
-  @Test("A box slides across the joints between the segments of a chain without catching")
+  @Test("A box slides over the segment joints of a chain without catching")
   func slides() {
     for closed in [false, true] {
       var world = World()
@@ -82,7 +82,7 @@ struct ContactTests {
     }
   }
 
-  @Test("A circle rolls across the joints between the segments of a chain without hopping")
+  @Test("A circle rolls over the segment joints of a chain without hopping")
   func rolls() {
     var world = World()
     world.addAnchored(.chain((0...20).map { Point2(Double($0) * 50, 100) }, closed: false))
@@ -128,7 +128,7 @@ struct ContactTests {
     }
   }
 
-  @Test("A thin edge and an anchored body stop a fast body")
+  @Test("A thin edge or an anchored body stops a fast body")
   func thinEdge() {
     for obstacle in 0..<3 {
       var world = World()
@@ -146,7 +146,7 @@ struct ContactTests {
     }
   }
 
-  @Test("A body dragged against a wall by a rigid rod remains in front of it")
+  @Test("A body dragged against a wall by a rigid rod stays on its side of the wall")
   func dragged() {
     var world = World()
     world.addContainer(0, 0, 300, 300)
@@ -163,7 +163,7 @@ struct ContactTests {
     }
   }
 
-  @Test("Bodies bounce with the greater elasticity, and not below the speed threshold")
+  @Test("Bodies bounce with the greater elasticity, but not below the speed threshold")
   func bounce() {
     for (elasticity, ratio) in [(Float(0.5), Float(0.5)), (1, 1), (0, 0.2)] {
       var world = World()
@@ -185,7 +185,7 @@ struct ContactTests {
     #expect(world.linearVelocity(of: slow).y.magnitude < 1)
   }
 
-  @Test("Friction is the geometric mean of both bodies, and holds a body at rest on a slope")
+  @Test("Friction is the geometric mean of both values and holds a body on a slope")
   func friction() {
     var world = World()
     world.addAnchored(.edge(Point2(-2_000, 0), Point2(2_000, 0)), friction: 0.4)
@@ -221,7 +221,7 @@ struct ContactTests {
     #expect(world.position(of: id).y < 200)
   }
 
-  @Test("Filters let bodies collide by category and mask")
+  @Test("Filters determine by category and mask which bodies collide")
   func filters() {
     let items = CollisionFilter(categories: [1, 70], mask: [1])
     let boundary = CollisionFilter(categories: [2], mask: [])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Contact events")
 struct EventTests {
-  @Test("A body that slides across all segments of a chain has one contact with the chain")
+  @Test("A body that slides across all segments of a chain has a single contact with the chain")
   func once() {
     var world = World()
     world.addAnchored(.chain((0...20).map { Point2(Double($0) * 50, 100) }, closed: false))
@@ -31,7 +31,7 @@ struct EventTests {
     #expect(world.contactEvents.isEmpty)
   }
 
-  @Test("Every contact begins and ends once, however the world changes", arguments: seeds)
+  @Test("Every contact begins once and ends once in a changing world", arguments: seeds)
   func randomWalk(seed: UInt64) {
     var random = SeededNumbers(seed)
     var world = World()

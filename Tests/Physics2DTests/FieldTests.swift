@@ -31,7 +31,7 @@ struct FieldTests {
     return field
   }
 
-  @Test("Every kind of field accelerates a body as measured")
+  @Test("Every kind of field accelerates a body as measured in UIKit")
   func measured() {
     let direction = Vector2(3, 4)
     let rows: [(FieldDefinition, Float, Float, Vector2, Double, Double)] = [
@@ -65,7 +65,7 @@ struct FieldTests {
     }
   }
 
-  @Test("Drag slows a body as measured")
+  @Test("Drag slows a body as measured in UIKit")
   func drag() {
     var world = World()
     let body = world.addBox(0, 0, 100, 100) { $0.linearVelocity = Vector2(100, 0) }
@@ -74,7 +74,7 @@ struct FieldTests {
     #expect(nearly(world.linearVelocity(of: body).x, 97.5411453))
   }
 
-  @Test("A velocity field sets the velocity before damping, whatever the forces")
+  @Test("A velocity field sets the velocity before damping, regardless of forces")
   func velocity() {
     var world = World()
     let free = world.addBox(0, 0, 100, 100)
@@ -89,7 +89,7 @@ struct FieldTests {
     #expect(nearly(world.linearVelocity(of: slowed).x, 2_997.50195, 1e-6))
   }
 
-  @Test("A radius includes its boundary, a size does not, and regions combine")
+  @Test("A radius region includes its edge, a size region does not, and regions can be combined")
   func regions() {
     let disc = FieldRegion.radius(10)
     let box = FieldRegion.size(Vector2(20, 20))
@@ -105,7 +105,7 @@ struct FieldTests {
     #expect(!disc.inverse.contains(.zero))
   }
 
-  @Test("Forces with a fractional falloff decrease as powers")
+  @Test("Forces with a fractional falloff follow a power law")
   func fractional() {
     let a = Self.acceleration(Self.field(.radialGravity, falloff: 1.5))
     let b = Self.acceleration(Self.field(.radialGravity, falloff: 0.5))
@@ -113,7 +113,7 @@ struct FieldTests {
     #expect(nearly(a.x, -60 / 11.180339887))
   }
 
-  @Test("Noise is smooth, bounded, and the same for the same seed")
+  @Test("Noise is smooth and bounded, and the same seed produces the same noise")
   func noise() {
     var field = Self.field(.noise)
     field.seed = 7
@@ -128,7 +128,7 @@ struct FieldTests {
     #expect((beside - first).length < 2)
   }
 
-  @Test("A sleeping body in a field wakes when the field changes")
+  @Test("Changing a field wakes the sleeping bodies in it")
   func wakes() {
     var world = World()
     let body = world.addBox(0, 0, 100, 100)

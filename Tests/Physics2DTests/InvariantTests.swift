@@ -34,7 +34,7 @@ struct InvariantTests {
     return world
   }
 
-  @Test("A valid world violates no invariant")
+  @Test("A valid world violates no invariants")
   func sound() {
     let world = Self.world()
     #expect(world.inconsistency() == nil)
@@ -44,7 +44,7 @@ struct InvariantTests {
     #expect(world.broadPhase.movingTree.leafCount == 5)
   }
 
-  @Test("A planted fault is found", arguments: faults)
+  @Test("Each planted fault is found", arguments: faults)
   func finds(fault: Fault) {
     var world = Self.world()
     fault.plant(&world)

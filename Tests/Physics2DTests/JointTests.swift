@@ -5,7 +5,7 @@ import Testing
 struct JointTests {
   let gravity = Vector2(0, 1_000)
 
-  @Test("A chain of pins stays together while it swings")
+  @Test("A swinging chain of pins stays together")
   func chain() {
     var world = World()
     var links: [BodyID] = []
@@ -28,7 +28,7 @@ struct JointTests {
     #expect(worst < 1, "\(worst)")
   }
 
-  @Test("A long chain does not separate when it falls")
+  @Test("A long falling chain does not separate")
   func longChain() {
     var world = World()
     var last: BodyID?
@@ -47,7 +47,7 @@ struct JointTests {
     #expect(worst < 0.7, "\(worst)")
   }
 
-  @Test("A pin rotates within its limits and carries the weight")
+  @Test("A pin rotates within its limits and carries the load")
   func pinLimits() {
     var world = World()
     let id = world.addBox(50, 0, 100, 20)
@@ -66,7 +66,7 @@ struct JointTests {
     #expect(near(Double(reaction.force.y), -200, 4), "\(reaction)")
   }
 
-  @Test("Friction holds a pin up to its torque")
+  @Test("Friction holds a pin in place up to the friction torque")
   func pinFriction() {
     // The weight's torque is 0.2 kg · 1000 pt/s² · 50 pt.
     for (torque, holds) in [(Float(12_000), true), (8_000, false)] {
@@ -103,7 +103,7 @@ struct JointTests {
     #expect(world.position(of: id).x > 150)
   }
 
-  @Test("A force off a slider's axis does not rotate the body")
+  @Test("An off-axis force on a slider does not rotate the body")
   func sliderLever() {
     var world = World()
     let id = world.addBox(100, 40, 50, 50)
@@ -117,7 +117,7 @@ struct JointTests {
     #expect(near(world.angle(of: id), 0, 0.01))
   }
 
-  @Test("A weld keeps the relative position and angle of two bodies that fly and spin")
+  @Test("A weld keeps two flying, spinning bodies at the same relative position and angle")
   func weld() {
     var world = World()
     let a = world.addBox(0, 0, 40, 40) { $0.linearVelocity = Vector2(200, -100) }
@@ -132,7 +132,7 @@ struct JointTests {
     #expect(world.angle(of: a) > 1)
   }
 
-  @Test("A rope pulls at its length and not below it")
+  @Test("A rope pulls only when it is taut")
   func rope() {
     var world = World()
     let id = world.addBox(0, 50, 20, 20)
@@ -150,7 +150,7 @@ struct JointTests {
     #expect(!world.isAwake(id))
   }
 
-  @Test("Two bodies of a joint collide only if the joint permits it")
+  @Test("Jointed bodies collide only if the joint allows collisions")
   func connected() {
     for collides in [true, false] {
       var world = World()
@@ -165,7 +165,7 @@ struct JointTests {
     }
   }
 
-  @Test("Removing a body removes its joints and wakes the bodies at their other ends")
+  @Test("Removing a body removes its joints and wakes the bodies at the other ends")
   func removal() {
     var world = World()
     let a = world.addBox(0, 0, 40, 40)
@@ -180,7 +180,7 @@ struct JointTests {
     world.run(10)
   }
 
-  @Test("A changed spring moves its body")
+  @Test("Changing a spring moves its body")
   func liveChanges() {
     var world = World()
     let id = world.addBox(0, 100, 40, 40)

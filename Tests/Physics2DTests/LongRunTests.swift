@@ -11,7 +11,7 @@ struct LongRunTests {
     #expect(run.run() == run.hash, "\(run.name)")
   }
 
-  @Test("The future of an island does not depend on other islands or their order of addition")
+  @Test("An island evolves independently of other islands and of the order of addition")
   func order() {
     var (first, bodies) = Scenes.islands([0, 1, 2, 3, 4])
     first.run(400)
@@ -36,7 +36,7 @@ struct LongRunTests {
     bodies.removeAll()
   }
 
-  @Test("A tower of 20 boxes that never sleep stands")
+  @Test("A tower of 20 boxes stands even if the boxes never sleep")
   func stands() {
     var world = Scenes.stack(20)
     world.settings.restTime = .infinity
@@ -51,7 +51,7 @@ struct LongRunTests {
     }
   }
 
-  @Test("A chain of 50 pins stays together, loaded or not", arguments: [1, 125] as [Float])
+  @Test("A chain of 50 pins stays together under any load", arguments: [1, 125] as [Float])
   func holds(load: Float) {
     var world = Scenes.chain(50, load: load)
     var worst: Float = 0
@@ -63,7 +63,7 @@ struct LongRunTests {
     #expect(world.position(of: world.bodyIDs[49]).y > 100)
   }
 
-  @Test("Pins in a ring or with a common body keep their bodies together")
+  @Test("Pins in a ring or around a common body keep their bodies together")
   func rings() {
     var world = World()
     var ids: [BodyID] = []

@@ -8,7 +8,7 @@ struct ManifoldTests {
   /// A comparison of reused manifolds with newly computed ones.
   private struct Comparison {
     var count = 0
-    /// The number of manifolds whose normal differs, because another face is nearest at a corner.
+    /// The number of manifolds whose normal differs because another face is nearest at a corner.
     var otherNormals = 0
     /// The greatest difference of a separation from the new manifold, in points.
     var error: Float = 0
@@ -40,7 +40,7 @@ struct ManifoldTests {
     }
   }
 
-  @Test("Reused manifolds have the positions of new ones", arguments: [1, 2, 3])
+  @Test("Reused manifolds stay close to newly computed manifolds", arguments: [1, 2, 3])
   func staysNear(seed: UInt64) {
     var world = ContactTests.pile(24, seed: seed)
     var comparison = Comparison()
@@ -52,7 +52,7 @@ struct ManifoldTests {
     #expect(comparison.otherNormals * 100 < comparison.count, "\(comparison)")
   }
 
-  @Test("The manifolds of a body that was swept back to the floor are not reused")
+  @Test("A body swept back to the floor does not reuse its manifolds")
   func swept() {
     var world = World()
     world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
@@ -69,7 +69,7 @@ struct ManifoldTests {
     #expect(comparison.count > 20 && comparison.error < 0.3, "\(comparison)")
   }
 
-  @Test("The manifolds of a moved body are not reused, and those of other bodies are")
+  @Test("Moving a body invalidates its manifolds and keeps the manifolds of other bodies")
   func movedByHand() throws {
     var world = ContactTests.pile(24, seed: 1)
     world.run(200)
@@ -85,7 +85,7 @@ struct ManifoldTests {
     #expect(others > 0 && world.contacts.records.count { world.contacts.isFollowed($0) } == others)
   }
 
-  @Test("An island of fewer than eight bodies computes new manifolds")
+  @Test("An island of fewer than eight bodies always recomputes its manifolds")
   func small() {
     var world = World()
     world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))

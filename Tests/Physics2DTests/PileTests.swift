@@ -26,7 +26,7 @@ struct PileTests {
   }
 
   @Test(
-    "Boxes on a slope that is too steep for their friction slide with the acceleration of one box")
+    "Boxes on a slope that is too steep for friction accelerate like a single box")
   func slides() {
     var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 0.04, slab: 0.25, boxes: 1)
     world.run(30)
@@ -38,7 +38,7 @@ struct PileTests {
     }
   }
 
-  @Test("Boxes slide on a slab that remains at rest")
+  @Test("Boxes slide on a slab that stays at rest")
   func slidesOnTop() {
     var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 1, slab: 0.25, boxes: 0.04)
     world.run(30)
@@ -51,7 +51,7 @@ struct PileTests {
     #expect(near(world.position(of: slab).x, start.x, 0.2))
   }
 
-  @Test("Boxes on a slope within their friction remain in place")
+  @Test("Boxes stay in place on a slope that friction can hold")
   func sticks() {
     var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 1, slab: 0.25, boxes: 1)
     world.run(120)
@@ -62,7 +62,7 @@ struct PileTests {
     }
   }
 
-  @Test("A shaken box on a critical slope returns to its position")
+  @Test("A shaken box on a slope at the friction limit returns to its position")
   func shaken() {
     func creep(slip: Float) -> Float {
       var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 1, slab: 0.25, boxes: 1)
@@ -124,7 +124,7 @@ struct PileTests {
   }
 
   @Test(
-    "Boxes in contact that move less than half a point in half a second rest")
+    "Boxes in contact that move less than half a point in half a second come to rest")
   func window() {
     var world = World()
     let boxes = (0..<10).map { k in
@@ -138,7 +138,7 @@ struct PileTests {
     #expect(world.awakeCount == 0)
   }
 
-  @Test("A tower that sways slowly for long gets more subdivisions and comes to rest")
+  @Test("A slowly swaying tower gets more subdivisions and comes to rest")
   func sway() {
     func rests(slowTime: Float) -> Bool {
       var world = World()
@@ -156,7 +156,7 @@ struct PileTests {
     #expect(rests(slowTime: 1.5) && !rests(slowTime: .infinity))
   }
 
-  @Test("Boxes in contact that move more than half a point in half a second do not rest")
+  @Test("Boxes in contact that move more than half a point in half a second do not come to rest")
   func slow() {
     var world = World()
     for k in 0..<10 {

@@ -2,7 +2,7 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// Random worlds that change at random while they run.
+/// Random worlds with random changes while they run.
 @Suite("Random worlds")
 struct RandomWorldTests {
   struct Walk {
@@ -126,7 +126,7 @@ struct RandomWorldTests {
   }
 
   @Test(
-    "Random changes of worlds keep the bodies inside and the numbers finite", arguments: seeds)
+    "Random changes keep the bodies inside the room and the numbers finite", arguments: seeds)
   func walks(seed: UInt64) {
     var walk = Walk(seed)
     var copy: World?

@@ -2,8 +2,8 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// The use of a removed object ends the process with a message, in debug and release builds.
-@Suite("Refusals of the engine") struct RefusalTests {
+/// Using a removed object ends the process with a message in debug and release builds.
+@Suite("Invalid use of the engine") struct RefusalTests {
   private func expectEnd(
     _ text: String, _ result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -11,7 +11,7 @@ import Testing
     #expect(said.contains(text), "\(said)", sourceLocation: sourceLocation)
   }
 
-  @Test("Removed bodies, joints, and fields are refused")
+  @Test("Removed bodies, joints, and fields are rejected")
   func handles() async {
     var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var world = World()

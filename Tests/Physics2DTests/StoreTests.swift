@@ -3,8 +3,8 @@ import Testing
 
 @testable import Physics2D
 
-/// Each store of a world on its own.
-@Suite("Stores")
+/// Each store of a world, tested separately.
+@Suite("Storage")
 struct StoreTests {
   static func bodies(_ count: Int) -> BodyStore {
     var bodies = BodyStore()
@@ -19,7 +19,7 @@ struct StoreTests {
 
   // MARK: Bodies
 
-  @Test("A free slot is used again, and the old identity finds nothing")
+  @Test("A free slot is reused, and its old identity no longer refers to anything")
   func slots() {
     var bodies = Self.bodies(3)
     let old = bodies.id(of: 2)
@@ -30,7 +30,7 @@ struct StoreTests {
     #expect(bodies.id(of: 2).generation == old.generation + 1)
   }
 
-  @Test("Bodies that fell asleep together wake together, and one that left the ring wakes alone")
+  @Test("Bodies that fell asleep together wake together, and a body that left its ring wakes alone")
   func rings() {
     var bodies = Self.bodies(4)
     bodies.putToSleep([1, 2, 3], 0..<3)
@@ -79,7 +79,7 @@ struct StoreTests {
     #expect(shapes.corners.elements.count == 8)
   }
 
-  @Test("A filter is stored once")
+  @Test("Equal filters are stored once")
   func filters() {
     var filters = FilterTable()
     let first = CollisionFilter(categories: [1], mask: [2])
@@ -132,7 +132,7 @@ struct StoreTests {
 
   // MARK: Joints and fields
 
-  @Test("Joints keep the order of their creation, whatever their slots")
+  @Test("Joints are ordered by creation and not by slot")
   func joints() {
     var bodies = Self.bodies(2)
     var joints = JointStore()
@@ -156,7 +156,7 @@ struct StoreTests {
     #expect(joints.inconsistency(bodies) == nil)
   }
 
-  @Test("A field acts only on its awake members")
+  @Test("A field affects only its awake members")
   func fields() {
     var bodies = Self.bodies(3)
     bodies.putToSleep([2], 0..<1)
@@ -172,15 +172,15 @@ struct StoreTests {
     let isNew = fields.addMember(1, to: id)
     let hasWind = fields.addMember(3, to: wind)
     #expect(!isNew && hasWind)
-    fields.apply(to: &bodies, time: 0)
+    fields.apply(to: &bodies, of: IslandStore(), time: 0, h: 1.0 / 120)
     #expect(bodies.inputs[1].appliedForce == Vector2(0, 900))
     #expect(bodies.inputs[2].appliedForce == .zero && bodies.inputs[3].appliedForce == .zero)
-    #expect(fields.overrides.map(\.slot) == [3])
+    #expect(fields.velocities.overrides.map(\.slot) == [3])
   }
 
   // MARK: Contacts
 
-  @Test("Contacts are in the order of their keys, whatever the order of insertion")
+  @Test("Contacts are ordered by key and not by insertion")
   func contacts() {
     var bodies = Self.bodies(4)
     var shapes = ShapeStore()
@@ -214,7 +214,7 @@ struct StoreTests {
 
   // MARK: Islands
 
-  @Test("Contacts and joints connect bodies to an island, and anchored bodies connect nothing")
+  @Test("Contacts and joints connect bodies into islands, and anchored bodies connect none")
   func islands() {
     var bodies = Self.bodies(6)
     bodies.setDynamic(false, of: 3)
@@ -245,7 +245,7 @@ struct StoreTests {
     #expect(members(islands.bodiesOf, with: 6) == [6])
   }
 
-  @Test("Contacts of one color have no common moving body")
+  @Test("Contacts of one color share no moving body")
   func coloring() {
     // A row of bodies, each of which touches the next body and the ground.
     var all: [ContactRecord] = []

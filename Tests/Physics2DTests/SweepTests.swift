@@ -6,7 +6,7 @@ import Testing
 struct SweepTests {
   /// Tests bodies that spin in a corner and penetrate it with their middle but with no contact
   /// point.
-  @Test("A fast body in a corner does not remain in place", arguments: 1...40)
+  @Test("A fast body does not get stuck in a corner", arguments: 1...40)
   func corners(seed: UInt64) {
     var random = SeededNumbers(seed)
     for _ in 0..<50 {

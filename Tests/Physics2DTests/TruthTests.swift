@@ -2,11 +2,11 @@ import Physics2D
 import Testing
 
 /// Rows of the measured table, reproduced with the world alone.
-@Suite("Measured rows")
+@Suite("Motion compared with measurements in UIKit")
 struct TruthTests {
   let gravity = Vector2(0, 1_000)
 
-  @Test("A body falls as measured, with and without resistance")
+  @Test("A body falls as measured in UIKit, with and without resistance")
   func fall() {
     for (damping, rows) in [
       (Float(0), [50.0694466, 50.4166718, 51.0416679, 51.9444466, 53.1250076]),
@@ -26,7 +26,7 @@ struct TruthTests {
     }
   }
 
-  @Test("Pushes move and rotate a body as measured")
+  @Test("Pushes move and rotate a body as measured in UIKit")
   func pushes() {
     var world = World()
     let pushed = world.addBox(100, 100, 100, 100)
@@ -54,7 +54,7 @@ struct TruthTests {
     #expect(nearly(world.linearVelocity(of: heavy).x, 15.000001))
   }
 
-  @Test("A rigid attachment swings as measured")
+  @Test("A rigid attachment swings as measured in UIKit")
   func pendulum() {
     var world = World()
     let id = world.addBox(200, 100, 40, 40)
@@ -76,7 +76,7 @@ struct TruthTests {
     #expect(near(Double(world.currentLength(of: rod)), 100, 0.5))
   }
 
-  @Test("A body lands and rests where measured")
+  @Test("A body lands and rests at the positions measured in UIKit")
   func landing() {
     var world = World()
     let id = world.addBox(100, 100, 100, 100) { $0.elasticity = 0 }
@@ -111,7 +111,7 @@ struct TruthTests {
     }
   }
 
-  @Test("The first substep of a snap is as measured")
+  @Test("The first substep of a snap matches the measurement in UIKit")
   func snap() {
     var world = World()
     let id = world.addBox(100, 100, 100, 50) {
@@ -156,7 +156,7 @@ struct TruthTests {
     }
   }
 
-  @Test("A body without motion rests at the 31st tick")
+  @Test("A motionless body comes to rest at the 31st tick")
   func rest() {
     var world = World()
     let id = world.addBox(100, 100, 100, 100)
@@ -167,7 +167,7 @@ struct TruthTests {
     }
   }
 
-  @Test("Gravity adds the same velocity to every mass")
+  @Test("Gravity adds the same velocity to bodies of any mass")
   func gravityVector() {
     var world = World()
     for density: Float in [1, 7] {

@@ -47,7 +47,7 @@ struct ValueTests {
     return world
   }
 
-  @Test("A copy that runs ahead does not change the original and matches its future")
+  @Test("A copy that runs ahead matches the original's future and does not change the original")
   func copies() {
     var world = Self.zoo()
     world.run(30)
@@ -65,7 +65,7 @@ struct ValueTests {
     }
   }
 
-  @Test("Copies that are stepped alternately or on other threads are independent")
+  @Test("Copies stay independent when stepped alternately or on other threads")
   func copiesInTurns() async {
     var world = Self.zoo()
     for _ in 0..<30 { world.step() }
@@ -91,7 +91,7 @@ struct ValueTests {
     #expect(hashes == [UInt64](repeating: end, count: 4))
   }
 
-  @Test("Two worlds with the same content run identically")
+  @Test("Worlds with the same content evolve identically")
   func repeats() {
     var a = Self.zoo()
     var b = Self.zoo()
@@ -102,7 +102,7 @@ struct ValueTests {
     #expect(a.stateHash != b.stateHash)
   }
 
-  @Test("Other bodies in the world do not change an island")
+  @Test("Adding other bodies to the world does not change an island")
   func independence() {
     func trajectory(_ change: (inout World) -> Void) -> [Point2] {
       var world = World()
@@ -127,9 +127,9 @@ struct ValueTests {
     #expect(alone == among)
   }
 
-  @Test("Distant resting bodies do not change a hundred moving bodies")
+  @Test("Distant resting bodies do not affect a hundred moving bodies")
   func independenceInBulk() {
-    // On their own, most boxes move in a substep. Among many resting bodies, few do.
+    // On their own, most boxes move in a substep. Among many resting bodies, few boxes move.
     func trajectory(atRest count: Int) -> [Point2] {
       var world = World()
       world.addContainer(0, 0, 600, 600)
@@ -148,7 +148,7 @@ struct ValueTests {
     #expect(trajectory(atRest: 0) == trajectory(atRest: 2_000))
   }
 
-  @Test("Bodies a million points from the origin move like bodies near it")
+  @Test("Bodies a million points from the origin move like bodies near the origin")
   func farAway() {
     let far = Point2(1_000_000, -1_000_000)
     var near = Self.zoo()
@@ -178,7 +178,7 @@ struct ValueTests {
     #expect((rests[0] - rests[1]).magnitude < 0.001, "\(rests)")
   }
 
-  @Test("A world with the substeps of iOS 7 damps and rests like iOS 7")
+  @Test("With iOS 7 substeps, a world damps motion and comes to rest like iOS 7")
   func ios7() {
     var world = World(.ios7)
     let id = world.addBox(0, 0, 100, 100) {
@@ -191,12 +191,12 @@ struct ValueTests {
     world.setLinearVelocity(.zero, of: id)
     world.setAcceleration(Vector2(0, 1_000), of: id)
     world.run(1_000)
-    // The body is inset by a point and has a skin of a point, so the edges meet except for the
-    // boundary's skin.
+    // The body's inset and skin of one point each cancel, so only the boundary's skin separates the
+    // edges.
     #expect(near(world.position(of: id).y, 49.2, 0.4), "\(world.position(of: id))")
   }
 
-  @Test("A body at rest sleeps and keeps its state until it moves")
+  @Test("A resting body sleeps and keeps its state until it moves")
   func restingBody() {
     var world = World()
     let id = world.addBox(0, 0, 44, 44)
@@ -211,7 +211,7 @@ struct ValueTests {
     #expect(world.position(of: id) != position)
   }
 
-  @Test("The identity of a removed body is never used again")
+  @Test("The identity of a removed body is never reused")
   func handles() {
     var world = World()
     let first = world.addBox(0, 0, 10, 10)
@@ -221,7 +221,7 @@ struct ValueTests {
     #expect(!world.contains(first) && world.contains(second))
   }
 
-  @Test("Extreme numbers leave every body's state finite")
+  @Test("The state of every body stays finite with extreme numbers")
   func extremes() {
     var world = World()
     world.addContainer(-1e6, -1e6, 2e6, 2e6)

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Clients that depend on one product of Kinema each. Scripts/check-products builds and runs all of
+// Clients that each depend on one product of Kinema. Scripts/check-products builds and runs all of
 // them, also with KINEMA_CORE_ONLY, which omits products.
 let only = Context.environment["KINEMA_CORE_ONLY"]
 var programs = [
@@ -10,7 +10,8 @@ var programs = [
 ]
 if only != "UIKitCore" {
   programs += [
-    "Physics2D", "Dynamics", "DynamicsJSON", "UIDynamics", "Trajectories", "DynamicTransitions",
+    "Physics2D", "Dynamics", "DynamicsJSON", "RemoteDynamics", "UIDynamics", "Trajectories",
+    "DynamicTransitions",
     "DynamicsDrawing",
   ]
 }

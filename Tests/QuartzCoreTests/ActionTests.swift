@@ -30,7 +30,8 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `the delegate's comes first, then the layer's, its style's, its class's, its own`()
+    @Test
+    func `The delegate's action comes first, then those of the layer, its style, and its class`()
       throws
     {
       let loop = try CurrentLoop()
@@ -60,7 +61,7 @@ extension AllQuartzCoreTests {
       #expect(layer.animation(forKey: "opacity") is CABasicAnimation && log.lines.count == 4)
     }
 
-    @Test func `a null ends the search at each place, and nothing runs`() throws {
+    @Test func `A null ends the search at each step, and no action runs`() throws {
       let loop = try CurrentLoop()
       let (layer, log, delegate) = (Classed(), Log(), Delegate())
       loop.frame()
@@ -86,7 +87,7 @@ extension AllQuartzCoreTests {
       #expect(log.lines == ["class opacity 0.5"])
     }
 
-    @Test func `going in, out and among sublayers are events too`() throws {
+    @Test func `Adding, removing, and reordering sublayers are events`() throws {
       let loop = try CurrentLoop()
       let (layer, child, log) = (CALayer(), CALayer(), Log())
       loop.frame()

@@ -109,8 +109,8 @@ extension AllQuartzCoreTests {
       return "\(a)" == "\(b)"
     }
 
-    @Test func `every animatable key path shows a quarter of its way after a quarter of its time`()
-    {
+    @Test
+    func `Every animatable key path shows a quarter of its change after a quarter of its time`() {
       for row in rows {
         let animation = CABasicAnimation(keyPath: row.path)
         animation.fromValue = row.from
@@ -152,7 +152,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test
-    func `every combination of a transition's type and way puts both contents where they belong`() {
+    func `Every type and direction of a transition positions both contents correctly`() {
       let ways: [(CATransitionSubtype, CGFloat, CGFloat)] = [
         (.fromRight, 1, 0), (.fromLeft, -1, 0), (.fromTop, 0, 1), (.fromBottom, 0, -1),
       ]

@@ -4,7 +4,10 @@ import Testing
 
 /// Interactions between properties of animations.
 extension AllQuartzCoreTests.AnimationTests {
-  @Test func `what is cumulative adds its ends pass by pass, over what is beneath if additive`() {
+  @Test
+  func
+    `A cumulative animation adds its end value in each pass, to the value beneath if it is additive`()
+  {
     // A by-value from 10 ends at 40. The additive animation has a base value of 1000.
     for (additive, values) in [
       (false, [25.0, 65, 105]), (true, [1025, 1065, 1105]),
@@ -28,7 +31,7 @@ extension AllQuartzCoreTests.AnimationTests {
     let layer = layer(swing)
     #expect(
       shown(layer, at: 1.5, "position.x") == 50 && shown(layer, at: 2.25, "position.x") == 125)
-    // Key frames and rotations as well.
+    // Key frames and rotations also accumulate.
     let keys = CAKeyframeAnimation(keyPath: "transform.rotation.z")
     keys.values = [0, Double.pi / 2]
     keys.duration = 1
@@ -38,7 +41,7 @@ extension AllQuartzCoreTests.AnimationTests {
     #expect(abs(shown(turning, at: 2.5, "transform.rotation.z") - .pi * 1.25 + .pi * 2) < 1e-9)
   }
 
-  @Test func `additive transforms go before what is beneath`() {
+  @Test func `Additive transforms are applied before the transform beneath`() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(2, 2, 1)
     let animation = CABasicAnimation(keyPath: "transform")
@@ -52,7 +55,8 @@ extension AllQuartzCoreTests.AnimationTests {
     #expect(shown.m11 == 2 && shown.m41 == 20)
   }
 
-  @Test func `groups in groups run in each other's time, with their own fills and speeds`() {
+  @Test func `Nested groups run in the time of their group, with their own fill modes and speeds`()
+  {
     let slide = move(2)
     slide.fillMode = .both
     let inner = CAAnimationGroup()
@@ -76,7 +80,7 @@ extension AllQuartzCoreTests.AnimationTests {
     }
   }
 
-  @Test func `a spring that cannot swing is moved to the nearest one that can`() {
+  @Test func `A spring with invalid values becomes the nearest valid spring`() {
     let spring = CASpringAnimation(keyPath: "position.x")
     (spring.fromValue, spring.toValue, spring.duration) = (0, 10, 1)
     spring.damping = -5

@@ -30,7 +30,7 @@ extension AllQuartzCoreTests {
       return animation
     }
 
-    @Test func `all combinations of from, to and by`() {
+    @Test func `All combinations of from, to, and by give the documented values`() {
       func value(_ from: Any?, _ to: Any?, _ by: Any?) -> Double {
         let animation = CABasicAnimation(keyPath: "position.x")
         animation.fromValue = from
@@ -49,7 +49,7 @@ extension AllQuartzCoreTests {
       #expect(value(nil, nil, nil) == 1000)
     }
 
-    @Test func `numbers of every type are understood`() {
+    @Test func `Numbers of every type are accepted`() {
       for number in [100 as Any, 100.0, CGFloat(100), Float(100), NSNumber(value: 100)] {
         let animation = CABasicAnimation(keyPath: "position.x")
         animation.fromValue = number
@@ -59,7 +59,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `timing properties give the documented numbers`() {
+    @Test func `Timing properties give the documented values`() {
       let animation = move(2)
       animation.speed = 2
       animation.timeOffset = 0.5
@@ -68,7 +68,8 @@ extension AllQuartzCoreTests {
       animation.fillMode = .both
       animation.beginTime = 10
       let layer = layer(animation)
-      // Local time is (t − 10) · 2 + 0.5. A cycle takes 4 s of it, and three cycles take 12 s.
+      // Local time is (t − 10) · 2 + 0.5. A cycle takes 4 s of local time, and three cycles take 12
+      // s.
       for (time, value) in [
         (9.0, 0.0), (10, 25), (10.5, 75), (10.75, 100), (11, 75), (11.75, 0), (12, 25), (15.7, 5),
         (15.75, 0), (99, 0),
@@ -77,7 +78,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `negative speed runs the formula backwards`() {
+    @Test func `A negative speed reverses the animation`() {
       let animation = move(2)
       animation.speed = -1
       animation.timeOffset = 2
@@ -89,7 +90,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `a timing function paces each pass, there and back`() {
+    @Test func `A timing function applies to each pass, forward and reversed`() {
       let animation = move(2)
       animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
       animation.autoreverses = true
@@ -99,7 +100,7 @@ extension AllQuartzCoreTests {
       #expect(abs(shown(layer, at: 3.4, "position.x") - expected) < 1e-9)
     }
 
-    @Test func `additive animations add up and cumulative ones go on`() {
+    @Test func `Additive animations are added, and cumulative ones continue from the last pass`() {
       let first = move(2)
       first.isAdditive = true
       let layer = layer(first)
@@ -120,7 +121,7 @@ extension AllQuartzCoreTests {
       #expect(shown(other, at: 5, "position.x") == 300)
     }
 
-    @Test func `what an additive animation leaves open is nothing, not what is beneath`() {
+    @Test func `A missing value of an additive animation is zero, not the value beneath`() {
       for (from, by, to, expected) in [
         (nil, nil, 10.0, 1002.5), (40, nil, nil, 1030), (nil, 8, nil, 1002), (nil, 8, 20, 1014),
         (4, 8, nil, 1006),
@@ -133,7 +134,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `a rounding error before the end is the end`() {
+    @Test func `A time within a rounding error of the end is the end`() {
       for (fill, expected) in [(CAMediaTimingFillMode.removed, 1000.0), (.forwards, 200)] {
         let animation = move(0.1)
         animation.isCumulative = true
@@ -144,7 +145,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `a spring is the closed form, and its end the goal`() {
+    @Test func `A spring follows its closed form and ends at its goal`() {
       let animation = CASpringAnimation(keyPath: "position.x")
       animation.fromValue = 0
       animation.toValue = 10
@@ -164,7 +165,7 @@ extension AllQuartzCoreTests {
       #expect(abs(CASpringAnimation().settlingDuration - 1.472_700_334_678) < 1e-9)
     }
 
-    @Test func `a group runs its members in its own time and cuts them off`() {
+    @Test func `A group runs its members in its own time and ends them at its end`() {
       let slide = move(2)
       let fade = CABasicAnimation(keyPath: "opacity")
       fade.fromValue = 0
@@ -185,7 +186,8 @@ extension AllQuartzCoreTests {
       #expect(shown(layer, at: 9, "opacity") == 0.5)
     }
 
-    @Test func `transforms are interpolated by decomposition and addressed by component`() {
+    @Test
+    func `Transforms are interpolated by decomposition and have key paths for their components`() {
       let layer = CALayer()
       let turn = CABasicAnimation(keyPath: "transform.rotation.z")
       turn.fromValue = 0
@@ -205,7 +207,7 @@ extension AllQuartzCoreTests {
       #expect(abs(t.m33 - 1.4) < 1e-9)
     }
 
-    @Test func `colours, sizes, rectangles and paths are interpolated`() {
+    @Test func `Colors, sizes, rectangles, and paths are interpolated`() {
       let layer = CAShapeLayer()
       func add(_ key: String, _ from: Any?, _ to: Any?) {
         let animation = CABasicAnimation(keyPath: key)
@@ -237,7 +239,7 @@ extension AllQuartzCoreTests {
       #expect(layer.presentationCopy(atLocal: 0.6).shadowPath == round)
     }
 
-    @Test func `gradients animate colours, locations and points`() {
+    @Test func `Gradients animate colors, locations, and points`() {
       let layer = CAGradientLayer()
       layer.colors = [CGColor.black, CGColor.white]
       func add(_ key: String, _ from: Any?, _ to: Any?) {
@@ -287,7 +289,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `properties of layer subclasses animate and are drawn on the way`() {
+    @Test func `Properties of layer subclasses animate, and each value is drawn`() {
       let pie = Pie()
       pie.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
       #expect(pie.progress == 0.2)
@@ -307,7 +309,7 @@ extension AllQuartzCoreTests {
       #expect(LayerRenderer.displayList(inside: pie, at: 2).bounds.width == 80)
     }
 
-    @Test func `an image cross-fades into another one`() throws {
+    @Test func `An image cross-fades into another image`() throws {
       let first = try #require(CGImage(width: 1, height: 1, pixels: [0xFF00_0000]))
       let second = try #require(CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF]))
       let layer = CALayer()

@@ -18,7 +18,7 @@ import Testing
     #expect((bounds as? NSValue)?.rectValue == CGRect(x: 0, y: 0, width: 30, height: 40))
   }
 
-  @Test("A box converts to the type of its value and to no other type")
+  @Test("A box converts only to the type of its value")
   func boxes() {
     let value: Any = NSValue(size: CGSize(width: 1, height: 2))
     #expect(value as? CGSize == CGSize(width: 1, height: 2))

@@ -49,7 +49,7 @@ extension AllQuartzCoreTests {
       """
     }
 
-    @Test func `a tree is rendered as it shows at any time, in any order, and ends nothing`() {
+    @Test func `A tree is rendered at any time and in any order, without ending animations`() {
       let (renderer, context, root) = stage()
       let layer = square()
       root.addSublayer(layer)
@@ -61,7 +61,10 @@ extension AllQuartzCoreTests {
       #expect(layer.animationKeys() == ["slide"])
     }
 
-    @Test func `what is removed on completion is gone after its end, what is kept is held`() {
+    @Test
+    func
+      `An animation that is removed on completion disappears at its end, and others hold their value`()
+    {
       let (renderer, context, root) = stage()
       let layer = square()
       root.addSublayer(layer)
@@ -86,7 +89,7 @@ extension AllQuartzCoreTests {
       #expect(context.displayList.description == drawing(at: 80))
     }
 
-    @Test func `only what differs from the last rendered frame is to be rendered`() {
+    @Test func `The update bounds contain only the changes since the last rendered frame`() {
       let (renderer, context, root) = stage()
       let (still, moving) = (square(90), square())
       root.addSublayer(still)
@@ -117,7 +120,7 @@ extension AllQuartzCoreTests {
       #expect(renderer.updateBounds() == CGRect(x: 10, y: 0, width: 100, height: 10))
     }
 
-    @Test func `the bounds choose what is rendered, beneath it stays what others have drawn`() {
+    @Test func `Rendering is limited to the bounds, and earlier drawing stays beneath`() {
       let context = CGContext(size: CGSize(width: 20, height: 10))
       context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
       let renderer = CARenderer(context: context)
@@ -150,7 +153,7 @@ extension AllQuartzCoreTests {
       #expect(other.displayList.items.count == 1)
     }
 
-    @Test func `the next frame is due at once, when something begins, or never`() {
+    @Test func `The next frame is due immediately, when an animation begins, or never`() {
       let (renderer, _, root) = stage()
       let (outer, inner) = (CALayer(), square())
       root.addSublayer(outer)
@@ -162,7 +165,7 @@ extension AllQuartzCoreTests {
       }
       #expect(renderer.nextFrameTime() == .infinity)
       #expect(next(0) == .infinity)
-      // The outer time is (t - 2) * 2, so 4 to 6 in the layer is 4 to 5 here.
+      // The layer's time is (t - 2) * 2, so 4 s to 6 s in the layer are 4 s to 5 s here.
       outer.beginTime = 2
       outer.speed = 2
       inner.add(slide(2, begin: 4), forKey: nil)
@@ -179,7 +182,7 @@ extension AllQuartzCoreTests {
       #expect(next(5.5) == .infinity)
       outer.speed = 0
       #expect(next(4.5) == .infinity)
-      // In a mask and in the delayed copies of a replicator.
+      // The next animations are in a mask and in the delayed copies of a replicator.
       outer.speed = 1
       (outer.beginTime, outer.timeOffset) = (0, 0)
       inner.removeAllAnimations()
@@ -195,7 +198,7 @@ extension AllQuartzCoreTests {
         [0, 1.5, 2, 3.5, 4.5, 6.5, 7.5, 8].map(next) == [1, 1.5, 3, 3.5, 5, 7, 7.5, .infinity])
     }
 
-    @Test func `rendering at the times of frames gives what a host shows`() throws {
+    @Test func `Rendering at the times of frames gives the same pictures as a host`() throws {
       let loop = try CurrentLoop()
       let (renderer, context, root) = stage()
       let layer = square()

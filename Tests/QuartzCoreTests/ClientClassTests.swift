@@ -4,7 +4,7 @@ import Testing
 extension AllQuartzCoreTests {
   /// Objects and copies are created through hand-written symbol names, which contain the module's
   /// name.
-  @MainActor @Suite("Layers and animations of client classes")
+  @MainActor @Suite("Layers and animations with client classes")
   struct ClientClassTests {
     private final class Animation: CABasicAnimation {
       let note = "new"

@@ -39,7 +39,7 @@ extension AllQuartzCoreTests {
     ]
 
     @Test(arguments: [0, 4, -6, 30] as [Double])
-    func `springs of every damping are their closed form`(velocity: Double) {
+    func `Springs of every damping follow their closed form`(velocity: Double) {
       for spring in Self.springs {
         let animation = CASpringAnimation(keyPath: "position.x")
         animation.fromValue = 10
@@ -61,7 +61,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test(arguments: [0, 4, -6, 30] as [Double])
-    func `a spring has settled when the bound of its swing has fallen to a thousandth`(
+    func `A spring has settled when the bound of its oscillation has fallen to a thousandth`(
       velocity: Double
     ) {
       for spring in Self.springs {
@@ -117,7 +117,7 @@ extension AllQuartzCoreTests {
       return points[0]
     }
 
-    @Test func `tension, continuity and bias give the tangents of Kochanek and Bartels`() {
+    @Test func `Tension, continuity, and bias give the tangents of Kochanek and Bartels`() {
       let values: [Double] = [3, 20, -5, 40]
       let times: [Double] = [0, 0.2, 0.7, 1]
       for (tension, continuity, bias) in [
@@ -129,7 +129,7 @@ extension AllQuartzCoreTests {
         animation.biasValues = values.map { _ in NSNumber(value: bias) }
         /// Returns the tangent at a value for the incoming (−1) or the outgoing (1) curve.
         func tangent(_ index: Int, _ side: Double) -> Double {
-          // At the ends, the only chord replaces the missing one.
+          // At the ends, the only chord replaces the missing chord.
           let before = index > 0 ? values[index] - values[index - 1] : values[1] - values[0]
           let after =
             index + 1 < values.count ? values[index + 1] - values[index] : values[3] - values[2]
@@ -151,7 +151,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `paced values and cubic paced ones run at one speed`() {
+    @Test func `Paced and cubic paced values move at a constant speed`() {
       let values: [Double] = [0, 10, 5, 35]
       let lengths: [Double] = [10, 5, 30]
       let paced = keys(values, .paced, times: [0, 0.9, 0.95, 1])
@@ -177,7 +177,7 @@ extension AllQuartzCoreTests {
       #expect(steps.allSatisfy { abs($0 - mean) < mean * 0.02 })
     }
 
-    @Test func `discrete values hold from their key time on, whatever the timing function`() {
+    @Test func `Discrete values hold from their key time on, regardless of the timing function`() {
       let animation = keys([1, 2, 4], .discrete, times: [0, 0.25, 0.5, 1])
       animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
       for (time, value) in [(0.0, 1.0), (0.24, 1), (0.25, 2), (0.49, 2), (0.5, 4), (0.99, 4)] {
@@ -190,7 +190,8 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `a path of every element is followed point by point, and turns what follows it`() {
+    @Test
+    func `A path with every kind of element is followed point by point and rotates the layer`() {
       let path = CGMutablePath()
       path.move(to: CGPoint(x: 10, y: 20))
       path.addLine(to: CGPoint(x: 50, y: 20))

@@ -23,7 +23,7 @@ extension AllQuartzCoreTests {
       return animation
     }
 
-    @Test func `a delegate hears of start and end at their frames`() throws {
+    @Test func `A delegate is notified of the start and the end in their frames`() throws {
       let loop = try CurrentLoop(framesPerSecond: 10)
       let (layer, log) = (CALayer(), Log())
       layer.add(fade(log, duration: 0.3), forKey: "f")
@@ -37,7 +37,7 @@ extension AllQuartzCoreTests {
       #expect(layer.animation(forKey: "f") == nil)
     }
 
-    @Test func `removal and replacement end an animation unfinished, with the next commit`() throws
+    @Test func `A removed or replaced animation ends as not finished, with the next commit`() throws
     {
       let loop = try CurrentLoop()
       let (layer, log) = (CALayer(), Log())
@@ -55,7 +55,8 @@ extension AllQuartzCoreTests {
       #expect(other.lines.filter { $0.hasPrefix("stop") }.count == 1)
     }
 
-    @Test func `more than ten thousand animations that end in a frame are all told of in it`()
+    @Test
+    func `If more than ten thousand animations end in a frame, all are reported in that frame`()
       throws
     {
       let loop = try CurrentLoop(framesPerSecond: 10)
@@ -68,7 +69,9 @@ extension AllQuartzCoreTests {
       #expect(log.lines.filter { $0.hasPrefix("stop true") }.count == 10_200)
     }
 
-    @Test func `what a callback holds goes when it has been made, not after all of that frame`()
+    @Test
+    func
+      `Objects that a callback retains are released after the callback, not at the end of the frame`()
       throws
     {
       final class Held {}
@@ -95,7 +98,9 @@ extension AllQuartzCoreTests {
       #expect(seen == [true])
     }
 
-    @Test func `completion blocks wait for all animations of their transaction and those inside`()
+    @Test
+    func
+      `Completion blocks wait for all animations of their transaction and of nested transactions`()
       throws
     {
       let loop = try CurrentLoop(framesPerSecond: 10)
@@ -116,7 +121,7 @@ extension AllQuartzCoreTests {
       loop.frame()
       #expect(log == ["empty"])
       loop.frame()
-      // Both are due, and the inner one comes first.
+      // Both completions are due, and the inner completion runs first.
       #expect(log == ["empty", "inner", "outer"])
     }
 
@@ -124,7 +129,7 @@ extension AllQuartzCoreTests {
       arguments: [
         CAMediaTimingFillMode.removed, .forwards, .backwards, .both,
       ], [true, false])
-    func `no frame shows an old value when a completion sets the end value`(
+    func `No frame shows an old value if a completion sets the end value`(
       fill: CAMediaTimingFillMode, removed: Bool
     ) throws {
       let loop = try CurrentLoop()
@@ -160,7 +165,7 @@ extension AllQuartzCoreTests {
       arguments: [
         CAMediaTimingFillMode.removed, .forwards, .backwards, .both,
       ], [true, false])
-    func `scrubbed back and forth every frame shows the value of its time`(
+    func `When scrubbed back and forth, every frame shows the value of its time`(
       fill: CAMediaTimingFillMode, removed: Bool
     ) throws {
       let loop = try CurrentLoop()
@@ -188,7 +193,8 @@ extension AllQuartzCoreTests {
       #expect(layer.hasAnimations == !removed)
     }
 
-    @Test func `in callbacks of its end an animation is gone, and what is held is still there`()
+    @Test
+    func `In the callbacks of its end, an animation is removed, and a held animation still exists`()
       throws
     {
       for removed in [true, false] {
@@ -256,7 +262,7 @@ extension AllQuartzCoreTests {
       #expect(log == ["inner", "outer"])
     }
 
-    @Test func `work of a completion is laid out in the same frame`() throws {
+    @Test func `Changes in a completion are laid out in the same frame`() throws {
       let loop = try CurrentLoop(framesPerSecond: 10)
       let (layer, log) = (CALayer(), Log())
       let sublayer = CALayer()
@@ -268,7 +274,7 @@ extension AllQuartzCoreTests {
       #expect(!layer.flags.needsLayout)
     }
 
-    @Test func `changes animate by themselves after the first commit`() throws {
+    @Test func `Changes are animated implicitly after the first commit`() throws {
       let loop = try CurrentLoop()
       let layer = CALayer()
       layer.opacity = 0.2
@@ -306,7 +312,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `the delegate is asked first and can refuse`() throws {
+    @Test func `The delegate is asked first and can refuse an action`() throws {
       let loop = try CurrentLoop()
       let (layer, delegate) = (CALayer(), Refusing())
       layer.delegate = delegate
@@ -318,7 +324,7 @@ extension AllQuartzCoreTests {
       #expect(delegate.asked == ["opacity", "bounds", "position"])
     }
 
-    @Test func `an interrupted change goes on from what is shown`() throws {
+    @Test func `An interrupted change continues from the displayed value`() throws {
       let loop = try CurrentLoop()
       let layer = CALayer()
       loop.frame()

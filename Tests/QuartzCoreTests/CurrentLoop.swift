@@ -4,7 +4,7 @@ import Testing
 /// The clock and the transactions belong to the process, so the tests run one at a time.
 @Suite(.serialized) struct AllQuartzCoreTests {}
 
-/// An installed frame loop that lasts as long as the test.
+/// A frame loop that is installed for the duration of the test.
 @MainActor final class CurrentLoop {
   let loop: FrameLoop
 

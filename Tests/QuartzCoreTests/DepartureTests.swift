@@ -41,7 +41,9 @@ extension AllQuartzCoreTests {
         && abs((leaf.presentation()?.opacity ?? 0) - 0.6) < 1e-6
     }
 
-    @Test func `those of a layer that is taken out stop unfinished, with the next commit`() throws {
+    @Test func `The animations of a removed layer stop as not finished, with the next commit`()
+      throws
+    {
       let loop = try begin()
       leaf.removeFromSuperlayer()
       #expect(leaf.animation(forKey: "a") != nil && log.ends.isEmpty)
@@ -52,7 +54,10 @@ extension AllQuartzCoreTests {
       #expect(log.ends == [false])
     }
 
-    @Test func `those inside a layer that is taken out stop with it, and blocks complete`() throws {
+    @Test
+    func `The animations inside a removed layer stop with it, and completion blocks are called`()
+      throws
+    {
       let loop = try begin()
       var completions = 0
       CATransaction.begin()
@@ -65,7 +70,7 @@ extension AllQuartzCoreTests {
       #expect(log.ends == [false, false] && completions == 1)
     }
 
-    @Test func `those inside a mask stop when another takes its place`() throws {
+    @Test func `The animations inside a mask stop when another mask replaces it`() throws {
       let loop = try begin()
       let mask = CALayer()
       top.mask = mask
@@ -77,7 +82,7 @@ extension AllQuartzCoreTests {
       #expect(log.ends == [false])
     }
 
-    @Test func `those of a layer that moves in its tree or with it go on`() throws {
+    @Test func `The animations of a layer that moves in its tree or with it continue`() throws {
       let moves: [(DepartureTests) -> Void] = [
         { $0.top.addSublayer($0.leaf) },
         {
@@ -103,7 +108,8 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `those of a layer that leaves a screen stop wherever it goes, but to a screen`()
+    @Test
+    func `The animations of a layer that leaves a screen stop unless it moves to another screen`()
       throws
     {
       for goesToScreen in [true, false] {
@@ -119,7 +125,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `those that are added outside of any tree, or on the way out, run`() throws {
+    @Test func `Animations that are added outside any tree, or during a removal, run`() throws {
       let loop = try begin()
       leaf.removeFromSuperlayer()
       animate(leaf, "b")
@@ -129,7 +135,7 @@ extension AllQuartzCoreTests {
       #expect(log.ends == [false, true])
     }
 
-    @Test func `one that a layer gets back after it has come back runs`() throws {
+    @Test func `An animation that is added again after its layer has returned runs`() throws {
       let loop = try begin()
       leaf.removeFromSuperlayer()
       loop.frame()

@@ -32,14 +32,14 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `linear values share the time evenly or by key times`() {
+    @Test func `Linear values divide the time evenly or by key times`() {
       let animation = keys([0, 10, 40])
       expect(animation, [(-1, 0), (0, 0), (0.25, 5), (0.5, 10), (0.75, 25), (1, 40), (2, 40)])
       animation.keyTimes = [0, 0.8, 1]
       expect(animation, [(0.4, 5), (0.8, 10), (0.9, 25)])
     }
 
-    @Test func `each interval has its own timing function`() {
+    @Test func `Each interval has its own timing function`() {
       let animation = keys([0, 10, 40])
       animation.timingFunctions = [
         CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .easeOut),
@@ -52,38 +52,38 @@ extension AllQuartzCoreTests {
         ])
     }
 
-    @Test func `discrete values hold for their share of the time`() {
+    @Test func `Discrete values hold for their part of the time`() {
       let animation = keys([0, 10, 40], .discrete)
       expect(animation, [(0, 0), (0.33, 0), (0.34, 10), (0.66, 10), (0.67, 40), (1, 40)])
       animation.keyTimes = [0, 0.1, 0.9, 1]
       expect(animation, [(0.05, 0), (0.5, 10), (0.89, 10), (0.95, 40)])
     }
 
-    @Test func `paced values move at one speed`() {
+    @Test func `Paced values move at a constant speed`() {
       let animation = keys([0, 10, 40], .paced)
       animation.keyTimes = [0, 0.9, 1]
       expect(animation, [(0.1, 4), (0.25, 10), (0.5, 20), (0.9, 36)])
     }
 
-    @Test func `cubic values lie on the curve of Catmull and Rom`() {
+    @Test func `Cubic values are on the Catmull-Rom curve`() {
       let animation = keys([0, 10, 40, 40], .cubic)
       // Between 10 and 40, the tangents are 20 and 15. Hermite's weights at one half are ½, ⅛, ½,
       // and −⅛.
       expect(animation, [(0.5, 0.5 * 10 + 20 / 8.0 + 0.5 * 40 - 15 / 8.0)])
-      // In the first interval, they are 10 and 20.
+      // In the first interval, the tangents are 10 and 20.
       expect(animation, [(1.0 / 6, 10 / 8.0 + 5 - 20 / 8.0)])
       animation.tensionValues = [1, 1, 1, 1]
       expect(animation, [(0.5, 25)])
     }
 
-    @Test func `cubic paced values keep one speed along the curve`() {
+    @Test func `Cubic paced values move along the curve at a constant speed`() {
       let animation = keys([0, 10, 40, 45], .cubicPaced)
       // The curve rises monotonically, so its length is the distance.
       expect(animation, [(0, 0), (1, 45)])
       #expect(abs(shown(animation, at: 0.5).position.x - 22.5) < 0.01)
     }
 
-    @Test func `a path is followed element by element or at one speed, and turns the layer`() {
+    @Test func `A path is followed by element or at a constant speed, and rotates the layer`() {
       let path = CGMutablePath()
       path.move(to: .zero)
       path.addLine(to: CGPoint(x: 30, y: 0))
@@ -105,7 +105,7 @@ extension AllQuartzCoreTests {
       #expect(CATransform3DIsIdentity(shown(animation, at: 0.25).transform))
     }
 
-    @Test func `values that are no numbers change at the half of their interval`() {
+    @Test func `Values that are not numbers change in the middle of their interval`() {
       let animation = CAKeyframeAnimation(keyPath: "name of mine")
       animation.values = ["a", "b"]
       animation.duration = 1

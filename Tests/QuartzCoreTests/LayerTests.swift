@@ -16,7 +16,7 @@ extension AllQuartzCoreTests {
       var list = [1, 2, 3]
     }
 
-    @Test func `layers of a class object are made through its own initialisers`() {
+    @Test func `Layers are created from a class object through its own initializers`() {
       let type: CALayer.Type = Tagged.self
       #expect(type.make() is Tagged)
       let original = Tagged()
@@ -29,7 +29,7 @@ extension AllQuartzCoreTests {
       #expect((Plain().presentation() as Plain?)?.list == [1, 2, 3])
     }
 
-    @Test func `made layers are released`() {
+    @Test func `Created layers are released`() {
       weak var released: CALayer?
       do {
         let layer = (Tagged.self as CALayer.Type).make()
@@ -39,7 +39,7 @@ extension AllQuartzCoreTests {
       #expect(released == nil)
     }
 
-    @Test func `frame, bounds, position and anchor point agree`() {
+    @Test func `Frame, bounds, position, and anchor point are consistent`() {
       let layer = CALayer()
       layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
       #expect(layer.position == CGPoint(x: 60, y: 45))
@@ -50,7 +50,7 @@ extension AllQuartzCoreTests {
       #expect(layer.position == CGPoint(x: 0, y: 10))
     }
 
-    @Test func `a turned layer's frame is around it and can be set`() {
+    @Test func `A rotated layer's frame encloses it and can be set`() {
       let layer = CALayer()
       layer.bounds.size = CGSize(width: 100, height: 40)
       layer.position = CGPoint(x: 50, y: 50)
@@ -64,7 +64,7 @@ extension AllQuartzCoreTests {
       #expect(abs(layer.bounds.width - 200) < 1e-9)
     }
 
-    @Test func `the tree keeps order, and a layer has one superlayer`() {
+    @Test func `The tree keeps its order, and a layer has one superlayer`() {
       let (root, other) = (CALayer(), CALayer())
       let layers = (0..<4).map { _ in CALayer() }
       for layer in layers { root.addSublayer(layer) }
@@ -83,7 +83,7 @@ extension AllQuartzCoreTests {
       #expect(layers[0].superlayer == nil)
     }
 
-    @Test func `points convert through turned, scaled and scrolled layers and back`() {
+    @Test func `Points are converted through rotated, scaled, and scrolled layers and back`() {
       let (root, a, b, c) = (CALayer(), CALayer(), CALayer(), CALayer())
       root.bounds = CGRect(x: 0, y: 100, width: 300, height: 300)
       root.addSublayer(a)
@@ -103,7 +103,7 @@ extension AllQuartzCoreTests {
       #expect(b.convert(p, to: b) == p)
     }
 
-    @Test func `points convert through a perspective and back`() {
+    @Test func `Points are converted through a perspective and back`() {
       let (root, turned) = (CALayer(), CALayer())
       root.bounds.size = CGSize(width: 200, height: 200)
       root.sublayerTransform.m34 = -1 / 500
@@ -120,7 +120,7 @@ extension AllQuartzCoreTests {
       #expect(abs(back.x - p.x) < 1e-9 && abs(back.y - p.y) < 1e-9)
     }
 
-    @Test func `hit testing finds the frontmost layer that is not hidden`() {
+    @Test func `Hit testing finds the frontmost layer that is not hidden`() {
       let (root, a, b) = (CALayer(), CALayer(), CALayer())
       root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       for layer in [a, b] {
@@ -138,7 +138,7 @@ extension AllQuartzCoreTests {
       #expect(root.hitTest(CGPoint(x: 5, y: 5)) === root)
     }
 
-    @Test func `layout runs once for each layer that asked, top down`() {
+    @Test func `Layout runs once for each layer that needs it, from the top down`() {
       final class Logging: CALayer {
         var log: [String] = []
         weak var sink: Logging?
@@ -162,7 +162,7 @@ extension AllQuartzCoreTests {
       #expect(root.log == ["child", "grandchild"])
     }
 
-    @Test func `values are read and written by key path`() {
+    @Test func `Values are read and written by key path`() {
       let layer = CALayer()
       layer.setValue(12, forKeyPath: "position.x")
       layer.setValue(CGSize(width: 5, height: 6), forKeyPath: "bounds.size")
@@ -180,7 +180,7 @@ extension AllQuartzCoreTests {
       #expect(layer.value(forKey: "nothing") == nil)
     }
 
-    @Test func `a tree is released as a whole`() {
+    @Test func `A whole tree is released`() {
       weak var grandchild: CALayer?
       weak var mask: CALayer?
       do {

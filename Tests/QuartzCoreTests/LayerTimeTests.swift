@@ -18,7 +18,7 @@ extension AllQuartzCoreTests {
 
     private func x(_ layer: CALayer) -> Double { layer.presentationCopy().position.x }
 
-    @Test func `times convert between nested spaces and back`() {
+    @Test func `Times are converted between nested time spaces and back`() {
       let (a, b, c) = (CALayer(), CALayer(), CALayer())
       a.addSublayer(b)
       a.addSublayer(c)
@@ -40,7 +40,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `a layer is paused and resumed by speed and offset`() throws {
+    @Test func `A layer is paused and resumed with its speed and time offset`() throws {
       let loop = try CurrentLoop()
       let (_, layer) = moving()
       loop.run(for: 0.25)
@@ -62,7 +62,8 @@ extension AllQuartzCoreTests {
       #expect(x(layer) == 100)
     }
 
-    @Test func `a stopped container is scrubbed by its offset, to the end and back`() throws {
+    @Test func `A stopped container is scrubbed with its time offset, to the end and back`() throws
+    {
       let loop = try CurrentLoop()
       loop.run(for: 0.5)
       let container = CALayer()
@@ -94,7 +95,8 @@ extension AllQuartzCoreTests {
       #expect(x(layer) == 100)
     }
 
-    @Test func `a chain of animations begun in completions is scrubbed to and fro`() throws {
+    @Test func `A chain of animations that start in completions is scrubbed back and forth`() throws
+    {
       let loop = try CurrentLoop()
       let container = CALayer()
       let timeline = Timeline(length: 1)
@@ -148,7 +150,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test(arguments: [CAMediaTimingFillMode.removed, .forwards, .backwards, .both], [true, false])
-    func `what a finger scrubs past its end is gone there, and back before it`(
+    func `An animation that is scrubbed past its end disappears, and returns before its end`(
       fill: CAMediaTimingFillMode, removed: Bool
     ) throws {
       let loop = try CurrentLoop()
@@ -178,7 +180,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `negative speed runs animations back and ends none`() throws {
+    @Test func `A negative speed runs animations backward and ends none`() throws {
       let loop = try CurrentLoop()
       let (outer, layer) = moving()
       loop.run(for: 0.5)
@@ -191,7 +193,10 @@ extension AllQuartzCoreTests {
       #expect(layer.animationKeys() == ["move"])
     }
 
-    @Test func `what is added between two frames begins then, not a frame later`() throws {
+    @Test
+    func `An animation that is added between two frames begins at that time, not a frame later`()
+      throws
+    {
       let loop = try CurrentLoop()
       loop.frame()
       let (_, layer) = moving()
@@ -200,7 +205,7 @@ extension AllQuartzCoreTests {
       #expect(abs(x(layer) - 100.0 / 60) < 1e-9)
     }
 
-    @Test func `a begin time in the future is a delay`() throws {
+    @Test func `A begin time in the future is a delay`() throws {
       let loop = try CurrentLoop()
       let layer = CALayer()
       let animation = CABasicAnimation(keyPath: "opacity")

@@ -4,8 +4,8 @@ import Testing
 import TimingCurves
 
 extension AllQuartzCoreTests {
-  @MainActor @Suite("Values of degenerate transforms, groups, and key frames") struct LostValueTests
-  {
+  @MainActor @Suite("Degenerate transforms, groups, and key frames")
+  struct LostValueTests {
     private func shown(
       _ animations: [CAAnimation], at time: CFTimeInterval, of layer: CALayer = CALayer()
     ) -> CALayer {
@@ -22,7 +22,7 @@ extension AllQuartzCoreTests {
 
     // Source: No point of the layer corresponds to a point of a plane that is seen as a line or a
     // point.
-    @Test("A layer that is scaled to zero cannot be hit")
+    @Test("A layer with a scale of zero cannot be hit")
     func flat() {
       let parent = CALayer()
       parent.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -38,7 +38,7 @@ extension AllQuartzCoreTests {
     }
 
     // Source: Each field of a transform can be set independently of the others.
-    @Test("A rotation keeps a scale of zero and the translation")
+    @Test("Rotating a zero-scale transform preserves the zero scale and the translation")
     func rotationOfNothing() {
       let group = CAAnimationGroup()
       group.duration = 1
@@ -60,7 +60,7 @@ extension AllQuartzCoreTests {
       #expect(spun.m41 == 30 && spun.m42 == 40)
     }
 
-    @Test("A matrix with a scale of zero along one axis keeps its rotation and its scale")
+    @Test("A matrix with a scale of zero along one axis keeps its rotation and other scale")
     func flatAlongOneAxis() {
       let layer = CALayer()
       layer.transform = CATransform3DConcat(
@@ -75,7 +75,7 @@ extension AllQuartzCoreTests {
     }
 
     // Source: Client code sets `fillMode` and `isRemovedOnCompletion` only on the group.
-    @Test("A group that is held at its end shows members without a fill mode that end with it")
+    @Test("A group held at its end shows its members' end values")
     func groupFill() {
       let inner = CAAnimationGroup()
       inner.animations = [basic("position.y", 0, 50)]
@@ -95,7 +95,7 @@ extension AllQuartzCoreTests {
     }
 
     // Source: The timing function of a basic animation overshoots with the same curve.
-    @Test("Key frames overshoot in the last interval and with the curve of the whole animation")
+    @Test("Key frames overshoot in the last interval and under the whole animation's timing curve")
     func overshoot() {
       let back = CAMediaTimingFunction(controlPoints: 0.175, 0.885, 0.32, 1.275)
       let simple = basic("position.x", 0, 100)

@@ -27,7 +27,7 @@ extension AllQuartzCoreTests {
       return animation
     }
 
-    @Test func `values are read and written through the layer`() {
+    @Test func `Values are read and written through the layer`() {
       layer.setValue(0.5, forKeyPath: "mask.opacity")
       layer.setValue(7, forKeyPath: "sublayers.dot.position.x")
       #expect(mask.opacity == 0.5 && child.position == CGPoint(x: 7, y: 1))
@@ -36,7 +36,7 @@ extension AllQuartzCoreTests {
       #expect(layer.value(forKeyPath: "sublayers.none.opacity") == nil)
     }
 
-    @Test func `animations of the layer show in its mask and in a sublayer with a name`() throws {
+    @Test func `Animations of the layer are visible in its mask and in a named sublayer`() throws {
       let loop = try CurrentLoop(framesPerSecond: 10)
       let wide = CGPath(rect: CGRect(x: 0, y: 0, width: 50, height: 10), transform: nil)
       let group = CAAnimationGroup()
@@ -53,7 +53,7 @@ extension AllQuartzCoreTests {
       #expect(child.presentation()?.position.x == 2 && layer.presentation()?.zPosition == 1)
       let text = LayerRenderer.displayList(of: layer, at: loop.time).description
       #expect(text.contains("fill path M0,0 L20,0 L20,10"), "\(text)")
-      // In the layer's time, which can be stopped.
+      // This time is the layer's time, which can be stopped.
       layer.speed = 0
       layer.timeOffset = 2
       #expect(mask.presentation()?.opacity == 0.5 && child.presentation()?.position.x == 4)

@@ -26,7 +26,7 @@ extension AllQuartzCoreTests {
         sourceLocation: sourceLocation)
     }
 
-    @Test func `background, sublayers by depth and border are drawn in this order`() {
+    @Test func `The background, the sublayers by depth, and the border are drawn in this order`() {
       let root = layer(10, 10, 100, 100, red)
       root.borderWidth = 2
       let (a, b, c) = (layer(0, 0, 10, 10, blue), layer(5, 0, 10, 10, .black), layer(9, 0, 5, 5))
@@ -45,7 +45,7 @@ extension AllQuartzCoreTests {
         """)
     }
 
-    @Test func `hidden and transparent layers draw nothing`() {
+    @Test func `Hidden and transparent layers draw nothing`() {
       let root = layer(0, 0, 10, 10, red)
       root.isHidden = true
       expect(root, "")
@@ -54,7 +54,7 @@ extension AllQuartzCoreTests {
       expect(root, "")
     }
 
-    @Test func `opacity of one fill is its colour's, of a tree a group's`() {
+    @Test func `The opacity of a single fill is in its color, and that of a tree in a group`() {
       let root = layer(0, 0, 10, 10, red)
       root.opacity = 0.5
       expect(root, "fill rect 0,0 10x10 #FF000080")
@@ -70,7 +70,7 @@ extension AllQuartzCoreTests {
         """)
     }
 
-    @Test func `a clipping layer clips its sublayers to its corners, not its border`() {
+    @Test func `A clipping layer clips its sublayers to its corners, but not its border`() {
       let root = layer(0, 0, 100, 50, red)
       root.cornerRadius = 8
       root.masksToBounds = true
@@ -91,7 +91,7 @@ extension AllQuartzCoreTests {
       #expect(LayerRenderer.displayList(of: root, at: 0).description.contains("path"))
     }
 
-    @Test func `shadows come from the path, the outline or what is drawn`() {
+    @Test func `Shadows come from the path, the outline, or the drawing`() {
       let root = layer(0, 0, 20, 20, red)
       root.shadowOpacity = 0.5
       root.shadowOffset = CGSize(width: 0, height: 2)
@@ -124,7 +124,7 @@ extension AllQuartzCoreTests {
       #expect(!LayerRenderer.displayList(of: root, at: 0).description.contains("shadow"))
     }
 
-    @Test func `a mask is any layer and animates inside`() {
+    @Test func `A mask can be any layer, and animations in it are visible`() {
       let root = layer(0, 0, 100, 100, red)
       let mask = CAShapeLayer()
       mask.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
@@ -147,7 +147,7 @@ extension AllQuartzCoreTests {
         """, at: 0.5)
     }
 
-    @Test func `perspective is a projection and a turned back can be left out`() {
+    @Test func `A perspective is a projection, and the back of a layer can be hidden`() {
       let root = layer(0, 0, 200, 200)
       root.sublayerTransform.m34 = -1 / 400
       let card = layer(50, 50, 100, 100, red)
@@ -166,7 +166,7 @@ extension AllQuartzCoreTests {
       #expect(LayerRenderer.displayList(of: root, at: 0).isEmpty)
     }
 
-    @Test func `depth under a turned perspective decides what is in front`() {
+    @Test func `The depth under a rotated perspective decides which layer is in front`() {
       let root = layer(0, 0, 200, 200)
       let (near, far) = (layer(0, 0, 10, 10, red), layer(0, 0, 20, 20, blue))
       near.zPosition = 10
@@ -181,7 +181,7 @@ extension AllQuartzCoreTests {
       #expect(order() == [10, 20])
     }
 
-    @Test func `shapes are trimmed, dashed and stroked as they say`() {
+    @Test func `Shapes are trimmed, dashed, and stroked by their properties`() {
       let shape = CAShapeLayer()
       let path = CGMutablePath()
       path.move(to: .zero)
@@ -197,7 +197,7 @@ extension AllQuartzCoreTests {
       expect(shape, "stroke path M25,0 L75,0 #FF0000 width 3 cap round dash 4 2")
     }
 
-    @Test func `gradients fill the outline`() {
+    @Test func `Gradients fill the outline`() {
       let layer = CAGradientLayer()
       layer.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
       layer.colors = [red, blue]
@@ -214,7 +214,7 @@ extension AllQuartzCoreTests {
       expect(layer, "fill rounded 0,0 100x50 radius 5 conic 50,25 from 0.464 #FF0000@0 #0000FF@1")
     }
 
-    @Test func `replicators draw copies, later and in other colours`() {
+    @Test func `Replicators draw copies with delays and color changes`() {
       let layer = CAReplicatorLayer()
       layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       layer.instanceCount = 3
@@ -247,7 +247,7 @@ extension AllQuartzCoreTests {
         """, at: 0.2)
     }
 
-    @Test func `text is laid out by the shaper`() {
+    @Test func `Text is laid out by the shaper`() {
       let layer = CATextLayer()
       layer.frame = CGRect(x: 10, y: 10, width: 200, height: 40)
       layer.string = "Hello"
@@ -262,7 +262,7 @@ extension AllQuartzCoreTests {
         """)
     }
 
-    @Test func `drawn contents are recorded once and stretched with the bounds`() {
+    @Test func `Drawn contents are recorded once and stretched with the bounds`() {
       final class Counting: CALayer {
         nonisolated(unsafe) static var count = 0
         override func draw(in ctx: CGContext) {
@@ -302,7 +302,9 @@ extension AllQuartzCoreTests {
       #expect(Counting.count == 2)
     }
 
-    @Test func `images are placed by gravity, cut by rectangle and stretched in nine parts`() throws
+    @Test
+    func `Images are positioned by gravity, cropped by a rectangle, and stretched in nine parts`()
+      throws
     {
       let image = try #require(
         CGImage(width: 4, height: 2, pixels: Array(repeating: 0xFF00_0000, count: 8)))
@@ -336,7 +338,7 @@ extension AllQuartzCoreTests {
         """)
     }
 
-    @Test func `a push transition moves the old contents out and the new ones in`() throws {
+    @Test func `A push transition moves the old contents out and the new ones in`() throws {
       let loop = try CurrentLoop(framesPerSecond: 10)
       let root = layer(0, 0, 100, 100, red)
       let transition = CATransition()
@@ -386,7 +388,7 @@ extension AllQuartzCoreTests {
       expect(root, "fill rect 0,0 100x100 #FF0000", at: loop.time)
     }
 
-    @Test func `render draws the model into a context`() {
+    @Test func `render draws the model values into a context`() {
       let root = layer(30, 30, 10, 10, red)
       let fade = CABasicAnimation(keyPath: "opacity")
       fade.fromValue = 0

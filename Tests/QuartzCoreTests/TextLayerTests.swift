@@ -46,7 +46,7 @@ extension AllQuartzCoreTests {
       return text
     }
 
-    @Test func `runs keep their fonts, colours and lines; what they leave open is 12 and black`() {
+    @Test func `Runs keep their fonts, colors, and lines, and the default is 12 pt and black`() {
       let big = Font(fontDescriptorValue: FontDescriptor(size: 20))
       let layer = layer(
         text([
@@ -66,7 +66,8 @@ extension AllQuartzCoreTests {
         """)
     }
 
-    @Test func `glyphs of a run stand after those before it, its kern and its rise included`()
+    @Test
+    func `The glyphs of a run follow those of the previous run, with its kern and baseline offset`()
       throws
     {
       let layer = layer(
@@ -84,7 +85,7 @@ extension AllQuartzCoreTests {
       #expect(abs(line.descender - (-12 * 0.25 - 30)) < 1e-9)
     }
 
-    @Test func `the paragraph's sides count before the layer's, which count where it has none`() {
+    @Test func `The paragraph's alignment takes precedence over the layer's alignment`() {
       let style = Paragraph(textAlignment: .center)
       let styled = layer(text([("abcde", [.paragraphStyle: style])]))
       styled.alignmentMode = .right
@@ -95,7 +96,8 @@ extension AllQuartzCoreTests {
       expect(open, #"text "abcde" fixed 12 at 164,11.4 #000000"#)
     }
 
-    @Test func `wrapped text breaks at its width and ends in dots in the last line that fits`() {
+    @Test
+    func `Wrapped text breaks at its width and ends with an ellipsis in the last line that fits`() {
       let layer = layer("one two three four", width: 54, height: 25)
       layer.isWrapped = true
       expect(
@@ -125,7 +127,7 @@ extension AllQuartzCoreTests {
         """)
     }
 
-    @Test func `lines and paragraphs keep the distances of their style`() {
+    @Test func `Lines and paragraphs have the spacing of their style`() {
       let style = Paragraph(lineSpacing: 3, paragraphSpacing: 10, lineHeightMultiple: 1.5)
       let layer = layer(text([("aaa bbb\nc", [.paragraphStyle: style])]), width: 30, height: 200)
       layer.isWrapped = true
@@ -139,7 +141,7 @@ extension AllQuartzCoreTests {
         """)
     }
 
-    @Test func `a font by name, by value and by a family's style is the same font`() {
+    @Test func `A font by name, by value, and by the style of a family is the same font`() {
       let layer = layer("x")
       func font() -> FontDescriptor? {
         var found: FontDescriptor?
@@ -167,7 +169,7 @@ extension AllQuartzCoreTests {
       #expect(font() == FontDescriptor(family: "Inter", size: 10, weight: 600))
     }
 
-    @Test func `an attributed string is copied, and every change is told`() {
+    @Test func `An attributed string is copied, and every change is reported`() {
       let string = NSMutableAttributedString(string: "a")
       let layer = layer(string)
       string.mutableString.append("b")

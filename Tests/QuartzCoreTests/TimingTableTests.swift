@@ -86,7 +86,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test(arguments: fills)
-    func `every combination of timing properties shows the documented value at every time`(
+    func `Every combination of timing properties shows the documented value at every time`(
       fill: CAMediaTimingFillMode
     ) {
       let layer = CALayer()
@@ -108,7 +108,7 @@ extension AllQuartzCoreTests {
       #expect(misses == 0)
     }
 
-    @Test func `a layer's own time lies between the clock and its animations`() {
+    @Test func `A layer's own time is between the clock and its animations`() {
       let spaces: [(begin: Int, offset: Int, speed: Int)] = [
         (0, 0, 2), (64, 0, 2), (0, 96, 4), (32, 64, -2), (0, 128, 0), (16, -32, 1),
       ]
@@ -131,9 +131,9 @@ extension AllQuartzCoreTests {
       }
     }
 
-    /// Tests an animation that sets its end value in its completion, frame by frame.
+    /// Tests frame by frame an animation that sets its end value in its completion.
     @Test(arguments: fills, [true, false])
-    func `no frame after the end shows an older value, however often and fast it ran`(
+    func `No frame after the end shows an older value, at any repeat count and speed`(
       fill: CAMediaTimingFillMode, removed: Bool
     ) throws {
       for (speed, count, autoreverses, stays) in [
@@ -175,7 +175,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test(arguments: fills, [true, false])
-    func `a stopped layer shows the value of each time, forwards and back again`(
+    func `A stopped layer shows the value of each time, forward and backward`(
       fill: CAMediaTimingFillMode, removed: Bool
     ) throws {
       for oracle in oracles(fill).filter({ $0.speed > 0 && $0.begin == 32 }) {

@@ -39,19 +39,19 @@ import Testing
     ]
   }
 
-  @Test func `a turn about z is the affine one`() {
+  @Test func `A rotation about the z-axis is the affine rotation`() {
     let t = CATransform3DMakeRotation(0.4, 0, 0, 3)
     #expect(CATransform3DIsAffine(t))
     let affine = CATransform3DGetAffineTransform(t)
     #expect(abs(affine.b - sin(0.4)) < 1e-15 && abs(affine.c + sin(0.4)) < 1e-15)
   }
 
-  @Test func `the inverse undoes`() {
+  @Test func `A transform and its inverse cancel out`() {
     for t in samples { expectEqual(CATransform3DConcat(t, CATransform3DInvert(t)), .identity) }
     #expect(CATransform3DInvert(CATransform3D()) == CATransform3D())
   }
 
-  @Test func `parts put together again are the matrix`() throws {
+  @Test func `Recomposed components give the original matrix`() throws {
     for t in samples {
       let parts = try #require(t.parts)
       expectEqual(CATransform3D(parts), t)
@@ -59,7 +59,7 @@ import Testing
     #expect(CATransform3DMakeScale(0, 1, 1).parts == nil)
   }
 
-  @Test func `half a turn is half the angle`() {
+  @Test func `Half of a rotation has half of the angle`() {
     let end = CATransform3DMakeRotation(2, 1, 1, 0)
     expectEqual(
       CATransform3DIdentity.interpolated(to: end, 0.5), CATransform3DMakeRotation(1, 1, 1, 0))
@@ -70,7 +70,7 @@ import Testing
         CATransform3DMakeScale(1.5, 1.5, 1), CATransform3DMakeTranslation(7.5, 0, 0)))
   }
 
-  @Test func `interpolation keeps its ends`() {
+  @Test func `Interpolation keeps its end values`() {
     for a in samples {
       for b in samples {
         #expect(a.interpolated(to: b, 0) == a)

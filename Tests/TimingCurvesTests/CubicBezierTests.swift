@@ -16,7 +16,7 @@ import TimingCurves
     return bernstein(c.y1, c.y2, (low + high) / 2)
   }
 
-  @Test func `values are exact to a billionth for all kinds of curves`() {
+  @Test func `Values are exact to a billionth for all kinds of curves`() {
     let curves: [CubicBezier] = [
       .easeIn, .easeOut, .easeInEaseOut, .default, CubicBezier(0, 1, 1, 0),
       CubicBezier(1, 0, 0, 1), CubicBezier(0, 0, 0, 1), CubicBezier(0.9, -2, 0.1, 3),
@@ -35,7 +35,7 @@ import TimingCurves
     }
   }
 
-  @Test func `the ends of a curve are exact and the linear curve is a line`() {
+  @Test func `The ends of a curve are exact, and the linear curve is a line`() {
     #expect(CubicBezier.easeIn.value(at: 0) == 0)
     #expect(CubicBezier.easeIn.value(at: 1) == 1)
     #expect(CubicBezier.easeIn.value(at: -3) == 0)
@@ -43,14 +43,14 @@ import TimingCurves
     #expect(CubicBezier.linear.value(at: 0.3) == 0.3)
   }
 
-  @Test func `the middle of ease in ease out is a half and its slope the steepest`() {
+  @Test func `The ease-in-ease-out curve is a half in the middle, where its slope is steepest`() {
     let curve = CubicBezier.easeInEaseOut
     #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-12)
     #expect(curve.slope(at: 0.5) > curve.slope(at: 0.3))
     #expect(abs(curve.slope(at: 0)) < 1e-9)
   }
 
-  @Test func `slopes are those of the difference quotient`() {
+  @Test func `Slopes match the difference quotient`() {
     let curve = CubicBezier.default
     for step in 1..<20 {
       let x = Double(step) / 20
@@ -59,7 +59,7 @@ import TimingCurves
     }
   }
 
-  @Test func `the inverse undoes the curve`() {
+  @Test func `The inverse reverses the curve`() {
     for step in 0...20 {
       let y = Double(step) / 20
       #expect(abs(CubicBezier.easeOut.value(at: CubicBezier.easeOut.inverse(of: y)) - y) < 1e-9)

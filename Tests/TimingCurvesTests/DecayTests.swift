@@ -3,7 +3,7 @@ import Testing
 import TimingCurves
 
 @Suite struct DecayTests {
-  @Test func `the velocity falls by the rate each millisecond`() {
+  @Test func `The velocity decreases by the rate in each millisecond`() {
     let decay = Decay(initialVelocity: 1000, rate: 0.998)
     #expect(abs(decay.velocity(at: 0.001) - 998) < 1e-9)
     #expect(abs(decay.velocity(at: 1) - 1000 * pow(0.998, 1000)) < 1e-9)
@@ -12,7 +12,7 @@ import TimingCurves
   }
 
   @Test(arguments: [0.998, 0.99, 0.9])
-  func `the distance is the sum of the velocities after each millisecond`(rate: Double) {
+  func `The distance is the sum of the velocities after each millisecond`(rate: Double) {
     let decay = Decay(initialVelocity: -700, rate: rate)
     let sum = (1...500).reduce(0.0) { total, step in
       total + decay.velocity(at: Double(step) * 1e-3) * 1e-3
@@ -20,7 +20,7 @@ import TimingCurves
     #expect(abs(sum - decay.value(at: 0.5)) < 1e-9)
   }
 
-  @Test func `the offered distance is the integral of the velocity until it has fallen`() {
+  @Test func `The proposed distance is the integral of the velocity until it has decreased`() {
     let decay = Decay(initialVelocity: -3000)
     #expect(abs(decay.integral(threshold: 10) + 2990 / 2.002_002_67) < 1e-4)
     #expect(abs(decay.duration(threshold: 10) - log(300.0) / 2.002_002_67) < 1e-6)
@@ -28,7 +28,7 @@ import TimingCurves
     #expect(Decay(initialVelocity: 8).integral(threshold: 10) == 0)
   }
 
-  @Test func `the time and the velocity that cover a distance undo the deceleration`() throws {
+  @Test func `The time and the velocity for a distance reverse the deceleration`() throws {
     let decay = Decay(initialVelocity: 800)
     let time = try #require(decay.time(covering: 123))
     #expect(abs(decay.value(at: time) - 123) < 1e-9)
@@ -40,7 +40,7 @@ import TimingCurves
   }
 
   @Test(arguments: [(900.0, 100.0), (-3000, -1492), (20, 700), (-11, -0.5)])
-  func `a distance is covered at the moment at which the speed has fallen`(
+  func `A distance is covered at the time when the speed has decreased`(
     velocity: Double, distance: Double
   ) throws {
     let decay = try #require(
@@ -50,7 +50,7 @@ import TimingCurves
     #expect(Decay(initialVelocity: 9, covering: distance, threshold: 10) == nil)
   }
 
-  @Test func `a rubber band shows 55 hundredths at first and never a whole view`() {
+  @Test func `A rubber band starts at 55 percent and never reaches a whole view`() {
     #expect(abs(RubberBand.resisted(1e-6, dimension: 400) - 0.55e-6) < 1e-12)
     #expect(abs(RubberBand.resisted(100, dimension: 480) - 480 * 55 / 535.0) < 1e-9)
     #expect(RubberBand.resisted(-100, dimension: 480) == -RubberBand.resisted(100, dimension: 480))

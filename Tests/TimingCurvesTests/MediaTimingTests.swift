@@ -2,14 +2,14 @@ import Testing
 import TimingCurves
 
 @Suite struct MediaTimingTests {
-  @Test func `local time is shifted, scaled and offset`() {
+  @Test func `Local time is shifted, scaled, and offset`() {
     let timing = MediaTiming(beginTime: 2, speed: 0.5, timeOffset: 10)
     #expect(timing.localTime(atParent: 6) == 12)
     #expect(timing.parentTime(atLocal: 12) == 6)
     #expect(MediaTiming(beginTime: 3, speed: 0).parentTime(atLocal: 9) == 3)
   }
 
-  @Test func `the active time counts repeats and reversed passes`() {
+  @Test func `The active time includes repeats and reversed passes`() {
     #expect(MediaTiming(duration: 2).activeDuration == 2)
     #expect(MediaTiming(duration: 2, autoreverses: true).activeDuration == 4)
     #expect(MediaTiming(duration: 2, repeatCount: 2.5).activeDuration == 5)
@@ -18,7 +18,7 @@ import TimingCurves
     #expect(MediaTiming(duration: 2, repeatCount: .infinity).activeDuration == .infinity)
   }
 
-  @Test func `moments run through the passes`() {
+  @Test func `Moments advance through the passes`() {
     let timing = MediaTiming(duration: 2, repeatCount: 3, autoreverses: true)
     func progress(_ time: Double) -> Double? { timing.moment(atLocal: time)?.progress }
     #expect(progress(0) == 0)
@@ -37,7 +37,7 @@ import TimingCurves
     arguments: [
       (.removed, nil, nil), (.forwards, nil, 1), (.backwards, 0, nil), (.both, 0, 1),
     ] as [(MediaTiming.Fill, Double?, Double?)])
-  func `the fill mode says what shows outside`(
+  func `The fill mode defines the value outside the animation`(
     fill: MediaTiming.Fill, before: Double?, after: Double?
   ) {
     let timing = MediaTiming(duration: 2, fill: fill)
@@ -47,7 +47,7 @@ import TimingCurves
     #expect(timing.moment(atLocal: 1)?.progress == 0.5)
   }
 
-  @Test func `the moment held at the end is that at which the last pass stopped`() {
+  @Test func `The moment at the end is the end of the last pass`() {
     var timing = MediaTiming(duration: 2, repeatCount: 2, fill: .forwards)
     #expect(timing.moment(atLocal: 50)?.progress == 1)
     #expect(timing.moment(atLocal: 50)?.cycle == 1)

@@ -28,7 +28,7 @@ import TimingCurves
     Spring(mass: 1, stiffness: 100, damping: 50), Spring(mass: 2, stiffness: 300, damping: 3),
     Spring(mass: 1, stiffness: 100, damping: 0), Spring(mass: 0.5, stiffness: 40, damping: 9),
   ])
-  func `the closed form solves the equation of motion`(spring: Spring) {
+  func `The closed form solves the equation of motion`(spring: Spring) {
     for (x, v) in [(-1.0, 0.0), (-1, 12), (3, -5), (0, 4)] {
       for time in [0.05, 0.3, 1.1] {
         let state = spring.state(after: time, from: .init(displacement: x, velocity: v))
@@ -39,19 +39,19 @@ import TimingCurves
     }
   }
 
-  @Test func `the progress begins at 0 with the given velocity and ends at 1`() {
+  @Test func `The progress begins at 0 with the given velocity and ends at 1`() {
     let spring = Spring(mass: 1, stiffness: 200, damping: 14)
     #expect(spring.value(at: 0) == 0)
     #expect(abs(spring.velocity(at: 0, initialVelocity: 7) - 7) < 1e-12)
     #expect(abs(spring.value(at: 20) - 1) < 1e-12)
   }
 
-  @Test func `the default spring settles in 1.4727 seconds`() {
+  @Test func `The default spring settles in 1.4727 seconds`() {
     #expect(abs(Spring().settlingDuration() - 1.472_700_334_678_092_7) < 1e-9)
   }
 
   @Test(arguments: [0.2, 0.5, 0.9, 0.999_999, 1, 1.000_001, 1.5, 4])
-  func `a settled spring stays within a thousandth`(ratio: Double) {
+  func `A settled spring stays within a thousandth`(ratio: Double) {
     for velocity in [0.0, 5, -8, 60] {
       let spring = Spring(dampingRatio: ratio, angularFrequency: 9)
       let end = spring.settlingDuration(initialVelocity: velocity)
@@ -70,7 +70,7 @@ import TimingCurves
       * exp(-ratio * w * duration)
   }
 
-  @Test func `a spring for a duration leaves a thousandth of its sine at the end`() {
+  @Test func `A spring for a duration leaves a thousandth of its sine at the end`() {
     for ratio in [0.01, 0.1, 0.4, 0.7, 0.99, 1] {
       for velocity in [0.0, 3, -3, 12, 40, -40, 1000] {
         let spring = Spring(dampingRatio: ratio, settlingIn: 0.6, initialVelocity: velocity)
@@ -78,7 +78,7 @@ import TimingCurves
           abs(rest(spring, velocity: velocity, after: 0.6) - 0.001) < 1e-12,
           "ratio \(ratio), velocity \(velocity)")
         #expect(abs(spring.dampingRatio - ratio) < 1e-12)
-        // A stiffer spring never leaves as much.
+        // A stiffer spring always has a smaller remaining amplitude.
         for step in 1...400 {
           let stiffer = Spring(
             dampingRatio: ratio, angularFrequency: spring.angularFrequency * (1 + Double(step) / 50)
@@ -89,7 +89,7 @@ import TimingCurves
     }
   }
 
-  @Test func `the springs of measured durations have the measured stiffness`() {
+  @Test func `The springs of measured durations have the measured stiffness`() {
     for (ratio, duration, velocity, stiffness) in [
       (0.35, 1, 0, 286.40942818911714), (0.6, 0.8, 0, 190.21427544499548),
       (0.5, 2, 0, 40.4298756260504), (0.99, 1, 0, 80.02518243167793),
@@ -102,7 +102,7 @@ import TimingCurves
     }
   }
 
-  @Test func `ratios that are none make the nearest spring that moves`() {
+  @Test func `Invalid ratios give the nearest spring that moves`() {
     let critical = Spring(dampingRatio: 1, settlingIn: 1)
     #expect(Spring(dampingRatio: 7, settlingIn: 1) == critical)
     for ratio in [0, -1, .nan, 1e-9] as [Double] {
@@ -115,7 +115,7 @@ import TimingCurves
     }
   }
 
-  @Test func `a critical spring that is thrown past its goal settles when it is back`() {
+  @Test func `A critical spring that overshoots its goal settles when it returns`() {
     let spring = Spring(dampingRatio: 1, angularFrequency: 10)
     for velocity in [15.0, 50, -50, 10, 10.001] {
       let end = spring.settlingDuration(initialVelocity: velocity)
@@ -127,7 +127,7 @@ import TimingCurves
     #expect(short < 0.75)
   }
 
-  @Test func `a spring has the perceptual duration and bounce from which it was made`() {
+  @Test func `A spring has the perceptual duration and bounce with which it was created`() {
     for bounce in [-0.5, 0, 0.3, 0.9] {
       let spring = Spring(perceptualDuration: 0.5, bounce: bounce)
       #expect(abs(spring.perceptualDuration - 0.5) < 1e-12)

@@ -36,7 +36,7 @@ struct AttachmentTests {
     #expect(own.length == 12)
   }
 
-  @Test("The factories work on subclasses")
+  @Test("The factories can create instances of subclasses")
   func subclasses() {
     final class Tie: UIAttachmentBehavior {
       var label = "mine"
@@ -51,7 +51,7 @@ struct AttachmentTests {
     #expect(wind.label == "wind" && wind.direction.dx == 1)
   }
 
-  @Test("A rod keeps its length from an offset that rotates with the item")
+  @Test("A rod keeps its length, measured from an offset that rotates with the item")
   func rod() {
     let item = PlainItem(0, 0, 40, 40)
     let anchor = CGPoint(x: -100, y: -20)
@@ -91,7 +91,7 @@ struct AttachmentTests {
     #expect(abs(crossings[1] - crossings[0] - 1) < 0.05)
   }
 
-  @Test("Moving the anchor keeps the length, and a rod of length 0 is a pin")
+  @Test("Moving the anchor keeps the length, and a rod of length 0 acts as a pin")
   func anchors() {
     let item = PlainItem(0, 0, 40, 40)
     let rod = UIAttachmentBehavior(item: item, attachedToAnchor: .zero)
@@ -111,7 +111,7 @@ struct AttachmentTests {
     #expect(abs(distance(item.center, away.anchorPoint) - 20) < 1)
   }
 
-  @Test("Two attached items collide, except with the kinds from iOS 9")
+  @Test("Two attached items collide unless their attachment is of a kind introduced in iOS 9")
   func a14Collisions() {
     for isPin in [false, true] {
       let animator = UIDynamicAnimator()
@@ -143,7 +143,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("A limit lets its items approach and holds them at its length from the given offsets")
+  @Test("A limit lets items approach each other and limits the distance of their offset points")
   func a14Limit() {
     let (a, b) = (PlainItem(0, 0, 40, 40), PlainItem(100, 0, 40, 40))
     let hold = UIDynamicItemBehavior(items: [a])
@@ -203,7 +203,7 @@ struct AttachmentTests {
     #expect(item.center.x > 100)
   }
 
-  @Test("A positive range lets an anchored item move against the axis, and one of two along it")
+  @Test("A positive range lies against the axis for one item, and along the axis for two items")
   func slidingRangeSigns() {
     // The source of this rule: an anchor at the bottom and the axis (0, 1) let a card move up.
     for (down, reached) in [(false, CGFloat(140)), (true, 200)] {
@@ -256,7 +256,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("An item attached to itself is refused")
+  @Test("An item cannot be attached to itself")
   func itself() {
     let item = PlainItem(0, 0, 40, 40)
     let messages = Diagnostics.capture {

@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("Behavior trees") @MainActor
 struct BehaviorTreeTests {
-  @Test("Children keep their order and have the animator of their parent")
+  @Test("Children keep their order and use their parent's animator")
   func children() {
     let animator = UIDynamicAnimator()
     let parent = UIDynamicBehavior()
@@ -27,7 +27,7 @@ struct BehaviorTreeTests {
     #expect(b.dynamicAnimator == nil)
   }
 
-  @Test("willMove is called for every change, for parents before children")
+  @Test("willMove is called for every change, and parents receive it before children")
   func willMove() {
     let log = Log()
     let animator = UIDynamicAnimator()
@@ -46,7 +46,7 @@ struct BehaviorTreeTests {
   }
 
   @Test(
-    "A repeated addition to the same parent has no effect, and one to another parent is refused")
+    "A second addition to the same parent has no effect, and another parent is rejected")
   func twoTrees() {
     let first = UIDynamicAnimator()
     let second = UIDynamicAnimator()
@@ -77,7 +77,7 @@ struct BehaviorTreeTests {
     #expect(b.childBehaviors.isEmpty && a.childBehaviors == [b])
   }
 
-  @Test("The last behavior in pre-order that set a property decides it")
+  @Test("The last behavior in pre-order that set a property determines its value")
   func lastOneWins() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -106,7 +106,7 @@ struct BehaviorTreeTests {
     #expect(try material() == [0.3, 0.2])
   }
 
-  @Test("An assignment of the current value counts as set")
+  @Test("Assigning the current value also counts as setting the property")
   func assignmentCounts() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -120,7 +120,7 @@ struct BehaviorTreeTests {
     #expect(animator.world.density(of: id) == 1)
   }
 
-  @Test("Items are in the order of addition, whichever leave and return")
+  @Test("Items keep the order of addition when some items leave and return")
   func orderOfItems() {
     for seed in walkSeeds(count: 20) {
       var random = SeededGenerator(seed: seed)
@@ -155,7 +155,7 @@ struct BehaviorTreeTests {
     #expect(!behavior.isAnchored)
   }
 
-  @Test("Angle, magnitude, and vector are views of one value")
+  @Test("The angle, magnitude, and vector of a push describe the same value")
   func polar() {
     let gravity = UIGravityBehavior(items: [])
     #expect(gravity.gravityDirection == CGVector(dx: 0, dy: 1))

@@ -5,7 +5,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("Reentrant callbacks") @MainActor
+@Suite("Changes made in callbacks") @MainActor
 struct CallbackTests {
   /// Calls every member of the animator, and most members of the behaviors.
   private func meddle(

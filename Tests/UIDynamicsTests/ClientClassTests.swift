@@ -6,7 +6,7 @@ import UIKitCore
 
 /// Factory methods create objects of the class on which they are called, through hand-written
 /// symbol names, which contain the module's name.
-@MainActor @Suite("Behaviors of client classes")
+@MainActor @Suite("Behaviors with client classes")
 struct ClientClassTests {
   private final class Field: UIFieldBehavior {
     let note = "new"
@@ -46,7 +46,7 @@ struct ClientClassTests {
     #expect(UIGravityBehavior().gravityDirection == CGVector(dx: 0, dy: 1))
   }
 
-  @Test("Fields and attachments have the client's class")
+  @Test("Fields and attachments are instances of the client's class")
   func classes() throws {
     let field = Field.springField()
     #expect((field as UIFieldBehavior as? Field)?.note == "new")

@@ -26,7 +26,7 @@ struct CollisionTests {
     return (a, b)
   }
 
-  @Test("Items collide in the modes items and everything, and not in the mode boundaries")
+  @Test("Items collide with each other only in the modes items and everything")
   func modes() {
     for (mode, meets) in [
       (UICollisionBehavior.Mode.items, true), (.boundaries, false), (.everything, true),
@@ -43,7 +43,7 @@ struct CollisionTests {
     }
   }
 
-  @Test("In the mode items, boundaries do not collide or report contacts")
+  @Test("In the mode items, boundaries neither collide nor report contacts")
   func modeItemsAndBoundary() {
     let item = PlainItem(0, 0, 50, 50)
     let collision = UICollisionBehavior(items: [item])
@@ -57,7 +57,7 @@ struct CollisionTests {
     #expect(delegate.lines.isEmpty)
   }
 
-  @Test("Items of different behaviors do not collide, and every behavior with both items reports")
+  @Test("Only items in a common behavior collide, and all common behaviors report it")
   func separateWorlds() {
     let (a, b) = pair(UICollisionBehavior(items: []), UICollisionBehavior(items: []))
     animator.run(60)
@@ -87,7 +87,7 @@ struct CollisionTests {
     }
   }
 
-  @Test("A boundary is replaced, found, and removed by its identifier")
+  @Test("A boundary can be replaced, found, and removed by its identifier")
   func boundaries() throws {
     let item = PlainItem(0, 0, 20, 20)
     let collision = UICollisionBehavior(items: [item])
@@ -114,9 +114,9 @@ struct CollisionTests {
     #expect(collision.boundaryIdentifiers == nil)
   }
 
-  @Test("A path with many edges has one contact, with a point in reference coordinates")
+  @Test("A path with many edges has a single contact, whose point is in reference coordinates")
   func pathIsOneTouch() throws {
-    // Close enough not to bounce.
+    // The item is close enough not to bounce.
     let item = PlainItem(0, 86, 100, 20)
     let collision = UICollisionBehavior(items: [item])
     let path = UIBezierPath()
@@ -167,7 +167,7 @@ struct CollisionTests {
     #expect(delegate.lines == told)
   }
 
-  @Test("An item that is removed in the callback of its contact no longer collides")
+  @Test("An item removed in the callback of its contact no longer collides")
   func removedInCallback() {
     let (a, b) = (PlainItem(0, 0, 20, 20), PlainItem(100, 0, 20, 20))
     let collision = UICollisionBehavior(items: [a, b])
@@ -189,7 +189,7 @@ struct CollisionTests {
       ])
   }
 
-  @Test("A contact that a callback removes as it ends, ends once and does not begin again")
+  @Test("A contact removed while it ends is reported once and does not begin again")
   func takenAwayInTheRound() {
     // `a` leaves the floor in the tick in which `b` reaches it, whose callback ends contacts with
     // boundaries. From some heights, `b` arrives a substep before `a` leaves.
@@ -216,7 +216,7 @@ struct CollisionTests {
     }
   }
 
-  @Test("Every contact that began ends when all behaviors are removed")
+  @Test("Removing all behaviors ends every contact that began")
   func balanced() {
     let items = (0..<15).map { PlainItem(CGFloat($0 % 5) * 25, CGFloat($0 / 5) * 25, 20, 20) }
     let collision = UICollisionBehavior(items: items)
@@ -237,7 +237,7 @@ struct CollisionTests {
     #expect(open.values.allSatisfy { $0 == 0 })
   }
 
-  @Test("An anchored item is hit and does not move")
+  @Test("An anchored item can be hit but does not move")
   func anchored() {
     let (wall, ball) = (PlainItem(0, 200, 200, 20), PlainItem(0, 0, 20, 20))
     let still = UIDynamicItemBehavior(items: [wall])

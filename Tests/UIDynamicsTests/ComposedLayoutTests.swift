@@ -48,7 +48,7 @@ import UIKitCore
 
 @MainActor @Suite("Dynamics in compositional layouts")
 struct ComposedLayoutTests {
-  @Test("A visible item is a dynamic item that moves between two calls of the handler")
+  @Test("A visible item acts as a dynamic item and moves between two calls of the handler")
   func dynamicItem() throws {
     var kept: (any NSCollectionLayoutVisibleItem)?
     let section = NSCollectionLayoutSection(group: Fixture.row())
@@ -67,7 +67,7 @@ struct ComposedLayoutTests {
     }
   }
 
-  @Test("A dynamic animator moves the attributes of a compositional layout")
+  @Test("A dynamic animator can move the attributes of a compositional layout")
   func animator() throws {
     final class FallingGrid: UICollectionViewCompositionalLayout {
       lazy var animator = UIDynamicAnimator(collectionViewLayout: self)

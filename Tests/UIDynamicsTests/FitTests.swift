@@ -30,7 +30,7 @@ struct FitTests {
   }
 
   @Test(
-    "A fit finds a damping with which a snap is settled at a time", arguments: [0.4, 0.5, 0.6, 0.8])
+    "A fit finds the damping with which a snap settles on time", arguments: [0.4, 0.5, 0.6, 0.8])
   func settled(time: TimeInterval) throws {
     let snap = Snap()
     let fit = snap.animator.fit(settledAt: time, varying: .damping(of: snap.snap, 0.1...1))
@@ -52,7 +52,7 @@ struct FitTests {
     }
   }
 
-  @Test("Equal targets produce equal values, and the animator is unchanged")
+  @Test("Equal targets produce equal values, and fitting does not change the animator")
   func pure() {
     func make() -> (Fit, UInt64, UInt64, Bool) {
       let snap = Snap()
@@ -69,7 +69,7 @@ struct FitTests {
     #expect(first.0 == make().0)
   }
 
-  @Test("An animator at rest stays at rest, and its delegate is not called")
+  @Test("A resting animator stays at rest during a fit, and its delegate is not called")
   func silent() throws {
     let snap = Snap()
     while snap.animator.step(by: 1.0 / 60) {}
@@ -82,7 +82,7 @@ struct FitTests {
     #expect(snap.snap.damping == 0.5)
   }
 
-  @Test("A time scale alone meets any settled time within its range")
+  @Test("A time scale alone can meet any settled time within its range")
   func timeScale() throws {
     let snap = Snap()
     let fit = snap.animator.fit(settledAt: 1.2, varying: .timeScale(0.25...4))
@@ -94,7 +94,7 @@ struct FitTests {
     #expect(snap.animator.speed == Double(scale))
   }
 
-  @Test("Damping and time scale together meet an overshoot and a settled time")
+  @Test("Damping and time scale together can meet an overshoot and a settled time")
   func together() throws {
     let snap = Snap()
     let fit = snap.animator.fit(
@@ -105,7 +105,7 @@ struct FitTests {
     #expect(try abs(#require(measured[1]) - 12) <= 0.25)
   }
 
-  @Test("A fit finds a gravity with which a falling item passes a point at a time")
+  @Test("A fit finds a gravity with which a falling item passes a point at a given time")
   func passes() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(100, 0, 50, 50)
@@ -119,7 +119,7 @@ struct FitTests {
     #expect(try abs(#require(passed).center.y - 150) <= 1)
   }
 
-  @Test("An impossible fit reports the reason in one line, and prints it once")
+  @Test("An impossible fit reports the reason in a single line and prints it once")
   func refusals() {
     let snap = Snap()
     let other = UISnapBehavior(item: PlainItem(0, 0, 10, 10), snapTo: .zero)
@@ -147,7 +147,7 @@ struct FitTests {
     }
   }
 
-  @Test("The summary of a motion that never settles says so")
+  @Test("The summary of a motion that never settles ends with \"never settled\"")
   func endless() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(100, 0, 50, 50)
@@ -158,7 +158,7 @@ struct FitTests {
     #expect(fit.summary.hasSuffix("never settled"))
   }
 
-  @Test("An animator lists the parameters that can be varied")
+  @Test("An animator lists the parameters that a fit can vary")
   func parameters() {
     let snap = Snap()
     snap.animator.addBehavior(UIDynamicItemBehavior(items: [snap.item]))

@@ -9,7 +9,7 @@ import UIKitCore
 struct GroupTests {
   private let animator = UIDynamicAnimator()
 
-  @Test("A group is one body with its members' area, and moves them")
+  @Test("A group is a single body with the area of its members, and moves them")
   func motion() throws {
     let (a, b) = (PlainItem(50, 50, 100, 100), PlainItem(125, 50, 50, 20))
     let group = UIDynamicItemGroup(items: [a, b])
@@ -28,7 +28,7 @@ struct GroupTests {
     #expect(abs(b.angle - .pi / 2) < 1e-9)
   }
 
-  @Test("A member cannot be added on its own, and groups cannot be nested")
+  @Test("A member cannot be added separately, and groups cannot be nested")
   func members() {
     let (a, b) = (PlainItem(50, 50, 100, 100), PlainItem(125, 50, 50, 20))
     let group = UIDynamicItemGroup(items: [a, b])
@@ -44,7 +44,7 @@ struct GroupTests {
 
   @Test("A group collides with the shapes of its members")
   func shapes() {
-    // A T-shaped group. A small box passes through the gap under its bar.
+    // The group is T-shaped. A small box passes through the gap under its bar.
     let (bar, post) = (PlainItem(100, 0, 200, 20), PlainItem(100, 60, 20, 100))
     let group = UIDynamicItemGroup(items: [bar, post])
     let hold = UIDynamicItemBehavior(items: [group])
@@ -65,7 +65,7 @@ struct GroupTests {
 
 @Suite("Fields and regions") @MainActor
 struct FieldTests {
-  @Test("A radius includes its boundary, a size does not, and regions combine")
+  @Test("A radius region includes its edge, a size region does not, and regions can be combined")
   func regions() {
     let disc = UIRegion(radius: 10)
     let box = UIRegion(size: CGSize(width: 20, height: 20))
@@ -81,7 +81,7 @@ struct FieldTests {
     #expect(UIRegion(radius: 10).isEqual(disc))
   }
 
-  @Test("A decoded region equals the archived one")
+  @Test("A decoded region equals the archived region")
   func archivedRegion() throws {
     let box = UIRegion(size: CGSize(width: 20, height: 30)).inverse()
     let region = UIRegion(radius: 10).byUnion(with: box).byDifference(from: .infinite)
@@ -116,7 +116,7 @@ struct FieldTests {
     #expect(fields[5].smoothness == 0.5 && fields[5].animationSpeed == 1)
   }
 
-  @Test("Items can join and leave at any time, and a field does not act outside its region")
+  @Test("Items can join and leave at any time, and a field acts only inside its region")
   func membership() {
     let animator = UIDynamicAnimator()
     let (inside, outside) = (PlainItem(0, 0, 10, 10), PlainItem(500, 0, 10, 10))
@@ -141,7 +141,7 @@ struct FieldTests {
     #expect(outside.center.y > 5)
   }
 
-  @Test("An item that a field pushes stays awake, and one at rest in it sleeps")
+  @Test("An item moved by a field stays awake, and an item at rest in a field sleeps")
   func sleep() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -158,7 +158,7 @@ struct FieldTests {
   }
 
   @Test(
-    "A custom block receives the position, velocity in m/s, mass, charge, and time of the world")
+    "A field's block receives position, velocity in m/s, mass, charge, and world time")
   func block() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(130, 40, 100, 100)
@@ -185,7 +185,7 @@ struct FieldTests {
     }
   }
 
-  @Test("A block that brakes at a time does so in a trajectory and after a pause as well")
+  @Test("A block that brakes at a set time does so in a trajectory and after a pause, too")
   func brakingBlock() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -208,7 +208,7 @@ struct FieldTests {
     #expect(abs((last?.center.x ?? 0) - item.center.x) < 0.01)
   }
 
-  @Test("Noise is smooth, different at each position, and the same in every run")
+  @Test("Noise is smooth, varies with position, and is the same in every run")
   func noise() {
     func track(_ x: CGFloat) -> [CGFloat] {
       let animator = UIDynamicAnimator()

@@ -5,7 +5,7 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// A list whose cells hang on springs, which join and leave as cells enter and leave the screen.
+/// A list whose cells hang from springs that join and leave as cells enter and leave the screen.
 @MainActor
 private final class SpringyLayout: UICollectionViewFlowLayout {
   lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
@@ -106,7 +106,7 @@ struct LayoutDynamicsTests {
     }
   }
 
-  @Test("Cells follow their attributes while the animator runs, and all come to rest")
+  @Test("Cells follow their attributes while the animator runs, and all cells come to rest")
   func follow() throws {
     try list(5) { host, view, layout, _ in
       host.frames(60)
@@ -150,7 +150,7 @@ struct LayoutDynamicsTests {
   }
 
   @Test(
-    "Behaviors join and leave, so the work does not depend on the content outside the screen")
+    "Behaviors join and leave, so the work does not depend on offscreen content")
   func a3() throws {
     for count in [100, 5_000] {
       try list(count) { host, view, layout, _ in
@@ -174,7 +174,7 @@ struct LayoutDynamicsTests {
   // Assumed: Attributes keep their index paths, because layouts that store springs by path rely on
   // it.
   @Test(
-    "After insertions, deletions, and moves, each cell of a springy list reaches its own position")
+    "After insertions, deletions, and moves, each cell of a springy list reaches its position")
   func a4() throws {
     try list(6) { host, view, layout, cells in
       host.frames(60)
@@ -236,7 +236,7 @@ struct LayoutDynamicsTests {
   }
 
   @Test(
-    "A new cell does not move the others, and dynamics can be paused during scrolling from code")
+    "A new cell does not move the others, and dynamics can be paused while code scrolls")
   func a17() throws {
     try list(40) { host, view, layout, _ in
       host.frames(60)
@@ -259,7 +259,7 @@ struct LayoutDynamicsTests {
     }
   }
 
-  @Test("Attributes are written rounded, and the reference bounds are those of the content")
+  @Test("Attributes are rounded to pixels, and the reference bounds are the content bounds")
   func roundingAndBounds() throws {
     try TestHost.run { host in
       let layout = UICollectionViewFlowLayout()

@@ -43,7 +43,7 @@ struct OverlayTests {
     return text
   }
 
-  @Test("Each part draws something different, and no parts draw nothing")
+  @Test("Each part draws something different, and an overlay without parts draws nothing")
   func parts() throws {
     let nothing = try drawing([], frames: 30)
     let parts: [DynamicsOverlay.Parts] = [
@@ -58,7 +58,7 @@ struct OverlayTests {
     #expect(everything.count > drawings.map(\.count).max() ?? 0)
   }
 
-  @Test("Every animator can have an overlay, which takes no touches and retains no animator")
+  @Test("Every animator can have an overlay, which ignores touches and retains no animator")
   func everywhere() throws {
     try TestHost.run { host in
       UIDynamicAnimator.showsOverlays = true

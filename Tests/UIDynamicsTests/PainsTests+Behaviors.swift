@@ -43,7 +43,7 @@ extension PainsTests {
     #expect(delegate.lines == ["began item |floor", "ended item |floor"])
   }
 
-  @Test("Boundaries stay with their behavior when it is removed and added again")
+  @Test("A collision behavior keeps its boundaries when it is removed and added again")
   func a15() {
     let item = PlainItem(100, 0, 20, 20)
     let collision = UICollisionBehavior(items: [item])
@@ -90,7 +90,7 @@ extension PainsTests {
     #expect(kept.dynamicAnimator == nil)
   }
 
-  @Test("A valid outline is used as the shape of an item, in either orientation")
+  @Test("A valid outline in either orientation becomes the shape of an item")
   func a16() {
     final class Triangle: NSObject, UIDynamicItem {
       var center = CGPoint(x: 0, y: 0)
@@ -161,7 +161,7 @@ extension PainsTests {
     #expect(abs(item.center.x - center.x - 2 * way.x) < 0.5)
   }
 
-  @Test("An item keeps the velocities of a springy drag")
+  @Test("An item keeps its velocities when a springy drag ends")
   func a19Springy() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -186,7 +186,7 @@ extension PainsTests {
     #expect(properties.angularVelocity(for: item) == spin)
   }
 
-  @Test("An animator that is not retained prints a message with its name")
+  @Test("An animator that is not retained prints a message that contains its name")
   func a20() {
     let item = PlainItem(0, 0, 10, 10)
     let messages = Diagnostics.capture {

@@ -5,10 +5,10 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// Common complaints about UIKit Dynamics that do not apply here.
-@Suite("Common complaints") @MainActor
+/// Common problems with UIKit Dynamics that do not occur in Kinema.
+@Suite("Common problems with UIKit Dynamics") @MainActor
 struct PainsTests {
-  @Test("Items and behaviors report whether they rest, and an animator reports what keeps it awake")
+  @Test("Items and behaviors report rest, and animators report why they are awake")
   func a1() throws {
     let animator = UIDynamicAnimator()
     let (quick, slow) = (PlainItem(0, 0, 50, 50), PlainItem(300, 0, 50, 50))
@@ -39,7 +39,7 @@ struct PainsTests {
     #expect(animator.awakeReasons.isEmpty)
   }
 
-  @Test("A snap with a high damping and fractional sizes comes to rest and stays there")
+  @Test("A snap with high damping and fractional sizes comes to rest and stays at rest")
   func a2() throws {
     for damping in [0.9, 1, 3] {
       let animator = UIDynamicAnimator()
@@ -56,7 +56,7 @@ struct PainsTests {
     }
   }
 
-  @Test("A substep without awake bodies writes no item")
+  @Test("A substep without awake bodies updates no items")
   func a3() throws {
     let animator = UIDynamicAnimator()
     var writes = 0
@@ -72,7 +72,7 @@ struct PainsTests {
     #expect(animator.isRunning)
   }
 
-  @Test("An item without a size is refused by name, and joins when it has one")
+  @Test("An item without a size is rejected with a message, and joins once it has a size")
   func a5() {
     final class Late: NSObject, UIDynamicItem {
       var center = CGPoint(x: 40, y: 0)
@@ -94,7 +94,7 @@ struct PainsTests {
     #expect(item.center.y > 0)
   }
 
-  @Test("items(in:) returns items, by their bounding boxes")
+  @Test("items(in:) returns the items whose bounding boxes intersect the rectangle")
   func a6() {
     let animator = UIDynamicAnimator()
     let flat = PlainItem(100, 100, 100, 10)
@@ -112,7 +112,7 @@ struct PainsTests {
     #expect(animator.items(in: CGRect(x: 0, y: 0, width: 400, height: 400)).isEmpty)
   }
 
-  @Test("A center written by other code is reported once, and updateItem adopts it")
+  @Test("An external change to a center is reported once, and updateItem applies it")
   func a8() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 10, 10)
@@ -137,7 +137,7 @@ struct PainsTests {
   }
 
   @Test(
-    "The item's transform becomes a rotation, or keeps its scale with composesTransform")
+    "A rotation replaces the transform, or keeps its scale with composesTransform")
   func a9() {
     for keeps in [false, true] {
       let animator = UIDynamicAnimator()
@@ -157,7 +157,7 @@ struct PainsTests {
     }
   }
 
-  @Test("An animator can be paused, slowed, stepped, saved, and restored")
+  @Test("An animator can be paused, slowed down, stepped, saved, and restored")
   func a10() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -192,7 +192,7 @@ struct PainsTests {
     #expect(abs(animator.elapsedTime - time - 0.5) < 1e-9)
   }
 
-  @Test("A push can be specified as a velocity, whatever the mass")
+  @Test("A push can be specified as a velocity, independently of the mass")
   func a11() {
     for (size, density) in [(CGFloat(100), CGFloat(1)), (30, 1), (200, 3)] {
       let animator = UIDynamicAnimator()
@@ -211,7 +211,7 @@ struct PainsTests {
     }
   }
 
-  @Test("Pushes and snaps retire themselves")
+  @Test("Pushes and snaps can remove themselves")
   func a12() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -233,7 +233,7 @@ struct PainsTests {
     #expect(abs(item.center.x - 50) < 0.5)
   }
 
-  @Test("Finished pushes and snaps can be listed and removed at any level")
+  @Test("Finished pushes and snaps at any level can be listed and removed")
   func a12Listing() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)

@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Pausing and resuming") @MainActor
 struct PauseTests {
-  @Test("willResume is synchronous, and the tick that stops calls didPause once")
+  @Test("willResume is called synchronously, and the tick that stops calls didPause once")
   func delegateCalls() {
     let log = Log()
     let delegate = AnimatorDelegate()
@@ -31,7 +31,7 @@ struct PauseTests {
     #expect(log.take().isEmpty)
   }
 
-  @Test("Observers of isRunning are notified of a pause and a resumption before the delegate")
+  @Test("Observers of isRunning are notified of each change before the delegate")
   func observed() {
     let delegate = AnimatorDelegate()
     let animator = UIDynamicAnimator()
@@ -58,7 +58,7 @@ struct PauseTests {
     #expect(log == ["resume"])
   }
 
-  @Test("A delegate without the methods is not called, and the animator pauses")
+  @Test("An animator pauses even if its delegate does not implement the methods")
   func silentDelegate() {
     final class Silent: NSObject, UIDynamicAnimatorDelegate {}
     let (animator, silent) = (UIDynamicAnimator(), Silent())
@@ -69,7 +69,7 @@ struct PauseTests {
     #expect(!animator.isRunning && animator.delegate === silent)
   }
 
-  @Test("The replay of an animator whose last item is removed in a tick stops as well")
+  @Test("A replay also stops when the last item is removed during a tick")
   func replayedPause() throws {
     let gravity = UIGravityBehavior(items: [PlainItem(0, 0, 100, 100)])
     let animator = UIDynamicAnimator()
@@ -83,7 +83,7 @@ struct PauseTests {
     #expect(!replayed.isRunning && replayed.stateHash == scene.stateHash)
   }
 
-  @Test("A parameter, an item, a velocity, updateItem, and a behavior each wake a resting animator")
+  @Test("Parameters, items, velocities, updateItem, and behaviors each wake a resting animator")
   func waking() {
     let item = PlainItem(0, 0, 100, 100)
     let properties = UIDynamicItemBehavior(items: [item])
@@ -127,7 +127,7 @@ struct PauseTests {
     #expect(animator.behaviors.isEmpty)
   }
 
-  @Test("A behavior added in didPause resumes the animator, and the time continues")
+  @Test("Adding a behavior in didPause resumes the animator and continues its time")
   func twoStages() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 10, 10)
@@ -152,7 +152,7 @@ struct PauseTests {
   }
 
   @Test(
-    "Removing behaviors in didPause is reported once, and resumes the animator if an item falls")
+    "Removing behaviors in didPause causes no second pause, and falling items resume")
   func removalInPause() {
     let log = Log()
     let item = PlainItem(0, 0, 100, 100)
@@ -202,7 +202,7 @@ struct PauseTests {
     #expect(!animator.step(by: 1.0 / 60))
   }
 
-  @Test("An instantaneous push acts in the next tick, then is inactive, and acts again when set")
+  @Test("An instantaneous push acts in the next tick, becomes inactive, and can be activated again")
   func pushAgain() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -224,7 +224,7 @@ struct PauseTests {
     #expect(properties.linearVelocity(for: item).x == 200)
   }
 
-  @Test("Velocities added before the animator are summed and applied when the item joins")
+  @Test("Velocities added before an animator exists are summed and applied when the item joins")
   func pendingVelocity() {
     let item = PlainItem(0, 0, 100, 100)
     let properties = UIDynamicItemBehavior(items: [item])

@@ -9,7 +9,7 @@ import UIKitCore
 
 /// Random behavior trees that change at random, inside and outside callbacks, with invariants.
 ///
-/// `KINEMA_SEEDS=5000` runs that number of trees, and `KINEMA_SEED=17` runs one again.
+/// `KINEMA_SEEDS=5000` runs 5,000 trees, and `KINEMA_SEED=17` repeats tree 17.
 @Suite("Random trees") @MainActor
 struct RandomTreeTests {
   private static let seeds = walkSeeds(count: 60)
@@ -23,7 +23,7 @@ struct RandomTreeTests {
     }
   }
 
-  @Test("A seed produces the same run twice")
+  @Test("Running a seed twice produces the same run")
   func repeats() {
     for seed: UInt64 in [3, 14, 15, 92] {
       let (first, second) = (RandomRun(seed: seed), RandomRun(seed: seed))
@@ -103,7 +103,7 @@ private final class RandomRun: RandomBehaviors {
   private func check() -> String? {
     for (index, item) in items.enumerated() {
       guard item.center.x.isFinite, item.center.y.isFinite, item.angle.isFinite else {
-        return "item \(index) is no number"
+        return "item \(index) has a number that is not finite"
       }
       guard Self.room.insetBy(dx: -2, dy: -2).contains(item.center) else {
         return "item \(index) is outside at \(item.center)"
@@ -112,7 +112,7 @@ private final class RandomRun: RandomBehaviors {
     let tree = animator.behaviors
     var held: Set<ObjectIdentifier> = []
     func visit(_ behavior: UIDynamicBehavior) -> String? {
-      if behavior.dynamicAnimator !== animator { return "a behaviour has lost its animator" }
+      if behavior.dynamicAnimator !== animator { return "a behavior has lost its animator" }
       for item in behavior.heldItems { held.insert(ObjectIdentifier(item)) }
       for child in behavior.childBehaviors {
         if let problem = visit(child) { return problem }
@@ -133,7 +133,7 @@ private final class RandomRun: RandomBehaviors {
 
   /// Removes everything that drives the items and lets the motion end. The energy must not grow.
   ///
-  /// A spin that nothing may stop drives items in contact, so items may rotate again.
+  /// An endless spin drives items in contact, so items are allowed to rotate again.
   private func checkEnergy() -> String? {
     for behavior in behaviors {
       if behavior is UICollisionBehavior { continue }

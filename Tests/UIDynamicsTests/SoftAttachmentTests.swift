@@ -38,7 +38,7 @@ struct SoftAttachmentTests {
     }
   }
 
-  @Test("Peaks decrease monotonically with any frequency, damping, and direction")
+  @Test("Peaks decrease monotonically at every frequency, damping, and direction")
   func peaksFall() {
     for frequency in [1, 2, 4] as [CGFloat] {
       for damping in [0, 0.1, 0.3, 0.5, 1] as [CGFloat] {
@@ -55,7 +55,7 @@ struct SoftAttachmentTests {
     }
   }
 
-  @Test("Damped attachments rest within 5 s, and undamped ones depend on the resistance")
+  @Test("Damped attachments rest within 5 s, and undamped attachments rest only with resistance")
   func rest() {
     for damping in [0.5, 0.7, 1] as [CGFloat] {
       for velocity in [CGPoint.zero, CGPoint(x: 0, y: 300), CGPoint(x: -70, y: 120)] {
@@ -64,13 +64,13 @@ struct SoftAttachmentTests {
         #expect((rest ?? .infinity) < 5, "\(damping), \(velocity)")
       }
     }
-    // A quarter of the speed's logarithm for each second and unit of resistance.
+    // The logarithm of the speed decreases by 1/4 per second and unit of resistance.
     let (_, rest) = course(
       frequency: 2, damping: 0, start: CGPoint(x: 60, y: 0), resistance: 2, seconds: 20)
     #expect((rest ?? .infinity) < 9)
   }
 
-  @Test("An item that overlaps its own boundary rests")
+  @Test("An item that overlaps its own boundary comes to rest")
   func overlappedBoundary() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 80, 60)

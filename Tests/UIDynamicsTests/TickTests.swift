@@ -7,7 +7,7 @@ import UIKitCore
 @Suite("Ticks of the animator") @MainActor
 struct TickTests {
   @Test(
-    "A tick writes items, reports began and ended contacts, runs actions, and handles the queue")
+    "A tick updates items, reports contacts, runs actions, and applies queued changes")
   func order() throws {
     let log = Log()
     let animator = UIDynamicAnimator()
@@ -61,7 +61,7 @@ struct TickTests {
     #expect(log.take().filter { $0.hasPrefix("action") } == ["action last", "action late"])
   }
 
-  @Test("An action reads the written values and the time of its tick")
+  @Test("An action receives the updated values and the time of its tick")
   func actionSeesWritten() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(150, 50, 100, 100)
@@ -78,7 +78,7 @@ struct TickTests {
     #expect(abs(animator.elapsedTime - 4.0 / 60) < 1e-12)
   }
 
-  @Test("The first tick runs one substep at 60 Hz and none at 120 Hz")
+  @Test("The first tick runs one substep at 60 Hz and no substep at 120 Hz")
   func substeps() {
     func moved(_ interval: Double, _ frames: Int) -> UInt64 {
       let animator = UIDynamicAnimator()
@@ -95,7 +95,7 @@ struct TickTests {
     #expect(moved(1.0 / 60, 1200) == 2399)
   }
 
-  @Test("Adding and removing in one step cancel out, and removals precede additions")
+  @Test("Adding and removing in one step cancel each other, and removals precede additions")
   func queueCancels() {
     let log = Log()
     let animator = UIDynamicAnimator()
@@ -120,7 +120,7 @@ struct TickTests {
     #expect(animator.isRunning)
   }
 
-  @Test("An item removed and added in a callback joins its behavior at once and the world later")
+  @Test("Items changed in a callback join their behavior at once and the world later")
   func itemsInCallbacks() throws {
     let animator = UIDynamicAnimator()
     let (a, b) = (PlainItem(0, 0, 10, 10), PlainItem(50, 0, 10, 10))
@@ -144,7 +144,7 @@ struct TickTests {
     #expect(b.center.y > 0)
   }
 
-  @Test("The trajectory is the same bit for bit at 30, 60, and 120 Hz")
+  @Test("The trajectory is bit-for-bit identical at 30, 60, and 120 Hz")
   func rates() {
     func places(_ rate: Int) -> [[UInt64]] {
       let animator = UIDynamicAnimator()

@@ -1,7 +1,7 @@
 import KinemaScenes
 import Testing
 
-@Suite("Numbers compared with UIKit") @MainActor
+@Suite("Dynamics compared with UIKit") @MainActor
 struct TruthTests {
   @Test("Every measured number is reproduced")
   func measured() {
@@ -13,7 +13,7 @@ struct TruthTests {
     }
   }
 
-  @Test("The integration of iOS 7 reproduces its recordings")
+  @Test("The iOS 7 integration reproduces the iOS 7 recordings")
   func recorded() {
     for row in TruthComparison.recorded() {
       #expect(

@@ -17,7 +17,7 @@ struct ViewDynamicsTests {
     return view
   }
 
-  @Test("A frame of the host moves the views, and a resting animator has no display link")
+  @Test("A host frame moves the views, and a resting animator has no display link")
   func driven() throws {
     try TestHost.run { host in
       let view = view(50, 0, 100, 100, in: host.window)
@@ -50,7 +50,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("The reference view can be an item, and views above it are refused by name")
+  @Test("The reference view can be an item, but its superviews are rejected with a message")
   func referenceView() throws {
     try TestHost.run { host in
       let board = view(20, 40, 200, 300, in: host.window)
@@ -94,7 +94,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("The positions at common times are the same at 30, 60, and 120 Hz")
+  @Test("Positions at common times are identical at 30, 60, and 120 Hz")
   func hostRates() throws {
     func places(_ rate: Int) throws -> [CGPoint] {
       var result: [CGPoint] = []
@@ -120,7 +120,7 @@ struct ViewDynamicsTests {
     #expect(try places(120) == at60)
   }
 
-  @Test("Views are written rounded to pixels and 1/5000 rad, and the state is not rounded")
+  @Test("View poses are rounded to pixels and 1/5000 rad, but the state is not")
   func rounding() throws {
     try TestHost.run { host in
       let view = view(50, 0, 100, 100, in: host.window)
@@ -141,7 +141,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A nested view is converted to the reference view, including rotated containers")
+  @Test("Nested views are converted to the reference view, even in rotated containers")
   func conversion() throws {
     try TestHost.run { host in
       let container = view(100, 100, 100, 100, in: host.window)
@@ -161,7 +161,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("Views outside and above the reference view are refused by name")
+  @Test("Views outside or above the reference view are rejected with a message")
   func outside() throws {
     try TestHost.run { host in
       let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -182,7 +182,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A layout pass that also writes the center is named once, with the rule")
+  @Test("A layout pass that also sets the center is reported once, with the rule to follow")
   func a7() throws {
     final class Layouter: UIView {
       override func layoutSubviews() {
@@ -209,7 +209,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("The rotation replaces a view's scale, or keeps it on request")
+  @Test("A rotation replaces a view's scale, or preserves the scale on request")
   func a9() throws {
     try TestHost.run { host in
       for keeps in [false, true] {
@@ -225,7 +225,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("Boundaries follow the size of the reference view, also from rest")
+  @Test("Boundaries follow the size of the reference view, even while the animator rests")
   func a18() throws {
     try TestHost.run { host in
       let reference = view(0, 0, 300, 300, in: host.window)
@@ -254,7 +254,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("The message for an animator released before its reference view names that view")
+  @Test("Releasing an animator before its reference view prints a message that names the view")
   func a20() throws {
     try TestHost.run { host in
       final class Playground: UIView {}
@@ -312,7 +312,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("Ellipses and paths of views are used as shapes")
+  @Test("Ellipses and paths of views become collision shapes")
   func outlines() throws {
     final class Round: UIView {
       override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
@@ -322,7 +322,7 @@ struct ViewDynamicsTests {
       host.window.addSubview(round)
       let animator = UIDynamicAnimator(referenceView: host.window)
       let collision = UICollisionBehavior(items: [round])
-      // A slope: a circle rolls down, and a square would slide and tumble.
+      // A circle rolls down the slope, where a square would slide and tumble.
       collision.addBoundary(
         withIdentifier: "slope" as NSString, from: CGPoint(x: 0, y: 100),
         to: CGPoint(x: 320, y: 200))

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Usual transitions")
+@MainActor @Suite("Common transitions")
 struct VariationTests {
   /// The apps by name.
   enum App: CaseIterable {
@@ -62,7 +62,7 @@ struct VariationTests {
     }
   }
 
-  @Test("The interactive transition is canceled", arguments: App.allCases, [0.1, 0.5, 0.9])
+  @Test("The interactive transition can be canceled", arguments: App.allCases, [0.1, 0.5, 0.9])
   func cancel(app: App, fraction: CGFloat) throws {
     try run(app) { host, app, check in
       for forward in [true, false] {
@@ -85,7 +85,7 @@ struct VariationTests {
     }
   }
 
-  @Test("The interactive transition is finished", arguments: App.allCases)
+  @Test("The interactive transition can be finished", arguments: App.allCases)
   func finish(app: App) throws {
     try run(app) { host, app, check in
       for forward in [true, false] {
@@ -105,7 +105,7 @@ struct VariationTests {
     }
   }
 
-  @Test("The transition is interrupted twice", arguments: App.allCases, [true, false])
+  @Test("The transition can be interrupted twice", arguments: App.allCases, [true, false])
   func interrupted(app: App, finishes: Bool) throws {
     try run(app) { host, app, check in
       app.request(forward: true)
@@ -127,7 +127,7 @@ struct VariationTests {
     }
   }
 
-  @Test("The transition is reversed and requested again", arguments: App.allCases)
+  @Test("The transition can be reversed and requested again", arguments: App.allCases)
   func reversed(app: App) throws {
     try run(app) { host, app, check in
       app.request(forward: true)
@@ -144,7 +144,7 @@ struct VariationTests {
     }
   }
 
-  @Test("The screen rotates during the transition", arguments: App.allCases, [true, false])
+  @Test("The screen can rotate during the transition", arguments: App.allCases, [true, false])
   func turned(app: App, isHeld: Bool) throws {
     try run(app) { host, app, check in
       for (forward, size) in [
@@ -165,7 +165,7 @@ struct VariationTests {
     }
   }
 
-  @Test("The reverse transition is requested during the transition", arguments: App.allCases)
+  @Test("The reverse transition can be requested during the transition", arguments: App.allCases)
   func second(app: App) throws {
     try run(app) { host, app, check in
       app.request(forward: true)
@@ -179,7 +179,7 @@ struct VariationTests {
     }
   }
 
-  @Test("The second screen is dismissed in the callback of its appearance", arguments: App.allCases)
+  @Test("The second screen can be dismissed as soon as it appears", arguments: App.allCases)
   func fromCompletion(app: App) throws {
     try run(app) { host, app, check in
       let back = { [unowned app] in app.request(forward: false) }
@@ -196,7 +196,7 @@ struct VariationTests {
     }
   }
 
-  @Test("Everything is released", arguments: App.allCases, [true, false])
+  @Test("Everything is released after the transition", arguments: App.allCases, [true, false])
   func released(app: App, inFlight: Bool) throws {
     try TestHost.run { host in
       weak var gone: UsualApp?

@@ -2,7 +2,7 @@ import MotionTesting
 import UIKit
 import XCTest
 
-/// A page with content below the status bar, as in suites for phones with a home button.
+/// A page with content below the status bar, as in test suites for phones with a home button.
 private final class StatusPage: UIViewController {
   let banner = UIView()
   let guided = UIView()

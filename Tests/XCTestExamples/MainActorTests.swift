@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// A class whose tests are all isolated to the main actor, as in suites for Swift 6.
+/// A class whose tests are all isolated to the main actor, as in test suites for Swift 6.
 @MainActor
 final class MainActorTests: XCTestCase {
   func testALabelShowsItsText() {
@@ -21,7 +21,7 @@ final class MainActorTests: XCTestCase {
   }
 }
 
-/// The same with a test that throws.
+/// The same kind of class, with a test that throws.
 @MainActor
 final class ThrowingMainActorTests: XCTestCase {
   func testANumberIsRead() throws {

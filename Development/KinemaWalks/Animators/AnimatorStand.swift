@@ -135,7 +135,7 @@ final class AnimatorStand {
     due[index] += 1
     animators[index].addCompletion { [unowned self] _ in
       due[index] -= 1
-      if due[index] < 0 { miss("a completion too many") }
+      if due[index] < 0 { miss("one completion too many") }
       let state = animators[index].state
       // An earlier completion may have started the animator again.
       if !wasNested, state != .inactive { miss("completed as \(state)") }
@@ -188,7 +188,7 @@ final class AnimatorStand {
     let before = views.map(Shown.init)
     call(animator)
     for (view, old) in zip(views, before) {
-      if let jump = Shown(view).difference(from: old) { miss("what is shown jumps: \(jump)") }
+      if let jump = Shown(view).difference(from: old) { miss("the displayed value jumps: \(jump)") }
     }
   }
 
@@ -203,7 +203,7 @@ final class AnimatorStand {
     }
     for animator in animators {
       if animator.isRunning, animator.state != .active { miss("runs, and is \(animator.state)") }
-      if !animator.fractionComplete.isFinite { miss("the fraction is no number") }
+      if !animator.fractionComplete.isFinite { miss("the fraction is not finite") }
       if animator.state != .active, animator.fractionComplete != 0 {
         miss("the fraction is \(animator.fractionComplete), and the animator \(animator.state)")
       }

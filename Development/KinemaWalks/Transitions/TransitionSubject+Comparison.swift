@@ -18,7 +18,7 @@ extension TransitionSubject {
     }
     let cover = ScreenCover.least(in: window)
     if model.root != nil, cover < 0.999 {
-      let turning = window.transitionQueue.isTurning ? ", turning" : ""
+      let turning = window.transitionQueue.isResizingAnimated ? ", turning" : ""
       return "the window shows what is behind: \(cover), "
         + (run.map { "\($0.name) is \($0.progress.phase)" } ?? "nothing runs") + turning
     }
@@ -126,7 +126,7 @@ extension TransitionSubject {
     let controller = controllers[number]
     let isShown = model.phase(number) == .shown
     if controller.transitionRun != nil { return "keeps a transition" }
-    if controller.transitionCoordinator != nil, !window.transitionQueue.isTurning {
+    if controller.transitionCoordinator != nil, !window.transitionQueue.isResizingAnimated {
       return "keeps a coordinator"
     }
     if (controller.viewIfLoaded?.window === window) != isShown {
@@ -230,7 +230,7 @@ extension TransitionSubject {
       parts.append("\(run.progress.phase) at \(fraction) \(run.hasStartedAnimator)")
       parts.append("since \(framesOfRun)")
     }
-    parts.append("\(window.transitionQueue.isTurning)")
+    parts.append("\(window.transitionQueue.isResizingAnimated)")
     return parts.map { renamed(flat($0)) }.joined(separator: "; ")
   }
 

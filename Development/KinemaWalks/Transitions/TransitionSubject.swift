@@ -155,7 +155,7 @@ final class TransitionSubject {
   }
 
   private func request(_ request: TransitionRequest) {
-    let isAtRest = !isBusy && !window.transitionQueue.isTurning
+    let isAtRest = !isBusy && !window.transitionQueue.isResizingAnimated
     let lines = isAtRest ? TransitionTwin.lines(of: window) : nil
     let before = redirections
     twin = nil

@@ -11,32 +11,33 @@ struct KinemaPort: ParsableCommand {
 
 struct Port: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes a package that builds here, with a report.")
+    abstract: "Writes a package that builds on this system, and a report.")
 
-  @Argument(help: "Folders of sources, or a package.")
+  @Argument(help: "Source folders or a package.")
   var sources: [String]
-  @Option(help: "The folder of the package that is written.")
+  @Option(help: "The folder for the new package.")
   var out: String
-  @Option(help: "The package's name; the first folder's, unless given.")
+  @Option(help: "The package's name. The default is the name of the first folder.")
   var name: String?
-  @Option(help: "Kinema: a folder, or the address of a repository.")
+  @Option(help: "The folder or repository address of Kinema.")
   var kinema = "."
-  @Option(help: "The lowest version of Kinema, for a repository.")
+  @Option(help: "The minimum version of Kinema, if --kinema is a repository.")
   var from = "1.0.0"
   @Option(help: "The language mode of the sources, 5 or 6.")
   var swift = 5
-  @Flag(help: "Print each edit.")
+  @Flag(help: "Prints each edit.")
   var diff = false
-  @Flag(help: "Print where each rule was used, and fail on one without a use or on anything left.")
+  @Flag(help: "Prints where each rule was used. Fails if a rule is unused or anything is left.")
   var uses = false
-  @Option(help: "A rule to leave out, to see what depends on it; once for each.")
+  @Option(help: "A rule to omit, to see what depends on it. Can be repeated.")
   var without: [String] = []
 
   func validate() throws {
     for rule in without where !Rules.all.contains(where: { $0.name == rule }) {
-      throw ValidationError("There is no rule \(rule); kinema-port rules prints them.")
+      throw ValidationError(
+        "There is no rule named \(rule). Run kinema-port rules to list all rules.")
     }
-    guard swift == 5 || swift == 6 else { throw ValidationError("--swift takes 5 or 6.") }
+    guard swift == 5 || swift == 6 else { throw ValidationError("--swift must be 5 or 6.") }
   }
 
   func run() throws {
@@ -58,7 +59,8 @@ struct Port: ParsableCommand {
       print("\nWhere each rule was used\n\n\(lines.joined(separator: "\n"))")
       guard missing.isEmpty, package.leftovers.isEmpty else {
         throw ValidationError(
-          "\(package.leftovers.count) left; without a use: \(missing.joined(separator: ", "))")
+          "\(package.leftovers.count) findings are left; unused rules: "
+            + "\(missing.joined(separator: ", "))")
       }
     }
   }
@@ -73,7 +75,7 @@ struct ListRules: ParsableCommand {
 
 struct WriteSymbols: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "symbols", abstract: "Prints the table of what Kinema's sources declare.")
+    commandName: "symbols", abstract: "Prints the table of the declarations in Kinema's sources.")
 
   @Argument(help: "The folders of the modules that UIKit re-exports.")
   var folders: [String]

@@ -32,12 +32,12 @@ import Testing
       "class A: B {\n  override func observeValue(forKeyPath k: String?, of o: Any?, change: C?, context: D?) {}\n}\n"
     ),
   ])
-  func `what Kinema has is written`(before: String, with: String, without: String) {
+  func `Ported code uses the names that Kinema has`(before: String, with: String, without: String) {
     #expect(port(before, Self.names).program.files[0].text == with)
     #expect(port(before, "").program.files[0].text == without)
   }
 
-  @Test func `a rule that is left out edits nothing`() {
+  @Test func `An omitted rule edits nothing`() {
     let text = "@objc class A {\n  @objc dynamic var x = 0\n}\n"
     let program = Program(
       files: [SourceText(path: "A.swift", text: text)], symbols: Symbols(table: ""))
@@ -47,7 +47,7 @@ import Testing
     #expect(Porter(program, without: ["dynamic", "attributes"]).changes.isEmpty)
   }
 
-  @Test func `without them the place is reported`() {
+  @Test func `Without them, the position is reported`() {
     let observed =
       "class A {\n  @objc dynamic var x = 0\n  func f() { observe(\\.x) { _, _ in } }\n}\n"
     #expect(port(observed, "").leftovers.map(\.rule) == ["dynamic"])

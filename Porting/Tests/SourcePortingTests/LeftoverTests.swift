@@ -5,62 +5,62 @@ import Testing
 
 @Suite struct LeftoverTests {
   @Test(arguments: [
-    ("import UIKit\nlet a = UIStoryboard()\n", 2, "make the controller in code"),
-    ("import UIKit\nlet a = UIPencilInteraction()\n", 2, "Kinema has no such name"),
+    ("import UIKit\nlet a = UIStoryboard()\n", 2, "create the controller in code"),
+    ("import UIKit\nlet a = UIPencilInteraction()\n", 2, "Kinema does not have this name"),
     ("let a = 1\n\nmethod_exchangeImplementations(a, b)\n", 3, "no Objective-C runtime"),
     (
       "let p = UIPageViewController(\n  transitionStyle: .pageCurl, navigationOrientation: .vertical)\n",
       2,
       "pages scroll"
     ),
-    ("view.setValue(1, forKey: \"_secret\")\n", 1, "is private"),
+    ("view.setValue(1, forKey: \"_secret\")\n", 1, "is a private key"),
     (
       "import UIKit\nlet c = #colorLiteral(red: 1, green: 1, blue: 1, alpha: 1)\n", 2, "initializer"
     ),
     ("import UIKit\nimport ARKit\n", 2, "ARKit is not on Linux"),
-    ("class A: UIView {\n  @IBOutlet var label: UILabel!\n}\n", 2, "set by no storyboard"),
+    ("class A: UIView {\n  @IBOutlet var label: UILabel!\n}\n", 2, "not set by a storyboard"),
     (
       "class A: NSObject {\n\n  override func responds(to s: Selector!) -> Bool { true }\n}\n", 3,
       "cannot be overridden"
     ),
     (
       "class A: NSObject {\n  override func forwardingTarget(for s: Selector!) -> Any? { other }\n}\n",
-      2, "write out each method"
+      2, "implement each method"
     ),
     (
       "import UIKit\nimport class Foundation.Bundle\nlet t = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }\n",
       3, "waits for real time"
     ),
-    ("let c = UIStoryboard(name: \"Main\", bundle: nil)\n", 1, "make the controller in code"),
+    ("let c = UIStoryboard(name: \"Main\", bundle: nil)\n", 1, "create the controller in code"),
     ("let s = UISearchController()\n", 1, "UISearchController"),
     ("let a = UISwipeActionsConfiguration(actions: [])\n", 1, "UISwipeActionsConfiguration"),
-    ("class A: UIView {\n  override func prepareForInterfaceBuilder() {}\n}\n", 2, "take it out"),
+    ("class A: UIView {\n  override func prepareForInterfaceBuilder() {}\n}\n", 2, "remove it"),
     ("if s.delegate?.scrollViewDidScroll != nil {}\n", 1, "whether an object implements"),
     ("func f() {\n  run(#selector(thing.go))\n}\n", 2, "is not known"),
     ("@UIApplicationMain\nclass D {}\nUIApplicationMain(c, v, nil, name)\n", 3, ".main()"),
-    ("extension UIView {\n  open override func layoutSubviews() {}\n}\n", 2, "make a subclass"),
-    ("func f() { if #available(iOS 27, *), ready { go() } }\n", 1, "is true here"),
+    ("extension UIView {\n  open override func layoutSubviews() {}\n}\n", 2, "create a subclass"),
+    ("func f() { if #available(iOS 27, *), ready { go() } }\n", 1, "checks for a newer system"),
   ])
-  func `what no rule can do is named at its line, with the remedy`(
+  func `Code that no rule can port is reported at its line, with the remedy`(
     text: String, line: Int, words: String
   ) {
     let leftovers = Ported(text).leftovers
     #expect(leftovers.contains { $0.hasPrefix("\(line): ") && $0.contains(words) }, "\(leftovers)")
   }
 
-  @Test func `a property with the name of a delegate's method is none`() {
+  @Test func `A property with the name of a delegate method is not reported`() {
     let text = "import UIKit\nlet bar = { if let bar = c.navigationBar, c.tableView != nil {} }\n"
     #expect(Ported(text).leftovers.isEmpty)
   }
 
-  @Test func `what is marked as available from a system on stays as it is`() {
+  @Test func `Declarations with a minimum system version do not change`() {
     let text =
       "import UIKit\n@available(iOS 13.0, *)\nclass A: UIView {}\n@available(*, deprecated)\nfunc f() {}\n"
     let ported = Ported(text)
     #expect(ported.text == text && ported.leftovers.isEmpty && ported.rules.isEmpty)
   }
 
-  @Test func `a suite for XCTest waits in virtual time`() throws {
+  @Test func `An XCTest suite waits in virtual time`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("suite-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -76,7 +76,7 @@ import Testing
       package.manifest.contains("plugins: [.plugin(name: \"VirtualTime\", package: \"Kinema\")]"))
   }
 
-  @Test func `a colour set goes into the resources, one without components is reported`() throws {
+  @Test func `A color set becomes a resource, and one without components is reported`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("colors-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -98,7 +98,7 @@ import Testing
     #expect(assets.leftovers.map(\.path) == ["Tint.colorset"])
   }
 
-  @Test func `lines are those of the original after edits above them`() {
+  @Test func `Findings have the lines of the original source after edits above them`() {
     let text = """
       import Foundation
       import UIKit
@@ -111,7 +111,7 @@ import Testing
     #expect(Ported(text).leftovers.map { $0.prefix(2) } == ["7:"])
   }
 
-  @Test func `a subclass in another file gives its base class the method`() {
+  @Test func `A method of a subclass in another file moves to its base class`() {
     let ported = Ported(files: [
       "A.swift": "import UIKit\nclass A: NSObject {\n}\nextension A: UIScrollViewDelegate {}\n",
       "B.swift":
@@ -124,7 +124,7 @@ import Testing
         + "  override final func scrollViewDidZoom(_ s: UIScrollView) {}\n}\n")
   }
 
-  @Test func `a scene of a storyboard says what it needs in code`() {
+  @Test func `A storyboard scene lists what to create in code`() {
     let board = """
       <document><scenes><scene><objects>
       <viewController storyboardIdentifier="home" id="a" customClass="Home"><view id="b"><subviews>
@@ -142,7 +142,7 @@ import Testing
       ])
   }
 
-  @Test func `a package is written with what its targets import`() throws {
+  @Test func `A package is written with the dependencies that its targets import`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("porting-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -169,7 +169,7 @@ import Testing
   @Test(arguments: [
     ("/a/app", "/a/app"), ("/a", "/a/Sources/B"), ("/a/app/out", "/a/app"), ("/a/x/..", "/a/Tests"),
   ])
-  func `sources are not written over`(out: String, source: String) {
+  func `Sources are not overwritten`(out: String, source: String) {
     let error = #expect(throws: PortedPackage.Overlap.self) {
       try PortedPackage.check(out, apartFrom: [source])
     }
@@ -178,7 +178,7 @@ import Testing
         == "\(out) would overwrite \(source). Use a folder outside the sources")
   }
 
-  @Test func `a folder beside the sources is written`() throws {
+  @Test func `A folder next to the sources is written`() throws {
     try PortedPackage.check("/a/ported", apartFrom: ["/a/app", "/a/port"])
   }
 }

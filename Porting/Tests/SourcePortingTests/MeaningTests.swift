@@ -263,7 +263,7 @@ let meaningCases = [
 
 @Suite struct MeaningTests {
   @Test(arguments: meaningCases)
-  func `a rule leaves what it would change the meaning of`(_ example: MeaningCase) {
+  func `A rule does not edit code whose meaning it would change`(_ example: MeaningCase) {
     let ported = Ported(example.text, hasResources: example.rule == "resources")
     #expect(ported.text == example.after ?? example.text)
     if let report = example.report {
@@ -271,7 +271,7 @@ let meaningCases = [
     }
   }
 
-  @Test func `every rule that edits has such a case`() {
+  @Test func `Every rule that edits has a case with unchanged code`() {
     let rules = Set(Rules.all.map { $0.name }).subtracting(["not-here"])
     #expect(rules.subtracting(meaningCases.map(\.rule)) == [])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RuleTests {
   @Test(arguments: nameCases + runtimeCases + delegateCases + conditionCases)
-  func `a rule edits what it is for, and nothing twice`(_ example: RuleCase) {
+  func `A rule makes its edits, and a second run edits nothing`(_ example: RuleCase) {
     let hasResources = example.rule == "resources"
     let ported = Ported(example.before, hasResources: hasResources)
     #expect(ported.text == example.after)
@@ -16,14 +16,14 @@ import Testing
     }
   }
 
-  @Test func `every rule that edits has a case`() {
+  @Test func `Every rule that edits has a case`() {
     let cases = Set((nameCases + runtimeCases + delegateCases + conditionCases).map(\.rule))
     let rules = Set(Rules.all.map { $0.name })
     // It edits nothing.
     #expect(rules.subtracting(cases) == ["not-here"])
   }
 
-  @Test func `comments, blank lines and odd formatting stay as they are`() {
+  @Test func `Comments, blank lines, and unusual formatting do not change`() {
     let text = """
       // Header
 

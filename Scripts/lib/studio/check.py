@@ -139,7 +139,7 @@ def scrub(page, results, newest, last):
                 [round(one["seconds"], 2) for one in told if one["tell"] == "computed"])
     results.add("the newest frame, computed again, has the pixels of the live frame",
                 numpy.array_equal(canvas(page), last), "compared without loss")
-    for name in ["One frame back", "One frame onward"]:
+    for name in ["One frame back", "One frame forward"]:
         page.forget()
         page.press(name)
         page.page.wait_for_function("() => window.notes.drawn.some((one) => one.flags & 2)")

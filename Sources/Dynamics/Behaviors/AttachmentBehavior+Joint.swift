@@ -2,8 +2,12 @@ import KinemaElementary
 import Physics2D
 
 extension AttachmentBehavior {
-  /// Returns the joint of the attachment, and stores the length in the attachment.
-  mutating func joint(_ a: BodyID, _ b: BodyID?, in world: World) -> JointDefinition? {
+  /// Returns the joint of an attachment, and determines its length.
+  ///
+  /// - Parameter keepsLength: Whether the current length does not change.
+  mutating func joint(
+    _ a: BodyID, _ b: BodyID?, in world: World, keepsLength: Bool
+  ) -> JointDefinition? {
     let firstPoint = Vector2(firstOffset)
     let secondPoint = Vector2(secondOffset)
     let start = world.position(of: firstPoint, on: a)
@@ -12,8 +16,8 @@ extension AttachmentBehavior {
     actsAsPin = false
     switch kind {
     case .distance:
-      if length == nil { currentLength = distance }
-      if b == nil, frequency == 0, length == nil, distance < 1 {
+      if length == nil, !keepsLength { currentLength = distance }
+      if b == nil, frequency == 0, length == nil, currentLength < 1 {
         actsAsPin = true
         return .revolute(
           from: .body(a, firstPoint), to: .ground(anchor), collidesConnected: true)
@@ -35,8 +39,8 @@ extension AttachmentBehavior {
         b.map { .body($0, world.offset(of: anchor, on: $0)) } ?? JointDefinition.End.ground(anchor)
       switch kind {
       case .sliding:
-        // The translation is the displacement of the first item relative to the second, along the
-        // axis. For one item, it is the displacement of the anchor relative to the item.
+        // The translation along the axis is that of the first item relative to the second, or that
+        // of the anchor relative to the item.
         return .prismatic(from: far, to: near, axis: Vector2(axis), limits: limits)
       case .pin:
         return .revolute(
@@ -49,7 +53,7 @@ extension AttachmentBehavior {
 }
 
 extension World {
-  /// Converts a point in the axes of a body to a world position.
+  /// Returns the world position of a point that is given in the axes of a body.
   fileprivate func position(of offset: Vector2, on body: BodyID) -> Point2 {
     position(of: body) + Rotation(angle: angle(of: body)).apply(offset)
   }

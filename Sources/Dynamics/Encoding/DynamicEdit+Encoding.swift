@@ -173,7 +173,10 @@ extension DynamicEdit.Change {
     case 19: self = .stopIfDone
     default: throw reader.fault("the kind is unknown")
     }
-    try reader.require(cleaned != nil, or: "a change has a number that is out of range")
+    // A comparison with nil would compare names as texts, and link the Unicode tables.
+    if case .none = cleaned {
+      throw reader.fault("a change has a number that is out of range")
+    }
   }
 
   private static func definition(

@@ -35,4 +35,10 @@ struct ItemRecord: Sendable {
   var torque: Float = 0
 
   var isAlive: Bool { generation & 1 == 1 }
+
+  /// Returns whether the item has no body and has waited for less than half a second at an elapsed time in
+  /// seconds.
+  func isExpected(at time: Double) -> Bool {
+    isAlive && !hasBody && uses > 0 && time - waitingSince < 0.5
+  }
 }

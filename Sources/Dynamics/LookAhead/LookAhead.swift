@@ -1,11 +1,11 @@
-// Ours. A look-ahead run advances a copy of a scene tick by tick, as its owner would, and records
-// the results. It calls no client code except the blocks of custom fields.
+// Ours: A copy of a scene is run ahead tick by tick in the same way as its owner runs the scene,
+// and its motion is recorded. No client code is called except the blocks of custom fields.
 
 package import Physics2D
 
-/// A run that simulates a copy of a scene ahead of the scene itself.
+/// A simulation of the future of a scene with a copy of the scene.
 package struct LookAhead {
-  /// A contact that began during the run.
+  /// A contact that began during the simulation.
   package struct Contact: Sendable {
     /// The index of the sample in which the contact began.
     package let sample: Int
@@ -15,7 +15,7 @@ package struct LookAhead {
     package let other: Int?
     /// The boundary, or nil for another item.
     package let boundary: SceneContactEvent.Partner?
-    /// The collision behavior of the boundary, or nil for another item.
+    /// The collision behavior of the boundary; nil for another item.
     package let behavior: BehaviorID?
     /// The position in points.
     package let point: Point2
@@ -29,7 +29,7 @@ package struct LookAhead {
 
   /// The copy in its current state.
   package private(set) var scene: DynamicScene
-  /// The scene at the beginning.
+  /// The scene at the start.
   package let start: DynamicScene
   package private(set) var samples = TrajectorySamples()
   package private(set) var contacts: [Contact] = []
@@ -39,7 +39,7 @@ package struct LookAhead {
   package private(set) var trackOfSlot: [Int] = []
   /// The last sample.
   package private(set) var sample = 0
-  /// The simulated time at the beginning, in seconds.
+  /// The simulated time at the start, in seconds.
   package let begin: Double
   /// The length of the first tick in seconds.
   package let firstTick: Double
@@ -48,15 +48,15 @@ package struct LookAhead {
   /// The tracks of the items that were awake at the last sample.
   private var moving: [Int] = []
   private var seen: [Int] = []
-  /// The sample since which each item has been asleep, or -1 while it is awake.
+  /// The sample since which each item has been asleep; -1 while it is awake.
   package private(set) var asleepSince: [Int]
-  /// The sample at which each item first fell asleep, or -1 before that.
+  /// The sample at which each item was first asleep; -1 before that.
   package private(set) var firstAsleep: [Int]
-  /// The sample since which all items have been asleep, or nil if an item is awake.
+  /// The sample since which all items have been asleep.
   package private(set) var allAsleepSince: Int?
   private var removed: Set<Int> = []
 
-  /// Prepares a look-ahead run of a scene.
+  /// Prepares the simulation of a copy of a scene.
   ///
   /// - Parameter firstTick: The length of the first tick in seconds.
   package init(_ scene: DynamicScene, firstTick: Double) {
@@ -90,7 +90,7 @@ package struct LookAhead {
     expectPushes()
   }
 
-  /// Marks items as awake if a push is about to wake them.
+  /// Treats the items that a push will wake as awake.
   private mutating func expectPushes() {
     for slot in scene.order.pushes {
       guard case .push(let push) = scene.behaviors.nodes[slot].behavior, push.isPending else {
@@ -106,31 +106,32 @@ package struct LookAhead {
     }
   }
 
-  /// Removes a behavior that its owner is about to remove.
+  /// Removes a behavior that its owner will remove.
   package mutating func retire(_ behavior: BehaviorID) {
     scene.remove(behavior)
     noteRemovedItems()
   }
 
-  /// Whether contacts are tracked and reported as events of a tick.
+  /// Whether contacts are followed, so that the events of a tick contain them.
   package var followsContacts: Bool {
     get { scene.followsContacts }
     set { scene.followsContacts = newValue }
   }
 
-  /// Whether the next tick has anything to simulate.
+  /// Whether a tick would change anything.
   package var hasWork: Bool {
     mutating get { scene.world.awakeCount > 0 || scene.hasPendingPush }
   }
 
-  /// Runs until a time, until everything rests, or until the item of a track rests for the first
-  /// time.
+  /// Runs until a time of the scene's clock, until all items are at rest, or until the item of a
+  /// track has rested once.
   ///
   /// - Parameters:
-  ///   - end: The elapsed time of the scene in seconds.
-  ///   - track: The track whose first rest ends the run, or nil for none.
-  ///   - customForce: Returns the force of a custom field in newtons, or nil for none.
-  ///   - afterTick: Called with the events of each whole tick and the elapsed time.
+  ///   - end: The elapsed time in seconds.
+  ///   - track: The track whose first rest ends the run.
+  ///   - customForce: A closure that returns the force of a custom field in newtons, or nil for
+  ///     none.
+  ///   - afterTick: A closure that is called with the events of each complete tick.
   package mutating func run(
     until end: Double, restOf track: Int? = nil,
     customForce: (CustomFieldSample) -> DynamicVector? = { _ in nil },
@@ -150,7 +151,8 @@ package struct LookAhead {
       }
       guard isWhole else { break }
       scene.endTick()
-      // The scene may have stopped, but the run continues until the bodies rest.
+      for item in scene.lostItems { noteStop(of: item) }
+      // The simulation continues until the bodies are at rest.
       scene.isRunning = true
       noteRetirements()
       afterTick(scene.events, scene.clock.elapsed)
@@ -165,9 +167,8 @@ package struct LookAhead {
 
   /// The length of each tick after the first one, in seconds.
   ///
-  /// Ticks of at least one substep all have the length of the first tick. Among shorter ticks, only
-  /// the first one affects the result. The length of later ticks is then the largest multiple of
-  /// the first tick's length that fits into a substep, or one substep if there is no such multiple.
+  /// If ticks are shorter than a substep, the following ones can be combined. A tick that is too
+  /// short to change the clock would never end the run.
   private var laterTick: Double {
     let substep = 1 / scene.clock.substepsPerSecond
     guard firstTick < substep else { return firstTick }
@@ -175,9 +176,10 @@ package struct LookAhead {
     return whole > 0 && whole.isFinite ? whole : substep
   }
 
-  /// Reserves capacity for a number of substeps, up to two seconds.
+  /// Reserves storage for a number of substeps, up to two seconds. Storage for longer motions grows
+  /// later.
   private mutating func reserve(_ substeps: Double) {
-    // The number is NaN if the clock is NaN, and negative if the end is in the past.
+    // Without an end, or if the clock is not a number, the count is unknown.
     let wanted = min(substeps, 2 * scene.clock.substepsPerSecond)
     let count = wanted > 0 && wanted < 1e5 ? 2 + Int(wanted) : 2
     samples.times.reserveCapacity(count)
@@ -202,7 +204,7 @@ package struct LookAhead {
       seen[track] = sample
       if asleepSince[track] >= 0 { asleepSince[track] = -1 }
     }
-    // Items that fell asleep in this substep have still moved in it.
+    // Items that have fallen asleep in this substep have also moved in it.
     for track in moving where seen[track] != sample { fallAsleep(track) }
     if moving.count != states.count {
       moving.removeAll(keepingCapacity: true)
@@ -227,6 +229,12 @@ package struct LookAhead {
     samples.tracks[track].set(scene.world.state(of: body), at: sample)
   }
 
+  /// Records the state of an item that the tick has stopped at the limit of usable coordinates.
+  private mutating func noteStop(of item: ItemID) {
+    guard let body = scene.body(of: item) else { return }
+    samples.tracks[trackOfSlot[item.index]].keep(scene.world.state(of: body), at: sample)
+  }
+
   private mutating func noteRetirements() {
     for event in scene.events {
       guard case .behaviorRetired = event else { continue }
@@ -235,7 +243,7 @@ package struct LookAhead {
     }
   }
 
-  /// Records that items without a body do not move.
+  /// Ends the motion of items that have lost their bodies.
   private mutating func noteRemovedItems() {
     for (track, item) in items.enumerated() where scene.body(of: item) == nil {
       guard removed.insert(track).inserted, let state = scene.state(of: item) else { continue }
@@ -260,7 +268,7 @@ package struct LookAhead {
       guard let item = first ?? second else { continue }
       let isSwapped = first == nil
       let other = isSwapped ? nil : second
-      // Several shapes of a group can have contacts with the same item.
+      // A group can touch another item with several shapes.
       if let last = contacts.last, last.sample == sample, last.item == item, last.other == other,
         other != nil
       {
@@ -290,7 +298,7 @@ package struct LookAhead {
     return scene.boundaries.indices.contains(index) ? scene.boundaries[index] : nil
   }
 
-  /// Returns the velocity of a point of an item before this substep.
+  /// Returns the velocity of the point of an item at a position, before this substep.
   private func velocity(of track: Int, at point: Point2) -> Vector2 {
     let state = samples.tracks[track][sample - 1]
     let arm = point - state.position

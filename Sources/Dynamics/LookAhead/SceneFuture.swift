@@ -21,6 +21,8 @@ public struct SceneFuture: Sendable {
   /// limit.
   public let restTime: Double?
   private let samples: TrajectorySamples
+  /// The time after which each item is settled.
+  private let settledTimes: [Double?]
 
   init(_ run: LookAhead) {
     items = run.items
@@ -28,15 +30,24 @@ public struct SceneFuture: Sendable {
     let isCutOff = run.scene.world.awakeCount > 0
     restTime = isCutOff ? nil : run.allAsleepSince.map { run.samples.times[min($0, run.sample)] }
     let (start, bounds) = (run.start, run.start.referenceBounds)
-    var latest: Double? = 0
-    for track in run.items.indices {
+    settledTimes = run.items.indices.map { track in
       let size = start.size(of: run.items[track]) ?? DynamicSize(0, 0)
-      let time = run.samples.settledTime(ofTrack: track, isCutOff: isCutOff) { state in
+      return run.samples.settledTime(ofTrack: track, isCutOff: isCutOff) { state in
         bounds.map { ItemOutline(state, size).isOutside($0) } ?? false
       }
-      latest = latest.flatMap { latest in time.map { max(latest, $0) } }
     }
-    settledTime = latest
+    settledTime = settledTimes.reduce(0 as Double?) { latest, time in
+      latest.flatMap { latest in time.map { max(latest, $0) } }
+    }
+  }
+
+  /// Returns the time after which an item is settled, in seconds, or `nil` if it still moves at the
+  /// limit.
+  ///
+  /// An item without a body is settled from the start.
+  public func settledTime(of item: ItemID) -> Double? {
+    guard let track = items.firstIndex(of: item) else { return 0 }
+    return settledTimes[track]
   }
 
   /// The times of the samples since the start, in seconds. Each substep has one sample.

@@ -64,7 +64,7 @@ extension DynamicScene {
       var (previous, current, count) = (Int32(-1), node.firstMember, Int32(0))
       while current >= 0 {
         guard current < records.count, count < node.memberCount else {
-          return "the item list of a behavior is endless"
+          return "the item list of a behavior is invalid or too long"
         }
         let record = records[Int(current)]
         guard record.behavior == Int32(slot), record.previousOfBehavior == previous else {
@@ -76,7 +76,7 @@ extension DynamicScene {
         (previous, current, count) = (current, record.nextOfBehavior, count + 1)
       }
       guard count == node.memberCount, previous == node.lastMember else {
-        return "a behavior counts \(node.memberCount) items but contains \(count)"
+        return "a behavior contains \(count) items, but its count is \(node.memberCount)"
       }
       found += Int(count)
     }
@@ -85,7 +85,7 @@ extension DynamicScene {
       var (previous, current, count) = (Int32(-1), item.firstMembership, Int32(0))
       while current >= 0 {
         guard current < records.count, count < item.uses else {
-          return "an item is in more behaviors than the \(item.uses) that it counts"
+          return "an item is in more behaviors than its count, \(item.uses)"
         }
         let record = records[Int(current)]
         guard record.item == Int32(slot), record.previousOfItem == previous, record.behavior >= 0
@@ -93,11 +93,12 @@ extension DynamicScene {
         (previous, current, count) = (current, record.nextOfItem, count + 1)
       }
       guard count == item.uses else {
-        return "an item is in \(count) behaviors but counts \(item.uses)"
+        return "an item is in \(count) behaviors, but its count is \(item.uses)"
       }
       counted += Int(count)
     }
-    return found == counted ? nil : "\(found) items of behaviors are held \(counted) times"
+    return found == counted
+      ? nil : "the behaviors have \(found) memberships, but the items have \(counted)"
   }
 
   /// Checks that each item in a behavior has a body or waits for one.
@@ -115,10 +116,10 @@ extension DynamicScene {
       }
     }
     guard alive == items.count else {
-      return "\(alive) items exist, but \(items.count) are counted"
+      return "\(alive) items exist, but the count is \(items.count)"
     }
     return waiting == items.waitingCount
-      ? nil : "\(waiting) items wait, but \(items.waitingCount) are counted"
+      ? nil : "\(waiting) items wait, but the count is \(items.waitingCount)"
   }
 
   /// Checks that each joint and field of the world belongs to one behavior.

@@ -1,5 +1,5 @@
-// Ours: Joints are created when the last of a behavior's items gets its body. Joints keep their
-// position in the world when one of their parameters changes. Motions depend on both rules.
+// Ours: The joints of a behavior are created when the last of its items gets its body. They keep
+// their slots in the world when one of their values changes. Motions depend on both.
 
 package import Physics2D
 
@@ -10,7 +10,9 @@ extension DynamicScene {
   }
 
   /// Adds the joints of a behavior to the world if all its items have bodies.
-  mutating func connect(_ slot: Int) {
+  ///
+  /// - Parameter keepsLength: Whether an attachment keeps its current length.
+  mutating func connect(_ slot: Int, keepsLength: Bool = false) {
     guard behaviors.nodes[slot].joints.isEmpty else { return }
     switch behaviors.nodes[slot].behavior {
     case .snap(let snap):
@@ -23,9 +25,10 @@ extension DynamicScene {
         return
       }
       let (first, second) = (bodies[0], attachment.isAnchored ? nil : bodies[1])
-      let other = second.map { items.records[$0].body }
-      let made = attachment.joint(items.records[first].body, other, in: world)
-      guard let definition = made else { return }
+      let definition = attachment.joint(
+        items.records[first].body, second.map { items.records[$0].body }, in: world,
+        keepsLength: keepsLength)
+      guard let definition else { return }
       store(attachment, at: slot)
       behaviors.nodes[slot].joints.append(world.addJoint(definition))
     case .composite, .gravity, .collision, .push, .itemProperties, .field: break
@@ -38,7 +41,7 @@ extension DynamicScene {
     return slots.allSatisfy { items.records[$0].hasBody } ? slots : nil
   }
 
-  /// Stores the values of an attachment that were determined when its joint was created.
+  /// Stores the values that were determined with the joint of an attachment.
   private mutating func store(_ attachment: AttachmentBehavior, at slot: Int) {
     behaviors.nodes[slot].behavior = .attachment(attachment)
     if case .attachment(var settings)? = behaviors.nodes[slot].settings {
@@ -53,9 +56,9 @@ extension DynamicScene {
     behaviors.nodes[slot].joints = JointList()
   }
 
-  /// Recreates the joints of a behavior.
-  mutating func rebuildJoints(of slot: Int) {
+  /// Removes the joints of a behavior and creates them again.
+  mutating func rebuildJoints(of slot: Int, keepsLength: Bool = false) {
     disconnect(slot)
-    connect(slot)
+    connect(slot, keepsLength: keepsLength)
   }
 }

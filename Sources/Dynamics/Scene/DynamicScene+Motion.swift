@@ -1,6 +1,5 @@
 // Ours: Values that an owner sets take effect in the world immediately.
 
-import KinemaElementary
 public import Physics2D
 
 extension DynamicScene {
@@ -16,9 +15,9 @@ extension DynamicScene {
     return ItemState(world.state(of: record.body))
   }
 
-  /// Moves an item to a position in points and an angle in radians, and wakes it.
+  /// Moves an item immediately to a position in points and an angle in radians, and wakes it.
   ///
-  /// The item keeps its velocity. A pose that is not finite or beyond ±1e9 points is ignored.
+  /// The item keeps its velocity. A pose that is not finite or is beyond ±1e9 points is ignored.
   public mutating func setPose(_ item: ItemID, position: Point2, angle: Double) {
     guard items.contains(item), Self.isUsable(position), angle.isFinite else { return }
     guard let body = body(of: item) else {
@@ -31,14 +30,13 @@ extension DynamicScene {
     isRunning = true
   }
 
-  /// Sets the velocity of an item and wakes it.
-  ///
-  /// The velocity is in points per second, and the angular velocity in radians per second.
+  /// Sets the velocity of an item in points per second and its angular velocity in radians per
+  /// second, and wakes it.
   public mutating func setVelocity(
     _ item: ItemID, linear: DynamicVector, angular: Double = 0
   ) {
     guard items.contains(item), linear.isFinite, angular.isFinite else { return }
-    guard let body = body(of: item) else {
+    guard let body = body(of: item), !waitsToMove(item, body) else {
       items.records[item.index].velocity = linear
       items.records[item.index].angularVelocity = angular
       return
@@ -49,15 +47,16 @@ extension DynamicScene {
     isRunning = true
   }
 
-  /// Adds to the velocity of an item and wakes it.
+  /// Adds to the velocity of an item in points per second and to its angular velocity in radians
+  /// per second, and wakes it.
   ///
-  /// The velocity is in points per second, and the angular velocity in radians per second. An item
-  /// without a body gets the sum when it gets its body.
+  /// An item without a body gets the sum with its body. An anchored item gets the sum if it is no
+  /// longer anchored in the next tick.
   public mutating func addVelocity(
     _ item: ItemID, linear: DynamicVector = .zero, angular: Double = 0
   ) {
     guard items.contains(item), linear.isFinite, angular.isFinite else { return }
-    guard let body = body(of: item) else {
+    guard let body = body(of: item), !waitsToMove(item, body) else {
       let old = items.records[item.index]
       return setVelocity(
         item,
@@ -76,16 +75,39 @@ extension DynamicScene {
     isRunning = true
   }
 
-  /// Returns the mass of an item in kilograms as of the last tick, or nil if it has no body.
+  /// Returns whether the body of an item is anchored, so that a velocity must wait.
+  ///
+  /// The same turn of the run loop may release the item, which takes effect in the next tick.
+  private mutating func waitsToMove(_ item: ItemID, _ body: BodyID) -> Bool {
+    guard world.kind(of: body) == .anchored else { return false }
+    dirty.formUnion(.properties)
+    isRunning = true
+    return true
+  }
+
+  /// Adds the waiting velocities to items that are no longer anchored, and discards those of other
+  /// items.
+  mutating func releaseVelocities() {
+    for slot in items.records.indices where items.records[slot].hasBody {
+      let record = items.records[slot]
+      guard record.velocity != .zero || record.angularVelocity != 0 else { continue }
+      items.records[slot].velocity = .zero
+      items.records[slot].angularVelocity = 0
+      guard world.kind(of: record.body) == .dynamic else { continue }
+      addVelocity(items.id(at: slot), linear: record.velocity, angular: record.angularVelocity)
+    }
+  }
+
+  /// Returns the mass of an item in kilograms after the last tick, or nil for an item without a
+  /// body.
   public func mass(of item: ItemID) -> Double? {
     body(of: item).map { Double(world.mass(of: $0)) }
   }
 
   // MARK: Queries
 
-  /// Returns the items whose bounding boxes meet a rectangle, in points.
-  ///
-  /// The items are in storage order.
+  /// Returns the items whose bounding boxes have a point in common with a rectangle in points, in
+  /// storage order.
   public func items(in rect: DynamicRect) -> [ItemID] {
     var found: [ItemID] = []
     for slot in items.records.indices
@@ -95,20 +117,15 @@ extension DynamicScene {
     return found
   }
 
-  /// Returns the bounding box of an item in points, or nil if it has no body.
+  /// Returns the bounding box of an item in points, or nil for an item without a body.
   public func boundingBox(of item: ItemID) -> DynamicRect? {
     body(of: item) == nil ? nil : boundingBox(of: item.index)
   }
 
   func boundingBox(of slot: Int) -> DynamicRect {
     let record = items.records[slot]
-    let center = world.position(of: record.body)
-    let turn = Elementary64.sineAndCosine(world.angle(of: record.body))
-    let (sine, cosine) = (turn.sine.magnitude, turn.cosine.magnitude)
-    let width = record.size.width * cosine + record.size.height * sine
-    let height = record.size.width * sine + record.size.height * cosine
     return DynamicRect(
-      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+      around: world.position(of: record.body), record.size, angle: world.angle(of: record.body))
   }
 
   /// Replaces the contents of a buffer with the poses of all items that have a body.

@@ -43,6 +43,7 @@ extension DynamicScene {
       }
       if old.charge != new.charge { world.setCharge(new.charge, of: id) }
     }
+    releaseVelocities()
   }
 
   private mutating func resolveGravity() {

@@ -43,9 +43,7 @@ extension DynamicScene {
     mutating get {
       if world.awakeCount > 0 || !pendingEnds.isEmpty || hasPendingPush { return true }
       guard items.waitingCount > 0 else { return false }
-      return items.records.contains {
-        $0.isAlive && !$0.hasBody && $0.uses > 0 && clock.elapsed - $0.waitingSince < 0.5
-      }
+      return items.records.contains { $0.isExpected(at: clock.elapsed) }
     }
   }
 
@@ -150,22 +148,15 @@ extension DynamicScene {
 
   /// The items that were stopped in this tick because they had left the range of usable numbers.
   package var lostItems: [ItemID] {
-    poses.compactMap { pose in
-      guard !Self.isUsable(pose.position) || !pose.angle.isFinite else { return nil }
-      return items.id(at: pose.tag)
-    }
+    poses.filter { !Self.isUsable($0.position) || !$0.angle.isFinite }.map { items.id(at: $0.tag) }
   }
 
   private mutating func stopLostItems() {
-    func clamped(_ value: Double) -> Double {
-      value.isFinite ? min(max(value, -Self.limit), Self.limit) : 0
-    }
     for item in lostItems {
       let body = items.records[item.index].body
       let (position, angle) = (world.position(of: body), world.angle(of: body))
       world.setPosition(
-        Point2(clamped(position.x), clamped(position.y)), angle: angle.isFinite ? angle : 0,
-        of: body)
+        position.clamped(to: Self.limit), angle: angle.isFinite ? angle : 0, of: body)
       world.setLinearVelocity(.zero, of: body)
       world.setAngularVelocity(0, of: body)
       world.setKind(.anchored, of: body)

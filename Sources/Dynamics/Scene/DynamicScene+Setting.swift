@@ -91,8 +91,10 @@ extension DynamicScene {
       rebuilds = true
     }
     let hasNewSpring = old.frequency != new.frequency || old.damping != new.damping
-    if old.actsAsPin, hasNewSpring || old.length != new.length { rebuilds = true }
     if rebuilds { return rebuildJoints(of: slot) }
+    if old.actsAsPin, hasNewSpring || old.length != new.length {
+      return rebuildJoints(of: slot, keepsLength: true)
+    }
     guard let joint = joints[0] else { return }
     if old.length != new.length, new.kind == .distance || new.kind == .limit {
       world.setLength(engineValue(new.effectiveLength), of: joint)

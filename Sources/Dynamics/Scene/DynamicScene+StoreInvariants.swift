@@ -62,7 +62,7 @@ extension DynamicScene {
       }
       var bodies: Set<BodyID> = []
       for item in members.items(of: node) {
-        guard holder[item] != slot else { return "a behavior holds an item twice" }
+        guard holder[item] != slot else { return "a behavior contains an item twice" }
         holder[item] = slot
         if items.records[item].hasBody { bodies.insert(items.records[item].body) }
       }

@@ -1,20 +1,21 @@
-// Measured: A tick runs these steps in order. It advances the elapsed time, evaluates changed item
-// properties, and rebuilds changed boundaries of the reference bounds. It applies pushes and runs
-// substeps. It then reports the contacts that began and the contacts that ended. Finally, it
-// applies queued changes, and pauses if possible.
+// Measured: The order of work in a tick is this. Elapsed time advances. Item properties are
+// evaluated again if they have changed. Boundaries of the reference bounds are built again if they
+// have changed. Then follow pushes, substeps, contacts that began, contacts that ended, queued
+// changes, and possibly the pause.
 
 import Physics2D
 
 extension DynamicScene {
-  /// Advances the scene by one tick, and collects the events of the tick in ``events``.
+  /// Advances the scene by one tick and stores the events of the tick in ``events``.
   ///
-  /// A scene that has stopped does not advance. The tick runs all due substeps, and adds the
-  /// remaining time to the next tick.
+  /// A scene that has stopped does not advance. The tick runs the substeps that are due, and the
+  /// remaining time is added to the next tick.
   ///
   /// - Parameters:
-  ///   - interval: The length of the tick in seconds, more than 0 and at most 3600. Other numbers
+  ///   - interval: The length of the tick in seconds, more than 0 and at most 3600. Other values
   ///     have no effect.
-  ///   - customForce: Returns the force of a custom field in newtons, or nil for none.
+  ///   - customForce: A closure that returns the force of a custom field in newtons, or nil for
+  ///     none.
   /// - Returns: Whether the scene is still running.
   @discardableResult
   public mutating func advance(
@@ -35,8 +36,8 @@ extension DynamicScene {
   /// Begins a tick: advances the time, applies changes, and performs instantaneous pushes.
   ///
   /// - Parameter interval: The length of the tick in seconds, at most 3,600,000.
-  /// - Returns: False, without any effect, if the scene has stopped, is already in a tick, or
-  ///   cannot use the length.
+  /// - Returns: False if the scene has stopped, is already in a tick, or cannot use the length. The
+  ///   call then has no effect.
   @discardableResult
   public mutating func beginTick(_ interval: Double) -> Bool {
     guard isRunning, !isInTick, interval >= 0, interval <= Self.longestTick
@@ -67,9 +68,8 @@ extension DynamicScene {
     }
   }
 
-  /// Ends a tick, and reports rest and contacts in ``events``.
-  ///
-  /// Behaviors whose work is done leave the scene. The scene stops if nothing is left to simulate.
+  /// Ends a tick. The method adds rests and contacts to ``events``, removes behaviors that are
+  /// done, and stops the scene if nothing is left to simulate.
   public mutating func endTick() {
     guard isInTick else { return }
     while hasDueSubstep { substep() }
@@ -87,7 +87,7 @@ extension DynamicScene {
     stopIfDone()
   }
 
-  /// Ends a tick after the caller has reported its events.
+  /// Ends a tick whose events the caller has reported.
   package mutating func closeTick() { isInTick = false }
 
   /// Stops the scene if nothing is left to simulate.
@@ -119,11 +119,10 @@ extension DynamicScene {
     }
   }
 
-  /// Performs the instantaneous pushes that have not acted yet.
+  /// Applies the instantaneous pushes that have not acted yet.
   private mutating func firePushes() {
     for slot in order.pushes {
-      guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending,
-        behaviors.nodes[slot].memberCount > 0
+      guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending, canAct(slot)
       else { continue }
       let impulse = push.strength
       for item in members.items(of: behaviors.nodes[slot]) where items.records[item].hasBody {
@@ -133,6 +132,13 @@ extension DynamicScene {
       deactivatePush(at: slot)
       if push.retiresAfterActing { retiring.append(behaviors.id(at: slot)) }
     }
+  }
+
+  /// Returns whether a push has an item to act on, and no item that may still get its body.
+  private func canAct(_ slot: Int) -> Bool {
+    let slots = members.items(of: behaviors.nodes[slot])
+    return slots.contains { items.records[$0].hasBody }
+      && !slots.contains { items.records[$0].isExpected(at: clock.elapsed) }
   }
 
   private mutating func deactivatePush(at slot: Int) {
@@ -151,14 +157,14 @@ extension DynamicScene {
     mutating get {
       order.pushes.filter { slot in
         guard case .push(let push) = behaviors.nodes[slot].behavior else { return false }
-        return push.isPending && behaviors.nodes[slot].memberCount > 0
+        return push.isPending && canAct(slot)
       }.map { behaviors.id(at: $0) }
     }
   }
 
   /// Marks pending pushes as having acted, without applying their impulses.
   ///
-  /// - Returns: The pushes that leave the scene after they have acted.
+  /// - Returns: The pushes that are removed after they have acted.
   package mutating func spendPushes(_ pushes: [BehaviorID]) -> [BehaviorID] {
     let pending = pendingPushes.filter { pushes.contains($0) }
     for push in pending { deactivatePush(at: push.index) }
@@ -168,7 +174,7 @@ extension DynamicScene {
     }
   }
 
-  /// Returns and clears the list of behaviors that leave the scene at the end of the tick.
+  /// Returns the behaviors that are removed at the end of the tick, and clears the list.
   package mutating func takeRetiring() -> [BehaviorID] {
     guard !retiring.isEmpty else { return [] }
     defer { retiring.removeAll(keepingCapacity: true) }

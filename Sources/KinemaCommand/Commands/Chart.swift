@@ -7,7 +7,7 @@ extension Kinema {
   /// The command that draws the motion of a demo's items.
   package struct Chart: ParsableCommand {
     package static let configuration = CommandConfiguration(
-      abstract: "Draws position, angle and velocity of a demo's items over time, as SVG.")
+      abstract: "Draws the positions, angles, and velocities of a demo's items over time, as SVG.")
 
     @OptionGroup package var options: DemoOptions
 

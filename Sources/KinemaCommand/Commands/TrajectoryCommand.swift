@@ -31,7 +31,7 @@ extension Kinema {
 
     @Option(
       name: .customLong("set"), parsing: .singleValue,
-      help: "A parameter of the demo, as elasticity=0.3.")
+      help: "A parameter of the demo, for example elasticity=0.3.")
     package var settings: [String] = []
 
     package init() {}

@@ -111,7 +111,7 @@ package final class ForetoldDemo {
           firstDifference = Difference(
             time: moment, hasUnforeseenCode: !trajectory.unforeseen.isEmpty,
             sentence: "differs \(moment) s after the last touch, \(time) s after the prediction, "
-              + "at \(type(of: item)); not foreseen: \(trajectory.unforeseen)")
+              + "at \(type(of: item)); not predicted: \(trajectory.unforeseen)")
         }
         return true
       }

@@ -29,7 +29,7 @@ extension Kinema {
 
     @Option(
       name: .customLong("set"), parsing: .singleValue,
-      help: "A parameter of the demo, as damping=0.5.")
+      help: "A parameter of the demo, for example damping=0.5.")
     package var settings: [String] = []
 
     @Option(help: "Pixels per point of the pictures: 1, 2, or 3.")

@@ -11,7 +11,7 @@ package struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The version of the system whose looks are shown: "
+      "The system version whose appearance is shown: "
         + "\(Device.System.allCases.map { "\($0.rawValue)" }.joined(separator: " or ")).",
       valueName: "version"))
   package var system: Int?

@@ -30,7 +30,7 @@ package final class FFmpegWriter: MovieWriter {
     else {
       throw RecordingError.programMissing(
         name: "ffmpeg",
-        remedy: "install it (apt-get install ffmpeg) or choose --format webp, gif or png-frames")
+        remedy: "install it (apt-get install ffmpeg) or choose --format webp, gif, or png-frames")
     }
     self.path = path
     self.program = program

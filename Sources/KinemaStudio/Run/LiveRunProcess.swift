@@ -64,7 +64,7 @@ final class LiveRunProcess {
       channel.send(StudioTelling.Line(run: beginning.run, line: text))
       FileHandle.standardError.write(Data("\(text)\n".utf8))
     }
-    tellOpened()
+    sendOpened()
     if let past = opened.past {
       session.repeatPast(past, upTo: beginning.upTo) {
         watchdog.begin()
@@ -79,7 +79,7 @@ final class LiveRunProcess {
     note(isLate: false)
   }
 
-  private func tellOpened() {
+  private func sendOpened() {
     channel.send(
       StudioTelling.Opened(
         run: beginning.run, slot: beginning.opening.slot, scene: session.content.name,
@@ -90,7 +90,7 @@ final class LiveRunProcess {
 
   /// Runs until the socket closes or the run has been idle for too long.
   func play() {
-    session.onOpen = { [weak self] in self?.tellOpened() }
+    session.onOpen = { [weak self] in self?.sendOpened() }
     MainQueueInbox.shared.onArrival { [channel] in channel.interrupt() }
     defer { MainQueueInbox.shared.onArrival(nil) }
     while !isOver, !channel.isClosed {
@@ -129,7 +129,7 @@ final class LiveRunProcess {
     }
     let now = MonotonicClock.now
     sendPicture(at: now)
-    tellClock(at: now)
+    sendClock(at: now)
     if now - lastSign > Self.idleTime {
       channel.send(
         StudioTelling.Ended(
@@ -190,7 +190,7 @@ final class LiveRunProcess {
     return rect == canvas.whole ? (header.codec, picture) : nil
   }
 
-  private func tellClock(at now: TimeInterval) {
+  private func sendClock(at now: TimeInterval) {
     let clock = StudioTelling.Clock(
       run: beginning.run, frame: log.count, time: host.time, paused: session.isPaused,
       resting: session.isResting, newest: log.count)

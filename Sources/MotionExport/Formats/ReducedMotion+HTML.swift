@@ -103,7 +103,7 @@ extension ReducedMotion {
       find("screen").append(element);
       add(element, track.animations);
     }
-    // One animation that moves nothing tells the time of all.
+    // An animation without a visible effect provides the time for all others.
     const clock = find("screen").animate([{ outlineOffset: "0px" }, { outlineOffset: "0px" }],
       { duration: motion.duration, fill: "both" });
     clock.pause();

@@ -24,7 +24,7 @@ extension ReducedMotion {
         static let size = CGSize(width: \(motion.width.text(4)), height: \(motion.height.text(4)))
         static let duration: CFTimeInterval = \(motion.duration.text(6))
 
-        /// Makes a layer in which the motion plays from the moment at which it is shown.
+        /// Creates a layer in which the motion starts when the layer is shown.
         static func makeLayer() -> CALayer {
           let root = CALayer()
           root.bounds = CGRect(origin: .zero, size: size)

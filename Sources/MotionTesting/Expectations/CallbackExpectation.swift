@@ -26,8 +26,8 @@ public struct CallbackExpectation: Sendable {
     let (got, wanted) = (
       same < came.count ? came[same] : "nothing", same < expected.count ? expected[same] : "nothing"
     )
-    return "The callbacks differ at number \(same + 1): \(got) came in place of \(wanted).\n"
-      + "  came     \(came.joined(separator: " "))\n"
+    return "The callbacks differ at number \(same + 1): \(got) instead of \(wanted).\n"
+      + "  received \(came.joined(separator: " "))\n"
       + "  expected \(expected.joined(separator: " "))"
   }
 

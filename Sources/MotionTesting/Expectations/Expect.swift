@@ -89,11 +89,11 @@ extension MotionRun {
     let time = time ?? duration
     guard time <= duration + 1e-6 else {
       return
-        "\(track.name) is expected to have a pose at \(MotionFinding.seconds(time)), and the run "
+        "\(track.name) is expected to have a pose at \(MotionFinding.seconds(time)), but the run "
         + "ended at \(MotionFinding.seconds(duration)). Record for longer."
     }
     guard let pose = track.pose(at: time) else {
-      return "\(track.name) is in no window at \(MotionFinding.seconds(time))."
+      return "\(track.name) is not in a window at \(MotionFinding.seconds(time))."
     }
     guard let fault = expectation.fault(pose) else { return nil }
     let number: MotionNumber? =
@@ -138,7 +138,7 @@ extension MotionRun {
 
   @MainActor
   private static func unseen(_ view: UIView) -> String {
-    "\(Sightings.name(of: view)) was in no window while the run was recorded. Put it into the window "
-      + "of Motion.host, and record while it is there."
+    "\(Sightings.name(of: view)) was not in a window while the run was recorded. Add it to the "
+      + "window of Motion.host before recording."
   }
 }

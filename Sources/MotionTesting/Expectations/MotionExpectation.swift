@@ -49,11 +49,11 @@ public struct MotionExpectation: Sendable {
     let range = range.lowerBound - 1e-6...range.upperBound + 1e-6
     @Sendable func end(_ time: TimeInterval?) -> String? {
       guard let time else {
-        return "still moves when the run ends, and is expected to settle \(words). Record for "
-          + "longer, as with Motion.settle(), or look what keeps it moving."
+        return "still moves when the run ends, but is expected to settle \(words). Record for "
+          + "longer, for example with Motion.settle(), or find out what keeps it moving."
       }
       guard !range.contains(time) else { return nil }
-      return "settles at \(MotionFinding.seconds(time)), and is expected to settle \(words)."
+      return "settles at \(MotionFinding.seconds(time)), but is expected to settle \(words)."
     }
     return MotionExpectation(
       fault: { track in
@@ -134,8 +134,8 @@ public struct MotionExpectation: Sendable {
           return Fault(
             words: "turns back: its \(number.name) goes from "
               + "\(MotionDrawing.number(best.pose[keyPath: path])) to "
-              + "\(MotionDrawing.number(entry.pose[keyPath: path])), where it is expected only to "
-              + "\(sign > 0 ? "grow" : "fall").",
+              + "\(MotionDrawing.number(entry.pose[keyPath: path])), but it is expected only to "
+              + "\(sign > 0 ? "increase" : "decrease").",
             time: track.times[entry.index], number: number)
         }
         if back < 0 { best = entry }

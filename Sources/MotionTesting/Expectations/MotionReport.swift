@@ -7,9 +7,9 @@ import XCTest
 @MainActor
 package enum MotionReport {
   package static let noRun =
-    "There is no run to expect anything of. Record one with Motion.record { … } before."
+    "There is no run to check. Record one first, with Motion.record { … }."
   package static let noStrip =
-    "For a film strip beside this message, add the product KinemaCapture to the test target."
+    "To see a film strip next to this message, add the product KinemaCapture to the test target."
 
   /// Checks a run, or the last one if none is given, and reports its failure.
   static func check(

@@ -26,22 +26,22 @@ package struct MotionFinding: Sendable, Equatable {
     let times = count == 1 ? "" : ", \(count) times,"
     return MotionFinding(
       .diagnostic, of: message,
-      "A diagnostic came\(times) at \(seconds(time)): \(message) If the test is about it, add "
-        + ".expecting(.diagnostic(containing: \"…\")).")
+      "A diagnostic was reported\(times) at \(seconds(time)): \(message) If the test expects it, "
+        + "add .expecting(.diagnostic(containing: \"…\")).")
   }
 
   static func missing(_ expected: ExpectedFinding) -> MotionFinding {
     MotionFinding(
       .other, of: "expected",
-      "The test expects \(expected.words), and there was none. Take .expecting(…) off, or look why "
-        + "it does not come any more.")
+      "The test expects \(expected.words), but there was none. Remove .expecting(…), or find out "
+        + "why it no longer occurs.")
   }
 
   static func otherHost(named name: String) -> MotionFinding {
     MotionFinding(
       .other, of: name,
-      "The test could not begin: another host, \(name), was made by hand and is still alive. Mark "
-        + "the test that makes it with .motion and use Motion.host, or release that host.")
+      "The test could not begin: another host, \(name), was created by a test and is still alive. "
+        + "Mark the test that creates it with .motion and use Motion.host, or release that host.")
   }
 
   /// Returns a time in the format of messages.
@@ -73,7 +73,7 @@ public struct ExpectedFinding: Sendable {
   public static func unbalancedAppearance(of name: String? = nil) -> ExpectedFinding {
     ExpectedFinding(
       kind: .unbalancedAppearance, subject: name,
-      words: "appearance callbacks without their partner" + of(name))
+      words: "unbalanced appearance callbacks" + of(name))
   }
 
   /// Expects a transition that is not complete at the end of the test.

@@ -131,9 +131,9 @@ final class Sightings {
     return causes.sorted { $0.rank.rawValue < $1.rank.rawValue }.map { sighting in
       MotionFinding(
         .leak, of: sighting.name,
-        "\(sighting.name) was not released: it is still alive, and no window shows it any more. "
-          + "Something holds it: a closure that captures self, a delegate that is not weak, a timer, "
-          + "or a cycle.")
+        "\(sighting.name) was not released: it is still alive but is no longer in a window. "
+          + "Something retains it: a closure that captures self, a delegate that is not weak, a "
+          + "timer, or a cycle.")
     }
   }
 
@@ -156,8 +156,8 @@ final class Sightings {
   static func heldByLink(_ name: String) -> MotionFinding {
     MotionFinding(
       .leak, of: name,
-      "\(name) was not released: a paused display link, or what else waits for frames, holds it. Invalidate "
-        + "the link when the controller disappears.")
+      "\(name) was not released: a paused display link or another frame observer retains it. "
+        + "Invalidate the link when the controller disappears.")
   }
 
   /// A finding for each controller with a "will" callback but no "did" callback, if no running
@@ -174,9 +174,9 @@ final class Sightings {
       guard !family.contains(where: { $0.transitionRun != nil }) else { return nil }
       return MotionFinding(
         .unbalancedAppearance, of: Self.name(of: controller),
-        "\(Self.name(of: controller)) was sent \(said) and never \(missing). A container that "
-          + "forwards appearance by hand calls endAppearanceTransition() once for each "
-          + "beginAppearanceTransition(_:animated:).")
+        "\(Self.name(of: controller)) received \(said), but not \(missing). A container that "
+          + "forwards appearance callbacks itself must call endAppearanceTransition() once for "
+          + "each beginAppearanceTransition(_:animated:).")
     }
   }
 }

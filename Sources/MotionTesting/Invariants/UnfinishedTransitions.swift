@@ -23,14 +23,14 @@ enum UnfinishedTransitions {
   private static func reason(_ run: TransitionRun, on host: UIKitCore.Host) -> String {
     switch run.progress.phase {
     case .interactive:
-      "its interaction controller neither finished nor cancelled it. Lift the finger, or call "
+      "its interaction controller neither finished nor canceled it. Lift the finger, or call "
         + "finish() or cancel()."
     case _ where host.isMoving:
-      "it was still moving at the end. Let more time pass, as with Motion.settle(), or add "
-        + ".allowingOngoingMotion."
+      "it was still moving at the end. Let more time pass, for example with Motion.settle(), or "
+        + "add .allowingOngoingMotion."
     default:
       "nothing moves any more and completeTransition(_:) was never called. Call it in the "
-        + "completion of the animator's last animation, also when that was cancelled."
+        + "completion of the animator's last animation, even if that animation was canceled."
     }
   }
 }

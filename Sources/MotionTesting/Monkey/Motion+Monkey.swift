@@ -93,8 +93,9 @@ enum MonkeyReport {
     seed: UInt64, steps: Int, _ finding: MotionFinding, _ script: TouchScript
   ) -> String {
     "After \(steps) steps of seed \(seed): \(finding.text)\n"
-      + "  What was played did not lead to it again. The interface keeps something from one attempt to the "
-      + "next: make everything anew in it, without globals and without random numbers.\n"
+      + "  Replaying the script did not cause the finding again. The interface keeps state between "
+      + "attempts. Create all of its objects again for each attempt, without global variables or "
+      + "random numbers.\n"
       + lines(of: script).map { "    \($0)\n" }.joined()
   }
 

@@ -66,13 +66,13 @@ extension Motion {
 extension MotionSession {
   func beginRecording() {
     require(
-      recorder == nil, "Motion.record was called inside of another Motion.record. Record once.")
+      recorder == nil, "Motion.record was called inside another Motion.record. Call it once.")
     recorder = RunRecorder(currentHost)
   }
 
   func finishRecording() -> MotionRun {
     guard let recorder else {
-      refuse("Motion.record was called inside of another Motion.record. Record once.")
+      refuse("Motion.record was called inside another Motion.record. Call it once.")
     }
     let run = recorder.finish()
     endRecording(keeping: run)

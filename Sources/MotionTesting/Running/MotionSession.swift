@@ -46,8 +46,8 @@ package final class MotionSession {
     }
     require(
       FrameLoop.current === host.loop,
-      "Another host, \(FrameLoop.current.name), was made by hand while a motion test was suspended "
-        + "and is still alive. Mark the test that makes it with .motion and use Motion.host.")
+      "Another host, \(FrameLoop.current.name), was created while a motion test was suspended and "
+        + "is still alive. Mark the test that creates it with .motion and use Motion.host.")
     return host
   }
 
@@ -119,8 +119,8 @@ package final class MotionSession {
     let host = UIKitCore.Host(name: "Motion.host", device: settings.device)
     host.framesPerSecond = settings.framesPerSecond
     host.loop.remedy =
-      "A motion test is running: mark the test that makes a host by hand with .motion, too, and "
-      + "use Motion.host, which waits for its turn."
+      "A motion test is running. Mark the test that creates a host directly with .motion, too, and "
+      + "use Motion.host. The two tests then run one after the other."
     self.host = host
     sightings.watch(host)
   }
@@ -153,7 +153,7 @@ package final class MotionSession {
     if settings.allowsOngoingMotion { return UnfinishedTransitions.stuck(on: host) + appearance }
     let transitions = UnfinishedTransitions.findings(on: host)
     // The motion and the watchdog of a transition are part of the transition's finding.
-    let motion = transitions.isEmpty ? MotionLeft.findings(on: host) : []
+    let motion = transitions.isEmpty ? RemainingMotion.findings(on: host) : []
     return transitions + appearance + motion
   }
 

@@ -70,8 +70,8 @@ package struct SnapshotStore {
         ? nil
         : Fault(
           text:
-            "There was no snapshot, and one is stored now: \(file.path). Look at it, and run the "
-            + "test again.")
+            "There was no snapshot, so one was stored: \(file.path). Check it, and run the test "
+            + "again.")
     }
     guard let fault = difference(stored, shown, snapshot.tolerance) else { return nil }
     if isRenewing { return write(shown).map { Fault(text: $0) } }
@@ -107,9 +107,9 @@ package struct SnapshotStore {
     let name = "difference-of-\(file.lastPathComponent)"
     return Fault(
       text:
-        "\(difference.pixels) of \(difference.total) pixels (\(percent) %) differ from the snapshot "
-        + "\(file.path), by at most \(difference.largest) of 255. Attached is \(name): stored, shown, "
-        + "difference. \(end)",
+        "\(difference.pixels) of \(difference.total) pixels (\(percent) %) differ from the "
+        + "snapshot \(file.path), by at most \(difference.largest) of 255. The attachment \(name) "
+        + "shows the stored picture, the new picture, and the difference. \(end)",
       attachment: (difference.picture, name))
   }
 

@@ -30,7 +30,7 @@ enum RealTimeWork {
       return "a timer of Foundation"
     }
     if DispatchDelays.isDelayPending(within: seconds) {
-      return "asyncAfter on another queue than the main one"
+      return "asyncAfter on a queue other than the main queue"
     }
     if DispatchDelays.isTimerPending(within: seconds) { return "a timer of Dispatch" }
     return names(in: "/proc/self/fdinfo").contains { isSleepOfTask($0, within: seconds) }

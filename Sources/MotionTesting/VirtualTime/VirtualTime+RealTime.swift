@@ -56,6 +56,7 @@ extension VirtualTime {
   /// Returns the message about a call that takes real time.
   package static func realTimeMessage(of call: String) -> String {
     "\(call) takes real time in an XCTest while virtual time does not advance. Wait for an "
-      + "expectation instead: delays of DispatchQueue.main and timers take no time there."
+      + "expectation instead. During such a wait, timers and delays of DispatchQueue.main use "
+      + "virtual time."
   }
 }

@@ -137,7 +137,7 @@ package final class VirtualWait {
   }
 
   private func finish() {
-    if graceEnd != nil, !isUnfulfilled { realWork = "work from outside the process" }
+    if graceEnd != nil, !isUnfulfilled { realWork = "work outside the process" }
     guard let realWork else { return }
     Diagnostics.tell(Self.message(expectations.map(\.expectationDescription), realWork))
   }
@@ -145,8 +145,8 @@ package final class VirtualWait {
   /// Returns the message about a wait that took real time.
   package static func message(_ expectations: [String], _ realWork: String) -> String {
     let names = expectations.map { "\"\($0)\"" }.joined(separator: ", ")
-    return "The wait of an XCTest for \(names) took real time, while virtual time stood, because "
-      + "of \(realWork). In virtual time are the delays of DispatchQueue.main and, with the plugin "
-      + "VirtualTime on the test target, of Timer, RunLoop and DispatchWorkItem."
+    return "The wait of an XCTest for \(names) took real time, while virtual time did not advance, "
+      + "because of \(realWork). Virtual time controls the delays of DispatchQueue.main and, with "
+      + "the plugin VirtualTime on the test target, of Timer, RunLoop, and DispatchWorkItem."
   }
 }

@@ -56,8 +56,8 @@ final class XCTestTurn {
     Diagnostics.listen { [messages = session.messages] in messages.add($0) }
     session.begin()
     session.hostOrNil?.loop.remedy =
-      "Each XCTest has a host of its own beside MotionTesting: use Motion.host, or let the class "
-      + "conform to MotionTestCase and say that hasMotionHost is false."
+      "With MotionTesting, each XCTest has its own host. Use Motion.host, or conform the class to "
+      + "MotionTestCase and return false from hasMotionHost."
     nonisolated(unsafe) let running = test
     test.addTeardownBlock { MainActor.assumeIsolated { XCTestTurn.current.judge(running) } }
   }
@@ -90,7 +90,7 @@ final class XCTestTurn {
   func reportTotal() {
     guard count > 0 else { return }
     Diagnostics.tell(
-      "\(count) XCTests had a host of their own; \(MotionFinding.seconds(seconds)) of virtual time "
-        + "have passed in their waits.")
+      "\(count) XCTests had their own hosts. \(MotionFinding.seconds(seconds)) of virtual time "
+        + "passed in their waits.")
   }
 }

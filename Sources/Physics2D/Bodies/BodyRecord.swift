@@ -8,7 +8,7 @@ struct Pose: Sendable {
   @inline(__always) var center: Point2 { Point2(x, y) }
 }
 
-/// The velocities and the inverse masses of a body. For an anchored body, all of them are 0.
+/// The velocities of a body and its inverse masses. All values of an anchored body are zero.
 struct Motion: Sendable {
   var velocity = Vector2.zero
   var spin: Float = 0
@@ -19,8 +19,8 @@ struct Motion: Sendable {
   var linearDamping: Float = 0
   var angularDamping: Float = 0
 
-  /// Clamps the velocity to 1e9 pt/s and the rotation to a quarter turn per substep of `h` seconds,
-  /// so that no value that a caller sets causes an infinity.
+  /// Clamps velocities to 1e9 pt/s and to a quarter turn in a substep of `h` seconds, so that no
+  /// value that a caller sets causes an infinity.
   @inline(__always) mutating func clamp(_ h: Float) {
     if !(velocity.squaredLength < 1e18) {
       let most: Float = 1e9
@@ -48,8 +48,18 @@ struct Delta: Sendable {
     rotation = Rotation(angle: Double(self.angle))
   }
 
-  /// Adds a rotation, in radians, that is usually small. For a small angle, three terms of the
-  /// series are exact to 32 bits.
+  /// Returns the fraction of a correction that rotates neither of two bodies by more than half a
+  /// radian.
+  ///
+  /// The correction is computed from the levers before the rotation. For larger rotations, they are
+  /// too inaccurate and corrections would grow.
+  @inline(__always) static func fraction(_ angleA: Float, _ angleB: Float) -> Float {
+    let angle = max(angleA.magnitude, angleB.magnitude)
+    return angle > 0.5 ? 0.5 / angle : 1
+  }
+
+  /// Adds a rotation in radians. The rotation is usually small, and three terms of the series are
+  /// then exact to 32 bits.
   @inline(__always) mutating func nudge(by angle: Float) {
     guard angle.magnitude < 0.02 else {
       rotate(by: angle)
@@ -93,8 +103,8 @@ struct BodyRecord: Sendable {
   var allowsRotation = true
   /// The index in `World.awake`, or −1.
   var awakeIndex: Int32 = -1
-  /// The slot of the next body of an island that fell asleep together, or the body's own slot if it
-  /// sleeps alone.
+  /// The slot of the next body of an island that fell asleep together; the body's own slot if it is
+  /// alone.
   var nextAsleep: Int32 = 0
   var firstShape: Int32 = -1
   var shapeCount: Int32 = 0

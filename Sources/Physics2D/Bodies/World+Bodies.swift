@@ -12,9 +12,10 @@ extension World {
     return bodies.id(of: slot)
   }
 
-  /// Removes a body and its joints. Bodies in contact with it wake, and the events of the next
-  /// substep include the ends of these contacts. The cost is proportional to the number of contacts
-  /// in the world.
+  /// Removes a body and its joints.
+  ///
+  /// Bodies in contact with it wake up, and their contacts end with the events of the next substep.
+  /// The cost is proportional to the number of contacts in the world.
   public mutating func removeBody(_ id: BodyID) {
     let slot = bodies.slot(of: id)
     removeContacts(of: slot)
@@ -43,11 +44,17 @@ extension World {
   /// Returns the position of a body's own origin, in points.
   public func position(of id: BodyID) -> Point2 { bodies.position(of: bodies.slot(of: id)) }
 
+  /// Returns the position of a body's center of mass, in points.
+  package func centerOfMass(of id: BodyID) -> Point2 {
+    bodies.poses[Int(bodies.slot(of: id))].center
+  }
+
   /// Returns the rotation of a body in radians, including full turns.
   public func angle(of id: BodyID) -> Double { bodies.poses[Int(bodies.slot(of: id))].angle }
 
-  /// Moves a body immediately to a position in points and an angle in radians. The body keeps its
-  /// velocity, and wakes with its neighbors.
+  /// Moves a body immediately to a position in points and an angle in radians.
+  ///
+  /// The body keeps its velocity. The body and its neighbors wake up.
   public mutating func setPosition(_ position: Point2, angle: Double, of id: BodyID) {
     let slot = bodies.slot(of: id)
     guard self.position(of: id) != position || self.angle(of: id) != angle else { return }
@@ -58,13 +65,15 @@ extension World {
     refitBoxes(of: slot)
   }
 
-  /// Moves a body immediately to a position in points, keeps its angle, and wakes it and its
-  /// neighbors.
+  /// Moves a body immediately to a position in points.
+  ///
+  /// The body keeps its angle and its velocity. The body and its neighbors wake up.
   public mutating func setPosition(_ position: Point2, of id: BodyID) {
     setPosition(position, angle: angle(of: id), of: id)
   }
 
-  /// Rotates a body about its own origin to an angle in radians, and wakes it and its neighbors.
+  /// Rotates a body immediately to an angle in radians about its own origin. The body and its
+  /// neighbors wake up.
   public mutating func setAngle(_ angle: Double, of id: BodyID) {
     setPosition(position(of: id), angle: angle, of: id)
   }
@@ -86,15 +95,15 @@ extension World {
     bodies.setLinearVelocity(velocity, of: bodies.slot(of: id))
   }
 
-  /// Sets the angular velocity of a dynamic body in radians per second, even if torques cannot
-  /// rotate it, and wakes it.
+  /// Sets the angular velocity of a dynamic body in radians per second, even if it does not allow
+  /// rotation, and wakes the body.
   public mutating func setAngularVelocity(_ spin: Float, of id: BodyID) {
     bodies.setAngularVelocity(spin, of: bodies.slot(of: id))
   }
 
   // MARK: Forces
 
-  /// Returns the acceleration that acts on a body in every substep, in pt/s². It is the sum of all
+  /// Returns the acceleration that acts on a body in every substep, in pt/s²: the sum of all
   /// gravity.
   public func acceleration(of id: BodyID) -> Vector2 {
     bodies.inputs[Int(bodies.slot(of: id))].acceleration
@@ -111,19 +120,22 @@ extension World {
     bodies.setForce(force, torque: torque, of: bodies.slot(of: id))
   }
 
-  /// Adds a force in kg·pt/s² and a torque in kg·pt²/s² that act only in the next substep. Values
-  /// other than zero wake a dynamic body.
+  /// Adds a force in kg·pt/s² and a torque in kg·pt²/s² for the next substep alone. Values other
+  /// than zero wake a dynamic body.
   ///
-  /// If `waking` is `false`, the force has the effect of a constant force, such as that of a field:
-  /// It does not wake a sleeping body, and it does not restart the resting time of an awake body.
+  /// If `waking` is false, the force is treated like one that acts in every substep, such as that
+  /// of a field. It does not wake a sleeping body, and does not restart the resting time of an
+  /// awake body.
   public mutating func applyForce(
     _ force: Vector2, torque: Float = 0, waking: Bool = true, to id: BodyID
   ) {
     bodies.applyForce(force, torque: torque, waking: waking, to: bodies.slot(of: id))
   }
 
-  /// Changes the velocities of a dynamic body by an impulse in kg·pt/s, and wakes the body. The
-  /// offset of the point of application from the center of mass is in points along the world's
+  /// Changes the velocities of a dynamic body immediately by an impulse in kg·pt/s, and wakes the
+  /// body.
+  ///
+  /// The offset of the point of application from the center of mass is in points, in the world's
   /// axes.
   public mutating func applyImpulse(
     _ impulse: Vector2, atOffset offset: Vector2 = .zero, to id: BodyID

@@ -9,13 +9,13 @@
 //                           friction   λₜ ← λₜ − mₜ·(v·t),        at most μ·λₙ to either side
 //                           normal     λₙ ← λₙ − m·(v·n − bias),  at least 0
 //
-// The bias is the speed at which the shapes should separate. Both points of a manifold are solved
-// together as one small complementarity problem, so that a box that lands flat stays flat.
-// Positions are corrected afterward by separate impulses that do not change the velocities.
+// The bias is the speed at which the shapes must separate. Both points of a manifold are solved
+// together as one small complementarity problem, so that a box that lands flat stays flat. Separate
+// impulses correct positions afterward and do not change velocities.
 //
-// Measured: Restitution uses the approach speed after forces and damping. Assumed: The two points
-// are solved together, and friction is solved first. No probe: the measured rows are met either
-// way, and UIKit exposes no impulses.
+// Measured: Restitution uses the approach speed after forces and damping.
+// Assumed: The two points are solved together, and friction is solved first. No probe: the measured
+// rows are met either way, and UIKit exposes no impulses.
 
 /// A point of a contact while an island is solved.
 struct ContactRowPoint: Sendable {
@@ -25,23 +25,33 @@ struct ContactRowPoint: Sendable {
   var tangentImpulse: Float = 0
   var normalMass: Float = 0
   var tangentMass: Float = 0
-  /// The speed in points per second at which the shapes should separate.
+  /// The speed in points per second at which the shapes must separate.
   var bias: Float = 0
   var separation: Float = 0
+
+  mutating func negateImpulses() {
+    normalImpulse = -normalImpulse
+    tangentImpulse = -tangentImpulse
+  }
+
+  mutating func dropImpulses() {
+    normalImpulse = 0
+    tangentImpulse = 0
+  }
 }
 
 /// The constraints of a manifold while an island is solved.
 struct ContactRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
-  /// The index of the manifold in the pool.
+  /// The index of the manifold in its pool.
   var manifoldIndex: Int32
   /// The number of points.
   var count: Int32
   var normal: Vector2
   var friction: Float
-  /// The effective mass matrix of both points: the diagonal, the off-diagonal entry, and the
-  /// inverse of the determinant. The inverse is 0 if the points are solved one after the other.
+  /// The effective mass matrix of the two points: its diagonal, the other entry, and 1 /
+  /// determinant. The last is 0 if the points are solved one after the other.
   var k11: Float = 0
   var k22: Float = 0
   var k12: Float = 0
@@ -51,7 +61,7 @@ struct ContactRow: Sendable {
 
   // MARK: Beginning
 
-  /// Computes the effective masses, and the target speed of a bounce from the current velocities.
+  /// Computes the effective masses and the target speed of a bounce from the current velocities.
   @inline(__always) init(
     _ contact: ContactRecord, _ manifold: Manifold, motions: borrowing MutableSpan<Motion>,
     settings: SolverSettings
@@ -104,12 +114,26 @@ struct ContactRow: Sendable {
       b.velocity + p.fromB.crossed(by: b.spin) - a.velocity - p.fromA.crossed(by: a.spin)
     let speed = normal.dot(relativeVelocity)
     if p.separation > 0 {
-      // The point is not in contact yet. The skins may approach until they meet.
+      // The shapes are not in contact yet. The point may approach until the skins meet.
       row.bias = -p.separation / settings.timeStep
     } else if speed < -settings.restitutionThreshold {
       row.bias = -elasticity * speed
     }
     return row
+  }
+
+  /// Returns twice the maximum energy that a bounce with an elasticity above 1 adds.
+  func addedEnergy(_ elasticity: Float) -> Float {
+    // The bias of a bounce is the elasticity times the approach speed.
+    let share = 1 - 1 / (elasticity * elasticity)
+    let (speed1, speed2) = (max(first.bias, 0), max(second.bias, 0))
+    guard inverseDeterminant != 0, speed1 > 0, speed2 > 0 else {
+      return share
+        * max(first.normalMass * speed1 * speed1, second.normalMass * speed2 * speed2)
+    }
+    // For both points, the sum is vᵀ·K⁻¹·v.
+    return share * inverseDeterminant
+      * (k22 * speed1 * speed1 - 2 * k12 * speed1 * speed2 + k11 * speed2 * speed2)
   }
 
   @inline(__always) func store(in manifold: inout Manifold) {
@@ -119,11 +143,23 @@ struct ContactRow: Sendable {
     manifold.second.tangentImpulse = second.tangentImpulse
   }
 
-  /// Halves the speeds at which the shapes should separate. Speeds at which they may approach do
-  /// not change.
+  /// Halves the speeds at which the shapes must separate. Permitted approach speeds do not change.
   @inline(__always) mutating func softenBounce() {
     if first.bias > 0 { first.bias *= 0.5 }
     if second.bias > 0 { second.bias *= 0.5 }
+  }
+
+  /// Applies the negative impulses to the velocities, and clears the impulses.
+  mutating func forget(_ motions: inout MutableSpan<Motion>) {
+    first.negateImpulses()
+    second.negateImpulses()
+    warmStart(&motions)
+    dropImpulses()
+  }
+
+  mutating func dropImpulses() {
+    first.dropImpulses()
+    second.dropImpulses()
   }
 
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {
@@ -189,8 +225,8 @@ struct ContactRow: Sendable {
     apply(p, p.normalImpulse - old, 0, &a, &b)
   }
 
-  /// Finds the impulses x ≥ 0 at which each point either separates as it should (w = K·x + q = 0)
-  /// or has no impulse (x = 0, w ≥ 0).
+  /// Finds the impulses x ≥ 0 for which each point either separates at its target speed (w = K·x +
+  /// q = 0) or has no impulse (x = 0, w ≥ 0).
   @inline(__always) private mutating func solveBothNormals(_ a: inout Motion, _ b: inout Motion) {
     let old1 = first.normalImpulse
     let old2 = second.normalImpulse
@@ -223,8 +259,8 @@ struct ContactRow: Sendable {
 
   // MARK: Positions
 
-  /// Corrects a fraction of the remaining penetration. Returns the least separation before the
-  /// correction, in points.
+  /// Corrects a fraction of the remaining penetration and returns the smallest separation, in
+  /// points.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: SolverSettings

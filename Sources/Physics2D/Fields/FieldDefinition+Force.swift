@@ -1,23 +1,29 @@
-// Measured: All formulas except that of noise. Let p be the vector from the field to the body in
-// units of 100 pt, r its length, v the velocity in units of 100 pt/s, m the mass, q the charge, S
-// the strength, d the direction, and fall(r) = max(r, minimum radius)^−falloff. The forces in
-// newtons are
-//
-//     linear gravity  S m d fall         radial gravity  −S m p/r fall     spring  −S p/r fall
-//     vortex          S (−p.y, p.x)/r fall / m           drag    −S u |u| fall, u = v − d, per axis
-//     electric        S q p/r fall       magnetic        S (v.y, −v.x) fall, 0 for q = 0
-//     velocity        v := d, whatever the forces
-//
-// Assumed: The noise is value noise. It depends on the number of the substep, not on the time of
-// the evaluation. Probe: noise-field.
+// Measured: The formulas of all fields except noise. p is the vector from the field to the body in
+// units of 100 pt, r is its length, v is the velocity in units of 100 pt/s, m is the mass, q is the
+// charge, S is the strength, d is the direction, and fall(r) = max(r, minimum radius)^−falloff. Forces
+// in newtons are
+//   linear gravity  S m d fall          radial gravity  −S m p/r fall      spring  −S p/r fall
+//   vortex          S (−p.y, p.x)/r fall / m            drag    −S u |u| fall, u = v − d, per axis
+//   electric        S q p/r fall        magnetic        S (v.y, −v.x) fall, 0 for q = 0
+//   velocity        v := d, whatever the forces
+// Ours: The forces are limited if a substep is too long for a field. A drag never reverses u, a
+// magnetic field rotates the velocity without changing the speed, and the stiffness of a spring is
+// limited by the mass. Explicit forces would add unlimited energy.
+// Assumed: Noise fields use value noise. The noise changes with the number of the substep and does not
+// depend on the time of a query. Probe: noise-field.
 
 import KinemaElementary
 
+extension FieldDefinition.Kind {
+  /// Whether the direction of the force follows the velocity.
+  var followsVelocity: Bool { self == .drag || self == .magnetic }
+}
+
 extension FieldDefinition {
-  /// Returns the force in newtons at an offset in points from the field, for a velocity in units of
-  /// 100 pt/s.
+  /// Returns the force in newtons at an offset from the field's position in points, for a velocity
+  /// in units of 100 pt/s, in a substep of `h` seconds.
   func force(
-    at offset: Vector2, velocity: Vector2, mass: Float, charge: Float, time: Double
+    at offset: Vector2, velocity: Vector2, mass: Float, charge: Float, time: Double, h: Float
   ) -> Vector2 {
     let p = 0.01 * offset
     let r = p.length
@@ -26,17 +32,43 @@ extension FieldDefinition {
     switch kind {
     case .linearGravity: return (size * mass) * direction
     case .radialGravity: return (-size * mass) * outwards
-    case .spring: return falloff == -1 ? -strength * p : -size * outwards
+    case .spring:
+      guard falloff == -1 else { return -size * outwards }
+      // The limit is a quarter of the swing in a substep, so that several springs may act on one
+      // body.
+      return -min(strength, 0.25 * mass / (h * h)) * p
     case .vortex: return mass > 0 ? (size / mass) * outwards.perpendicular : .zero
     case .drag:
       let u = velocity - direction
-      return -size * Vector2(u.x * u.x.magnitude, u.y * u.y.magnitude)
+      let most = mass / h
+      return Vector2(Self.drag(size, u.x, most), Self.drag(size, u.y, most))
     case .electric: return (size * charge) * outwards
-    case .magnetic: return charge == 0 ? .zero : size * Vector2(velocity.y, -velocity.x)
+    case .magnetic:
+      guard charge != 0, mass > 0 else { return .zero }
+      return size * Self.across(velocity, h * size / mass)
     case .velocity: return .zero
     case .noise: return size * noise(at: p, time)
     case .turbulence: return (size * velocity.squaredLength) * noise(at: p, time)
     }
+  }
+
+  /// Returns the acceleration that rotates a velocity by an angle, divided by the angle.
+  private static func across(_ v: Vector2, _ angle: Float) -> Vector2 {
+    // A small rotation uses the measured formula. The new x in the second axis preserves the
+    // average speed.
+    guard angle.magnitude > 0.01 else { return Vector2(v.y, -(v.x + angle * v.y)) }
+    let half = 0.5 * angle
+    return (1 / (1 + half * half)) * (Vector2(v.y, -v.x) - half * v)
+  }
+
+  /// Returns the drag of a size at a speed. `most` is the force that reduces a speed of 1 to zero
+  /// in a substep.
+  private static func drag(_ size: Float, _ speed: Float, _ most: Float) -> Float {
+    let rate = size * speed.magnitude
+    // The measured formula reduces the speed by up to half. Above that, the remaining speed
+    // decreases more slowly.
+    guard rate > 0.5 * most else { return -size * (speed * speed.magnitude) }
+    return -(most - 0.25 * most * (most / rate)) * speed
   }
 
   private func fall(_ r: Float) -> Float {
@@ -44,7 +76,7 @@ extension FieldDefinition {
     return Float(Elementary32.power(Double(max(r, 0.01 * minimumRadius)), -Double(falloff)))
   }
 
-  /// Two components of noise between −1 and 1.
+  /// Returns two components of noise between −1 and 1.
   private func noise(at p: Vector2, _ time: Double) -> Vector2 {
     let grain = 0.25 + 3.75 * Double(max(0, min(smoothness, 1)))
     let x = Double(p.x) / grain

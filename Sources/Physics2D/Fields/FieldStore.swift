@@ -1,16 +1,9 @@
 /// The fields of a world, by slot. A later field can reuse a slot with a new generation. Fields act
 /// in the order of their slots.
 struct FieldStore: Sendable {
-  /// A velocity that a field sets for a body.
-  struct Override: Sendable {
-    var slot: Int32
-    var velocity: Vector2
-  }
-
   var records: [FieldRecord] = []
   var free: [Int32] = []
-  /// The bodies whose velocities are set by fields. Each substep refills this list.
-  private(set) var overrides: [Override] = []
+  private(set) var velocities = FieldVelocities()
 
   func contains(_ id: FieldID) -> Bool {
     let i = Int(id.index)
@@ -18,13 +11,14 @@ struct FieldStore: Sendable {
       && records[i].generation == id.generation
   }
 
-  /// Returns the slot of a field. Ends the process if the field was removed.
+  /// Returns the slot of a field. A removed field ends the process.
   @inline(__always) func slot(of id: FieldID) -> Int {
     guard contains(id) else { Self.refuse() }
     return Int(id.index)
   }
 
-  // `fatalError` prints the message in release builds too, which `precondition` does not.
+  // This function is not inlined, because a failed precondition in a release build ends without a
+  // message.
   @inline(never) private static func refuse() -> Never {
     fatalError("The field is not in this world, because it was removed.")
   }
@@ -57,7 +51,7 @@ struct FieldStore: Sendable {
 
   // MARK: Members
 
-  /// Adds a body to the members of a field. Returns `false` if it is already a member.
+  /// Adds a body to the members of a field. Returns false if it is already a member.
   mutating func addMember(_ body: Int32, to id: FieldID) -> Bool {
     let i = slot(of: id)
     guard !records[i].members.contains(body) else { return false }
@@ -65,7 +59,7 @@ struct FieldStore: Sendable {
     return true
   }
 
-  /// Removes a body from the members of a field. Returns `false` if it is not a member.
+  /// Removes a body from the members of a field. Returns false if it is not a member.
   mutating func removeMember(_ body: Int32, from id: FieldID) -> Bool {
     let i = slot(of: id)
     guard let index = records[i].members.firstIndex(of: body) else { return false }
@@ -80,11 +74,18 @@ struct FieldStore: Sendable {
 
   // MARK: Forces
 
-  /// Adds the forces on awake members to the forces of this substep, and lists the members of
-  /// velocity fields.
-  @inline(__always) mutating func apply(to bodies: inout BodyStore, time: Double) {
-    overrides.clear()
+  /// Adds the forces of the fields on their awake members to the forces of this substep, and
+  /// records the changes of velocities by fields.
+  ///
+  /// A force that depends on the velocity uses the velocity after the forces of the preceding
+  /// fields, so that the combined effect of several fields matches their separate effects.
+  @inline(__always) mutating func apply(
+    to bodies: inout BodyStore, of islands: IslandStore, time: Double, h: Float
+  ) {
+    velocities.overrides.clear()
+    velocities.followers.clear()
     guard !records.isEmpty else { return }
+    velocities.time = time
     for field in records where field.isAlive {
       let definition = field.definition
       for slot in field.members {
@@ -93,12 +94,23 @@ struct FieldStore: Sendable {
         let offset = bodies.position(of: slot) - definition.position
         guard definition.region.contains(offset) else { continue }
         if definition.kind == .velocity {
-          overrides.append(Override(slot: slot, velocity: 100 * definition.direction))
+          velocities.overrides.append(
+            FieldVelocities.Override(slot: slot, velocity: 100 * definition.direction))
           continue
         }
+        if definition.kind.followsVelocity, islands.isSubdivided(slot) {
+          velocities.followers.append(
+            FieldVelocities.Follower(
+              slot: slot, definition: definition, offset: offset,
+              charge: bodies.records[i].charge))
+          continue
+        }
+        let velocity =
+          bodies.motions[i].velocity
+          + (h * bodies.motions[i].inverseMass) * bodies.inputs[i].appliedForce
         let force = definition.force(
-          at: offset, velocity: 0.01 * bodies.motions[i].velocity, mass: bodies.records[i].mass,
-          charge: bodies.records[i].charge, time: time)
+          at: offset, velocity: 0.01 * velocity, mass: bodies.records[i].mass,
+          charge: bodies.records[i].charge, time: time, h: h)
         bodies.inputs[i].appliedForce += 100 * force
       }
     }

@@ -1,15 +1,15 @@
-// Islands are solved one by one with sequential impulses (Catto, GDC 2006). Each contact and each
-// joint is a row. With the direction J of the row, the inverse masses W, and the bias b, one visit
-// changes the impulse λ of the row by
+// Sequential impulses (Catto, GDC 2006), one island at a time. Each contact and each joint is a
+// row. With the row's direction J, the inverse masses W, and the bias b, one iteration changes its
+// impulse λ by
 //
 //     Δλ = −(J·v + b) / (J·W·Jᵀ)        and the velocities by        Δv = W·Jᵀ·Δλ
 //
-// where λ stays within the bounds of the row: no contact pulls, and friction is at most μ times the
-// normal impulse. Eight iterations start with the impulses of the last substep, and visit first
-// joints and then contacts. Then the bodies move, and up to three iterations correct the remaining
-// position errors.
+// where λ stays within the limits of the row: no contact pulls, and friction is at most μ times the
+// normal impulse. Eight iterations solve joints, then contacts, starting with the impulses of the
+// last substep. Then the bodies move, and up to three iterations correct the remaining position
+// errors.
 
-/// A solver that solves one island after the other, and refills its rows for each island.
+/// A solver for one island after the other. The rows are filled again for each island.
 struct IslandSolver: Sendable {
   var contactRows: [ContactRow] = []
   var distanceRows: [DistanceRow] = []
@@ -19,6 +19,8 @@ struct IslandSolver: Sendable {
   var order: [RowReference] = []
   /// The springs of one free body.
   var springRows: [DistanceRow] = []
+  /// Twice the energy that the bounces of an island may add, with elasticities above 1.
+  private(set) var addedEnergy: Float = 0
 
   /// Runs all iterations over an island whose velocities have been integrated.
   mutating func solve(
@@ -26,17 +28,21 @@ struct IslandSolver: Sendable {
     _ contacts: inout ContactStore, _ joints: inout JointStore, _ settings: SolverSettings
   ) -> PositionErrors {
     clearRows()
-    // Joints can store energy and return it.
-    let isPassive =
-      !islands.contactsOf.range(island).isEmpty && islands.jointsOf.range(island).isEmpty
-    let bound = isPassive ? energyBound(of: island, islands, bodies) : nil
-    Self.prepareContacts(
+    let isBounded = Self.isBounded(island, islands, joints)
+    let (energy, mass) = isBounded ? energyAndMass(of: island, islands, bodies) : (0, 0)
+    addedEnergy = Self.prepareContacts(
       rows: &contactRows, motions: &bodies.motions, items: islands.contactsOf.items,
       range: islands.contactsOf.range(island), contacts: contacts.records,
       manifolds: contacts.manifolds.elements, settings: settings)
     prepareJoints(of: island, islands, &bodies, joints, settings)
     solveVelocities(&bodies, iterations: settings.velocityIterations)
-    if let bound { solveContacts(of: island, islands, &bodies, contacts, to: bound, settings) }
+    if isBounded {
+      let springs = springEnergy(bodies, joints, settings.timeStep)
+      let bound = EnergyBound(energy, mass: mass, stored: springs.stored, added: addedEnergy)
+      solve(
+        island, of: islands, &bodies, contacts, joints, to: bound, springs,
+        iterations: settings.velocityIterations, settings)
+    }
     storeImpulses(&bodies, &contacts, &joints)
     Self.integratePositions(
       motions: &bodies.motions, deltas: &bodies.deltas, items: islands.bodiesOf.items,
@@ -50,26 +56,31 @@ struct IslandSolver: Sendable {
     pinRows.clear()
     jointRows.clear()
     order.clear()
+    addedEnergy = 0
   }
 
   // MARK: Rows
 
-  /// Creates the rows of an island's contacts, and applies the impulses of the last substep.
+  /// Creates the rows of an island's contacts, starts them with the impulses of the last substep,
+  /// and returns twice the energy that their bounces may add.
   private static func prepareContacts(
     rows: inout [ContactRow], motions: inout [Motion], items: [Int32], range: Range<Int>,
     contacts: [ContactRecord], manifolds: [Manifold], settings: SolverSettings
-  ) {
+  ) -> Float {
     var motions = motions.mutableSpan
+    var added: Float = 0
     for k in range {
       let contact = contacts[Int(items[k])]
-      rows.append(
-        ContactRow(
-          contact, manifolds[Int(contact.manifoldIndex)], motions: motions, settings: settings))
+      let manifold = manifolds[Int(contact.manifoldIndex)]
+      let row = ContactRow(contact, manifold, motions: motions, settings: settings)
+      if manifold.elasticity > 1 { added += row.addedEnergy(manifold.elasticity) }
+      rows.append(row)
     }
     for row in rows { row.warmStart(&motions) }
+    return added
   }
 
-  /// Creates the rows of an island's joints, and applies the impulses of the last substep.
+  /// Creates the rows of an island's joints and starts them with the impulses of the last substep.
   mutating func prepareJoints(
     of island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ joints: JointStore,
     _ settings: SolverSettings
@@ -89,6 +100,13 @@ struct IslandSolver: Sendable {
     for k in range {
       let index = items[k]
       switch joints[Int(index)].kind {
+      case .distance where joints[Int(index)].isPin(settings),
+        .rope where joints[Int(index)].isPin(settings),
+        .revolute where joints[Int(index)].isPin(settings):
+        let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
+        row.warmStart(&motions)
+        order.append(RowReference(kind: .pin, index: Int32(pinRows.count)))
+        pinRows.append(row)
       case .distance, .rope:
         let rows = joints[Int(index)].isPoint(settings) ? 2 : 1
         for number in 0..<rows {
@@ -100,11 +118,6 @@ struct IslandSolver: Sendable {
             RowReference(kind: .distance, index: Int32(distanceRows.count)))
           distanceRows.append(row)
         }
-      case .revolute where joints[Int(index)].isPin:
-        let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
-        row.warmStart(&motions)
-        order.append(RowReference(kind: .pin, index: Int32(pinRows.count)))
-        pinRows.append(row)
       case .revolute, .prismatic, .weld:
         let row = JointRow(
           joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings)

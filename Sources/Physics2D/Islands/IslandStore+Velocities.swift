@@ -1,7 +1,7 @@
 extension IslandStore {
   /// Applies forces, then damping, to the bodies of all islands that are not subdivided.
   @inline(__always) func integrateVelocities(
-    _ bodies: inout BodyStore, overrides: [FieldStore.Override], _ settings: SolverSettings
+    _ bodies: inout BodyStore, overrides: [FieldVelocities.Override], _ settings: SolverSettings
   ) {
     bodies.integrateVelocities(
       islandOf: islandOf, subdivisionCounts: subdivisionCounts, hasSubdivisions: hasSubdivisions,

@@ -101,6 +101,11 @@ struct IslandStore: Sendable {
     hasSubdivisions ? subdivisionCounts[island] : 1
   }
 
+  /// Whether the substep of the island of an awake body is cut.
+  @inline(__always) func isSubdivided(_ slot: Int32) -> Bool {
+    hasSubdivisions && subdivisionCounts[Int(islandOf[Int(slot)])] > 1
+  }
+
   private func needsSubdivision(
     _ island: Int, _ joints: JointStore, _ settings: SolverSettings
   ) -> Bool {

@@ -1,4 +1,4 @@
-// A rod, a spring, or a rope connects a point of each body:
+// A rod, spring, or rope between a point of each body:
 //
 //      A ●─ rA ─●══════ u ══════▶●─ rB ─● B        u      the direction from A's end to B's
 //                                                  v      the relative velocity of the ends
@@ -6,13 +6,13 @@
 //
 // where γ is 0 for a rigid joint, and λ is at most 0 for a rope.
 //
-// Measured: Soft joints have k = mω², d = 2mζω, γ = 1/(h(d + hk)), and the bias C·h·k·γ, computed
-// from the effective mass m in each substep. Their positions are not corrected, while those of
-// rigid joints are corrected completely (Catto, GDC 2011). A rope is a rod that only pulls. The
-// ends of a slack rope can separate until the rope is tight.
-// Ours: A soft joint of length 0 pulls in both directions of the plane, with one row for each. A
-// single row along the line between the ends would not damp motion across that line. It would even
-// add energy, because the line rotates in every substep while the ends are close.
+// Measured: Soft joints use k = mω², d = 2mζω, γ = 1/(h(d + hk)), and the bias C·h·k·γ with the
+// effective mass m of each substep, and have no position correction. Rigid joints are corrected in
+// full (Catto, GDC 2011). A rope is a rod that only pulls. Its ends may separate while it is slack.
+// Ours: A rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls in both
+// directions of the plane, with one row for each direction. A single row along the line between its
+// ends would not damp motion across that line, and would add energy to it, because the line rotates in
+// every substep near the end.
 
 /// The constraint of a distance joint or a rope while an island is solved.
 struct DistanceRow: Sendable {
@@ -23,8 +23,8 @@ struct DistanceRow: Sendable {
   var isSoft = false
   /// Whether this is the second row of a soft joint of length 0.
   var isAcross = false
-  /// The vectors from the centers of mass to the ends, and between the centers, at the start of the
-  /// substep.
+  /// The vectors from the centers of mass to the ends, and between the two centers, at the start of
+  /// the substep.
   var fromA = Vector2.zero
   var fromB = Vector2.zero
   var between = Vector2.zero
@@ -47,7 +47,6 @@ struct DistanceRow: Sendable {
     bodyB = joint.bodyB
     self.joint = index
     isRope = joint.kind == .rope
-    length = joint.length
     self.isAcross = isAcross
     impulse = isAcross ? joint.impulse.y : joint.impulse.x
     let ends = JointEnds(joint, poses)
@@ -58,8 +57,9 @@ struct DistanceRow: Sendable {
     let b = motions[Int(joint.bodyB)]
     let offset = between + fromB - fromA
     let distance = offset.length
-    // A joint shorter than the slop has no direction.
+    // A joint that is shorter than the slop has no direction.
     let isPoint = joint.isPoint(settings)
+    length = isPoint ? 0 : joint.length
     if isPoint {
       direction = isAcross ? Vector2(0, 1) : Vector2(1, 0)
     } else {
@@ -74,7 +74,7 @@ struct DistanceRow: Sendable {
     let error = isPoint ? offset.dot(direction) : distance - length
     if isRope {
       mass = inverse > 0 ? 1 / inverse : 0
-      // The ends of a slack rope can separate until the rope is tight.
+      // The ends of a slack rope may separate until the rope is taut.
       bias = error < 0 ? error / h : 0
     } else if joint.frequency > 0 {
       isSoft = true
@@ -90,6 +90,13 @@ struct DistanceRow: Sendable {
     } else {
       mass = inverse > 0 ? 1 / inverse : 0
     }
+  }
+
+  /// Applies the negative impulse to the velocities, and clears the impulse.
+  mutating func forget(_ motions: inout MutableSpan<Motion>) {
+    impulse = -impulse
+    warmStart(&motions)
+    impulse = 0
   }
 
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {
@@ -108,13 +115,20 @@ struct DistanceRow: Sendable {
     b.spin += b.inverseInertia * fromB.cross(push)
   }
 
+  /// The distance by which a spring is too long at the start of the substep.
+  @inline(__always) var error: Float { (between + fromB - fromA).dot(direction) - length }
+
+  /// Returns the speed at which the ends separate.
+  @inline(__always) func speed(_ a: Motion, _ b: Motion) -> Float {
+    let relativeVelocity =
+      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
+    return direction.dot(relativeVelocity)
+  }
+
   @inline(__always) mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
-    let relativeVelocity =
-      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
-    let speed = direction.dot(relativeVelocity)
-    var change = -mass * (speed + bias + gamma * impulse)
+    var change = -mass * (speed(a, b) + bias + gamma * impulse)
     if isRope { change = min(impulse + change, 0) - impulse }
     impulse += change
     apply(change, &a, &b)
@@ -122,7 +136,7 @@ struct DistanceRow: Sendable {
     motions[Int(bodyB)] = b
   }
 
-  /// Moves the ends to the required distance. Returns `true` if the error was within the tolerance.
+  /// Corrects the distance of the ends. Returns true if the error was within the tolerance.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: SolverSettings
@@ -141,10 +155,13 @@ struct DistanceRow: Sendable {
     let ma = motions[Int(bodyA)]
     let mb = motions[Int(bodyB)]
     let push = (inverseMass > 0 ? -correction / inverseMass : 0) * u
-    a.offset -= ma.inverseMass * push
-    a.nudge(by: -(ma.inverseInertia * fromA.cross(push)))
-    b.offset += mb.inverseMass * push
-    b.nudge(by: mb.inverseInertia * fromB.cross(push))
+    let angleA = ma.inverseInertia * fromA.cross(push)
+    let angleB = mb.inverseInertia * fromB.cross(push)
+    let fraction = Delta.fraction(angleA, angleB)
+    a.offset -= (fraction * ma.inverseMass) * push
+    a.nudge(by: -(fraction * angleA))
+    b.offset += (fraction * mb.inverseMass) * push
+    b.nudge(by: fraction * angleB)
     deltas[Int(bodyA)] = a
     deltas[Int(bodyB)] = b
     return error.magnitude < settings.jointTolerance
@@ -153,7 +170,7 @@ struct DistanceRow: Sendable {
   /// Stores the impulse from which the next substep starts.
   @inline(__always) func store(in joint: inout JointRecord) { store(impulse, in: &joint) }
 
-  /// Stores an impulse along this row's axis for the next substep.
+  /// Stores an impulse for the next substep, along the axis of this row.
   @inline(__always) func store(_ impulse: Float, in joint: inout JointRecord) {
     if isAcross {
       joint.impulse.y = impulse
@@ -170,7 +187,7 @@ struct DistanceRow: Sendable {
 struct JointEnds {
   var fromA: Vector2
   var fromB: Vector2
-  /// The vector from the center of A, or its anchor on the ground, to that of B, computed in 64
+  /// The vector from the center of A (or its anchor on the ground) to that of B, computed in 64
   /// bits.
   var between: Vector2
 

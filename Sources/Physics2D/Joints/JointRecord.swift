@@ -1,4 +1,4 @@
-/// The state of a joint that is kept from substep to substep.
+/// The state of a joint that is stored from substep to substep.
 struct JointRecord: Sendable {
   enum Kind: UInt8, Sendable {
     case distance
@@ -16,8 +16,8 @@ struct JointRecord: Sendable {
   /// The slots of the bodies, where 0 is the ground.
   var bodyA: Int32 = 0
   var bodyB: Int32 = 0
-  /// The anchor relative to the center of mass in the body's axes, or a world position for the
-  /// ground.
+  /// The anchor, relative to the center of mass in the body's axes, or a position in the world for
+  /// the ground.
   var anchorA = Point2.zero
   var anchorB = Point2.zero
   var length: Float = 0
@@ -28,9 +28,9 @@ struct JointRecord: Sendable {
   var frictionTorque: Float = 0
   /// The axis of a prismatic joint, in the axes of the first body.
   var axis = Vector2(1, 0)
-  /// The initial angle of the second body minus that of the first, in radians.
+  /// The initial angle of the second body relative to the first, in radians.
   var referenceAngle: Double = 0
-  /// The impulses for the next warm start: those along the joint's rows, of the limits, and of the
+  /// The impulses stored for the next warm start: of the joint's rows, the limits, and the
   /// friction.
   var impulse = Vector2.zero
   var angularImpulse: Float = 0
@@ -46,13 +46,26 @@ struct JointRecord: Sendable {
 
   @inline(__always) var isSoft: Bool { kind == .distance && frequency > 0 }
 
-  /// Returns whether the joint is soft and pulls its ends to one point.
+  /// Returns whether the joint pulls its ends to one point in all directions, because the line
+  /// between them is too short to have a direction.
   @inline(__always) func isPoint(_ settings: SolverSettings) -> Bool {
-    isSoft && length <= settings.slop
+    (kind == .distance || kind == .rope) && length <= settings.slop
   }
 
-  /// Whether the joint is a pin without limits and friction.
-  @inline(__always) var isPin: Bool { kind == .revolute && !hasLimits && frictionTorque == 0 }
+  /// Whether one pass may leave an error.
+  ///
+  /// Several constraints are solved one after the other. If they are solved together, long levers
+  /// reduce accuracy.
+  var hasSeveralRows: Bool {
+    kind == .weld || kind == .prismatic || hasLimits || frictionTorque != 0
+  }
+
+  /// Returns whether the joint is a pin without limits and friction, or a rigid rod or rope without
+  /// a length.
+  @inline(__always) func isPin(_ settings: SolverSettings) -> Bool {
+    kind == .revolute
+      ? !hasLimits && frictionTorque == 0 : isPoint(settings) && !isSoft
+  }
 
   mutating func scaleImpulses(by scale: Float) {
     impulse = scale * impulse

@@ -28,10 +28,12 @@ extension JointRow {
   ) {
     var da = deltas[Int(bodyA)]
     var db = deltas[Int(bodyB)]
-    da.offset -= a.inverseMass * p
-    da.nudge(by: -(a.inverseInertia * torqueA))
-    db.offset += b.inverseMass * p
-    db.nudge(by: b.inverseInertia * torqueB)
+    let (angleA, angleB) = (a.inverseInertia * torqueA, b.inverseInertia * torqueB)
+    let fraction = Delta.fraction(angleA, angleB)
+    da.offset -= (fraction * a.inverseMass) * p
+    da.nudge(by: -(fraction * angleA))
+    db.offset += (fraction * b.inverseMass) * p
+    db.nudge(by: fraction * angleB)
     deltas[Int(bodyA)] = da
     deltas[Int(bodyB)] = db
   }

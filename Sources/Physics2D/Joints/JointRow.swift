@@ -1,16 +1,16 @@
-// Revolute, prismatic, and weld joints share one kind of row. It has two rigid equations for the
-// relative position or angle, and the additional equations of the kind of joint.
+// Revolute, prismatic, and weld joints share one row type: rigid equations for the relative
+// position, and the equations of the kind.
 //
 //      revolute     ends meet: 2 equations          limits and friction of the angle
 //      weld         ends meet: 2 equations          the angle stays: 1 equation, 3 × 3 in all
 //      prismatic    B on the axis of A: 1 equation  the angle stays: 1 equation; limits along it
 //
-// Each equation requires that a relative velocity C·v is 0: Δλ = −(C·W·Cᵀ)⁻¹·(C·v), with the
-// inverse masses W of both bodies. Limits are two one-sided equations, which let the joint reach
-// the limit within the substep. Friction is a motor with a speed of 0 and a bounded impulse (Catto,
-// GDC 2009; the Box2D manual).
+// Each equation requires that the relative velocity C·v be 0: Δλ = −(C·W·Cᵀ)⁻¹·(C·v), with the
+// inverse masses W of both bodies. Limits are two one-sided equations that permit motion up to the
+// limit within the substep. Friction is a motor at speed 0 with a limited impulse (Catto, GDC 2009;
+// the Box2D manual).
 //
-// Assumed: Within a joint, friction is solved first, then limits, then the rigid equations.
+// Assumed: The order within a joint is friction, limits, then the rigid equations.
 // No probe: the measured rows are met either way, and UIKit exposes no impulses.
 
 /// The constraints of a revolute, prismatic, or weld joint while an island is solved.
@@ -23,8 +23,7 @@ struct JointRow: Sendable {
   var fromA: Vector2
   var fromB: Vector2
   var between: Vector2
-  /// The change of the angle of B relative to A from the initial angle to the start of the substep,
-  /// in radians.
+  /// The angle of B relative to A since the start, at the beginning of the substep, in radians.
   var angle: Float
   var lower: Float
   var upper: Float
@@ -70,7 +69,8 @@ struct JointRow: Sendable {
     angularImpulse = joint.angularImpulse
     lowerImpulse = joint.lowerImpulse
     upperImpulse = joint.upperImpulse
-    frictionImpulse = joint.frictionImpulse
+    // The maximum friction may have decreased.
+    frictionImpulse = max(-mostFriction, min(joint.frictionImpulse, mostFriction))
     let a = motions[Int(joint.bodyA)]
     let b = motions[Int(joint.bodyB)]
     if kind == .prismatic {
@@ -101,6 +101,25 @@ struct JointRow: Sendable {
   }
 
   // MARK: Velocities
+
+  /// Applies the negative impulses to the velocities, and clears the impulses.
+  mutating func forget(_ motions: inout MutableSpan<Motion>) {
+    impulse = -impulse
+    angularImpulse = -angularImpulse
+    lowerImpulse = -lowerImpulse
+    upperImpulse = -upperImpulse
+    frictionImpulse = -frictionImpulse
+    warmStart(&motions)
+    dropImpulses()
+  }
+
+  mutating func dropImpulses() {
+    impulse = .zero
+    angularImpulse = 0
+    lowerImpulse = 0
+    upperImpulse = 0
+    frictionImpulse = 0
+  }
 
   func warmStart(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
@@ -159,7 +178,7 @@ struct JointRow: Sendable {
     case .prismatic:
       solveTranslationLimits(&a, &b)
       solveAcross(&a, &b)
-    // Distance joints and ropes have their own rows.
+    // Distances and ropes have their own rows.
     case .distance, .rope: break
     }
     motions[Int(bodyA)] = a

@@ -1,10 +1,9 @@
-// All pins of a chain are solved together. The two equations of a pin share a body only with those
-// of the previous and the next pin. The equations of a chain therefore form a matrix that is
-// tridiagonal in blocks of 2 × 2. Elimination solves them exactly, in one pass down the chain and
-// one pass back, for any load and any length (Baraff 1996, "Linear-time dynamics using Lagrange
-// multipliers").
+// Consecutive pins are solved together. A pin's two equations share a body only with those of the
+// preceding and the following pin. The equations of a chain therefore form a tridiagonal matrix
+// with blocks of 2 × 2. Elimination solves it exactly in one pass down the chain and one pass back,
+// for any load and any length (Baraff 1996, "Linear-time dynamics using Lagrange multipliers").
 //
-// The same elimination is used for positions and velocities. It uses 64-bit arithmetic.
+// The same elimination solves positions and velocities. It uses 64 bits.
 
 /// A pin of a chain while an island is solved.
 struct PinLink: Sendable {
@@ -12,8 +11,8 @@ struct PinLink: Sendable {
   /// The indices in the arrays of the pile solver, where 0 is a body that does not move.
   var bodyA: Int32
   var bodyB: Int32
-  /// The signs of the shared body's velocity in this link and in the previous link, or 0 for the
-  /// first link of a chain.
+  /// The signs of the body that is shared with the preceding link, in this link and in the
+  /// preceding one; 0 for the first link of a chain.
   var side: Float = 0
   var sideBefore: Float = 0
   /// The vectors from the centers to the ends, and between the centers, at the start of the
@@ -29,9 +28,9 @@ struct PinLink: Sendable {
     /// The current vectors from the centers to the ends.
     var fromA = Vector2.zero
     var fromB = Vector2.zero
-    /// The inverse of the diagonal block after elimination.
+    /// The inverse of the diagonal matrix after elimination.
     var inverse = Matrix2()
-    /// The matrix that couples this link with the previous link.
+    /// The matrix that couples the preceding link with this one.
     var coupling = Matrix2()
     /// The right-hand sides of the equations for velocities and for positions.
     var speeds = SIMD2<Double>(0, 0)
@@ -89,8 +88,8 @@ struct PinLink: Sendable {
 extension PinLink.Descent {
   typealias Matrix2 = PinLink.Matrix2
 
-  /// Computes the levers and the position error after the bodies were displaced. Returns the square
-  /// of the error. At most `most` points of it are corrected.
+  /// Computes the levers and the error after the bodies were displaced, and returns the square of
+  /// the error. At most `most` points of the error are corrected.
   @inline(__always) mutating func measure(
     _ link: PinLink, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ rotationA: Rotation,
     _ rotationB: Rotation,
@@ -114,15 +113,16 @@ extension PinLink.Descent {
       -Double(b.y + b.z * fromB.x - (a.y + a.z * fromA.x)))
   }
 
-  /// Begins a chain with its first link, given the inverse masses and inertias of the two bodies.
-  @inline(__always) mutating func begin(_ a: SIMD2<Float>, _ b: SIMD2<Float>) {
+  /// Begins a chain with its first link, between bodies with these inverse masses and inertias.
+  @inline(__always) mutating func begin(_ a: SIMD2<Float>, _ b: SIMD2<Float>, yield: Double) {
     coupling = Matrix2()
-    invert(diagonal(a, b))
+    invert(diagonal(a, b, yield))
   }
 
-  /// Eliminates the previous link from this link's matrix and right-hand sides.
+  /// Eliminates the preceding link from this link's matrix and right-hand sides.
   @inline(__always) mutating func eliminate(
-    _ before: Self, side: Float, sideBefore: Float, _ a: SIMD2<Float>, _ b: SIMD2<Float>
+    _ before: Self, side: Float, sideBefore: Float, _ a: SIMD2<Float>, _ b: SIMD2<Float>,
+    yield: Double
   ) {
     let isA = side < 0
     let shared = isA ? a : b
@@ -135,13 +135,13 @@ extension PinLink.Descent {
     let y = inertia * Double(lever.y)
     let px = Double(leverBefore.x)
     let py = Double(leverBefore.y)
-    // The effect of this link's impulse on the previous link.
+    // The effect of this link's impulse on the preceding link.
     let u = Matrix2(xx: mass + py * y, xy: -(py * x), yx: -(px * y), yy: mass + px * x)
     let i = before.inverse
     coupling = Matrix2(
       xx: i.xx * u.xx + i.xy * u.yx, xy: i.xx * u.xy + i.xy * u.yy,
       yx: i.yx * u.xx + i.yy * u.yx, yy: i.yx * u.xy + i.yy * u.yy)
-    var k = diagonal(a, b)
+    var k = diagonal(a, b, yield)
     k.xx -= u.xx * coupling.xx + u.yx * coupling.yx
     k.xy -= u.xx * coupling.xy + u.yx * coupling.yy
     k.yy -= u.xy * coupling.xy + u.yy * coupling.yy
@@ -150,8 +150,10 @@ extension PinLink.Descent {
     errors -= coupling.applyTransposed(before.errors)
   }
 
-  /// Returns the effect of a link's impulse on the link itself.
-  @inline(__always) private func diagonal(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Matrix2 {
+  /// Returns the effect of a link's impulse on itself, times `yield` along each axis.
+  @inline(__always) private func diagonal(
+    _ a: SIMD2<Float>, _ b: SIMD2<Float>, _ yield: Double
+  ) -> Matrix2 {
     let ia = Double(a.y)
     let ib = Double(b.y)
     let ax = Double(fromA.x)
@@ -159,9 +161,6 @@ extension PinLink.Descent {
     let bx = Double(fromB.x)
     let by = Double(fromB.y)
     let mass = Double(a.x) + Double(b.x)
-    // The equations of a straight chain between two walls have no unique solution along the chain.
-    // The factor makes them solvable.
-    let yield = 1 + 1e-9
     return Matrix2(
       xx: yield * (mass + ia * ay * ay + ib * by * by), xy: -(ia * ax * ay) - ib * bx * by,
       yy: yield * (mass + ia * ax * ax + ib * bx * bx))
@@ -175,7 +174,8 @@ extension PinLink.Descent {
 }
 
 extension Rotation {
-  /// Creates the rotation by an angle in radians, with a series that is exact to 32 bits below 0.5.
+  /// Creates the rotation by an angle within a substep, in radians. The series is exact to 32 bits
+  /// below 0.5.
   @inline(__always) init(smallAngle angle: Float) {
     guard angle.magnitude < 0.5 else {
       self.init(angle: Double(angle))

@@ -11,9 +11,19 @@ struct PileIsland: Sendable {
   var gain: Float = 0
   /// The gain in earlier subdivisions, which is negative for a loss.
   var excess: Float = 0
-  /// Whether another pass over the contacts is worth its cost.
+  /// Twice the energy of springs.
+  var stored: Float = 0
+  /// Twice the energy that bounces may add, with elasticities above 1.
+  var added: Float = 0
+  /// Twice the maximum energy that contacts store when they give way under the load of the forces.
+  var load: Float = 0
+  /// Whether at least half of the bodies have contacts that are deeper than a load can press them.
+  var isDeep = false
+  /// Whether a contact or a joint connects the island to a body that does not move.
+  var isGrounded = false
+  /// Whether another pass over the contacts is needed.
   var needsAnotherPass = false
-  /// The least separation of skins, in points.
+  /// The smallest separation of skins, in points.
   var separation: Float = 0
 
   /// Begins a subdivision with twice the current energy of the island.
@@ -22,12 +32,25 @@ struct PileIsland: Sendable {
     gain = .infinity
   }
 
-  /// Compares twice the energy after a pass with the value at the start of the subdivision.
+  /// The bound of twice the energy at the end of this subdivision, without the excess of earlier
+  /// ones.
+  var bound: EnergyBound { EnergyBound(energy, mass: mass, stored: stored) }
+
+  /// Returns whether twice the energy, including the energy that springs take, exceeds the limit of
+  /// the island.
+  func isExcessive(_ springs: SpringEnergy) -> Bool {
+    !limit.allows(energy + excess + gain + springs.sum)
+  }
+
+  /// The bound including the energy that the contacts store.
+  var limit: EnergyBound { EnergyBound(energy, mass: mass, stored: stored, added: load) }
+
+  /// Compares twice the energy after a pass with the energy at the start.
   mutating func gauge(_ energy: Float) {
     let before = gain
     gain = energy - self.energy
     needsAnotherPass =
       gain > 0 && gain < EnergyBound.progress * before
-      && !EnergyBound(self.energy, mass: mass).allows(self.energy + excess + gain)
+      && bound.needsPass(self.energy + excess + gain)
   }
 }

@@ -1,12 +1,12 @@
-// Islands with joints, with or without contacts, are also subdivided. Pins that form chains are
-// solved exactly. Otherwise, each subdivision alternates iterations over joints and contacts.
+// Subdivided islands with joints, and with or without contacts. Pins that form chains are solved
+// exactly. Other joints are iterated in each subdivision, alternating with contacts.
 
 extension PileSolver {
-  /// Solves the gathered island. `rows` solves joints that do not form chains.
+  /// Solves the gathered island. `rows` iterates joints that do not form chains.
   mutating func solveJointed(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
-    overrides: [FieldStore.Override], _ settings: SolverSettings
+    fields: FieldVelocities, _ settings: SolverSettings
   ) -> PositionErrors {
     let count = subdivisionCount
     let h = settings.timeStep / Float(count)
@@ -14,12 +14,16 @@ extension PileSolver {
     let hasContacts = !islands.contactsOf.range(island).isEmpty
     var errors = PositionErrors()
     enter(bodies, h, settings)
-    if hasContacts { color(contacts.records) }
-    let isChained = gatherChains(island, islands, bodies, joints)
+    if hasContacts { color(contacts.records) } else { constraints.clear() }
+    let isChained = gatherChains(island, islands, bodies, joints, settings)
     if !isChained { beginJoints(island, islands, bodies, &joints) }
+    // The exact solution of a chain never adds energy.
+    let isBounded = hasContacts || !isChained
     for subdivision in 0..<count {
       applyForces()
-      apply(overrides)
+      apply(fields, h)
+      if isBounded { noteEnergy() }
+      var springs = SpringEnergy()
       if hasContacts {
         if subdivision == 0 {
           makeConstraints(contacts.manifolds.elements, scale: 1 / Float(count), soft)
@@ -39,12 +43,18 @@ extension PileSolver {
       } else {
         errors.jointsAreNear = solveJoints(
           island, of: islands, &bodies, &contacts, &joints, rows: &rows,
-          softness: hasContacts ? soft : nil, settings)
+          softness: hasContacts ? soft : nil, &springs, settings)
       }
       if hasContacts { relax(soft) }
+      guard isBounded else { continue }
+      let range = islands.jointsOf.range(island)
+      let factor = settle(springs, soft) {
+        range.contains { bodies.isGrounded(joints.records[Int(islands.jointsOf.items[$0])]) }
+      }
+      if factor < 1 { dampImpulses(of: island, islands, &joints, by: factor) }
     }
     if hasContacts {
-      bounceFreely(threshold: settings.restitutionThreshold)
+      bounce(threshold: settings.restitutionThreshold)
       store(in: &contacts.manifolds.elements, scale: Float(count), follows: false)
       errors.separation = self.islands[0].separation
     }
@@ -57,29 +67,39 @@ extension PileSolver {
     return errors
   }
 
+  /// Reduces or clears impulses that have added energy, so that they do not add it again.
+  private mutating func dampImpulses(
+    of island: Int, _ islands: IslandStore, _ joints: inout JointStore, by factor: Float
+  ) {
+    let isRunaway = factor < 0.5
+    scaleImpulses(of: island, islands, &joints, by: isRunaway ? 0 : factor)
+    guard isRunaway else { return }
+    for k in constraints.indices { constraints[k].dropImpulses() }
+  }
+
   // MARK: Chains
 
-  /// Gathers an island's joints as chains of pins. Returns `false` if the island has any other
-  /// joint.
+  /// Gathers an island's joints as chains of pins. Returns false if there are other joints.
   private mutating func gatherChains(
-    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore
+    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore,
+    _ settings: SolverSettings
   ) -> Bool {
     Self.gatherPins(
       &chains.pins, indexBySlot, islands.jointsOf.items, islands.jointsOf.range(island),
-      joints.records)
+      joints.records, settings)
       && chains.order(bodyCount: velocities.count, joints.records, bodies.poses)
   }
 
   private static func gatherPins(
     _ pins: inout [PinChains.Pin], _ indexBySlot: [Int32], _ items: [Int32], _ range: Range<Int>,
-    _ joints: [JointRecord]
+    _ joints: [JointRecord], _ settings: SolverSettings
   ) -> Bool {
     let indexBySlot = indexBySlot.span
     let joints = joints.span
     pins.clear()
     for k in range {
       let i = Int(items[k])
-      guard joints[i].isPin else { return false }
+      guard joints[i].isPin(settings) else { return false }
       let a = indexBySlot[Int(joints[i].bodyA)]
       let b = indexBySlot[Int(joints[i].bodyB)]
       guard a != b else { return false }
@@ -97,7 +117,7 @@ extension PileSolver {
     }
   }
 
-  /// Stores the impulses of links in their joints. Returns `true` if all of them are finite.
+  /// Stores the impulses. Returns true if all of them are finite.
   private static func store(_ links: [PinLink], in joints: inout [JointRecord]) -> Bool {
     let links = links.span
     var joints = joints.mutableSpan
@@ -116,7 +136,7 @@ extension PileSolver {
 
   // MARK: Joints
 
-  /// Scales the stored impulses to a subdivision and records the poses.
+  /// Scales stored impulses to a subdivision and stores the poses.
   private mutating func beginJoints(
     _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: inout JointStore
   ) {
@@ -124,14 +144,19 @@ extension PileSolver {
     for b in islands.bodiesOf.range(island) {
       starts.append(bodies.poses[Int(islands.bodiesOf.items[b])])
     }
+    scaleImpulses(of: island, islands, &joints, by: 1 / Float(subdivisionCount))
+  }
+
+  private func scaleImpulses(
+    of island: Int, _ islands: IslandStore, _ joints: inout JointStore, by scale: Float
+  ) {
     for j in islands.jointsOf.range(island) {
-      let i = Int(islands.jointsOf.items[j])
-      joints.records[i].scaleImpulses(by: 1 / Float(subdivisionCount))
+      joints.records[Int(islands.jointsOf.items[j])].scaleImpulses(by: scale)
     }
   }
 
-  /// Scales the impulses back to the whole substep and restores the poses. The world then adds the
-  /// displacements to these poses.
+  /// Scales impulses back to the whole substep and restores the poses. The world adds the
+  /// displacements to them.
   private func endJoints(
     _ island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ joints: inout JointStore
   ) {
@@ -139,18 +164,16 @@ extension PileSolver {
     for b in range {
       bodies.poses[Int(islands.bodiesOf.items[b])] = starts[b - range.lowerBound]
     }
-    for j in islands.jointsOf.range(island) {
-      let i = Int(islands.jointsOf.items[j])
-      joints.records[i].scaleImpulses(by: Float(subdivisionCount))
-    }
+    scaleImpulses(of: island, islands, &joints, by: Float(subdivisionCount))
   }
 
-  /// Solves one subdivision of an island with joints. Returns `true` if the joint errors are within
-  /// the tolerances. `softness` is that of the contacts, or `nil` if there are none.
+  /// Solves one subdivision of an island with joints, alternating with contacts if there is a
+  /// softness. Returns true if the joints are within the tolerances.
   private mutating func solveJoints(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
-    softness: WideContactConstraint.Softness?, _ settings: SolverSettings
+    softness: WideContactConstraint.Softness?, _ springs: inout SpringEnergy,
+    _ settings: SolverSettings
   ) -> Bool {
     var subdivisionSettings = settings
     subdivisionSettings.timeStep = settings.timeStep / Float(subdivisionCount)
@@ -167,6 +190,14 @@ extension PileSolver {
       solve(softness)
       publish(items, range, &bodies)
     }
+    springs = rows.springEnergy(bodies, joints, subdivisionSettings.timeStep)
+    self.islands[0].stored = springs.stored
+    if softness == nil {
+      rows.solve(
+        island, of: islands, &bodies, contacts, joints, to: self.islands[0].bound, springs,
+        iterations: settings.subdivisionVelocityIterations, subdivisionSettings)
+      springs = rows.springEnergy(bodies, joints, subdivisionSettings.timeStep)
+    }
     rows.storeImpulses(&bodies, &contacts, &joints)
     IslandSolver.integratePositions(
       motions: &bodies.motions, deltas: &bodies.deltas, items: items, range: range,
@@ -177,9 +208,9 @@ extension PileSolver {
     return errors.jointsAreNear
   }
 
-  // MARK: To and fro
+  // MARK: Copying
 
-  /// Copies velocities from the solver's arrays to the bodies, where the joint rows read them.
+  /// Copies velocities from the solver's arrays to the bodies, which the joints use.
   private func publish(_ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore) {
     for b in range {
       let velocity = velocities[b - range.lowerBound + 1]
@@ -198,8 +229,8 @@ extension PileSolver {
     }
   }
 
-  /// Adds the displacements of a subdivision to those of the substep, and to the poses that the
-  /// joints of the next subdivision use.
+  /// Adds the displacements of a subdivision to those of the substep, and to the poses at the start
+  /// of the next subdivision.
   private mutating func takeDisplacements(
     _ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore
   ) {

@@ -1,30 +1,30 @@
-// Eight iterations at 1/120 s are not enough for large islands, because an impulse travels only one
-// link per iteration: A long chain of pins opens at its joints, and a pile of boxes does not come
-// to rest. Dividing the substep of such an island into four subdivisions gives better results at
-// about the same cost (Macklin et al. 2019, "Small steps in physics simulation"). Contacts are
-// found once per substep. Each subdivision then only updates their separations.
+// Large islands. An impulse travels one link per iteration, so with eight iterations at 1/120 s a
+// long chain of pins separates and a pile of boxes stays restless. Four subdivisions of the substep
+// give better results at about the same cost (Macklin et al. 2019, "Small steps in physics
+// simulation"). Contacts are found once. In the following subdivisions, their separations are
+// updated with the motion of the bodies.
 //
-// In each subdivision, forces and damping are applied, contacts and joints are solved, and the
-// bodies are displaced. Then the contacts are solved again as rigid contacts. Restitution is
-// applied at the end of the substep.
+// Each subdivision applies forces and damping, solves contacts and joints, moves the bodies, and
+// solves the contacts once more as rigid contacts. Restitution is applied at the end.
 //
-// Several piles are solved at once, and their contacts share wide constraints. A single column of
-// boxes would leave lanes empty, and each step would wait for the result of the previous one. Lanes
-// do not depend on each other, so the result for a pile is the same as if it were solved alone.
+// Piles are solved side by side, and contacts of several piles share wide constraints. A single
+// column of boxes would leave lanes empty, and each pass would wait for the one before. Lanes do
+// not depend on each other, so a pile gets the same result as if it were solved alone.
 //
-// With four subdivisions, a tower of boxes can sway for many seconds, because the solver adds as
-// much energy as the contacts remove. With eight subdivisions, it comes to rest. A pile therefore
-// gets eight subdivisions if none of its bodies has been faster than 30 pt/s for 1.5 s and the pile
-// is still not at rest. This is rare.
+// A tower of boxes can sway for many seconds, because four subdivisions return the energy that its
+// contacts dissipate. Eight subdivisions do not. A pile is therefore cut into eight if nothing in
+// it has been faster than 30 pt/s for 1.5 s and it is still not at rest. Most piles never reach
+// this state.
 //
-// Ours: An island is large if it has eight rigid joints between moving bodies, or eight bodies in
-// contact. Smaller islands are solved as measured. A slow pile gets eight subdivisions.
+// Ours: An island is subdivided from eight rigid joints between moving bodies, or from eight bodies
+// in contact. Smaller islands are solved as measured. The condition for eight subdivisions is also
+// our own.
 
 extension PileSolver {
-  /// Solves the piles that were gathered.
+  /// Solves the gathered piles.
   mutating func solvePiles(
     _ bodies: inout BodyStore, _ contacts: inout ContactStore,
-    overrides: [FieldStore.Override], _ settings: SolverSettings
+    fields: FieldVelocities, _ settings: SolverSettings
   ) {
     let count = subdivisionCount
     let h = settings.timeStep / Float(count)
@@ -33,7 +33,7 @@ extension PileSolver {
     color(contacts.records)
     for subdivision in 0..<count {
       applyForces()
-      apply(overrides)
+      apply(fields, h)
       noteEnergy()
       if subdivision == 0 {
         makeConstraints(contacts.manifolds.elements, scale: 1 / Float(count), soft)
@@ -49,10 +49,22 @@ extension PileSolver {
     leave(&bodies, settings)
   }
 
-  /// Applies velocity fields. They override forces, and their velocities are damped in the same
-  /// way.
-  mutating func apply(_ overrides: [FieldStore.Override]) {
-    for entry in overrides {
+  /// Applies forces that depend on the velocity, and then velocity fields, which replace the effect
+  /// of forces.
+  ///
+  /// The results of both are damped.
+  mutating func apply(_ fields: FieldVelocities, _ h: Float) {
+    for entry in fields.followers {
+      let index = Int(indexBySlot[Int(entry.slot)])
+      guard index != 0 else { continue }
+      let velocity = velocities[index]
+      let force = entry.definition.force(
+        at: entry.offset, velocity: 0.01 * Vector2(velocity.x, velocity.y),
+        mass: weights[index].x, charge: entry.charge, time: fields.time, h: h)
+      let change = (100 * h * masses[index].x) * force
+      velocities[index] += dampingFactors[index] * SIMD4(change.x, change.y, 0, 0)
+    }
+    for entry in fields.overrides {
       let index = Int(indexBySlot[Int(entry.slot)])
       guard index != 0 else { continue }
       let dampingFactor = dampingFactors[index]

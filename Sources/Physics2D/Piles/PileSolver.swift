@@ -1,57 +1,58 @@
-// In a substep, the contacts of piles are found once. Each of four subdivisions then has these
-// steps:
+// A substep of piles. Contacts are found once, and the following is done for each of four
+// subdivisions:
 //
 //     forces ─▶ warm start ─▶ soft contacts ─▶ move ─▶ rigid contacts ─▶ settle
 //
-// The warm start applies the previous impulses. Soft contacts push overlapping bodies apart, and
-// rigid contacts remove the velocity of that push. The last step repeats the rigid contacts of
-// islands whose energy has grown. Restitution is applied at the end of the substep.
-//
-// All arrays have one element per body. Index 0 represents all bodies that do not move.
+// Bounces are applied last. All arrays are indexed by body; index 0 is for bodies that do not move.
 
-/// The solver of large islands. While they are solved, their bodies and contacts are in separate
-/// arrays, so that each pass reads contiguous memory.
+/// A solver for large islands. It copies their bodies and contacts into its own arrays, so that a
+/// pass accesses memory in sequence.
 struct PileSolver: Sendable {
-  /// The number of gathered bodies above which the pile solver runs. That many bodies fill the
-  /// lanes, and their arrays fit into the processor's first-level cache.
+  /// The number of bodies from which piles are no longer combined. These bodies fill the lanes, and
+  /// their arrays fit into the processor's first-level cache.
   static let fullness = 100
 
   /// The number of subdivisions of the substep.
   var subdivisionCount = 0
   var islands: [PileIsland] = []
-  /// The slots of the bodies of all islands by index, starting with the ground.
+  /// The slots of the bodies of all islands, by index. The ground is first.
   var slots: [Int32] = []
   /// The contacts of all islands.
   var given: [Int32] = []
 
-  /// The index in the arrays below for each slot, or 0 for a body that does not move.
+  /// The index of each body in the arrays below, by slot; 0 for a body that does not move.
   var indexBySlot: [Int32] = []
-  /// The velocity and the spin of each body. The fourth component is 0.
+  /// The velocity and angular velocity; the fourth component is 0.
   var velocities: [SIMD4<Float>] = []
-  /// The velocity and the spin before restitution.
+  /// The velocity and angular velocity before restitution.
   var unbounced: [SIMD4<Float>] = []
-  /// The displacement and the rotation since the substep began.
+  /// The displacement and rotation since the start of the substep.
   var displacements: [SIMD4<Float>] = []
   /// The velocity that forces add in a subdivision.
   var velocityChanges: [SIMD4<Float>] = []
-  /// The damping factor of the velocity in a subdivision, applied after forces.
+  /// The factor of the velocity in a subdivision, which is applied after forces.
   var dampingFactors: [SIMD4<Float>] = []
   /// The inverse mass and the inverse inertia.
   var masses: [SIMD2<Float>] = []
-  /// The mass for both axes and the inertia, for computing energy from squared velocities. They are
-  /// 0 for a body that does not move.
+  /// The mass for both axes and the inertia, which convert squares of velocities to energy; 0 for a
+  /// body that does not move.
   var weights: [SIMD4<Float>] = []
 
   /// The pins of an island that has no other joints.
   var chains = PinChains()
 
-  /// The poses of an island with joints at the start of the substep.
+  /// Whether the loads of the islands, and the islands on bodies that do not move, have been
+  /// determined in this substep.
+  var hasLoads = false
+  var hasGrounds = false
+
+  /// The poses at the start of the substep of an island with joints.
   var starts: [Pose] = []
 
   /// The index in `islands` of each body's island.
   var islandByIndex: [Int32] = []
-  /// For each body, 1 if its island needs another pass, and otherwise 0.
-  var needsPass: [UInt32] = []
+  /// For each body, 1 if a pass has marked it, and 0 otherwise.
+  var marks: [UInt32] = []
 
   var constraints: [WideContactConstraint] = []
   var coloring = ContactColoring()
@@ -70,10 +71,12 @@ struct PileSolver: Sendable {
 
   mutating func endIsland() { islands[islands.count - 1].end = slots.count }
 
-  /// Resizes the arrays for the ground and for the bodies of all islands. The caller must then fill
-  /// in the values.
+  /// Sets the sizes of the arrays for the ground and for the bodies of all islands. The caller then
+  /// sets the values.
   mutating func begin() {
     let count = slots.count
+    hasLoads = false
+    hasGrounds = false
     velocities.resize(to: count, .zero)
     velocities[0] = .zero
     velocityChanges.resize(to: count, .zero)
@@ -91,16 +94,15 @@ struct PileSolver: Sendable {
 
   // MARK: Passes
   //
-  // Constraints are changed in place, because a constraint is large and a pass changes only a small
-  // part of it.
+  // A constraint is large and a pass changes little of it, so constraints are changed in place.
 
   /// Distributes the gathered contacts over lanes.
   mutating func color(_ all: [ContactRecord]) {
     coloring.color(given, of: all, indexBySlot: indexBySlot, bodyCount: velocities.count)
   }
 
-  /// Creates wide constraints for the colored contacts. `scale` converts their impulses to those of
-  /// a subdivision.
+  /// Creates wide constraints from the colored contacts. `scale` converts their impulses to those
+  /// of a subdivision.
   mutating func makeConstraints(
     _ manifolds: [Manifold], scale: Float, _ softness: WideContactConstraint.Softness
   ) {
@@ -121,22 +123,22 @@ struct PileSolver: Sendable {
 
   mutating func move(_ h: Float) { Self.move(&displacements, velocities, h) }
 
-  /// Updates the separations and runs one pass over the contacts, treating them as rigid.
+  /// Updates the separations and runs one pass over the contacts as rigid contacts.
   mutating func relax(_ softness: WideContactConstraint.Softness) {
     Self.relax(&constraints, &velocities, &displacements, softness)
   }
 
-  /// Runs a pass over rigid contacts for the islands that need another pass. The state of other
-  /// islands does not change.
+  /// Does the same for the islands that need another pass. The state of the other islands does not
+  /// change.
   mutating func relaxUnsettled(_ softness: WideContactConstraint.Softness) {
-    needsPass.fill(velocities.count, 0)
+    marks.fill(velocities.count, 0)
     for island in islands where island.needsAnotherPass {
-      for index in island.first..<island.end { needsPass[index] = 1 }
+      for index in island.first..<island.end { marks[index] = 1 }
     }
-    Self.relax(&constraints, &velocities, &displacements, needsPass, softness)
+    Self.relax(&constraints, &velocities, &displacements, marks, softness)
   }
 
-  /// Applies restitution without limiting the energy that it adds.
+  /// Applies restitution without a limit of the added energy.
   mutating func bounceFreely(threshold: Float) {
     Self.bounce(&constraints, &velocities, threshold)
   }
@@ -161,12 +163,12 @@ struct PileSolver: Sendable {
     }
   }
 
-  /// Calls `body` with the address of the state array that constraints read and write.
+  /// Calls `body` with the array of a state of all bodies, which constraints change.
   @inline(__always) static func eachState(
     _ states: inout [SIMD4<Float>], _ body: (WideContactSides.States) -> Void
   ) {
     states.withUnsafeMutableBufferPointer { states in
-      // The array always contains the ground.
+      // The array always contains the ground's element.
       if let first = states.baseAddress { body(first) }
     }
   }
@@ -226,14 +228,14 @@ struct PileSolver: Sendable {
 
   private static func relax(
     _ constraints: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
-    _ displacements: inout [SIMD4<Float>], _ needsPass: [UInt32],
+    _ displacements: inout [SIMD4<Float>], _ marks: [UInt32],
     _ softness: WideContactConstraint.Softness
   ) {
     constraints.withUnsafeMutableBufferPointer { constraints in
       eachState(&velocities) { velocities in
         eachState(&displacements) { displacements in
           for k in constraints.indices {
-            let lanes = constraints[k].lanes(where: needsPass.span)
+            let lanes = constraints[k].lanes(where: marks.span)
             guard any(lanes) else { continue }
             if all(lanes .| (constraints[k].manifoldIndices .< 0)) {
               constraints[k].relax(velocities, displacements, softness)

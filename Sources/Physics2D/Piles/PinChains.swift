@@ -1,5 +1,5 @@
 // Pins that connect bodies one after the other form a chain. The equations of a chain are
-// block-tridiagonal, because each pin is coupled only with the previous and the next pin.
+// block-tridiagonal: each pin is coupled only with the preceding and the following pin.
 //
 //     ground ──pin── body ──pin── body ──pin── body
 //
@@ -7,10 +7,8 @@
 //     | C1 K2 C2ᵀ   | · | λ2 |  =  | b2 |
 //     |    C2 K3    |   | λ3 |     | b3 |
 //
-// K is the 2 × 2 response of a pin to its own impulse, and C is its response to its neighbor's
-// impulse. b is the relative velocity of the two ends, or their distance. One pass down the chain
-// eliminates unknowns, and one pass up computes all impulses. The result is exact, at the cost of
-// one iteration, for chains of any length.
+// One pass down the chain eliminates, and one pass up computes all impulses. The solution is exact
+// and costs as much as one iteration, for any length.
 
 /// The pins of an island, ordered into chains and solved exactly.
 struct PinChains: Sendable {
@@ -25,26 +23,31 @@ struct PinChains: Sendable {
   var pins: [Pin] = []
   /// The pins ordered into chains.
   private(set) var links: [PinLink] = []
+  /// Whether a chain connects two bodies that do not move.
+  private var isTaut = false
+  /// The factor that makes links slightly soft. A taut chain has no solution along its line, and
+  /// amplifies rounding errors if it is too rigid.
+  private var yield: Double { 1 + (isTaut ? 1e-7 : 1e-9) }
   /// The two pins of each body, or −1.
   private var pinsOf: [SIMD2<Int32>] = []
   /// The rotation of each body in this substep.
   private var rotations: [Rotation] = []
-  /// The displacement and rotation of each body in a position correction.
+  /// The displacement and rotation of each body by a position correction.
   private var shifts: [SIMD4<Float>] = []
 
   // MARK: Order
 
-  /// Orders the pins into chains. Returns `false` if a body has more than two pins, or if pins form
-  /// a ring.
+  /// Orders the pins into chains. Returns false if a body has more than two pins, or if pins form a
+  /// ring.
   mutating func order(bodyCount: Int, _ joints: [JointRecord], _ poses: [Pose]) -> Bool {
     links.clear()
     pinsOf.fill(bodyCount, SIMD2(-1, -1))
     guard Self.attach(pins, to: &pinsOf) else { return false }
-    Self.walk(pins, &pinsOf, &links, joints, poses)
+    isTaut = Self.walk(pins, &pinsOf, &links, joints, poses)
     return links.count == pins.count
   }
 
-  /// Lists the pins of each body. Returns `false` if a body has more than two.
+  /// Lists the pins of each body. Returns false if a body has more than two.
   private static func attach(_ pins: [Pin], to pinsOf: inout [SIMD2<Int32>]) -> Bool {
     let pins = pins.span
     var pinsOf = pinsOf.mutableSpan
@@ -70,11 +73,13 @@ struct PinChains: Sendable {
     return true
   }
 
-  /// Creates the links of the pins, chain after chain.
+  /// Creates links from the pins, one chain after the other. Returns true if a chain connects two
+  /// bodies that do not move.
   private static func walk(
     _ pins: [Pin], _ pinsOf: inout [SIMD2<Int32>], _ links: inout [PinLink],
     _ joints: [JointRecord], _ poses: [Pose]
-  ) {
+  ) -> Bool {
+    var isTaut = false
     let pins = pins.span
     let joints = joints.span
     let poses = poses.span
@@ -87,6 +92,7 @@ struct PinChains: Sendable {
       }
       var pin = k
       var towardsB = endsAtA
+      let isHung = (endsAtA ? pins[k].bodyA : pins[k].bodyB) == 0
       var side: Float = 0
       var sideBefore: Float = 0
       while true {
@@ -98,7 +104,10 @@ struct PinChains: Sendable {
         let shared = towardsB ? pins[pin].bodyB : pins[pin].bodyA
         markWalked(Int(pins[pin].bodyA), pin, &pinsOf)
         markWalked(Int(pins[pin].bodyB), pin, &pinsOf)
-        guard shared != 0 else { break }
+        guard shared != 0 else {
+          isTaut = isTaut || isHung
+          break
+        }
         let both = pinsOf[Int(shared)]
         let next = both.x == Int32(-2 - pin) ? both.y : both.x
         guard next >= 0 else { break }
@@ -108,13 +117,15 @@ struct PinChains: Sendable {
         side = towardsB ? -1 : 1
       }
     }
+    return isTaut
   }
 
   @inline(__always) private static func isEnd(
     _ body: Int32, _ pinsOf: borrowing MutableSpan<SIMD2<Int32>>
   ) -> Bool { body == 0 || pinsOf[Int(body)].y == -1 }
 
-  /// Marks a pin k as part of a chain, by replacing it with −2 − k in the lists of its bodies.
+  /// Marks a pin as part of a chain. The lists of its bodies then contain −2 − k instead of its
+  /// index k.
   @inline(__always) private static func markWalked(
     _ body: Int, _ pin: Int, _ pinsOf: inout MutableSpan<SIMD2<Int32>>
   ) {
@@ -132,7 +143,7 @@ struct PinChains: Sendable {
 
   // MARK: Solving
 
-  /// Solves the positions and velocities of all pins, so that their ends meet and do not separate.
+  /// Solves positions and velocities of all pins, so that their ends meet and do not separate.
   /// Returns the greatest error in points.
   mutating func solve(
     _ velocities: inout [SIMD4<Float>], _ displacements: inout [SIMD4<Float>],
@@ -143,10 +154,11 @@ struct PinChains: Sendable {
     shifts.fill(displacements.count, .zero)
     return Self.solve(
       links: &links, velocities: &velocities, displacements: &displacements, shifts: &shifts,
-      rotations: &rotations, masses: masses, most: greatestCorrection)
+      rotations: &rotations, masses: masses, most: greatestCorrection, yield: yield,
+      isTaut: isTaut)
   }
 
-  /// Solves only the velocities, after contacts have changed them.
+  /// Solves the velocities again, after contacts have changed them.
   mutating func solveAgain(_ velocities: inout [SIMD4<Float>], masses: [SIMD2<Float>]) {
     Self.solveAgain(&links, &velocities, masses)
   }
@@ -155,17 +167,18 @@ struct PinChains: Sendable {
     links: inout [PinLink], velocities: inout [SIMD4<Float>],
     displacements: inout [SIMD4<Float>],
     shifts: inout [SIMD4<Float>], rotations: inout [Rotation], masses: [SIMD2<Float>],
-    most: Float
+    most: Float, yield: Double, isTaut: Bool
   ) -> Float {
     links.withUnsafeMutableBufferPointer { links in
       let masses = masses.span
       updateRotations(&rotations, by: displacements)
-      let worst = descend(links, displacements, velocities, rotations, masses, most)
+      let worst = descend(
+        links, displacements, velocities, rotations, masses, most: most, yield: yield)
       var velocities = velocities.mutableSpan
       var changes = shifts.mutableSpan
       var speeds = SIMD2<Double>(0, 0)
       var errors = SIMD2<Double>(0, 0)
-      // The last link of a chain has no next link.
+      // The last link of a chain has no following link.
       var coupling = PinLink.Matrix2()
       for k in links.indices.reversed() {
         let inverse = links[k].descent.inverse
@@ -176,8 +189,11 @@ struct PinChains: Sendable {
         links[k].impulse += speeds
         coupling = links[k].descent.coupling
       }
-      shift(&displacements, shifts, most)
-      return worst.squareRoot()
+      let error = worst.squareRoot()
+      // The length of a taut chain cannot be reduced, and the solution would move bodies across it.
+      // The shift of a body is therefore at most half of the greatest error.
+      shift(&displacements, shifts, isTaut ? min(most, 0.5 * error) : most)
+      return error
     }
   }
 
@@ -189,11 +205,11 @@ struct PinChains: Sendable {
     for k in 1..<displacements.count { rotations[k] = Rotation(smallAngle: displacements[k].z) }
   }
 
-  /// Runs the pass down the chains. Returns the square of the greatest error.
+  /// Runs the pass down the chains and returns the square of the greatest error.
   private static func descend(
     _ links: UnsafeMutableBufferPointer<PinLink>, _ displacements: [SIMD4<Float>],
     _ velocities: [SIMD4<Float>], _ rotations: [Rotation], _ masses: borrowing Span<SIMD2<Float>>,
-    _ most: Float
+    most: Float, yield: Double
   ) -> Float {
     let displacements = displacements.span
     let velocities = velocities.span
@@ -203,7 +219,7 @@ struct PinChains: Sendable {
     for k in links.indices {
       let a = Int(links[k].bodyA)
       let b = Int(links[k].bodyB)
-      // The local variable stays in registers and is written back once.
+      // The value is kept in registers and stored once.
       var descent = PinLink.Descent()
       worst = max(
         worst,
@@ -213,9 +229,9 @@ struct PinChains: Sendable {
       let side = links[k].side
       if side != 0 {
         descent.eliminate(
-          before, side: side, sideBefore: links[k].sideBefore, masses[a], masses[b])
+          before, side: side, sideBefore: links[k].sideBefore, masses[a], masses[b], yield: yield)
       } else {
-        descent.begin(masses[a], masses[b])
+        descent.begin(masses[a], masses[b], yield: yield)
       }
       links[k].descent = descent
       before = descent
@@ -224,7 +240,7 @@ struct PinChains: Sendable {
   }
 
   /// Displaces the bodies by their corrections. The equations are valid for small rotations, so a
-  /// chain that was torn apart closes over several substeps.
+  /// torn chain is joined over several substeps.
   private static func shift(
     _ displacements: inout [SIMD4<Float>], _ shifts: [SIMD4<Float>], _ most: Float
   ) {

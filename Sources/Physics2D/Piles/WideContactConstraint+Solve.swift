@@ -1,12 +1,11 @@
-// There are three passes over a wide constraint. In each lane, v is the relative velocity along the
-// normal, s the separation, m the effective mass, and λ ≥ 0 the accumulated impulse:
+// The passes over a wide constraint. Each lane has the relative velocity v along the normal, the
+// separation s, the effective mass m, and the accumulated impulse λ ≥ 0:
 //
-//     soft      λ ← λ − i·λ − m·(1 − i)·(v + r·(s + slop))   if the overlap is above the slop
-//     rigid     λ ← λ − m·(v + s/h)                          if s > 0, and otherwise without s/h
-//     bounce    λ ← λ − m·(v + e·v₀)
-//
-// The softness has the rate r and the fraction i, the elasticity is e, and v₀ is the relative
-// velocity at the start of the substep.
+//   soft      λ ← λ − i·λ − m·(1 − i)·(v + r·(s + slop))    with the rate r and the fraction i, if
+//                                                           the overlap is deeper than the slop
+//   rigid     λ ← λ − m·(v + s/h)                           if s > 0; otherwise without s/h
+//   bounce    λ ← λ − m·(v + e·v₀)                          with the elasticity e and the velocity
+//                                                           v₀ at the start of the substep
 
 extension WideContactConstraint {
   typealias States = WideContactSides.States
@@ -25,7 +24,7 @@ extension WideContactConstraint {
   }
 
   /// Runs one pass over the points as soft contacts, which removes overlaps, and over friction,
-  /// which reverses slips.
+  /// which corrects slips.
   @inline(__always) mutating func solve(_ velocities: States, _ softness: Softness) {
     let frame = frame
     var sides = WideContactSides(self, velocities)
@@ -44,8 +43,7 @@ extension WideContactConstraint {
     relaxed(velocities, displacements, softness).store(self, velocities)
   }
 
-  /// Runs a pass over rigid contacts for some of the lanes. The state of other lanes does not
-  /// change.
+  /// Does the same for some of the lanes. The state of the other lanes does not change.
   @inline(__always) mutating func relax(
     _ velocities: States, _ displacements: States, _ softness: Softness, where chosen: Mask
   ) {
@@ -71,13 +69,44 @@ extension WideContactConstraint {
     return sides
   }
 
-  /// Returns whether restitution has any effect.
+  /// Returns whether restitution applies to any point.
   @inline(__always) func isToBounce(_ threshold: Float) -> Bool {
     let frame = frame
     return any(frame.bounces(first, threshold) .| frame.bounces(second, threshold))
   }
 
-  /// Applies restitution to the points that had an impulse and whose approach was fast enough.
+  mutating func dropImpulses() {
+    first.normalImpulse = Lanes(repeating: 0)
+    second.normalImpulse = Lanes(repeating: 0)
+    frictionAnchor.impulse = Lanes(repeating: 0)
+  }
+
+  /// Whether any elasticity is above 1.
+  var isLively: Bool { any(frame.elasticity .> Lanes(repeating: 1)) }
+
+  /// Returns twice the maximum energy that the bounces add.
+  func addedEnergy(_ threshold: Float) -> Lanes {
+    let zero = Lanes(repeating: 0)
+    let (bounces1, bounces2) = (frame.bounces(first, threshold), frame.bounces(second, threshold))
+    let (m1, m2) = (first.normalMass, second.normalMass)
+    let v1 = zero.replacing(with: first.approach, where: bounces1)
+    let v2 = zero.replacing(with: second.approach, where: bounces2)
+    let (alone1, alone2) = (m1 * v1 * v1, m2 * v2 * v2)
+    let alone = alone1.replacing(with: alone2, where: alone2 .> alone1)
+    // If both points are solved together, the sum is vᵀ·K⁻¹·v. Nearly redundant points are
+    // excluded.
+    let k12 =
+      frame.massA + frame.massB + frame.inertiaA * first.acrossA * second.acrossA
+      + frame.inertiaB * first.acrossB * second.acrossB
+    let determinant = 1 - k12 * k12 * m1 * m2
+    let both = (alone1 - 2 * k12 * (m1 * v1) * (m2 * v2) + alone2) / determinant
+    let areBoth = bounces1 .& bounces2 .& (determinant .> Lanes(repeating: 0.001))
+    let share = frame.elasticity * frame.elasticity - 1
+    return zero.replacing(
+      with: share * alone.replacing(with: both, where: areBoth), where: share .> zero)
+  }
+
+  /// Applies restitution to the points that had an impulse and a sufficient approach speed.
   @inline(__always) mutating func bounce(_ velocities: States, threshold: Float) {
     let frame = frame
     let fast1 = frame.bounces(first, threshold)
@@ -93,13 +122,13 @@ extension WideContactConstraint {
 
   // MARK: Lanes
 
-  /// The least separation of each contact.
+  /// The smallest separation of each contact.
   @inline(__always) var leastSeparations: Lanes {
     first.separation.replacing(
       with: second.separation, where: second.separation .< first.separation)
   }
 
-  /// Returns the index of a body in a lane that moves.
+  /// Returns the index of a body that moves, in a lane.
   @inline(__always) func mover(_ lane: Int) -> UInt32 {
     max(sidesA[lane], sidesB[lane])
   }
@@ -126,7 +155,7 @@ extension WideContactConstraint.Frame {
   typealias Point = WideContactConstraint.Point
   typealias Softness = WideContactConstraint.Softness
 
-  // MARK: In and out
+  // MARK: Copying
 
   @inline(__always) func motion(_ v: WideContactSides) -> WideContactMotion {
     let x = v.bx - v.ax
@@ -150,7 +179,7 @@ extension WideContactConstraint.Frame {
 
   // MARK: A point
 
-  /// The relative velocity along the normal.
+  /// Returns the relative velocity along the normal.
   @inline(__always) func speed(_ p: Point, _ motion: WideContactMotion) -> Lanes {
     motion.along + (motion.spinB * p.acrossB - motion.spinA * p.acrossA)
   }
@@ -175,8 +204,7 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(p, by: new - old, &motion)
   }
 
-  /// Returns the approach speed with which a separate point comes into contact within a
-  /// subdivision.
+  /// Returns the speed at which a separated point comes into contact within a subdivision.
   @inline(__always) private func free(_ p: Point, _ softness: Softness) -> Lanes {
     let zero = Lanes(repeating: 0)
     return zero.replacing(
@@ -231,7 +259,7 @@ extension WideContactConstraint.Frame {
 
   // MARK: Displacements
 
-  /// Returns the versine and the sine of a rotation within a substep, clamped to one radian.
+  /// Returns 1 − the cosine, and the sine, of a rotation within a substep, clamped to one radian.
   @inline(__always) private static func versineAndSine(_ angle: Lanes) -> (Lanes, Lanes) {
     let one = Lanes(repeating: 1)
     var x = angle.replacing(with: one, where: angle .> one)

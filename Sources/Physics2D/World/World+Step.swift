@@ -24,9 +24,11 @@ extension World {
     findPairs(in: &work.search)
     contacts.collide(&bodies, shapes, broadPhase, slop: settings.slop, drift: settings.pileDrift)
     work.islands.gather(&bodies, &contacts, joints)
-    fields.apply(to: &bodies, time: Double(stepCount) * Double(settings.timeStep))
     work.islands.chooseSubdivisions(bodies, joints, settings)
-    work.islands.integrateVelocities(&bodies, overrides: fields.overrides, settings)
+    fields.apply(
+      to: &bodies, of: work.islands, time: Double(stepCount) * Double(settings.timeStep),
+      h: settings.timeStep)
+    work.islands.integrateVelocities(&bodies, overrides: fields.velocities.overrides, settings)
     work.islandSolver.solveFreeBodies(&work.islands, &bodies, &joints, settings)
     for island in work.islands.bound { solve(Int(island), in: &work) }
     solvePiles(in: &work)
@@ -69,7 +71,7 @@ extension World {
       work.pileSolver.gather(island, of: work.islands, subdivisions: count)
       let errors = work.pileSolver.solveJointed(
         island, of: work.islands, &bodies, &contacts, &joints, rows: &work.islandSolver,
-        overrides: fields.overrides, settings)
+        fields: fields.velocities, settings)
       work.islands.conclude(island, errors, &bodies, settings)
       work.pileSolver.islands.clear()
     }
@@ -78,7 +80,7 @@ extension World {
   /// Solves the waiting piles.
   private mutating func solvePiles(in work: inout Workspace) {
     guard !work.pileSolver.islands.isEmpty else { return }
-    work.pileSolver.solvePiles(&bodies, &contacts, overrides: fields.overrides, settings)
+    work.pileSolver.solvePiles(&bodies, &contacts, fields: fields.velocities, settings)
     for pile in work.pileSolver.islands {
       work.islands.conclude(
         Int(pile.number), PositionErrors(separation: pile.separation), &bodies, settings)

@@ -35,7 +35,7 @@ extension CALayer {
 }
 
 /// A layer delegate whose contents have a natural size. The layer's gravity places the contents in
-/// the visible bounds.
+/// the visible bounds, and they may extend beyond the bounds.
 package protocol NaturallySizedContents: AnyObject {
   /// The size in points. The value is nil for contents that are drawn to fill the layer's bounds.
   var naturalContentsSize: CGSize? { get }
@@ -45,8 +45,8 @@ extension CALayer {
   /// Records the drawing of `draw(in:)` as the contents.
   package final func recordDrawing() {
     keepDrawnLook()
-    let natural = (delegate as? any NaturallySizedContents)?.naturalContentsSize
-    let area = natural.map { CGRect(origin: .zero, size: $0) } ?? state.bounds
+    let placed = delegate as? any NaturallySizedContents
+    let area = placed?.naturalContentsSize.map { CGRect(origin: .zero, size: $0) } ?? state.bounds
     let size = area.size
     guard size.width > 0, size.height > 0 else {
       recording = nil
@@ -54,7 +54,7 @@ extension CALayer {
     }
     let context = CGContext(size: size, scale: state.contentsScale, opaque: state.isOpaque)
     context.translateBy(x: -area.minX, y: -area.minY)
-    context.clip(to: area)
+    if placed == nil { context.clip(to: area) }
     delegate?.layerWillDraw(self)
     draw(in: context)
     let list = context.displayList

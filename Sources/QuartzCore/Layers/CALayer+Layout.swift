@@ -52,8 +52,8 @@ extension CALayer {
     guard waitsForLayout, let (asked, asker) = circle.first(where: { $0.asked.flags.needsLayout })
     else { return }
     Diagnostics.report(
-      "\(Self.label(asked)) needed layout again and again, because of the layout of "
-        + "\(Self.label(asker)). Its layout now waits for the next frame. Ask for the layout of "
+      "\(Self.label(asked)) repeatedly needed layout because of the layout of "
+        + "\(Self.label(asker)). Its layout now waits for the next frame. Request the layout of "
         + "another view only when something has changed.", about: asked)
   }
 

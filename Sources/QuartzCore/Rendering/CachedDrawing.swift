@@ -96,10 +96,10 @@ extension CALayer {
   package final func appearanceDidChange() {
     guard let drawing = kept else { return }
     kept = nil
-    if drawing.whole != nil { tellSuperlayer() }
+    if drawing.whole != nil { notifySuperlayer() }
   }
 
-  private final func tellSuperlayer() {
+  private final func notifySuperlayer() {
     var (layer, above) = (self, parent)
     while let superlayer = above, let drawing = superlayer.kept {
       drawing.note(layer)
@@ -131,7 +131,7 @@ extension CALayer {
     if kept === drawing, !drawing.isOutdated, records.isEmpty, !isAnimatedBySuperlayer {
       drawing.whole = whole
     } else {
-      tellSuperlayer()
+      notifySuperlayer()
     }
   }
 }

@@ -91,8 +91,8 @@ struct FitRun {
       let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
       if !low.isFinite || !high.isFinite || low >= high || (parameter.isTimeScale && low <= 0) {
         return
-          "The range \(low)...\(high) of \(parameter.name) is empty or not finite. Give it two "
-          + "finite numbers, the lower one first" + (parameter.isTimeScale ? ", above 0." : ".")
+          "The range \(low)...\(high) of \(parameter.name) is empty or not finite. Use two finite "
+          + "numbers, the lower one first" + (parameter.isTimeScale ? ", above 0." : ".")
       }
       if let behavior = parameter.behavior, behavior.animator !== animator {
         return

@@ -25,7 +25,7 @@ package enum DynamicsDiagnostics {
   ) -> Bool {
     if value.isFinite || (infinite && !value.isNaN) { return true }
     report(
-      "\(owner.name).\(property) cannot be \(value) and keeps its value. Give it a finite number.",
+      "\(owner.name).\(property) cannot be \(value) and keeps its value. Use a finite number.",
       about: owner)
     return false
   }

@@ -22,8 +22,8 @@ extension UIDynamicAnimator {
     }
     guard !tree.isStepping else {
       DynamicsDiagnostics.report(
-        "step(by:) of \(name) was called from inside one of its own steps and did nothing. "
-          + "Call it from outside actions and contact callbacks.", about: self)
+        "step(by:) of \(name) was called from inside one of its own steps and did nothing. Call it "
+          + "outside actions and contact callbacks.", about: self)
       return isRunning
     }
     driver.detach()

@@ -1,7 +1,6 @@
-// Documented: The shape is the rectangle of the bounds, the ellipse in them, or a path. A path must
-// be convex, must not intersect itself, and must contain (0, 0), which is the item's center.
-// Assumed: A path can have either orientation. An invalid path is reported, and the rectangle is
-// used instead. Probe: contacts.
+// Documented: The shape is the bounds, the ellipse in them, or a path that is convex, does not
+// intersect itself, and has (0, 0) at the center. Assumed: An invalid path is reported, and the
+// rectangle is used instead. Both orientations are valid. Probe: contacts.
 
 import CoreGraphics
 import Dynamics
@@ -9,7 +8,7 @@ import Foundation
 import Physics2D
 
 extension DynamicItemReader {
-  /// Returns the collision shape of an item, or nil for a group in which no member has a size.
+  /// Returns the collision shape of an item, or nil, with a diagnostic, if there is none.
   func shape(of item: any UIDynamicItem) -> CollisionShape? {
     guard let group = item as? UIDynamicItemGroup else { return plainShape(of: item) }
     var parts: [CollisionShape.Part] = []
@@ -18,7 +17,7 @@ extension DynamicItemReader {
       guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
         DynamicsDiagnostics.report(
           "\(DynamicsDiagnostics.name(of: member.item)) has no size and is left out of its group "
-            + "in \(reference.name). Give it a size before the group is added.", about: member.item)
+            + "in \(reference.name). Set its size before you add the group.", about: member.item)
         continue
       }
       parts.append(
@@ -39,15 +38,15 @@ extension DynamicItemReader {
       case .failure(let problem):
         DynamicsDiagnostics.report(
           "The collisionBoundingPath of \(DynamicsDiagnostics.name(of: item)) \(problem.sentence); "
-            + "its rectangle is used instead. The path must be one convex outline around (0, 0), "
-            + "which is the item's center.", about: item)
+            + "its rectangle is used instead. The path must be one convex outline, with (0, 0) at "
+            + "the item's center.", about: item)
         return .rectangle
       }
     }
   }
 }
 
-/// A conversion of a collision path to the corners of a convex polygon.
+/// A converter from a collision path to the corners of a convex polygon.
 @MainActor
 enum CollisionOutline {
   enum Problem: String, Error {
@@ -55,7 +54,6 @@ enum CollisionOutline {
     case parts = "has several parts"
     case concave = "is not convex"
     case crossing = "intersects itself"
-    case outside = "does not contain (0, 0)"
     case unusable = "has corners with invalid coordinates"
 
     var sentence: String { rawValue }
@@ -79,12 +77,10 @@ enum CollisionOutline {
       corners.removeLast()
     }
     guard corners.count >= 3 else { return .failure(.empty) }
-    // All corners turn in one direction, by one full turn, and the origin is inside each edge.
+    // All corners must turn in the same direction, by one full turn in total.
     var sign: CGFloat = 0
     var turned: CGFloat = 0
-    var originIsInside = true
-    let area = signedArea(corners)
-    guard abs(area) > 1e-6 else { return .failure(.empty) }
+    guard abs(signedArea(corners)) > 1e-6 else { return .failure(.empty) }
     for index in corners.indices {
       let a = corners[index]
       let b = corners[(index + 1) % corners.count]
@@ -98,11 +94,8 @@ enum CollisionOutline {
         sign = cross
       }
       turned += atan2(cross, first.x * second.x + first.y * second.y)
-      let side = (b.x - a.x) * -a.y + (b.y - a.y) * a.x
-      if side * area < -1e-6 { originIsInside = false }
     }
     guard abs(abs(turned) - 2 * .pi) < 0.01 else { return .failure(.crossing) }
-    guard originIsInside else { return .failure(.outside) }
     return .success(corners.map { Vector2(engineValue($0.x), engineValue($0.y)) })
   }
 

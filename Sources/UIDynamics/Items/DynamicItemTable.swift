@@ -3,7 +3,7 @@ package import Dynamics
 package import Foundation
 package import Physics2D
 
-/// The rarely used state of an item.
+/// The state of an item that is rarely needed.
 package struct DynamicItemRecord {
   package let id: ItemID
   package let item: any UIDynamicItem
@@ -21,7 +21,7 @@ package struct DynamicItemMotion {
   package var earlierPosition = Point2.zero
   package var earlierAngle = 0.0
   package var writtenRound = -1
-  /// The center that the item had when it was last read or written.
+  /// The center of the item when the animator last read it.
   package var seenCenter: CGPoint
   /// The angle that was last written, or NaN before the first write.
   package var writtenAngle = CGFloat.nan
@@ -32,7 +32,7 @@ package struct DynamicItemMotion {
     self.seenCenter = seenCenter
   }
 
-  /// Appends a move to a list if the body has moved since its item was last written.
+  /// Lists the item if its body is not at the position last written.
   @inline(__always)
   package func note(
     _ position: Point2, _ angle: Double, slot: Int, in moves: inout [DynamicItemMove]
@@ -54,10 +54,7 @@ package struct DynamicItemMotion {
   }
 }
 
-/// An item with the rounding of its written values.
-///
-/// This is a class, so that a copy of the list of writers can use each writer without reference
-/// counting.
+/// An item and its rounding. It is an object, so that it can be used without reference counting.
 package final class DynamicItemWriter {
   package let item: any UIDynamicItem
   package let rounding: DynamicItemRounding
@@ -74,32 +71,32 @@ package final class DynamicItemWriter {
 /// A body that has moved since its item was written.
 package struct DynamicItemMove {
   package let slot: Int
-  package let position: Point2
-  package let angle: Double
-  /// The expected center of the item or, after the move is written, its new center.
+  package var position: Point2
+  package var angle: Double
+  /// The expected center of the item; after writing, its actual center.
   package var seenCenter: CGPoint
-  /// The previous angle of the item or, after the move is written, its new angle.
+  /// The angle of the item; after writing, the new one.
   package var writtenAngle: CGFloat
   /// Whether the move has been written to the item.
   package var isDone = false
 }
 
-/// The items of an animator by identity, stored at the slots of the scene.
+/// The items of an animator by identity, each at its slot in the scene.
 package struct DynamicItemTable {
   private var ids: [ObjectIdentifier: ItemID] = [:]
   /// The items, or nil for free slots.
   package private(set) var records: ContiguousArray<DynamicItemRecord?> = []
-  /// The motions by the indices of `records`, or nil for an item without a body.
+  /// The motions, in parallel to `records`; nil for an item without a body.
   package private(set) var motions: ContiguousArray<DynamicItemMotion?> = []
-  /// The items with the rounding of their values, by the indices of `motions`.
+  /// The items and their rounding, in parallel to `motions`.
   package private(set) var writers: ContiguousArray<DynamicItemWriter?> = []
   package private(set) var groups: [UIDynamicItemGroup] = []
-  /// The items that wait for a body, in order of addition.
+  /// The items that wait for a body, in the order of addition.
   package private(set) var waiting: [ItemID] = []
 
   /// The number of times that items were written.
   package private(set) var round = 0
-  /// The slots whose item was removed or read again while items were written.
+  /// The slots whose item was removed or read again while the items were written.
   package private(set) var disturbed: Set<Int> = []
 
   /// The number of items that have a body.
@@ -107,7 +104,7 @@ package struct DynamicItemTable {
 
   package func id(of item: any UIDynamicItem) -> ItemID? { ids[ObjectIdentifier(item)] }
 
-  /// Returns the item with an identity, or nil if it was removed.
+  /// Returns the item of an identity, or nil if it was removed.
   package func item(_ id: ItemID) -> (any UIDynamicItem)? {
     guard id.index < records.count, let record = records[id.index], record.id == id else {
       return nil
@@ -134,7 +131,7 @@ package struct DynamicItemTable {
     if let group = record.item as? UIDynamicItemGroup { groups.append(group) }
   }
 
-  /// Starts the motion of an item that has received a body, with the placement that was read.
+  /// Begins the motion of an item that has got its body, with the placement from its reading.
   package mutating func start(
     _ id: ItemID, _ motion: DynamicItemMotion, _ placement: DynamicItemPlacement,
     shape: CGAffineTransform
@@ -166,13 +163,13 @@ package struct DynamicItemTable {
 
   // MARK: Writing
 
-  /// Starts a round with the moves of the items that are awake and of those that came to rest.
+  /// Begins a round: lists the moves of items that are awake or have come to rest.
   package mutating func beginRound(
     _ scene: borrowing DynamicScene, rested: [ItemID], moves: inout [DynamicItemMove]
   ) {
     round += 1
     disturbed.removeAll(keepingCapacity: true)
-    // The uniqueness of the array's storage is checked once for all elements, not once for each.
+    // The array's owner is checked once for all motions.
     motions.withUnsafeMutableBufferPointer { motions in
       let count = motions.count
       guard let motions = motions.baseAddress else { return }

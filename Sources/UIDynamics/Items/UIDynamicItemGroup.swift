@@ -34,8 +34,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     for item in items {
       if item is UIDynamicItemGroup {
         DynamicsDiagnostics.report(
-          "A group cannot be a member of a UIDynamicItemGroup and was left out. "
-            + "Give its items to the new group.", about: item)
+          "A group cannot be a member of a UIDynamicItemGroup and was omitted. Add its items to "
+            + "the new group.", about: item)
       } else {
         list.append(item)
       }

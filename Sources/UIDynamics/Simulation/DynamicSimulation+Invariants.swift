@@ -17,14 +17,15 @@ extension DynamicSimulation {
       }
     }
     for case let record? in table.records {
-      if scene.useCount(of: record.id) == 0 { return "\(record.item) is in no behavior" }
+      if scene.useCount(of: record.id) == 0 { return "\(record.item) is not in a behavior" }
       let isWaiting = table.waiting.contains(record.id)
       if (scene.body(of: record.id) == nil) != isWaiting {
         return "\(record.item) has \(isWaiting ? "a body and waits for one" : "no body")"
       }
     }
     if scene.behaviorIDs.count != behaviors.count {
-      return "the scene has \(scene.behaviorIDs.count) behaviors, the tree \(behaviors.count)"
+      return "the scene has \(scene.behaviorIDs.count) behaviors, but the tree has "
+        + "\(behaviors.count)"
     }
     return nil
   }

@@ -1,7 +1,7 @@
-// Measured: `updateItem` reads the center and rotation again, keeps the velocity, and wakes the
-// item.
-// Ours: An item that cannot join yet joins as soon as it can. The animator waits half a second for
-// it.
+// Measured: `updateItem` reads the center and rotation again, keeps the velocity, and wakes the item.
+// Ours: Of the angles of a rotation, `updateItem` uses the one nearest to the body's angle, so that
+// joints keep their full turns. Ours: An item that cannot join yet joins when it can. The animator
+// waits for it for half a second.
 
 import CoreGraphics
 package import Dynamics
@@ -9,7 +9,7 @@ package import Foundation
 package import Physics2D
 
 extension DynamicSimulation {
-  /// Returns the identity of an item with a body, or nil for any other item.
+  /// Returns the identity of an item that has a body, or nil for other items.
   package func bodied(_ item: any UIDynamicItem) -> ItemID? {
     guard let id = table.id(of: item), scene.body(of: id) != nil else { return nil }
     return id
@@ -22,8 +22,7 @@ extension DynamicSimulation {
 
   // MARK: Joining and leaving
 
-  /// Adds an item to a behavior of the scene. If this is its first behavior and the item can join,
-  /// its body is created.
+  /// Adds an item to a behavior of the scene. The first addition creates the item's body.
   package func enroll(_ item: any UIDynamicItem, in behavior: BehaviorID) {
     version += 1
     if let id = table.id(of: item) {
@@ -51,7 +50,7 @@ extension DynamicSimulation {
         CGAffineTransform(rotationAngle: -item.transform.rotationAngle)))
   }
 
-  /// Removes an item from a behavior, and removes its body if this was its last behavior.
+  /// Removes an item from a behavior of the scene. The last removal removes the item's body.
   package func unenroll(_ item: any UIDynamicItem, from behavior: BehaviorID) {
     version += 1
     guard let id = table.id(of: item) else { return }
@@ -59,7 +58,7 @@ extension DynamicSimulation {
     releaseIfUnused(id)
   }
 
-  /// Removes an item that no behavior contains any more.
+  /// Removes an item that no behavior holds.
   package func releaseIfUnused(_ id: ItemID) {
     guard scene.useCount(of: id) == 0, let item = table.item(id) else { return }
     if scene.hasPendingEnds { departed[id] = item }
@@ -70,9 +69,7 @@ extension DynamicSimulation {
     apply(.removeItem(id))
   }
 
-  /// Adds the waiting items that can join now.
-  ///
-  /// - Returns: Whether any item joined.
+  /// Creates the bodies of waiting items that can have one now. Returns whether there was one.
   @discardableResult
   package func admitWaitingItems() -> Bool {
     guard !table.waiting.isEmpty else { return false }
@@ -94,14 +91,13 @@ extension DynamicSimulation {
 
   // MARK: State
 
-  /// Reads the center and rotation that client code has set for an item.
-  ///
-  /// - Returns: Whether the item or a waiting item can move.
+  /// Reads the center and rotation that client code has set. Returns whether something can move.
   package func adoptState(of item: any UIDynamicItem) -> Bool {
     guard let id = bodied(item), let record = table[id] else {
       return admitWaitingItems()
     }
-    let (center, angle) = record.placement.read(item)
+    let (center, turned) = record.placement.read(item)
+    let angle = nearestTurn(of: turned, to: id)
     guard DynamicScene.isUsable(Point2(center)), angle.isFinite else {
       DynamicsDiagnostics.report(
         "\(DynamicsDiagnostics.name(of: item)) has an invalid center or rotation and was not "
@@ -117,7 +113,14 @@ extension DynamicSimulation {
     return true
   }
 
-  /// Returns the items whose bounding boxes meet a rectangle.
+  /// Returns an angle in radians with the full turns that bring it nearest to the angle of an item.
+  private func nearestTurn(of angle: CGFloat, to id: ItemID) -> CGFloat {
+    guard let present = scene.state(of: id)?.angle, angle.isFinite else { return angle }
+    let turns = ((CGFloat(present) - angle) / (2 * .pi)).rounded()
+    return turns == 0 ? angle : angle + turns * 2 * .pi
+  }
+
+  /// Returns the items whose bounding boxes intersect a rectangle.
   package func itemsMeeting(_ rect: CGRect) -> [any UIDynamicItem] {
     guard rect.hasNumbers, !rect.isNull else { return [] }
     return scene.items(in: DynamicRect(rect.standardized)).compactMap { table.item($0) }

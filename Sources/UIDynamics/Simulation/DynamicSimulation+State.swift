@@ -18,7 +18,9 @@ extension DynamicSimulation {
   /// - Returns: Whether only the motion has changed since then, so that it is restored exactly.
   ///   Otherwise, the remaining items get their poses and velocities and wake.
   package func restore(_ state: State) -> Bool {
-    let isSame = state.version == version && scene.isSynchronized
+    let isSame =
+      state.version == version && scene.isSynchronized
+      && state.scene.referenceBounds == scene.referenceBounds
     if isSame {
       scene.restore(state.scene)
     } else {

@@ -77,7 +77,10 @@ extension DynamicSimulation {
   }
 
   @inline(__always) private func write(_ move: inout DynamicItemMove, _ writer: DynamicItemWriter) {
-    guard DynamicScene.isUsable(move.position), move.angle.isFinite else { return }
+    if !DynamicScene.isUsable(move.position) || !move.angle.isFinite {
+      move.position = move.position.clamped(to: DynamicScene.limit)
+      if !move.angle.isFinite { move.angle = 0 }
+    }
     let item = writer.item
     let found = item.center
     if found != move.seenCenter { reportOutsideWriter(of: item, found) }

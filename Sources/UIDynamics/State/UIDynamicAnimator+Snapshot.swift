@@ -38,8 +38,8 @@ extension UIDynamicAnimator {
   public final func restore(_ snapshot: Snapshot) {
     guard !tree.isStepping else {
       DynamicsDiagnostics.report(
-        "restore(_:) of \(name) was called from inside one of its steps and did nothing. "
-          + "Call it from outside actions and contact callbacks.", about: self)
+        "restore(_:) of \(name) was called from inside one of its steps and did nothing. Call it "
+          + "outside actions and contact callbacks.", about: self)
       return
     }
     let isSame = simulation.restore(snapshot.state)

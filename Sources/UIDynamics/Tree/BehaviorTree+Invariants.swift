@@ -10,7 +10,7 @@ extension BehaviorTree {
         return "\(behavior.name) is in the tree twice"
       }
       guard let id = behavior.id, object(id) === behavior else {
-        return "\(behavior.name) is not the object of its value"
+        return "\(behavior.name) does not match its value in the scene"
       }
       guard behavior.animator === animator else { return "\(behavior.name) has lost its animator" }
       guard behavior.childList.isConsistent else {

@@ -171,7 +171,7 @@ package final class BehaviorTree {
     guard let id = behavior.id else { return }
     for node in subtree {
       for item in node.itemList.items { queue.cancelArrival(of: item, in: node) }
-      takeBackValue(of: node)
+      storeValue(of: node)
       node.animator = nil
     }
     simulation.apply(.removeBehavior(id))
@@ -184,7 +184,7 @@ package final class BehaviorTree {
   }
 
   /// Stores the value of a behavior that leaves the scene in the behavior itself.
-  nonisolated private func takeBackValue(of node: UIDynamicBehavior) {
+  nonisolated private func storeValue(of node: UIDynamicBehavior) {
     guard let id = node.id else { return }
     node.freeValue = simulation.scene.behavior(id) ?? node.freeValue
     node.id = nil
@@ -193,7 +193,7 @@ package final class BehaviorTree {
 
   /// Stores the values of all behaviors in the behaviors before the animator is released.
   nonisolated package func detachValues() {
-    for case let node? in objects { takeBackValue(of: node) }
+    for case let node? in objects { storeValue(of: node) }
   }
 
   // MARK: Items and parameters

@@ -35,7 +35,7 @@ package struct AnimationTrack {
 
   package var first: LayerValue { values.first ?? .none }
   package var last: LayerValue { values.last ?? .none }
-  private var isBasic: Bool { values.count == 2 && calculationMode != .discrete }
+  var isBasic: Bool { values.count == 2 && calculationMode != .discrete }
 
   /// Whether the values of the track differ from each other.
   package var changes: Bool {
@@ -56,8 +56,8 @@ package struct AnimationTrack {
     }
   }
 
-  /// The values of the track's animation, which are differences if the track is additive.
-  private var animatedValues: [LayerValue] {
+  /// The values that the animation of the track takes.
+  var animatedValues: [LayerValue] {
     isAdditive ? values.map { $0.subtracting(last) } : values
   }
 
@@ -86,7 +86,8 @@ package struct AnimationTrack {
     return animation
   }
 
-  private func plainAnimation(_ values: [LayerValue]) -> CAPropertyAnimation {
+  /// Returns an animation through values at the key times, without a timing.
+  func plainAnimation(_ values: [LayerValue]) -> CAPropertyAnimation {
     let animation: CAPropertyAnimation
     if isBasic {
       let basic = CABasicAnimation(keyPath: key)

@@ -57,6 +57,19 @@ struct AnimatorSegment: Sendable {
     let isVertical: Bool
     /// The progress of the track when the segment began.
     let progress: Double
+    /// The fraction of the stretch that had passed when the animation was added.
+    var joined = 0.0
+  }
+
+  /// The share of its way that a part has covered in a stretch that begins at the end or beyond.
+  private func share(
+    _ fraction: Double, _ passed: Double, of part: Part, _ from: Double
+  ) -> Double {
+    // What waits for the very end has nothing of the stretch left.
+    if part.start > from { return 0 }
+    // What was added on the way has the rest of the time.
+    return part.joined > 0
+      ? max(fraction - part.joined, 0) / max(1 - part.joined, 1e-9) : passed
   }
 
   /// Returns the progress of a track at a fraction of the segment.
@@ -77,8 +90,7 @@ struct AnimatorSegment: Sendable {
       }
       let begin = max(part.start, from)
       let span = 1 - begin
-      // A track that starts at the end of the animation has no share of the segment.
-      let share = span > 1e-9 ? (whole - begin) / span : part.start > from ? 0 : passed
+      let share = span > 1e-9 ? (whole - begin) / span : share(fraction, passed, of: part, from)
       return part.progress + (1 - part.progress) * (part.start > from ? max(share, 0) : share)
     }
   }

@@ -14,11 +14,14 @@ final class AnimatorTracks: @unchecked Sendable {
     var progress: Double
     /// The progress of the track when its current segment began.
     var origin: Double
+    /// The fraction of the present stretch that had passed when the track was added.
+    var joined = 0.0
     /// The progress of the track at the anchor of the animator.
     var anchored = 0.0
 
     var part: AnimatorSegment.Part {
-      AnimatorSegment.Part(start: start, isVertical: isVertical, progress: origin)
+      AnimatorSegment.Part(
+        start: start, isVertical: isVertical, progress: origin, joined: joined)
     }
   }
 
@@ -26,7 +29,7 @@ final class AnimatorTracks: @unchecked Sendable {
   /// The progress of the whole animation from which the tracks are scrubbed.
   var anchor = 0.0
   /// Whether the layers have paused animations.
-  var holdsStill = false
+  var hasPausedAnimations = false
   /// Returns a key that no other animation has.
   static func makeKey() -> String {
     "UIViewPropertyAnimator-\(SerialNumber.next())"
@@ -70,16 +73,16 @@ final class AnimatorTracks: @unchecked Sendable {
   }
 
   func removeAnimations() {
-    holdsStill = false
+    hasPausedAnimations = false
     for entry in entries { entry.layer.removeAnimation(forKey: entry.key) }
   }
 
   deinit {
-    guard holdsStill else { return }
+    guard hasPausedAnimations else { return }
     for entry in entries { entry.layer.removeAnimation(forKey: entry.key) }
     Diagnostics.report(
-      "A UIViewPropertyAnimator was released while it was paused: its views show their final "
-        + "values now. Keep a reference to it, or call stopAnimation(_:) first.")
+      "A UIViewPropertyAnimator was released while it was paused, so its views show their final "
+        + "values. Retain it, or call stopAnimation(_:) first.")
   }
 }
 

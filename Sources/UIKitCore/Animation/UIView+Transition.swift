@@ -40,7 +40,8 @@ extension UIView {
   ) {
     guard let container = fromView.superview else {
       Diagnostics.report(
-        "UIView.transition(from:to:) needs a from view inside a superview; nothing was done.",
+        "UIView.transition(from:to:) did nothing: the from view has no superview. Add it to a "
+          + "superview first.",
         about: fromView)
       completion?(false)
       return

@@ -44,8 +44,8 @@ extension UIViewPropertyAnimator {
   func finish(at position: UIViewAnimatingPosition) {
     if state == .active {
       Diagnostics.report(
-        "finishAnimation(at:) of a UIViewPropertyAnimator that was not stopped: "
-          + "stopAnimation(false) was called for it.", about: self)
+        "finishAnimation(at:) was called before stopAnimation(_:), so the animator was stopped "
+          + "first. Call stopAnimation(false) first.", about: self)
       stop(withoutFinishing: false)
     }
     guard state == .stopped else { return }
@@ -113,20 +113,11 @@ extension AnimationTrack {
 
   var modelValue: LayerValue { LayerValue(layer.value(forKeyPath: key)) }
 
-  /// Returns the value of the track's animation at a progress from 0 to 1.
-  ///
-  /// The animation adds this value to the model value if the track is additive, and otherwise
-  /// replaces the model value.
+  /// The value that the animation of the track adds to the model, or shows instead of it, at a
+  /// progress, which an overshooting curve takes beyond 0 and 1.
   func animatedValue(at progress: Double) -> LayerValue {
-    let values = isAdditive ? self.values.map { $0.subtracting(last) } : self.values
-    guard values.count > 2 else {
-      return values.count < 2 ? last : values[0].interpolated(to: values[1], progress)
-    }
-    let position = min(max(progress, 0), 1)
-    let upper = keyTimes.firstIndex { $0 >= position } ?? keyTimes.count - 1
-    guard upper > 0, keyTimes[upper] > keyTimes[upper - 1] else { return values[upper] }
-    let part = (position - keyTimes[upper - 1]) / (keyTimes[upper] - keyTimes[upper - 1])
-    if calculationMode == .discrete { return values[part < 1 ? upper - 1 : upper] }
-    return values[upper - 1].interpolated(to: values[upper], part)
+    let values = animatedValues
+    if isBasic { return values[0].interpolated(to: values[1], progress) }
+    return plainAnimation(values).value(at: progress, over: modelValue) ?? last
   }
 }

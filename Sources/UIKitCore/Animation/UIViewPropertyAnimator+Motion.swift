@@ -30,13 +30,22 @@ extension UIViewPropertyAnimator {
     }
   }
 
+  /// The fraction of the present stretch that has passed.
+  private var stretchFraction: Double {
+    switch motion {
+    case .running(let segment): segment.fraction(at: now)
+    case .paused(_, let resume?): resume.fraction
+    case .none, .paused: 0
+    }
+  }
+
   // MARK: Starting
 
   func start(after delay: TimeInterval) {
     guard state != .stopped else {
       Diagnostics.report(
-        "startAnimation() of a stopped UIViewPropertyAnimator was ignored: "
-          + "call finishAnimation(at:) first.", about: self)
+        "startAnimation() of a stopped UIViewPropertyAnimator was ignored. Call "
+          + "finishAnimation(at:) first.", about: self)
       return
     }
     guard !isRunning else { return }
@@ -78,7 +87,7 @@ extension UIViewPropertyAnimator {
       for index in count..<tracks.entries.count { show(index, running: segment) }
     case .paused, .none:
       tracks.setAnchor(at: progress)
-      showStanding(from: count)
+      showPaused(from: count)
     }
   }
 
@@ -102,7 +111,8 @@ extension UIViewPropertyAnimator {
         tracks.entries.append(
           AnimatorTracks.Entry(
             track: part, layer: part.layer, key: AnimatorTracks.makeKey(), start: start,
-            isVertical: part.key == "position.y", progress: first, origin: first, anchored: first))
+            isVertical: part.key == "position.y", progress: first, origin: first,
+            joined: stretchFraction, anchored: first))
       }
     }
     return true
@@ -134,7 +144,7 @@ extension UIViewPropertyAnimator {
     var along = alongTiming(from: timing.fraction(reaching: progress), begin: begin)
     if let duration { along.duration = duration }
     let isAtStart = progress == 0 && !isReversed
-    if isAtStart || !timing.isSpring, standsOn(along, progress) { return along }
+    if isAtStart || !timing.isSpring, matchesStart(of: along, progress) { return along }
     let rest = timing.isSpring ? (progress == target ? 0 : 1) : abs(target - progress)
     return AnimatorSegment(
       timing: timing, course: .towards(target: target, from: progress),
@@ -149,7 +159,7 @@ extension UIViewPropertyAnimator {
   }
 
   /// Returns whether a segment begins with the current progress of all tracks.
-  private func standsOn(_ segment: AnimatorSegment, _ progress: Double) -> Bool {
+  private func matchesStart(of segment: AnimatorSegment, _ progress: Double) -> Bool {
     abs(segment.progress(at: 0) - progress) < 1e-7
       && tracks.entries.allSatisfy {
         abs(segment.progress(at: 0, of: $0.part) - $0.progress) < 1e-7
@@ -159,8 +169,8 @@ extension UIViewPropertyAnimator {
   func proceed(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
     guard state != .stopped else {
       Diagnostics.report(
-        "continueAnimation of a stopped UIViewPropertyAnimator was ignored: "
-          + "call finishAnimation(at:) first.", about: self)
+        "continueAnimation of a stopped UIViewPropertyAnimator was ignored. Call "
+          + "finishAnimation(at:) first.", about: self)
       return
     }
     pause()
@@ -185,13 +195,14 @@ extension UIViewPropertyAnimator {
   private func run(_ segment: AnimatorSegment) {
     for index in tracks.entries.indices {
       tracks.entries[index].origin = tracks.entries[index].progress
+      tracks.entries[index].joined = 0
     }
     resumeRunning(segment)
   }
 
   private func resumeRunning(_ segment: AnimatorSegment) {
     motion = .running(segment)
-    tracks.holdsStill = false
+    tracks.hasPausedAnimations = false
     generation += 1
     pending = 0
     for index in tracks.entries.indices { show(index, running: segment) }
@@ -249,7 +260,7 @@ extension UIViewPropertyAnimator {
         pause()
       } else if state == .active {
         tracks.scrub(to: progress)
-        showStanding()
+        showPaused()
       }
     case .paused: break
     case .running(let segment):
@@ -260,7 +271,7 @@ extension UIViewPropertyAnimator {
       }
       motion = .paused(progress: segment.progress(at: fraction), resume: (segment, fraction))
       tracks.setAnchor(at: progress)
-      showStanding()
+      showPaused()
     }
   }
 
@@ -283,7 +294,7 @@ extension UIViewPropertyAnimator {
     let passed = Double(isReversed ? 1 - fraction : fraction)
     let isLinear = scrubsLinearly || passed < 0 || passed > 1
     let goal = isLinear ? passed : timing.progress(at: passed)
-    if !isLinear, standsOn(alongTiming(from: timeFraction), progress) {
+    if !isLinear, matchesStart(of: alongTiming(from: timeFraction), progress) {
       let there = alongTiming(from: passed)
       for index in tracks.entries.indices {
         tracks.entries[index].progress = there.progress(at: 0, of: tracks.entries[index].part)
@@ -293,14 +304,14 @@ extension UIViewPropertyAnimator {
       tracks.scrub(to: goal)
     }
     motion = .paused(progress: goal, resume: nil)
-    showStanding()
+    showPaused()
   }
 
   /// Adds paused animations to the layers, which show the current progress of the tracks.
-  private func showStanding(from first: Int = 0) {
+  private func showPaused(from first: Int = 0) {
     generation += 1
     pending = 0
-    tracks.holdsStill = true
+    tracks.hasPausedAnimations = true
     clock.removeAllAnimations()
     for entry in tracks.entries[min(first, tracks.entries.count)...] {
       let shown = entry.progress
@@ -308,15 +319,15 @@ extension UIViewPropertyAnimator {
       animation.speed = 0
       animation.timeOffset = 0.5
       animation.needsScreen = true
-      animation.delegate = standingEnd
+      animation.delegate = pausedEnd
       pending += 1
       entry.layer.add(animation, forKey: entry.key)
     }
-    notifyMotion(.standing)
+    notifyMotion(.paused)
   }
 
   /// A handler that completes a paused animator when all of its views have left the screen.
-  private var standingEnd: AnimationEnd {
+  private var pausedEnd: AnimationEnd {
     let number = generation
     return AnimationEnd { [weak self] _ in
       guard let self, number == generation else { return }

@@ -6,7 +6,7 @@ extension UIViewPropertyAnimator {
     /// The animator starts running.
     case running
     /// The animator is paused, possibly at another fraction.
-    case standing
+    case paused
     /// The animator stopped at its current values.
     case stopped
     /// The animator ended at a position.
@@ -21,7 +21,7 @@ extension UIViewPropertyAnimator {
   ) {
     motionObservers.append(body)
     guard state == .active else { return }
-    Timeline.run(in: timeline) { body(self, isRunning ? .running : .standing) }
+    Timeline.run(in: timeline) { body(self, isRunning ? .running : .paused) }
   }
 
   final func notifyMotion(_ change: MotionChange) {

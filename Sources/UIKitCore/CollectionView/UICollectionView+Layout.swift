@@ -27,7 +27,7 @@ extension UICollectionView {
 
   func reload() {
     for (key, view) in state.shown.sorted(by: { $0.key < $1.key }) {
-      putAway(view, key, announcing: true)
+      recycle(view, key, announcing: true)
     }
     state.shown = [:]
     // Views that are disappearing also show old data.
@@ -132,8 +132,8 @@ extension UICollectionView {
   func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
     guard let attributes = layoutAttributesForItem(at: path) else {
       Diagnostics.report(
-        "scrollToItem(at:at:animated:) was asked for \(path), for which the layout of "
-          + "\(type(of: self)) has no attributes; nothing was scrolled.", about: self)
+        "scrollToItem(at:at:animated:) was called for \(path), for which the layout of "
+          + "\(type(of: self)) has no attributes. Nothing was scrolled.", about: self)
       return
     }
     scrollAcross(to: attributes, position, animated)

@@ -24,7 +24,7 @@ extension UICollectionView {
     let isAnimated = animated && window != nil
     if isAnimated { layoutIfNeeded() }
     let old = state.layout
-    let told = tellViews(from: old, to: layout)
+    let told = notifyViews(from: old, to: layout)
     old.prepareForTransition(to: layout)
     layout.storedCollectionView = self
     layout.prepareForTransition(from: old)
@@ -38,7 +38,7 @@ extension UICollectionView {
   }
 
   /// Notifies the views on the screen of a new layout, and returns them.
-  private func tellViews(
+  private func notifyViews(
     from old: UICollectionViewLayout, to new: UICollectionViewLayout
   ) -> [UICollectionReusableView] {
     let views = state.shown.sorted { $0.key < $1.key }.map(\.value)
@@ -116,7 +116,7 @@ extension UICollectionView {
         rehost(view, goal)
         leaving.append((LeavingElement(key, view, stays: key.category == .cell), goal))
       } else {
-        putAway(view, key, announcing: true)
+        recycle(view, key, announcing: true)
       }
     }
     state.leaving += leaving.map(\.0)
@@ -155,8 +155,8 @@ extension UICollectionView {
   ) -> UICollectionViewTransitionLayout {
     if state.transition != nil, let between = state.layout as? UICollectionViewTransitionLayout {
       Diagnostics.report(
-        "startInteractiveTransition(to:) was called during a transition, which goes on: finish or "
-          + "cancel it first.", about: self)
+        "startInteractiveTransition(to:) was called during a transition and had no effect. Finish "
+          + "or cancel the transition first.", about: self)
       return between
     }
     layoutIfNeeded()
@@ -165,7 +165,7 @@ extension UICollectionView {
       collectionDelegate?.collectionView(
         self, transitionLayoutForOldLayout: old, newLayout: layout)
       ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
-    let told = tellViews(from: old, to: between)
+    let told = notifyViews(from: old, to: between)
     old.prepareForTransition(to: layout)
     layout.storedCollectionView = self
     layout.prepareForTransition(from: old)
@@ -185,14 +185,14 @@ extension UICollectionView {
       let between = state.layout as? UICollectionViewTransitionLayout
     else {
       Diagnostics.report(
-        "\(finished ? "finish" : "cancel")InteractiveTransition() was called without a transition; "
-          + "nothing was done.", about: self)
+        "\(finished ? "finish" : "cancel")InteractiveTransition() was called without a transition "
+          + "and had no effect.", about: self)
       return
     }
     layoutIfNeeded()
     let final = finished ? transition.to : transition.from
     let other = finished ? transition.from : transition.to
-    let told = tellViews(from: between, to: final)
+    let told = notifyViews(from: between, to: final)
     state.transition = nil
     exchange(
       for: final, animated: true, finalizing: [transition.from, transition.to]

@@ -86,8 +86,8 @@ extension UICollectionView {
       return true
     } catch {
       Diagnostics.report(
-        "The data source of \(type(of: self)) did not move the item \(from) to \(target): \(error). "
-          + "Everything was reloaded.", about: self)
+        "The data source of \(type(of: self)) did not move the item \(from) to \(target): "
+          + "\(error). All data was reloaded.", about: self)
       reload()
       return false
     }

@@ -41,7 +41,7 @@ extension UICollectionView {
     let view = dequeueReusableCell(
       withReuseIdentifier: registration.identifier, for: indexPath)
     guard let cell = view as? Cell else {
-      refuse("A registration of \(Cell.self) got a \(type(of: view)).")
+      refuse("A registration of \(Cell.self) received a \(type(of: view)).")
     }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
@@ -59,7 +59,7 @@ extension UICollectionView {
     let view = dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: registration.identifier, for: indexPath)
     guard let supplementary = view as? Supplementary else {
-      refuse("A registration of \(Supplementary.self) got a \(type(of: view)).")
+      refuse("A registration of \(Supplementary.self) received a \(type(of: view)).")
     }
     registration.handler(supplementary, kind, indexPath)
     return supplementary

@@ -32,7 +32,7 @@ extension UICollectionView {
         {
           contexts.append(context)
         }
-      } else if let view = bringOn(attributes) {
+      } else if let view = displayElement(attributes) {
         if let context = context(for: view, attributes) { contexts.append(context) }
       }
     }
@@ -42,9 +42,9 @@ extension UICollectionView {
     for key in gone {
       guard let view = state.shown.removeValue(forKey: key) else { continue }
       if FlightLink.isSeen(view, in: self) {
-        letFly(LeavingElement(key, view, stays: true))
+        keepUntilOffscreen(LeavingElement(key, view, stays: true))
       } else {
-        putAway(view, key, announcing: true)
+        recycle(view, key, announcing: true)
       }
     }
     dropIdleScrollers()
@@ -89,7 +89,7 @@ extension UICollectionView {
   }
 
   /// Keeps an element until its animations have moved it off the screen.
-  private func letFly(_ element: LeavingElement) {
+  private func keepUntilOffscreen(_ element: LeavingElement) {
     element.isInFlight = true
     state.leaving.append(element)
     state.flightLink.follow(self) { list in
@@ -102,7 +102,7 @@ extension UICollectionView {
 
   /// Requests the view of an element, and displays it.
   @discardableResult
-  func bringOn(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+  func displayElement(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let path = attributes.indexPath
     let key = attributes.key
     let isAnimated = UIView.inheritedAnimationDuration > 0
@@ -139,8 +139,8 @@ extension UICollectionView {
         (0..<state.counts[path.section]).contains(path.item)
       else {
         Diagnostics.report(
-          "\(type(of: state.layout)) gave attributes for the item \(path), which the data source "
-            + "does not have; it is not shown.", about: state.layout)
+          "\(type(of: state.layout)) returned attributes for the item \(path), which the data "
+            + "source does not have. The item is not displayed.", about: state.layout)
         return nil
       }
       state.requestCount += 1
@@ -161,7 +161,7 @@ extension UICollectionView {
     }
     guard let viewClass = state.layout.decorationClasses[kind] else {
       Diagnostics.report(
-        "No class is registered for decoration views of kind \"\(kind)\": call "
+        "No class is registered for decoration views of kind \"\(kind)\". Call "
           + "register(_:forDecorationViewOfKind:) of the layout.", about: state.layout)
       return nil
     }
@@ -171,7 +171,7 @@ extension UICollectionView {
     return view
   }
 
-  func putAway(_ view: UICollectionReusableView, _ key: ElementKey, announcing: Bool) {
+  func recycle(_ view: UICollectionReusableView, _ key: ElementKey, announcing: Bool) {
     view.removeFromSuperview()
     if announcing {
       if key.category == .cell, let cell = view as? UICollectionViewCell {
@@ -196,7 +196,7 @@ extension UICollectionView {
     }
     let view = dequeue(
       Self.poolKey(nil, identifier), identifier, substitute: UICollectionViewCell.self,
-      "No cell class is registered for \"\(identifier)\" and an empty cell is shown: call "
+      "No cell class is registered for \"\(identifier)\", so an empty cell is shown. Call "
         + "register(_:forCellWithReuseIdentifier:) before dequeuing a cell for \(path).")
     // Only cell classes can be registered for cells.
     return view as? UICollectionViewCell ?? UICollectionViewCell(frame: view.frame)
@@ -207,8 +207,8 @@ extension UICollectionView {
   {
     dequeue(
       Self.poolKey(kind, identifier), identifier, substitute: UICollectionReusableView.self,
-      "No view class is registered for kind \"\(kind)\" and \"\(identifier)\" and an empty view is "
-        + "shown: call register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first.")
+      "No view class is registered for kind \"\(kind)\" and \"\(identifier)\", so an empty view is "
+        + "shown. Call register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first.")
   }
 
   /// Returns a view from the pool or a new one, of the class `substitute` if none is registered.

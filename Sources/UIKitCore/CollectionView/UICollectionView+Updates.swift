@@ -55,8 +55,8 @@ extension UICollectionView {
     } catch {
       state.batchDepth = 0
       Diagnostics.report(
-        "The updates of \(type(of: self)) do not lead to what its data source says now: \(error). "
-          + "Everything was reloaded.", about: self)
+        "The updates of \(type(of: self)) do not match the counts of its data source: \(error). "
+          + "All data was reloaded.", about: self)
       reload()
       completion(true)
     }
@@ -91,9 +91,9 @@ extension UICollectionView {
     carryOut(
       animations: {
         self.moveContent(to: target)
-        let departures = self.sortOut(change)
+        let departures = self.updateVisibleKeys(change)
         leaving = departures.map(\.0)
-        self.bringOnArrivals(change)
+        self.displayArrivals(change)
         self.tile()
         for (element, goal) in departures { element.view.show(goal) }
         layout.finalizeCollectionViewUpdates()
@@ -158,14 +158,14 @@ extension UICollectionView {
   func retire(_ element: LeavingElement) {
     guard let index = state.leaving.firstIndex(where: { $0 === element }) else { return }
     state.leaving.remove(at: index)
-    putAway(element.view, element.key, announcing: true)
+    recycle(element.view, element.key, announcing: true)
     dropIdleScrollers()
   }
 
   /// Updates the keys of the remaining views, and returns the views that leave.
   ///
   /// Each of these views is returned with its final attributes.
-  private func sortOut(_ change: ElementChange)
+  private func updateVisibleKeys(_ change: ElementChange)
     -> [(LeavingElement, UICollectionViewLayoutAttributes)]
   {
     var staying: [ElementKey: UICollectionReusableView] = [:]
@@ -189,7 +189,7 @@ extension UICollectionView {
     return leaving
   }
 
-  private func bringOnArrivals(_ change: ElementChange) {
+  private func displayArrivals(_ change: ElementChange) {
     state.isTiling = true
     defer { state.isTiling = false }
     layOutScrollers()
@@ -218,7 +218,7 @@ extension UICollectionView {
         var view = state.shown[attributes.key]
         if view == nil {
           let returning = takeBack(attributes.key)
-          view = returning ?? bringOn(attributes)
+          view = returning ?? displayElement(attributes)
           if returning == nil, let view { found.append((attributes.key, view)) }
         } else if !state.layout.lacksPreferredSize(of: attributes) {
           continue
@@ -239,8 +239,8 @@ extension UICollectionView {
       state.reconfigured = nil
       if let answer, answer !== cell {
         Diagnostics.report(
-          "reconfigureItems(at:) got another cell for \(path); the data source has to dequeue with "
-            + "the same identifier. The old cell stays.", about: self)
+          "reconfigureItems(at:) received a different cell for \(path) and kept the old cell. "
+            + "Dequeue the cell with the same identifier.", about: self)
       }
       if let shown = cell.shownAttributes, let context = context(for: cell, shown) {
         state.layout.invalidateLayout(with: context)

@@ -101,7 +101,7 @@ open class Host {
     set {
       guard (1...1000).contains(newValue) else {
         return Diagnostics.report(
-          "framesPerSecond of \(loop.name) cannot be \(newValue) and stays \(framesPerSecond). "
+          "framesPerSecond of \(loop.name) cannot be \(newValue) and remains \(framesPerSecond). "
             + "Use a number from 1 to 1000.", about: self)
       }
       loop.framesPerSecond = newValue
@@ -156,8 +156,8 @@ open class Host {
   private func frameCount(for duration: TimeInterval) -> Int {
     guard duration >= 0, duration <= FrameLoop.longestFrame else {
       Diagnostics.report(
-        "advance(for:) of \(loop.name) cannot advance for \(duration) s and did nothing. Use "
-          + "0 to \(Int(FrameLoop.longestFrame)) s.", about: self)
+        "advance(for:) of \(loop.name) cannot advance for \(duration) s and did nothing. Use 0 to "
+          + "\(Int(FrameLoop.longestFrame)) s.", about: self)
       return 0
     }
     return Int((duration * Double(framesPerSecond)).rounded())

@@ -52,9 +52,9 @@ package struct BatchMap {
     }
     guard stay.count == free.count else {
       throw Mismatch(
-        description: "there were \(old.count) sections and are \(new.count), but "
-          + "\(updates.deletedSections.count) were deleted and "
-          + "\(updates.insertedSections.count) inserted")
+        description: "the number of sections changed from \(old.count) to \(new.count), but "
+          + "\(updates.deletedSections.count) were deleted and \(updates.insertedSections.count) "
+          + "inserted")
     }
     for (from, to) in zip(stay, free) { sections[from] = to }
     items = old.map { Array(repeating: nil, count: $0) }
@@ -87,8 +87,8 @@ package struct BatchMap {
       let free = (0..<new[to]).filter { !arriving[to].contains($0) }
       guard stay.count == free.count || updates.reloadedSections.contains(from) else {
         throw Mismatch(
-          description: "section \(from) had \(old[from]) items, of which \(leaving[from].count) "
-            + "leave, and \(arriving[to].count) arrive, but section \(to) has \(new[to]) now")
+          description: "section \(from) had \(old[from]) items, with \(leaving[from].count) "
+            + "removed and \(arriving[to].count) added, but section \(to) now has \(new[to])")
       }
       for (old, new) in zip(stay, free) {
         items[from][old] = IndexPath(item: new, section: to)

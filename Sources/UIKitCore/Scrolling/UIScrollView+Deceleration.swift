@@ -45,8 +45,8 @@ extension UIScrollView {
       self, withVelocity: reported, targetContentOffset: &target)
     if !target.x.isFinite || !target.y.isFinite {
       Diagnostics.report(
-        "The delegate of \(type(of: self)) set the target \(target), which is no offset; it stays "
-          + "\(offered). Look for a division by a size of zero.", about: self)
+        "The delegate of \(type(of: self)) set the target \(target), which is not finite. The "
+          + "target remains \(offered). Look for a division by a size of zero.", about: self)
       target = offered
     }
     scrollState.isDragging = false

@@ -58,7 +58,7 @@ extension UIScrollView {
   }
 
   /// Returns whether the drag may cancel touches that views have already received.
-  func contentGivesTouchesUp() -> Bool {
+  func contentReleasesTouches() -> Bool {
     guard let arbiter = window?.gestureArbiter else { return true }
     for touch in pan.trackedTouches {
       guard let view = touch.view, view !== self, arbiter.viewHasTouch(touch) else { continue }

@@ -52,8 +52,8 @@ extension UIScrollView {
   func changeOffset(to offset: CGPoint) {
     guard offset.x.isFinite, offset.y.isFinite else {
       Diagnostics.report(
-        "The content offset \(offset) of \(type(of: self)) is no place and was not set; "
-          + "look for a division by a size of zero.", about: self)
+        "The content offset \(offset) of \(type(of: self)) is not finite and was not set. Look for "
+          + "a division by a size of zero.", about: self)
       return
     }
     var changed = bounds

@@ -222,7 +222,7 @@ open class UIScrollView: UIView {
     -> Bool
   {
     gestureRecognizer === pan
-      ? contentGivesTouchesUp() : super.gestureRecognizerShouldBegin(gestureRecognizer)
+      ? contentReleasesTouches() : super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
   // MARK: - Internal state

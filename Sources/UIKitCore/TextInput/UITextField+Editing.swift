@@ -61,15 +61,15 @@ extension UITextField {
     changed.replaceCharacters(in: valid, with: new)
     content = changed
     contentChanged()
-    tellOfChange()
+    notifyTextChange()
   }
 
   final func replaceText(by new: String) {
     text = new
-    tellOfChange()
+    notifyTextChange()
   }
 
-  private func tellOfChange() {
+  private func notifyTextChange() {
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }

@@ -9,7 +9,7 @@ extension UITextField {
   }
 
   /// The text as it is displayed, with dots for secure characters.
-  private var seenText: NSAttributedString {
+  private var displayedText: NSAttributedString {
     let string = content.string
     if isSecureTextEntry {
       return NSAttributedString(
@@ -31,7 +31,7 @@ extension UITextField {
   }
 
   final var fieldSize: CGSize {
-    prepareLine(showsPlaceholder ? attributedPlaceholder : seenText)
+    prepareLine(showsPlaceholder ? attributedPlaceholder : displayedText)
     let fontHeight = ((font ?? .systemFont(ofSize: 17)).lineHeight - 1e-6).rounded(.up)
     let size = line.intrinsicContentSize
     var width = size.width + 2 * margin.x
@@ -82,7 +82,7 @@ extension UITextField {
   }
 
   final func drawContent(in rect: CGRect) {
-    prepareLine(seenText)
+    prepareLine(displayedText)
     line.drawText(in: rect)
   }
 

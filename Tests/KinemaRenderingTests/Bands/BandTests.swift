@@ -23,7 +23,7 @@ struct BandTests {
     return try #require(canvas.image()).pixels
   }
 
-  @Test("A frame without obstacles has bands of equal height")
+  @Test("A frame without obstacles is split into bands of equal height")
   func equal() {
     let list: (inout DisplayRecorder) -> Void = { $0.fill(Self.area, with: .white) }
     #expect(bands(1, list) == [0..<320])
@@ -31,7 +31,7 @@ struct BandTests {
     #expect(bands(5, list) == [0..<64, 64..<128, 128..<192, 192..<256, 256..<320])
   }
 
-  @Test("The number of bands depends on the pixels and the cores")
+  @Test("The number of bands depends on the pixel count and the core count")
   func count() {
     let list = DisplayList { $0.fill(Self.area, with: .white) }
     func count(_ width: CGFloat, _ height: CGFloat, cores: Int) -> Int {
@@ -46,7 +46,7 @@ struct BandTests {
     #expect(count(1170, 2532, cores: 64) == 9)
   }
 
-  @Test("A frame is not cut through blurs or through curved, rotated, or scaled drawing")
+  @Test("A frame is not split at blurs or at curved, rotated, or scaled drawing")
   func cuts() {
     let disc = CGRect(x: 40, y: 70, width: 20, height: 20)
     let kinds: [(inout DisplayRecorder) -> Void] = [
@@ -74,13 +74,13 @@ struct BandTests {
     }
     // The ellipse fills the full height, so there is no free row.
     #expect(bands(2) { $0.fill(.ellipse(Self.area), with: .red) } == [0..<320])
-    // A rounded rectangle is cut between its corners.
+    // A rounded rectangle can be split between its corners.
     let card = DisplayShape.roundedRect(
       CGRect(x: 10, y: 10, width: 100, height: 140), radius: 12)
     #expect(bands(2) { $0.fill(card, with: .red) } == [0..<160, 160..<320])
   }
 
-  @Test("A frame is not cut through the corners of its clips")
+  @Test("A frame is not split at the rounded corners of its clips")
   func clips() {
     func clipped(by clips: [CGRect]) -> [Range<Int>] {
       bands(2) { recorder in
@@ -95,7 +95,7 @@ struct BandTests {
     #expect(clipped(by: meeting) == [0..<138, 138..<320])
   }
 
-  @Test("A frame drawn in bands has the same bits as one drawn at once", arguments: 0..<24)
+  @Test("A frame drawn in bands equals a frame drawn at once, bit for bit", arguments: 0..<24)
   func bits(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let list = DisplayList { recorder in
@@ -105,7 +105,7 @@ struct BandTests {
     #expect(try pixels(list, Self.many) == pixels(list, Bands(most: 1, pixels: 1)))
   }
 
-  @Test("A frame updated in bands has the same bits as one updated at once")
+  @Test("A frame updated in bands equals a frame updated at once, bit for bit")
   func changes() throws {
     let canvas = try #require(Canvas(size: Self.size, scale: 2, opaque: true, bands: Self.many))
     let whole = try #require(

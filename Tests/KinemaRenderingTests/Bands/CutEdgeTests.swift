@@ -3,11 +3,12 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("Edges cut at bands while they move")
+@Suite("Edges that cross band boundaries during motion")
 struct CutEdgeTests {
   private static let size = CGSize(width: 120, height: 160)
 
-  /// Returns a rotated page with a round hole of cells and a disc, and a small item beside it.
+  /// Returns a rotated page with a round hole that shows cells and a disc, and a small item next to
+  /// the page.
   private func list(angle: CGFloat, spinner: CGFloat = 0) -> DisplayList {
     DisplayList { recorder in
       recorder.fill(CGRect(origin: .zero, size: Self.size), with: .white)
@@ -40,7 +41,7 @@ struct CutEdgeTests {
     }
   }
 
-  @Test("Cut edges are nearly exact in motion and exact at rest")
+  @Test("Edges at band boundaries are nearly exact in motion and exact at rest")
   func halts() throws {
     let canvas = try rough.canvas(Self.bands)
     var cuts = 0
@@ -54,9 +55,9 @@ struct CutEdgeTests {
     try rough.expectExactAtRest(canvas)
   }
 
-  @Test("Cut edges are corrected once while a small item keeps moving beside them")
+  @Test("Inexact edges are redrawn exactly once while a small nearby item keeps moving")
   func spinner() throws { try rough.expectPutRightOnce() }
 
-  @Test("Edges are never cut in stored or compared pictures")
+  @Test("Stored and compared pictures have exact edges")
   func kept() throws { try rough.expectExactWhereKept() }
 }

@@ -6,7 +6,7 @@ import Testing
 struct RoughPixels {
   let size: CGSize
   let bands: Bands
-  /// A list with content rotated by an angle, and a small item beside it.
+  /// A list with content rotated by an angle, and a small item next to the content.
   let list: (_ angle: CGFloat, _ spinner: CGFloat) -> DisplayList
 
   func canvas(_ bands: Bands) throws -> Canvas {

@@ -3,7 +3,7 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-@Suite("Partial redraws equal complete drawing")
+@Suite("Partial redraws equal complete redraws")
 struct PartialRedrawTests {
   private static let size = CGSize(width: 160, height: 160)
 
@@ -31,7 +31,7 @@ struct PartialRedrawTests {
     }
   }
 
-  @Test("Two nearby blurs, with any change beneath them", arguments: 0..<12)
+  @Test("Two nearby blurs with changes beneath them", arguments: 0..<12)
   func blurs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let frames = (0..<3).map { _ in
@@ -68,7 +68,7 @@ struct PartialRedrawTests {
   }
 
   @Test(
-    "A bitmap whose content has other bounds", arguments: [1, 1.5, 2] as [CGFloat],
+    "A bitmap whose content changes its bounds", arguments: [1, 1.5, 2] as [CGFloat],
     [0.3, 7.6, 20.2] as [CGFloat])
   func rasterized(scale: CGFloat, left: CGFloat) throws {
     func draw(_ left: CGFloat, _ recorder: inout DisplayRecorder) {
@@ -84,7 +84,7 @@ struct PartialRedrawTests {
   }
 
   @Test(
-    "A group in perspective whose content has other bounds",
+    "A group in perspective whose content changes its bounds",
     arguments: [0.3, 7.6, 20.2] as [CGFloat])
   func perspective(left: CGFloat) throws {
     func draw(_ left: CGFloat, _ recorder: inout DisplayRecorder) {

@@ -4,7 +4,7 @@ import Foundation
 /// The differences between two pictures of one size, pixel by pixel.
 ///
 /// Another build of Cairo or FreeType rounds edges slightly differently. A picture therefore passes
-/// with small differences anywhere and larger ones in a few pixels, but not with very large
+/// with small differences anywhere and larger differences in a few pixels, but not with very large
 /// differences.
 struct PictureComparison {
   /// The levels of 255 by which any component of any pixel may differ.

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// A small drawing whose pixels are stored beside the tests.
+/// A small drawing whose pixels are stored next to the tests.
 struct PictureScene: CustomTestStringConvertible, Sendable {
   /// The name of its file, without extension.
   let name: String
@@ -79,7 +79,7 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
   /// Returns the pixels, opaque on white.
   @MainActor func image(bands: Bands = .standard) throws -> CGImage {
     Rendering.install()
-    // The pinned font is used, whatever shaper other tests installed.
+    // The pinned font is used even if other tests installed another shaper.
     let list = try RenderingServices.withTextShaper(PangoShaper()) { try record() }
     let onWhite = DisplayList {
       $0.fill(CGRect(origin: .zero, size: size), with: .white)

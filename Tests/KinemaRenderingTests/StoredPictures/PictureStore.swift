@@ -5,18 +5,19 @@ import Testing
 
 /// The folder of stored pictures.
 struct PictureStore {
-  /// If this variable is 1, the tests store the current pictures. They also fail, so that a renewal
-  /// never passes.
+  /// If this variable is 1, the tests store the current pictures. The tests also fail in this case,
+  /// so that a renewing run never passes.
   static let renewal = "KINEMA_RENEW_PICTURES"
   static let command = "\(renewal)=1 swift test --disable-xctest --filter StoredPictureTests"
 
   let folder: URL
   let isRenewing: Bool
-  /// The folder for pictures that differ from the stored ones, and for the differences.
+  /// The folder for pictures that differ from the stored pictures, and for images of the
+  /// differences.
   var leavings = FileManager.default.temporaryDirectory
     .appendingPathComponent("kinema-pictures")
 
-  /// The pictures beside the tests.
+  /// The pictures that are stored next to the tests.
   static let ofTests = PictureStore(
     folder: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Pictures"),

@@ -11,7 +11,7 @@ import Testing
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
-  @Test("Scenes are the same in the maximum number of bands", arguments: PictureScene.all)
+  @Test("Scenes look the same in the maximum number of bands", arguments: PictureScene.all)
   func bands(_ scene: PictureScene) throws {
     let (whole, many) = (Bands(most: 1, pixels: 1), Bands(most: 50, pixels: 400))
     #expect(try scene.image(bands: many).pixels == scene.image(bands: whole).pixels)
@@ -29,7 +29,7 @@ import Testing
     #expect(files.values.reduce(0, +) < 500_000)
   }
 
-  @Test("A changed color, position, pixel, or size fails the comparison")
+  @Test("A changed color, position, pixel, or size makes the comparison fail")
   func comparison() throws {
     func square(_ x: CGFloat, color: RGBA = .blue, size: CGFloat = 40) throws -> CGImage {
       try Picture(size, 40, opaque: true) {
@@ -63,7 +63,7 @@ import Testing
     #expect(wrong.difference?.pixel(x: 1, y: 0) == 0xFF00_0000)
   }
 
-  @Test("Missing, different, and renewed pictures are told apart, and a renewal never passes")
+  @Test("Missing, mismatched, and renewed pictures are reported, and a renewing test never passes")
   func store() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kinema-store-\(UUID().uuidString)")

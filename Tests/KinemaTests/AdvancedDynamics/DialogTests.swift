@@ -57,7 +57,7 @@ private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate 
 
 @MainActor @Suite(.serialized)
 struct DialogTests {
-  @Test("The dialog drops in at triple gravity without rotation, bounces, and rests in the middle")
+  @Test("The dialog drops in upright at triple gravity, bounces, and rests in the middle")
   func arrival() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -86,7 +86,7 @@ struct DialogTests {
     }
   }
 
-  @Test("The dialog hangs from its top for two thirds of the time, then falls out of the screen")
+  @Test("The dialog hangs from its top for two thirds of the dismissal, then falls offscreen")
   func departure() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -107,7 +107,7 @@ struct DialogTests {
         turned = max(turned, abs(atan2(view.transform.b, view.transform.a)))
         let box = view.frame
         if box.maxX > 318, collides { rightContacts += 1 }
-        // Nothing has touched the bottom yet while the dialog collides.
+        // The dialog stays above the bottom of the screen while it collides.
         if collides { #expect(box.maxY < 481) }
         if departure.isHanging { #expect(collides) }
         #expect(play.presenter.view.window === play.host.window)
@@ -124,7 +124,7 @@ struct DialogTests {
     }
   }
 
-  @Test("At the end of the dismissal, the dialog is outside the screen and does not vanish visibly")
+  @Test("At the end of the dismissal, the dialog is offscreen, so its removal is not visible")
   func leavesTheScreen() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -140,7 +140,7 @@ struct DialogTests {
     }
   }
 
-  @Test("A dialog that is dismissed during its presentation arrives first")
+  @Test("A dialog dismissed during its presentation first finishes the presentation")
   func dismissedEarly() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -154,7 +154,7 @@ struct DialogTests {
     }
   }
 
-  @Test("A screen rotation during a transition changes the position but not the outcome")
+  @Test("A screen rotation during a transition changes the dialog's position but not the outcome")
   func rotation() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -178,7 +178,7 @@ struct DialogTests {
     }
   }
 
-  @Test("The dialog shifts against a tilt of the device, and its center does not change")
+  @Test("Tilting the device shifts the dialog without changing its center")
   func parallax() throws {
     try TestHost.run {
       let play = DialogPlay()
@@ -189,7 +189,7 @@ struct DialogTests {
       let shown = play.dialog.view.layer.presentation()?.position ?? .zero
       #expect(abs(shown.x - center.x - 14) < 0.01 && abs(shown.y - center.y + 7) < 0.01)
       #expect(play.dialog.view.center == center)
-      // A drag beside the dialog also tilts it and lets it return.
+      // A drag outside the dialog also tilts the dialog, which returns after the release.
       var drag = TouchScript()
       drag.drag(along: [CGPoint(x: 160, y: 440), CGPoint(x: 240, y: 440)], for: 0.3, hold: 0.1)
       play.host.window.viewerOffset = .zero

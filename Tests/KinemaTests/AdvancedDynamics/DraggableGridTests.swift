@@ -45,7 +45,7 @@ struct DraggableGridTests {
     items.map { IndexPath(item: $0, section: 0) }
   }
 
-  @Test("The dragged cells gather at the touch and follow it, and all others keep their positions")
+  @Test("The dragged cells gather at the touch and follow it, and the other cells stay in place")
   func gather() throws {
     try TestHost.run {
       let play = GridPlay()
@@ -69,7 +69,7 @@ struct DraggableGridTests {
     }
   }
 
-  @Test("After the drag, the cells return, and the layout is a plain grid again")
+  @Test("The cells return after the drag, and the layout is a plain grid again")
   func home() throws {
     try TestHost.run {
       let play = GridPlay()
@@ -85,7 +85,7 @@ struct DraggableGridTests {
     }
   }
 
-  @Test("Returning cells can be caught, and others can be dragged meanwhile, without a jump")
+  @Test("Returning cells can be caught while other cells are dragged, without a jump")
   func again() throws {
     try TestHost.run {
       let play = GridPlay()
@@ -113,7 +113,7 @@ struct DraggableGridTests {
     }
   }
 
-  @Test("A stop without a drag, and a drag without cells, have no effect")
+  @Test("Stopping without a drag and dragging without cells have no effect")
   func nothing() throws {
     try TestHost.run {
       let play = GridPlay()

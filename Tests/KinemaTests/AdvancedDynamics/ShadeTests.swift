@@ -15,7 +15,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "After a short pull, the shade goes back up, bounces, and cancels", arguments: Form.allCases)
+    "After a short pull, the shade bounces back up and cancels", arguments: Form.allCases)
   func cancels(form: Form) throws {
     try expectSilence {
       try TestHost.run {
@@ -31,7 +31,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("After a long pull, the shade falls down, bounces, and completes", arguments: Form.allCases)
+  @Test("After a long pull, the shade falls, bounces, and completes", arguments: Form.allCases)
   func finishes(form: Form) throws {
     try expectSilence {
       try TestHost.run {
@@ -46,7 +46,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("The bar fades with the shade during the drag and the bounce, and is restored")
+  @Test("The bar fades with the shade during the drag and the bounce, and is restored afterward")
   func bar() throws {
     try TestHost.run {
       let play = try ShadePlay(.push)
@@ -76,7 +76,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "A short flick opens the shade, and a flick up from far down closes it",
+    "A short flick opens the shade, and an upward flick from far down closes it",
     arguments: Form.allCases)
   func flicks(form: Form) throws {
     try flickOpens(form)
@@ -111,7 +111,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("A shade that is caught in its bounce follows the finger again", arguments: Form.allCases)
+  @Test("A shade caught during its bounce follows the finger again", arguments: Form.allCases)
   func regrab(form: Form) throws {
     for ends in [false, true] {
       try TestHost.run {
@@ -139,7 +139,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "The same object is a noninteractive transition, down with a tap and up with a button",
+    "A tap opens the shade and a button closes it, both without interaction",
     arguments: Form.allCases)
   func plain(form: Form) throws {
     try expectSilence {
@@ -161,7 +161,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "A noninteractive transition can be caught, and the finger moves its time",
+    "A noninteractive transition can be caught, and then follows the finger",
     arguments: Form.allCases)
   func catchPlain(form: Form) throws {
     for goesOn in [false, true] {
@@ -194,7 +194,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("A pull up closes the shade, or the shade falls back down", arguments: Form.allCases)
+  @Test("Pulling up closes the shade, or the shade falls back down", arguments: Form.allCases)
   func closing(form: Form) throws {
     try expectSilence {
       try TestHost.run {
@@ -213,7 +213,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "A sideways drag and a drag in the opposite direction do not begin a transition",
+    "Drags sideways or in the opposite direction do not begin a transition",
     arguments: Form.allCases)
   func otherDirections(form: Form) throws {
     try TestHost.run {
@@ -280,7 +280,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("Nothing outlives the host", arguments: Form.allCases)
+  @Test("Nothing remains after the host is released", arguments: Form.allCases)
   func release(form: Form) throws {
     weak var root: UIViewController?
     weak var shade: ShadeController?

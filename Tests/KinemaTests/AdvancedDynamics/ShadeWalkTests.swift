@@ -8,7 +8,7 @@ import UIKitCore
 @MainActor @Suite(.serialized)
 struct ShadeWalkTests {
   @Test(
-    "Random pulls, flicks, taps, and rotations end with the shade up or down",
+    "The shade ends fully up or down after random pulls, flicks, taps, and rotations",
     arguments: ShadePlay.Form.allCases)
   func walk(form: ShadePlay.Form) throws {
     for seed in walkSeeds(from: 0, count: 10) {

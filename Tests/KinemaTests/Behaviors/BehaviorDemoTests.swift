@@ -117,7 +117,7 @@ struct BehaviorDemoTests {
     }
   }
 
-  @Test("Without gravity, the tile stays; without collisions, it leaves and returns")
+  @Test("Without gravity, the tile stays in place, and without collisions, it leaves the screen")
   func gravityAndCollisions() throws {
     try withThrowScene { host, scene in
       host.advance(for: 3)
@@ -143,7 +143,7 @@ struct BehaviorDemoTests {
     }
   }
 
-  @Test("With elasticity, the tile bounces higher")
+  @Test("With more elasticity, the tile bounces higher")
   func elasticity() throws {
     func apex(elastic: Bool) throws -> CGFloat {
       var apex: CGFloat = 480

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import KinemaCommand
 
-/// The springy list at 120 frames/s, which its script flicks up and down.
+/// The springy list at 120 frames/s. Its touch script flicks it up and down.
 @MainActor @Suite(.serialized)
 struct SpringyListTests {
   /// Measurements of a run.
@@ -73,7 +73,7 @@ struct SpringyListTests {
   }
 
   @Test(
-    "Cells join and leave the animator without jumps and come to rest, whatever the list's length")
+    "Cells join and leave the animator without jumps and come to rest in lists of any length")
   func lists() throws {
     var endings: [[IndexPath: CGFloat]] = []
     for cells in [100, 1_000, 10_000] {

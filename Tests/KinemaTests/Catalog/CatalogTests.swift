@@ -15,14 +15,14 @@ private let demoNames = [
 
 @MainActor @Suite(.serialized)
 struct CatalogTests {
-  @Test("The catalog begins with the six transitions, and no two demos share a name")
+  @Test("The catalog begins with the six transitions, and all demos have different names")
   func names() {
     let names = Catalog.demos.map(\.name)
     #expect(Array(names.prefix(6)) == demoNames)
     #expect(Set(names).count == names.count)
   }
 
-  @Test("Every transition ends with its pages at their positions", arguments: demoNames)
+  @Test("Every transition ends with its pages in their final positions", arguments: demoNames)
   func endings(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     let isPush = name.hasSuffix("push")
@@ -67,7 +67,7 @@ struct CatalogTests {
     #expect(animator == nil)
   }
 
-  @Test("A snap with less damping overshoots more")
+  @Test("A snap with less damping overshoots farther")
   func damping() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     func leftmost(_ damping: Double) -> Double {
@@ -79,7 +79,7 @@ struct CatalogTests {
     #expect(leftmost(1) > leftmost(0.5))
   }
 
-  @Test("A repeated run is identical to the last bit")
+  @Test("Repeated runs are identical, bit for bit")
   func repeats() throws {
     let demo = try #require(Catalog.demo(named: "gravity-rotation-push"))
     func states() -> [UInt64] {
@@ -94,7 +94,7 @@ struct CatalogTests {
     #expect(states() == states())
   }
 
-  @Test("Stand-ins and views have identical motions to the last bit", arguments: demoNames)
+  @Test("Stand-ins and views move identically, bit for bit", arguments: demoNames)
   func standIns(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     let rehearsal = try #require(demo.makeDynamics())
@@ -120,7 +120,7 @@ struct CatalogTests {
     #expect(ticks > 3)
   }
 
-  @Test("During a snap push, the page passes its final position to the left and rotates")
+  @Test("During a snap push, the page overshoots to the left and tilts")
   func middle() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     let samples = MotionRecorder.chart(of: DemoPlan(demo: demo, scale: 1)).tracks[0].samples

@@ -7,7 +7,7 @@ import UIKit
 
 @MainActor @Suite("Demos in bands", .serialized)
 struct DemoBandTests {
-  @Test("Demos drawn in bands equal demos drawn at once")
+  @Test("A demo drawn in bands equals the same demo drawn at once")
   func bits() throws {
     for demo in Catalog.demos {
       var frame = 0

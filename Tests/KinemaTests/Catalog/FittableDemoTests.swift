@@ -4,10 +4,10 @@ import KinemaCommand
 import Testing
 import UIKit
 
-/// The demos that can be fitted, and the reasons of those that cannot.
-@MainActor @Suite("Demos that can be fitted")
+/// The demos that can be fitted, and the reasons why the other demos cannot.
+@MainActor @Suite("Demos that a fit can adjust")
 struct FittableDemoTests {
-  @Test("Each demo has dynamics that start without a touch, or a reason why not")
+  @Test("Each demo has dynamics that start without a touch, or explains why it has none")
   func reasons() {
     for demo in Catalog.demos {
       #expect(demo.hasDynamics == (demo.reasonWithoutDynamics == nil), "\(demo.name)")
@@ -19,7 +19,7 @@ struct FittableDemoTests {
     #expect(without.sorted() == Demo.namesWithoutDynamics)
   }
 
-  @Test("The page about fitting lists the demos that cannot be fitted and the reasons")
+  @Test("The article about fitting lists each demo that cannot be fitted, with the reason")
   func page() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/Fitting.md").standardized
@@ -30,7 +30,7 @@ struct FittableDemoTests {
     #expect(lines.filter { $0.hasPrefix("| `") }.map(String.init) == expected)
   }
 
-  @Test("The dynamics of each demo move and can be varied")
+  @Test("The dynamics of each demo move, and their parameters can vary")
   func dynamics() throws {
     for demo in Catalog.demos where demo.hasDynamics {
       let animator = try #require(demo.makeDynamics())
@@ -45,7 +45,7 @@ struct FittableDemoTests {
   }
 
   @Test(
-    "A fit meets its target within a frame, or no other value meets it either",
+    "A fit meets its target within one frame if any tested value does",
     arguments: ["snap-push", "gravity-pop"])
   func table(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
@@ -58,7 +58,7 @@ struct FittableDemoTests {
     #expect(rows.contains { $0.fits.contains(where: \.isHit) })
   }
 
-  @Test("The command predicts a motion and writes it")
+  @Test("The command predicts a motion and writes it to a file")
   func trajectory() throws {
     let folder = try TemporaryFolder()
     let file = folder.file("snap.csv")

@@ -4,7 +4,7 @@ import KinemaCommand
 import Testing
 import UIKit
 
-/// The physics of every demo after its last touch, compared with the predictions of each frame.
+/// The physics of every demo after its last touch, compared with the prediction made in each frame.
 @MainActor @Suite(.serialized)
 struct ForetoldDemoTests {
   /// Whether every demo is predicted in every frame, which is the case in release builds or with
@@ -17,7 +17,7 @@ struct ForetoldDemoTests {
     #endif
   }
 
-  @Test("The prediction in each frame after the last touch is correct")
+  @Test("The prediction is correct in every frame after the last touch")
   func foretold() {
     var differences: [String: ForetoldDemo.Difference] = [:]
     var asked = 0

@@ -15,7 +15,7 @@ struct ReduceMotionTests {
     try body()
   }
 
-  @Test("Without the setting, animators and interaction controllers are unchanged")
+  @Test("With the setting off, animators and interaction controllers are unchanged")
   func off() {
     let own = OwnAnimator()
     #expect(ReduceMotion.animator(own) === own)
@@ -24,7 +24,7 @@ struct ReduceMotionTests {
   }
 
   @Test(
-    "With the setting, every animator is a cross-fade, and only percent-driven interactions remain")
+    "With the setting on, all animators cross-fade, and only percent-driven interactions remain")
   func on() {
     reduced {
       let animator = ReduceMotion.animator(OwnAnimator())
@@ -35,7 +35,7 @@ struct ReduceMotionTests {
     }
   }
 
-  @Test("A push fades in the new page over the old one without moving either")
+  @Test("A push fades in the new page over the old page without moving either page")
   func push() throws {
     try TestHost.run(device: Device(size: CGSize(width: 200, height: 300), scale: 1)) { host in
       let delegate = FadingDelegate()
@@ -72,7 +72,7 @@ struct ReduceMotionTests {
     }
   }
 
-  @Test("A dialog over its presenter fades in and out on its own")
+  @Test("A dialog fades in and out over its presenter")
   func overlay() throws {
     try TestHost.run(device: Device(size: CGSize(width: 200, height: 300), scale: 1)) { host in
       let delegate = FadingDelegate()

@@ -15,7 +15,7 @@ struct ReducedCatalogTests {
     let isMasked: Bool
   }
 
-  @Test("With reduced motion, the transitions of all demos change only opacities")
+  @Test("With reduced motion, all demos' transitions change only opacity")
   func onlyOpacity() {
     let before = UIAccessibility.isReduceMotionEnabled
     UIAccessibility.setReduceMotionEnabled(true)

@@ -9,7 +9,7 @@ import UIKitCore
 struct CombinedDemoTests {
   // MARK: - Crumble
 
-  @Test("A page breaks into about 650 tiles of its picture, which all fall out of the screen")
+  @Test("A page breaks into about 650 tiles of its picture, and all tiles fall offscreen")
   func crumble() throws {
     try TestHost.run {
       let screen = try DemoScreen("crumble")
@@ -54,7 +54,7 @@ struct CombinedDemoTests {
     return try #require(screen.root.presentedViewController)
   }
 
-  @Test("The menu swings in about its corner, bounces, and ends exactly in place")
+  @Test("The menu swings in around its corner, bounces, and ends exactly in its final position")
   func guillotine() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -80,7 +80,7 @@ struct CombinedDemoTests {
   }
 
   @Test(
-    "A finger turns the menu, which falls shut after an early release and swings out after a flick")
+    "A finger turns the menu, which falls shut after an early release and opens after a flick")
   func guillotineDrag() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -100,7 +100,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A menu that swings in can be caught and thrown back out")
+  @Test("A menu that is swinging in can be caught and thrown back out")
   func guillotineCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -133,7 +133,7 @@ struct CombinedDemoTests {
     card?.subviews.first?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first ?? ""
   }
 
-  @Test("A released card swings back, and a flicked card flies off and returns as the last one")
+  @Test("A released card swings back, and a flicked card flies off and moves to the end")
   func cardStack() throws {
     try TestHost.run {
       let screen = try DemoScreen("card-stack")
@@ -158,7 +158,7 @@ struct CombinedDemoTests {
       #expect(title(second) == "Schynige Platte")
       #expect(second.transform.isIdentity)
       #expect(second.center == home)
-      // A card that is slowly pulled far away is dismissed as well.
+      // A card that is slowly pulled far away is also dismissed.
       screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 20, y: 300)], for: 0.8, hold: 0.3, then: 2)
       screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 310, y: 60)], for: 0.8, hold: 0.3, then: 2)
       #expect(cards(screen).count == 8)
@@ -168,7 +168,7 @@ struct CombinedDemoTests {
 
   // MARK: - Spring sheet
 
-  @Test("The sheet overshoots its position and settles there, and its edge swings with it")
+  @Test("The sheet overshoots before it settles, and its edge swings with it")
   func sheet() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")
@@ -184,7 +184,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("The sheet stays after a slow pull, and goes after a flick or a tap beside it")
+  @Test("A slow pull leaves the sheet open, and a flick or a tap outside dismisses it")
   func sheetDrag() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")
@@ -214,7 +214,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A sheet that swings in can be caught and thrown back")
+  @Test("A sheet that is swinging in can be caught and thrown back")
   func sheetCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")
@@ -230,7 +230,7 @@ struct CombinedDemoTests {
 
   // MARK: - Matched zoom
 
-  @Test("A picture flies into its page on a spring, and no view is hidden or left over at the end")
+  @Test("A picture springs into its page, and the transition leaves no hidden or extra views")
   func zoom() throws {
     try TestHost.run {
       let screen = try DemoScreen("matched-zoom")
@@ -253,7 +253,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A zoom in either direction can be caught, reversed, and pulled back at any moment")
+  @Test("A zoom in either direction can be caught, reversed, and pulled back at any time")
   func zoomCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("matched-zoom")
@@ -269,12 +269,12 @@ struct CombinedDemoTests {
         #expect(screen.isStill)
       }
       screen.tap(240, 230, then: 1)
-      // A pull that is canceled.
+      // This pull is canceled.
       screen.drag(
         [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 340), CGPoint(x: 160, y: 250)], for: 0.5,
         hold: 0.2, then: 1)
       #expect(navigation.viewControllers.count == 2)
-      // The edge pan drives the transition as well.
+      // The edge pan also drives the transition.
       screen.drag([CGPoint(x: 2, y: 300), CGPoint(x: 280, y: 300)], for: 0.4, then: 1)
       #expect(navigation.viewControllers.count == 1)
       #expect(screen.views(of: UIView.self).filter(\.isHidden).isEmpty)
@@ -284,7 +284,7 @@ struct CombinedDemoTests {
 
   // MARK: - Cradle tabs
 
-  @Test("The selected ball passes its impulse to the end of the row, and all come to rest")
+  @Test("The selected ball passes its impulse to the end of the row, and all balls come to rest")
   func cradle() throws {
     try TestHost.run {
       let screen = try DemoScreen("cradle-tabs")
@@ -303,7 +303,7 @@ struct CombinedDemoTests {
           out[index] = max(out[index], ball.center.x - homes[index].x)
         }
       }
-      // The struck ball stays nearly in place, and the last one swings out to the right.
+      // The ball that is hit stays nearly in place, and the last ball swings out to the right.
       #expect(out[4] > 20)
       #expect(out[2] < 8)
       #expect(out[0] < 8)

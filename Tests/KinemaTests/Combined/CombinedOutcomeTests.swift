@@ -20,7 +20,7 @@ struct CombinedOutcomeTests {
     return rubble.subviews
   }
 
-  @Test("A page that is pulled a little crumbles and is restored after the release, every time")
+  @Test("A page pulled a short distance crumbles and is restored after every release")
   func crumbleMends() throws {
     try TestHost.run {
       let screen = try DemoScreen("crumble")
@@ -70,7 +70,7 @@ struct CombinedOutcomeTests {
     }
   }
 
-  @Test("A page that is pulled past the middle or flicked breaks into pieces")
+  @Test("A page pulled past the middle or flicked breaks into pieces")
   func crumbleFinishes() throws {
     try TestHost.run {
       let screen = try DemoScreen("crumble")
@@ -98,7 +98,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "A card flicked too slowly springs back, and one flicked a little faster flies off",
+    "A card flicked too slowly springs back, and a slightly faster card flies off",
     arguments: [(300.0, true), (500, true), (900, false), (1400, false)])
   func cardFlick(speed: Double, stays: Bool) throws {
     try TestHost.run {
@@ -150,7 +150,7 @@ struct CombinedOutcomeTests {
   // MARK: - Cradle tabs
 
   @Test(
-    "A drag below the threshold keeps the tab, and a longer drag or a flick selects the next one",
+    "A short drag keeps the tab, and a longer drag or a flick selects the next tab",
     arguments: [(-100.0, 0.5, 0), (-220, 0.5, 1), (-110, 0.07, 1), (150, 0.3, 0)])
   func cradleDrag(distance: Double, duration: Double, expected: Int) throws {
     try TestHost.run {
@@ -165,7 +165,7 @@ struct CombinedOutcomeTests {
         hold: duration > 0.2 ? 0.3 : 0
       )
       if duration > 0.2, distance < 0 {
-        // The ball of the page follows the finger as well.
+        // The page's ball also follows the finger.
         #expect(balls[0].center.x < homes[0].x - 12)
       }
       var swing: CGFloat = 0
@@ -189,7 +189,7 @@ struct CombinedOutcomeTests {
   // MARK: - Spring sheet and guillotine
 
   @Test(
-    "A drag past half the height or a flick dismisses the sheet, and a shorter drag does not",
+    "Dragging past half the height or flicking dismisses the sheet, and shorter drags do not",
     arguments: [(110.0, 0.5, true), (150, 0.5, false), (60, 0.05, false), (-60, 0.1, true)])
   func sheet(distance: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {
@@ -204,7 +204,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "A drag past the middle or a flick dismisses the picture, and a shorter drag does not",
+    "Dragging past the middle or flicking dismisses the picture, and shorter drags do not",
     arguments: [(60.0, 0.5, true), (240, 0.6, false), (90, 0.06, false)])
   func matchedZoom(distance: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {
@@ -221,7 +221,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "The menu stays if it is turned by less than half and held, and falls after a flick",
+    "Turning the menu by less than half keeps it open, and flicking it makes it fall",
     arguments: [(0.35, 0.5, true), (1.2, 0.6, false), (0.45, 0.07, false)])
   func guillotine(turn: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {
@@ -230,7 +230,7 @@ struct CombinedOutcomeTests {
       let pivot = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
       screen.tap(pivot.x, pivot.y, then: 3)
       #expect(screen.root.presentedViewController != nil)
-      // Around the corner, upward.
+      // The finger moves upward around the corner.
       let path = (0...8).map { step in
         let angle = 1.1 - turn * Double(step) / 8
         return CGPoint(x: pivot.x + 250 * cos(angle), y: pivot.y + 250 * sin(angle))

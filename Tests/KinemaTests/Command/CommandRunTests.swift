@@ -17,7 +17,7 @@ struct CommandRunTests {
     }
   }
 
-  @Test("Unknown names and invalid values are reported before a window is needed")
+  @Test("Unknown names and invalid values are reported before a window opens")
   func mistakes() {
     #expect(
       failure("run", "snap-psh")
@@ -33,7 +33,7 @@ struct CommandRunTests {
       failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: the file does not exist")
   }
 
-  @Test("A replay writes the frames, the last frame, and the same hash each time")
+  @Test("A replay writes all frames and the last frame, with the same hash each time")
   func replay() throws {
     let folder = try TemporaryFolder()
     try "open snap-push\n0.25 0 down 120 142\n0.3 0 up 120 142\n".write(
@@ -48,7 +48,7 @@ struct CommandRunTests {
     #expect(last.size == CGSize(width: 160, height: 240))
   }
 
-  @Test("A recording with reduced motion has different frames and does not change the setting")
+  @Test("A recording with reduced motion has different frames and leaves the setting unchanged")
   func reduceMotion() throws {
     let folder = try TemporaryFolder()
     for (name, flags) in [("a", []), ("b", ["--reduce-motion"])] {
@@ -64,7 +64,7 @@ struct CommandRunTests {
     #expect(try folder.bytes("a/0015.png") != folder.bytes("b/0015.png"))
   }
 
-  @Test("A hand-written script needs the name of a demo")
+  @Test("A hand-written script requires the name of a demo")
   func bareScript() throws {
     let folder = try TemporaryFolder()
     try "0 0 down 1 1\n0.1 0 up 1 1\n".write(
@@ -81,7 +81,7 @@ struct CommandRunTests {
   }
 
   #if !Window
-    @Test("Without the window product, the command prints how to enable it and exits with 1")
+    @Test("Without the window product, the command explains how to enable it and exits with code 1")
     func withoutWindow() async {
       let result = await #expect(
         processExitsWith: .exitCode(1), observing: [\.standardErrorContent]

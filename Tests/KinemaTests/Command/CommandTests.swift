@@ -20,7 +20,7 @@ struct CommandTests {
     }
   }
 
-  @Test("The error for an unknown demo contains similar names")
+  @Test("The error for an unknown demo suggests similar names")
   func unknownDemo() {
     #expect(
       failure("record", "snap-psh", "-o", "/tmp/a.webp")
@@ -31,7 +31,7 @@ struct CommandTests {
   }
 
   @Test(
-    "An invalid size, scale, rate, format, or value gets a one-line error with the remedy",
+    "An invalid option value produces a one-line error that explains the remedy",
     arguments: [
       (
         ["--size", "12by4"],
@@ -60,7 +60,7 @@ struct CommandTests {
     }
   }
 
-  @Test("A file that cannot be written is refused before the run")
+  @Test("An unwritable file is rejected before the run")
   func unwritable() throws {
     let folder = try TemporaryFolder()
     #expect(

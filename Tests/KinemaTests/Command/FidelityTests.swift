@@ -15,7 +15,7 @@ import KinemaCommand
       "run `kinema truth --fidelity > Documentation/Fidelity.csv`, then `make differences`")
   }
 
-  @Test("Rows are counted as met, open, or different on purpose, by area")
+  @Test("Rows are counted per area as met, open, or intentionally different")
   func counts() {
     let rows = [
       TruthRow(name: "T1 x", expected: 1, ours: 1, tolerance: 0),

@@ -46,7 +46,7 @@ struct GalleryTests {
       })
   }
 
-  @Test("A demo is recorded once, and again only when it looks different")
+  @Test("A demo is recorded once, and again only if its appearance changes")
   func incremental() throws {
     let folder = try TemporaryFolder()
     let entry = GalleryEntry(demo: demo(.red), folder: folder.path)
@@ -58,10 +58,10 @@ struct GalleryTests {
     for file in [entry.movie, entry.strip, entry.chart] {
       #expect(FileManager.default.fileExists(atPath: folder.file(file)))
     }
-    // A different program with the same pictures.
+    // The program is different, and its pictures are the same.
     #expect(try entry.bringUpToDate(by: "b") == .unchanged)
     #expect(entry.isCurrent(for: "b"))
-    // The same program with different pictures.
+    // The program is the same, and its pictures are different.
     let changed = GalleryEntry(demo: demo(.blue), folder: folder.path)
     #expect(try changed.bringUpToDate(by: "c") == .recorded)
     #expect(try folder.bytes("square.webp") != movie)
@@ -72,7 +72,7 @@ struct GalleryTests {
     #expect(changed.isCurrent(for: "c"))
   }
 
-  @Test("The numbers contain durations, distances, and rest times")
+  @Test("The numbers include durations, distances, and rest times")
   func numbers() throws {
     let (numbers, motion) = GalleryNumbers.measure(demo(.red))
     #expect(numbers.transitions.isEmpty)
@@ -83,7 +83,7 @@ struct GalleryTests {
     let rest = try #require(numbers.rest)
     #expect((0.3...1.3).contains(rest))
     #expect(numbers.activity.count == 97)
-    // There is no activity before the tap and after the rest, and some in between.
+    // There is activity only between the tap and the rest.
     #expect(numbers.activity.prefix(6).allSatisfy { $0 == 0 })
     #expect(numbers.activity.contains { $0 > 0.02 })
     #expect(numbers.activity.last == 0)
@@ -96,7 +96,7 @@ struct GalleryTests {
     #expect((push.overshoot ?? 0) > 3)
   }
 
-  @Test("The code of every demo is found, with its definition and the types that it names")
+  @Test("The code of each demo is found, including its definition and the types that it uses")
   func code() {
     let sources = GallerySources()
     for demo in Catalog.demos {
@@ -112,11 +112,11 @@ struct GalleryTests {
     let star = Catalog.demo(named: "star").map(sources.code) ?? []
     #expect(star.map(\.name).contains("StarTransition.swift"))
     let shade = Catalog.demo(named: "drop-shade").map(sources.code) ?? []
-    // Functions that a definition uses are shown as well.
+    // The page also shows the functions that a definition uses.
     #expect(shade.first?.code.contains("func shadeOnNavigation(") == true)
   }
 
-  @Test("The page shows every demo with its code")
+  @Test("The page shows each demo with its code")
   func page() throws {
     let folder = try TemporaryFolder()
     let entries = Catalog.demos.map { GalleryEntry(demo: $0, folder: folder.path) }
@@ -131,7 +131,7 @@ struct GalleryTests {
     #expect(groups == Catalog.demos.map(\.name))
   }
 
-  @Test("Highlighted code has the same text as the code")
+  @Test("Highlighting does not change the text of the code")
   func markup() {
     let code = """
       /// A <b> & more

@@ -5,7 +5,7 @@ import UIKit
 import KinemaCommand
 
 @MainActor @Suite("Probes", .serialized) struct ProbeTests {
-  @Test("Every probe runs here and returns finite numbers and sequences")
+  @Test("Every probe runs in Kinema and returns finite numbers and sequences")
   func rows() throws {
     var all: [ProbeRow] = []
     for probe in ProbeList.all.map({ $0.init() }) {
@@ -28,14 +28,14 @@ import KinemaCommand
     #expect(comparison.unknown.isEmpty)
   }
 
-  @Test("The names of probes are words, and each is unique")
+  @Test("Probe names are single words, and each name is unique")
   func names() {
     let names = ProbeList.all.map { $0.init().name }
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { $0.allSatisfy { $0.isLetter || $0 == "-" } })
   }
 
-  @Test("The bounds that probes find here contain the framework's thresholds")
+  @Test("Kinema's thresholds lie within the bounds that the probes find")
   func thresholds() throws {
     func bounds(_ probe: any Probe, _ quantity: String) throws -> ClosedRange<Double> {
       let rows = ProbeRun.rows(of: probe, framesPerSecond: 30)
@@ -52,7 +52,7 @@ import KinemaCommand
     #expect(try bounds(EdgePanProbe(), "start of an edge pan (pt)").contains(20))
   }
 
-  @Test("A table agrees with itself, even with console output between its lines")
+  @Test("A table matches itself, even with console output between its lines")
   func comparison() throws {
     let ours = ProbeRun.rows(of: ScrollAnimationProbe()) + ProbeRun.rows(of: PresentOrderProbe())
     let text = "noise\n\(ProbeRow.header)\n" + ours.map(\.line).joined(separator: "\nnoise, more\n")
@@ -64,7 +64,7 @@ import KinemaCommand
     #expect(comparison.missing.isEmpty && comparison.unknown.isEmpty)
   }
 
-  @Test("Other curves, sequences, and thresholds differ, and a delay of one frame does not")
+  @Test("Different curves and values count as differences, but a delay of one frame does not")
   func differences() {
     func row(_ quantity: String, _ time: Double?, _ value: String) -> ProbeRow {
       ProbeRow(probe: "p", quantity: quantity, time: time, value: value)
@@ -87,7 +87,7 @@ import KinemaCommand
     #expect(comparison.unknown == ["q"] && comparison.missing == ["p, y (pt)"])
   }
 
-  @Test("The device in a table is the device on which the probes run here")
+  @Test("The probes run on the device that the table names")
   func device() {
     let device = Device.phone15.running(.iOS26)
     let rows = ProbeRun.rows(of: DeviceProbe(), on: device)

@@ -4,14 +4,14 @@ import KinemaCommand
 
 @MainActor
 struct TruthTests {
-  @Test("Every measured number is within its tolerance, and none is missing")
+  @Test("Every measured number is present and within its tolerance")
   func truth() {
     let table = TruthTable(TruthTable.compare())
     #expect(table.misses == 0)
     #expect(table.rows >= 80)
   }
 
-  @Test("A row out of tolerance is counted and shown")
+  @Test("A row outside its tolerance is counted and listed")
   func miss() {
     let rows = [
       TruthRow(name: "T1 center.y @1", expected: 1, ours: 1.5, tolerance: 0.1),
@@ -25,7 +25,7 @@ struct TruthTests {
     #expect(table.text().hasSuffix("3 rows, 2 out of tolerance"))
   }
 
-  @Test("Words are compared exactly, and a row that differs on purpose is not a miss")
+  @Test("Words are compared exactly, and intentional differences are not misses")
   func words() {
     let rows = [
       TruthRow(name: "P1 order", texts: .init(expected: "a, b", ours: "a, b"), area: "events"),

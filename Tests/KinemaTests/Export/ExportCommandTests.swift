@@ -7,7 +7,7 @@ import MotionExport
 import Testing
 import UIKit
 
-@Suite("kinema export", .serialized) @MainActor
+@Suite("The kinema export command", .serialized) @MainActor
 struct ExportCommandTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("kinema-export-\(UUID().uuidString)").path
@@ -26,7 +26,7 @@ struct ExportCommandTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  @Test("An unknown format, demo, or session and an unwritable path get an error of one line")
+  @Test("Unknown formats, demos, and sessions and unwritable paths produce a one-line error")
   func refusals() {
     let path = folder + "/a"
     #expect(
@@ -45,7 +45,7 @@ struct ExportCommandTests {
     #expect(files.isEmpty)
   }
 
-  @Test("Invalid options are refused during parsing")
+  @Test("Invalid options are rejected during parsing")
   func options() {
     #expect(failure("-o", "a.html").contains("name one demo, or use --touches or --all"))
     #expect(
@@ -64,7 +64,7 @@ struct ExportCommandTests {
         == "cannot use --set or --for with a session: it has its own values and length")
   }
 
-  @Test("A motion that never settles is refused with the remedy, and nothing is written")
+  @Test("A motion that never settles is rejected with the remedy, and no file is written")
   func endless() throws {
     let demo = try #require(Catalog.demos.first { $0.endless != nil })
     let line = failure(demo.name, "-o", folder + "/a.csv")
@@ -75,7 +75,7 @@ struct ExportCommandTests {
     #expect(files.isEmpty)
   }
 
-  @Test("A file larger than 20 MB is refused unless large files are allowed")
+  @Test("A file larger than 20 MB is rejected unless large files are allowed")
   func large() throws {
     try ExportedMotion.check(20_000_000, of: "a.html", isLarge: false)
     try ExportedMotion.check(30_000_000, of: "a.html", isLarge: true)
@@ -88,7 +88,7 @@ struct ExportCommandTests {
     }
   }
 
-  @Test("A push has few tracks, one of which moves, within the tolerance")
+  @Test("A push has few tracks within the tolerance, and exactly one of them moves")
   func push() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     let motion = try ExportedMotion(of: .demo(demo, values: [:], seconds: nil), scale: 1)
@@ -106,7 +106,7 @@ struct ExportCommandTests {
     #expect(table.map(\.samples) == reduced.motion.tracks.map(\.samples))
   }
 
-  @Test("Exact poses are those of the bodies, not rounded to pixels")
+  @Test("Exact poses are the poses of the bodies, without rounding to pixels")
   func exact() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     func positions(_ isExact: Bool) throws -> [Double] {
@@ -124,7 +124,7 @@ struct ExportCommandTests {
     #expect(largest < 1.5)
   }
 
-  @Test("A session is exported like its demo")
+  @Test("A session is exported in the same way as its demo")
   func session() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     var recording = SessionRecording()

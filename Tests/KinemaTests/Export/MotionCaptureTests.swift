@@ -5,7 +5,7 @@ import MotionExport
 import Testing
 import UIKit
 
-@Suite("Capturing layers as tracks", .serialized) @MainActor
+@Suite("Layers captured as tracks", .serialized) @MainActor
 struct MotionCaptureTests {
   private func capture(
     _ build: (UIView) -> Void, frames: Int = 30, change: (UIView, Int) -> Void
@@ -35,7 +35,7 @@ struct MotionCaptureTests {
     return view
   }
 
-  @Test("Still content is one track, and a moving view is one track with its subviews")
+  @Test("Static content is one track, and a moving view is one track with its subviews")
   func groups() throws {
     let tracks = try capture(
       { root in
@@ -58,7 +58,7 @@ struct MotionCaptureTests {
     #expect((last.angle - 3).magnitude < 1e-9)
   }
 
-  @Test("A fading view keeps one picture, and its opacity changes")
+  @Test("A fading view keeps a single image, and only its opacity changes")
   func fade() throws {
     let tracks = try capture(
       { $0.addSubview(box("fading", CGRect(x: 10, y: 10, width: 20, height: 20), .red)) },
@@ -68,7 +68,7 @@ struct MotionCaptureTests {
     #expect((fading.samples.last?.opacity ?? 1).magnitude < 0.26)
   }
 
-  @Test("A moving part of a picture is one picture")
+  @Test("The moving part of a picture is stored as a single image")
   func part() throws {
     let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
       UIColor.red.setFill()
@@ -88,7 +88,7 @@ struct MotionCaptureTests {
     #expect(tracks.notes.isEmpty)
   }
 
-  @Test("A clip that does not move with its content is drawn as pictures, and a note reports it")
+  @Test("Content that moves within a fixed clip is drawn as pictures, and a note reports it")
   func clip() throws {
     let tracks = try capture(
       { root in
@@ -99,7 +99,7 @@ struct MotionCaptureTests {
       }, frames: 8,
       change: { root, _ in root.subviews[0].subviews[0].center.x += 3 })
     #expect(tracks.notes.count == 1)
-    #expect(tracks.notes[0].hasPrefix("clipped is drawn as "))
+    #expect(tracks.notes[0].hasPrefix("clipped consists of "))
     #expect(tracks.notes[0].hasSuffix(" pictures, because its drawing or its clip changes"))
   }
 
@@ -120,7 +120,7 @@ struct MotionCaptureTests {
     #expect(ends.sorted().last.map { ($0 - 5.0 / 60).magnitude < 1e-9 } == true)
   }
 
-  @Test("A trajectory has a rectangle for each item, with the poses of the bodies")
+  @Test("A trajectory is exported as one rectangle per item, with the poses of the bodies")
   func trajectory() throws {
     let item = box("ball", CGRect(x: 40, y: 0, width: 20, height: 20), .red)
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))

@@ -3,8 +3,8 @@ import KinemaFiles
 import KinemaRecording
 import Synchronization
 
-/// The files of this machine with injected faults: one call fails, or each call transfers few
-/// bytes. The type also records files that remain open and calls with invalid descriptors.
+/// Real files with injected faults: one call fails, or each call transfers few bytes. The type also
+/// records files that remain open and calls with invalid descriptors.
 final class FailingFiles: FileOperations {
   private struct State {
     var calls: [String] = []

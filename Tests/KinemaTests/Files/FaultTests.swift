@@ -23,7 +23,7 @@ struct FaultTests {
     return result
   }
 
-  @Test("A recorder whose disk fails leaves the old file or none", arguments: Recorder.allCases)
+  @Test("A recorder leaves the old file or no file if its disk fails", arguments: Recorder.allCases)
   func recorders(_ recorder: Recorder) throws {
     let program = try TemporaryFolder()
     try Recorder.makeProgram(in: program.path)
@@ -67,7 +67,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A disk that accepts few bytes at a time gets the same file", arguments: Recorder.allCases)
+  @Test("A disk that accepts few bytes per call gets the same file", arguments: Recorder.allCases)
   func shortWrites(_ recorder: Recorder) throws {
     let program = try TemporaryFolder()
     try Recorder.makeProgram(in: program.path)
@@ -82,7 +82,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A file that is read a few bytes at a time is complete")
+  @Test("A file that is read a few bytes at a time is read completely")
   func shortReads() throws {
     let folder = try TemporaryFolder()
     let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * 7) }
@@ -93,7 +93,7 @@ struct FaultTests {
     #expect(files.openFiles == 0 && files.misuses == [])
   }
 
-  @Test("A dropped recorder leaves the old file or none", arguments: Recorder.allCases)
+  @Test("A recorder released early leaves the old file or no file", arguments: Recorder.allCases)
   func dropped(_ recorder: Recorder) throws {
     guard recorder != .text else { return }
     struct Stop: Error {}
@@ -144,7 +144,7 @@ struct FaultTests {
     #expect(number >= 5)
   }
 
-  @Test("A replay whose disk fails leaves no movie")
+  @Test("A replay leaves no movie when its disk fails")
   func replays() throws {
     let session = try SessionRecording(text: "open snap-push\nframes 3 0.1\n")
     var number = 0
@@ -167,7 +167,7 @@ struct FaultTests {
     #expect(number >= 8)
   }
 
-  @Test("A gallery whose disk fails contains complete files, and records the demo again")
+  @Test("A gallery keeps only complete files when its disk fails, and then records the demo again")
   func gallery() throws {
     let demo = Demo(
       name: "still", summary: "Nothing moves.", size: CGSize(width: 20, height: 30), duration: 0.1,

@@ -7,7 +7,7 @@ import KinemaRendering
 import Testing
 import UIKit
 
-@MainActor @Suite("Refused files", .serialized)
+@MainActor @Suite("Rejected files", .serialized)
 struct FileRefusalTests {
   init() { Rendering.install() }
 
@@ -21,7 +21,7 @@ struct FileRefusalTests {
     }
   }
 
-  @Test("An unknown file extension is refused, and the message lists the known ones")
+  @Test("An unknown file extension is rejected with a list of the known extensions")
   func endings() throws {
     let folder = try TemporaryFolder()
     let known = ".webp, .gif, .mp4, .png for a film strip, and none for a folder of frames"
@@ -43,7 +43,7 @@ struct FileRefusalTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t"])
   }
 
-  @Test("Pipes, devices, folders, and links to folders are refused with their kind")
+  @Test("Pipes, devices, folders, and links to folders are rejected with their kind")
   func kinds() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.file("pipe.gif")
@@ -75,7 +75,7 @@ struct FileRefusalTests {
         == "cannot read \(folder.file("bytes")): it is not UTF-8 text")
   }
 
-  @Test("The error for a full disk contains the system's message")
+  @Test("The error for a full disk includes the system's message")
   func full() async {
     // A limit of 100 bytes per file simulates a full disk.
     await #expect(processExitsWith: .success) {
@@ -97,7 +97,7 @@ struct FileRefusalTests {
     }
   }
 
-  @Test("A folder of frames replaces only a folder that contains nothing but frames")
+  @Test("A folder of frames replaces a folder only if that folder contains nothing but frames")
   func folders() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("f")
@@ -122,7 +122,7 @@ struct FileRefusalTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["f"])
   }
 
-  @Test("A replaced file keeps its permissions, and a link keeps its target")
+  @Test("A replaced file keeps its permissions, and a symbolic link keeps its target")
   func replaced() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write("old".utf8, to: folder.file("a"))
@@ -137,7 +137,7 @@ struct FileRefusalTests {
   }
 
   @Test(
-    "ffmpeg gets an absolute path, whatever the name",
+    "ffmpeg receives an absolute path for every file name",
     arguments: ["-x.mp4", "file:zz.mp4", "tcp:/10.0.0.1:80/a.mp4", "pipe:1.mp4", "a b'$(c).mp4"])
   func names(name: String) throws {
     let folder = try TemporaryFolder()
@@ -152,7 +152,7 @@ struct FileRefusalTests {
     #expect(last.hasPrefix("file:\(folder.path)/"))
   }
 
-  @Test("A relative name that looks like a URL is a file in the current folder")
+  @Test("A relative name that looks like a URL refers to a file in the current folder")
   func relative() async {
     await #expect(processExitsWith: .success) {
       let folder = "/tmp/kinema-names-\(getpid())"

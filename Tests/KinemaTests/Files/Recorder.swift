@@ -55,7 +55,7 @@ enum Recorder: String, CaseIterable, Sendable, Codable {
   private static let old = "what was there"
 
   /// Creates a program named `ffmpeg` that writes its input to the file named by its last argument,
-  /// and its arguments to a file beside itself.
+  /// and its arguments to a file in its own folder.
   static func makeProgram(in folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let script = """

@@ -8,9 +8,9 @@ import KinemaRendering
 import Testing
 import UIKit
 
-/// Refusal messages that other tests do not check. `Scripts/check-file-refusals` finds messages
+/// Error messages that other tests do not check. `Scripts/check-file-refusals` finds messages
 /// without a test.
-@MainActor @Suite("Messages of refusals", .serialized)
+@MainActor @Suite("Error messages", .serialized)
 struct RefusalMessageTests {
   init() { Rendering.install() }
 
@@ -24,7 +24,7 @@ struct RefusalMessageTests {
     }
   }
 
-  @Test("A file that is too large to be text, and a socket, are refused")
+  @Test("Sockets and files that are too large for text are rejected")
   func inputs() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write("".utf8, to: folder.file("t"))
@@ -48,7 +48,7 @@ struct RefusalMessageTests {
         == "cannot write \(folder.file("s")): it is a socket, not a file")
   }
 
-  @Test("An unwritable folder and a recording without frames are refused")
+  @Test("Unwritable folders and recordings without frames are rejected")
   func outputs() throws {
     let folder = try TemporaryFolder()
     let messages = (0..<8).compactMap { number -> String? in
@@ -65,7 +65,7 @@ struct RefusalMessageTests {
     #expect("\(RecordingError.nothingRecorded)" == "no frame was recorded")
   }
 
-  @Test("A picture that lasts longer than a WebP allows is refused")
+  @Test("A picture that lasts longer than WebP allows is rejected")
   func tooLong() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"))
@@ -77,7 +77,7 @@ struct RefusalMessageTests {
     }
   }
 
-  @Test("A screen that is too large to draw is refused")
+  @Test("A screen that is too large to draw is rejected")
   func screen() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write(
@@ -90,7 +90,7 @@ struct RefusalMessageTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t"])
   }
 
-  @Test("Incompatible options and too many values are refused")
+  @Test("Incompatible options and excess values are rejected")
   func options() throws {
     let folder = try TemporaryFolder()
     #expect(
@@ -109,7 +109,7 @@ struct RefusalMessageTests {
         == "cannot show 9 combinations of values side by side. Use at most 8.")
   }
 
-  @Test("A fit of a demo without dynamics or with an invalid target is refused")
+  @Test("Fitting a demo without dynamics or with an invalid target is rejected")
   func fits() throws {
     let name = try #require(Catalog.demos.first(where: \.hasDynamics)?.name)
     let other = try #require(Catalog.demos.first { !$0.hasDynamics }?.name)
@@ -124,7 +124,7 @@ struct RefusalMessageTests {
     #expect(failure("fit", name, "--settled", "1", "--vary", "zzz").contains(" to vary; it has "))
   }
 
-  @Test("A trajectory of a demo without dynamics, and invalid options, are refused")
+  @Test("Trajectories of demos without dynamics and invalid trajectory options are rejected")
   func trajectories() throws {
     let folder = try TemporaryFolder()
     #expect(
@@ -144,7 +144,7 @@ struct RefusalMessageTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("A table without probe results is refused")
+  @Test("A table without probe results is rejected")
   func probes() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write("nothing\n".utf8, to: folder.file("t"))

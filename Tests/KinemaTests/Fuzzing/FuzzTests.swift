@@ -4,9 +4,9 @@ import KinemaFuzzing
 import KinemaRecording
 import Testing
 
-/// A short version of `kinema-developer fuzz`, which runs a million inputs (2,000 in CI).
-/// The folder of a target contains its first inputs and inputs that once caused faults. The test
-/// uses each of them unchanged.
+/// A short version of `kinema-developer fuzz`, which runs a million inputs (2,000 in CI). The
+/// folder of a target contains its first inputs and inputs that once caused faults. The test also
+/// runs each input unchanged.
 @MainActor @Suite("Fuzzing", .serialized)
 struct FuzzTests {
   private nonisolated static let names = [
@@ -19,7 +19,7 @@ struct FuzzTests {
       .path
   }
 
-  @Test("Every stored input, and some mutations of them, are handled", arguments: names)
+  @Test("Every stored input and some mutations of it are handled", arguments: names)
   func inputs(name: String) throws {
     FuzzTargets.prepare()
     let target = try #require(FuzzTargets.named(name))
@@ -38,12 +38,12 @@ struct FuzzTests {
     }
   }
 
-  @Test("The list of targets matches the tested names")
+  @Test("The list of fuzz targets matches the tested names")
   func targets() {
     #expect(FuzzTargets.all.map { $0.name } == Self.names)
   }
 
-  @Test("Inputs are the same for the same seed, and different for another seed")
+  @Test("The same seed produces the same inputs, and another seed produces different inputs")
   func seeds() {
     func some(_ seed: UInt64) -> [[UInt8]] {
       let input = FuzzInput(corpus: [Array("frames 3 0.1".utf8)], words: ["down"], seed: seed)
@@ -54,7 +54,7 @@ struct FuzzTests {
     #expect(some(3)[0] == Array("frames 3 0.1".utf8))
   }
 
-  @Test("Markup that is not well-formed is refused")
+  @Test("Malformed markup is rejected")
   func markup() throws {
     for text in [
       "<a>", "</a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a b=\"<\"/>", "a & b", "&b;",

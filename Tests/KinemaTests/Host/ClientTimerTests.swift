@@ -4,7 +4,7 @@ import UIKit
 // Like client code, this file imports only UIKit from the package.
 @MainActor @Suite(.serialized)
 struct ClientTimerTests {
-  @Test("A timer with an inline block runs on the host's clock")
+  @Test("A timer with a closure runs on the host's clock")
   func block() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     var times: [Double] = []

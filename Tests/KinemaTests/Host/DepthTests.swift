@@ -56,7 +56,7 @@ import UIKit
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  @Test("The maximum number of nested views is shown and touched, and one more is refused")
+  @Test("Views can be nested up to a limit, and a deeper view is rejected")
   func views() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -80,7 +80,7 @@ import UIKit
           messages[1].contains("because layers can be nested at most ")
             && messages[1].contains(" 1024 levels deep"), "the layer's refusal")
         Self.check(more.superview == nil && deepest.layer.sublayers == nil, "nothing added")
-        // A tree that would be too deep is refused as a whole.
+        // A tree that would be too deep is rejected as a whole.
         let tall = UIView()
         tall.addSubview(UIView())
         let above = deepest.superview
@@ -94,7 +94,7 @@ import UIKit
     }
   }
 
-  @Test("1,000 nested views with masks are shown, moved, resized, touched, and released")
+  @Test("1,000 nested views with masks can be shown, moved, resized, touched, and released")
   func masks() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -174,7 +174,7 @@ import UIKit
     }
   }
 
-  @Test("1,000 nested views that lay out their subviews in their own layout work")
+  @Test("1,000 nested views can each lay out their subviews during their own layout")
   func eagerLayout() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()
@@ -194,7 +194,7 @@ import UIKit
     }
   }
 
-  @Test("100 nested presentations are presented and dismissed")
+  @Test("100 nested presentations can be presented and dismissed")
   func controllers() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()

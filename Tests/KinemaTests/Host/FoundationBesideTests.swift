@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-// Like files that import Foundation and Dispatch together with UIKit: no call is ambiguous.
+// Files that import Foundation and Dispatch together with UIKit have no ambiguous calls.
 @MainActor @Suite(.serialized)
 struct FoundationBesideTests {
   private nonisolated final class Log: @unchecked Sendable {
@@ -21,7 +21,7 @@ struct FoundationBesideTests {
     timer.invalidate()
   }
 
-  @Test("With Foundation imported, closures run on the host's clock, and other work at an await")
+  @Test("With Foundation imported, closures use the host's clock, and other work runs at an await")
   func all() async {
     let log = Log()
     let caught = ["async", "after", "wall", "group"]

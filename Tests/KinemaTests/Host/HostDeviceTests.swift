@@ -7,7 +7,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Hosts with a device", .serialized) struct HostDeviceTests {
-  @Test("A headless host draws the screen of a device in its pixels")
+  @Test("A headless host draws a device's screen at the device's resolution")
   func pixels() throws {
     let host = HeadlessHost(device: .phone15, system: .iOS26)
     defer { host.close() }
@@ -17,7 +17,7 @@ import UIKit
     #expect(host.window.safeAreaInsets.top == 59)
   }
 
-  @Test("A decoded session has the same device to the last bit")
+  @Test("A decoded session has an identical device")
   func text() throws {
     for (_, device) in Device.named {
       var device = device.running(.iOS26)
@@ -30,7 +30,7 @@ import UIKit
   }
 
   @Test(
-    "An invalid device line is refused with its line number",
+    "An invalid device line is rejected with its line number",
     arguments: [
       "device", "device phone 1", "device desk 1 1 1 0 0 0 0 0 0 0 0 0 18",
       "device phone 1 1 1 0 0 0 0 0 0 0 0 0 12", "device phone 1 -1 1 0 0 0 0 0 0 0 0 0 18",
@@ -42,7 +42,7 @@ import UIKit
     #expect(error.map { "\($0)" } == "line 1: \(text) is not a valid device")
   }
 
-  @Test("A live session records its device, and the replay uses it")
+  @Test("A live session records its device, and the replay uses the same device")
   func replay() throws {
     let content = LiveContent(name: "one", size: CGSize(width: 320, height: 480)) { host, _, _ in
       host.window.rootViewController = UIViewController()
@@ -69,7 +69,7 @@ import UIKit
     #expect(second.value == hash.value)
   }
 
-  @Test("A session without a device records none")
+  @Test("A session without a device does not record a device")
   func plain() {
     let host = HeadlessHost()
     defer { host.close() }
@@ -92,7 +92,7 @@ import UIKit
     #expect(throws: CommandError.self) { try both.plans() }
   }
 
-  @Test("Unknown devices and versions are refused in one line")
+  @Test("Unknown devices and versions are rejected with a one-line message")
   func refused() {
     #expect(throws: (any Error).self) { try DemoOptions.parse(["snap-push", "--device", "brick"]) }
     #expect(throws: (any Error).self) { try LiveOptions.parse(["--system", "12"]) }

@@ -10,7 +10,7 @@ struct HostInputTests {
     }
   }
 
-  @Test("The mouse is a finger while its button is pressed")
+  @Test("The mouse acts as a finger while its button is pressed")
   func one() {
     var mouse = MouseFingers(size: CGSize(width: 100, height: 200))
     #expect(mouse.move(to: CGPoint(x: 1, y: 1), []).isEmpty)
@@ -22,7 +22,7 @@ struct HostInputTests {
     #expect(mouse.pair.isEmpty)
   }
 
-  @Test("With Option, there are two fingers, mirrored about the center")
+  @Test("Holding Option adds a second finger, mirrored about the center")
   func two() {
     var mouse = MouseFingers(size: CGSize(width: 100, height: 200))
     _ = mouse.move(to: CGPoint(x: 40, y: 100), .option)
@@ -35,7 +35,7 @@ struct HostInputTests {
     #expect(mouse.pair.isEmpty)
   }
 
-  @Test("Shift moves both fingers and the center")
+  @Test("Holding Shift moves both fingers and their center")
   func together() {
     var mouse = MouseFingers(size: CGSize(width: 100, height: 200))
     _ = mouse.move(to: CGPoint(x: 40, y: 100), .option)
@@ -47,7 +47,7 @@ struct HostInputTests {
     #expect(mouse.center == CGPoint(x: 100, y: 50))
   }
 
-  @Test("Between two frames, only the last move of each finger counts, and the order is kept")
+  @Test("Between two frames, only each finger's last move is kept, in the original order")
   func coalescing() {
     var queue = LiveInputQueue()
     func move(_ finger: Int, _ x: CGFloat) -> LiveInput {
@@ -67,7 +67,7 @@ struct HostInputTests {
       ])
   }
 
-  @Test("Wheel events accumulate, and only the last value of a slider counts")
+  @Test("Wheel events accumulate, and sliders report only their last value")
   func sums() {
     var queue = LiveInputQueue()
     queue.add(.wheel(at: .zero, by: CGVector(dx: 0, dy: 40)))
@@ -86,7 +86,7 @@ struct HostInputTests {
     #expect(!queue.hasCommands)
   }
 
-  @Test("Every command has its own key, and the help lists it")
+  @Test("Every command has its own key, and the help lists all keys")
   func keys() {
     let commands = WindowCommand.allCases
     #expect(Set(commands.map(\.key)).count == commands.count)

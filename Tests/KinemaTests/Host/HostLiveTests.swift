@@ -42,7 +42,7 @@ struct HostLiveTests {
     }
   }
 
-  @Test("A demo at rest causes no frames and no drawing")
+  @Test("A demo at rest requests no frames and draws nothing")
   func rest() {
     for demo in Catalog.demos where demo.endless == nil {
       let result = LiveMeasurement(
@@ -52,7 +52,7 @@ struct HostLiveTests {
     }
   }
 
-  @Test("A resting screen requests no frame until there is input")
+  @Test("A screen at rest requests no frames until input arrives")
   func wakes() throws {
     let fixture = try LiveFixture("snap-push")
     fixture.run(1)
@@ -63,14 +63,14 @@ struct HostLiveTests {
     fixture.session.add(.finger(.down, 0, CGPoint(x: 120, y: 142)))
     #expect(fixture.session.wait(at: fixture.now) == 0)
     #expect(fixture.session.advance(at: fixture.now))
-    // The rest counts, so the time matches a clock.
+    // The time at rest counts, so the host's time matches a clock.
     #expect(abs(fixture.host.time - fixture.now) < 0.035)
     fixture.session.add(.finger(.up, 0, CGPoint(x: 120, y: 142)))
     #expect(fixture.run(0.5) > 10)
     #expect(!fixture.session.takeDamage().isEmpty)
   }
 
-  @Test("A live display is exact at rest and whenever it is paused")
+  @Test("A live display is drawn exactly at rest and while it is paused")
   func eyes() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let content = try #require(DemoLibrary.content(named: "gravity-rotation-push"))
@@ -99,7 +99,7 @@ struct HostLiveTests {
     try expectExact("at rest")
   }
 
-  @Test("Delayed work ends the rest when it is due")
+  @Test("A resting session wakes when delayed work is due")
   func delayedWork() {
     let fixture = LiveFixture(UIViewController())
     fixture.run(0.5)
@@ -114,7 +114,7 @@ struct HostLiveTests {
     #expect(abs((ran ?? 0) - 2.5) < 0.05)
   }
 
-  @Test("A change from outside, for example from a task, ends the rest")
+  @Test("An external change, such as one from a task, wakes a resting session")
   func change() {
     let controller = UIViewController()
     let fixture = LiveFixture(controller)
@@ -127,7 +127,7 @@ struct HostLiveTests {
     #expect(!fixture.session.takeDamage().isEmpty)
   }
 
-  @Test("Only changed areas are drawn")
+  @Test("Only changed areas are redrawn")
   func damage() {
     let controller = UIViewController()
     let box = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
@@ -143,7 +143,7 @@ struct HostLiveTests {
     #expect(area > 0 && area <= 26 * 22)
   }
 
-  @Test("While paused, a step advances one frame, and keys work")
+  @Test("While the host is paused, a step advances one frame, and keys still work")
   func pause() throws {
     let fixture = try LiveFixture("bouncy-fall")
     fixture.run(0.3)
@@ -162,7 +162,7 @@ struct HostLiveTests {
     #expect(fixture.run(0.5) >= 29)
   }
 
-  @Test("Slow motion cycles through 1, a quarter, and a tenth")
+  @Test("Slow motion cycles through full speed, a quarter, and a tenth")
   func slow() throws {
     let fixture = try LiveFixture("pendulum")
     var speeds: [Double] = []
@@ -175,7 +175,7 @@ struct HostLiveTests {
     #expect(speeds == [0.25, 0.1, 1, 0.25])
   }
 
-  @Test("The overlay also covers resting animators, and can be hidden again")
+  @Test("The overlay shows resting animators, too, and can be hidden again")
   func overlay() throws {
     let fixture = try LiveFixture("bouncy-fall")
     defer { UIDynamicAnimator.showsOverlays = false }
@@ -194,7 +194,7 @@ struct HostLiveTests {
     #expect(overlays() == 0)
   }
 
-  @Test("A screen rotation swaps the sides and notifies the controllers")
+  @Test("A screen rotation swaps width and height and notifies the controllers")
   func rotate() throws {
     let fixture = try LiveFixture("bouncy-fall")
     fixture.run(0.2)
@@ -206,7 +206,7 @@ struct HostLiveTests {
     #expect(fixture.host.image().width == 480)
   }
 
-  @Test("A changed parameter restarts the demo with the value, and a restart keeps it")
+  @Test("Changing a parameter restarts the demo with the new value, and a restart keeps the value")
   func parameter() throws {
     let fixture = try LiveFixture("bouncy-fall")
     fixture.run(0.5)
@@ -250,7 +250,7 @@ struct HostLiveTests {
     #expect(fixture.session.scriptedFingers.isEmpty)
   }
 
-  @Test("A recording contains exactly what is shown while it runs")
+  @Test("A recording contains exactly what the screen shows")
   func movie() throws {
     final class Collector: MovieWriter {
       var frames: [(width: Int, duration: Double)] = []
@@ -276,7 +276,7 @@ struct HostLiveTests {
     #expect(abs(sum - 2) < 0.05)
   }
 
-  @Test("A slider shows its value while it moves and reports it at the release")
+  @Test("A slider shows its value while it moves and reports the value at the release")
   func panel() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
     let before = host.displayList()

@@ -10,7 +10,7 @@ struct HostPacerTests {
   }
 
   @Test(
-    "A punctual display gets frames of one tick, identical to those of a headless run")
+    "A punctual display receives one frame per tick, exactly like a headless run")
   func steady() {
     var pacer = FramePacer(framesPerSecond: 60)
     for frame in 0..<600 {
@@ -18,7 +18,7 @@ struct HostPacerTests {
     }
   }
 
-  @Test("Jitter of a quarter of a frame does not change the frames")
+  @Test("Jitter of a quarter frame does not change the frames")
   func jitter() {
     var pacer = FramePacer(framesPerSecond: 60)
     let shifts = [0, 0.25, -0.25, 0.1, -0.2, 0.25, 0.25, -0.25, 0]
@@ -33,13 +33,13 @@ struct HostPacerTests {
     #expect(ticks(&pacer, at: [0, 1, 3, 4, 7, 8].map { $0 / 60 }) == [1, 1, 2, 1, 3, 1])
   }
 
-  @Test("After a halt, the time continues with at most four frames")
+  @Test("After a long halt, the time advances by at most four frames")
   func halt() {
     var pacer = FramePacer(framesPerSecond: 60)
     #expect(ticks(&pacer, at: [0, 10, 10 + 1.0 / 60]) == [1, 4, 1])
   }
 
-  @Test("An early request gets no frame, and returns the time to wait")
+  @Test("An early request returns no frame, only the time to wait")
   func early() {
     var pacer = FramePacer(framesPerSecond: 60)
     #expect(pacer.frame(at: 0) != nil)
@@ -49,7 +49,7 @@ struct HostPacerTests {
   }
 
   @Test(
-    "A 59.94 Hz display makes up for exactly the frames that it misses in a minute at 60 frames/s")
+    "A 59.94 Hz display compensates for exactly the frames that it misses in a minute")
   func drift() {
     var pacer = FramePacer(framesPerSecond: 60)
     var virtual = 0.0
@@ -63,7 +63,7 @@ struct HostPacerTests {
     #expect(longer <= 4)
   }
 
-  @Test("Slow motion shortens frames and does not change their number")
+  @Test("Slow motion shortens the frames and does not change their number")
   func slow() {
     var pacer = FramePacer(framesPerSecond: 60)
     pacer.speed = 0.25
@@ -74,7 +74,7 @@ struct HostPacerTests {
     }
   }
 
-  @Test("Paused time stops except for steps, and continues without catching up")
+  @Test("Paused time advances only in steps and does not catch up afterward")
   func pause() {
     var pacer = FramePacer(framesPerSecond: 60)
     _ = pacer.frame(at: 0)
@@ -86,7 +86,7 @@ struct HostPacerTests {
     #expect(pacer.frame(at: 2)?.interval == 1.0 / 60)
   }
 
-  @Test("A rest ends with one frame that covers all but the last tick")
+  @Test("Resuming from rest runs one long frame and then one frame of a single tick")
   func leap() {
     var pacer = FramePacer(framesPerSecond: 60)
     _ = pacer.frame(at: 0)
@@ -97,7 +97,7 @@ struct HostPacerTests {
   }
 
   @Test(
-    "A display has a suitable number of pixels per point",
+    "The number of pixels per point suits the display",
     arguments: [
       (1.0, nil, 1.0), (1, 96, 1), (1, 144, 2), (1, 220, 3), (2, 96, 2), (1.5, nil, 1.5),
       (9, nil, 4), (1, Double.infinity, 1),

@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite(.serialized)
 struct HostPointerTests {
-  @Test("The wheel moves the scroll view under the pointer, within its content")
+  @Test("The wheel scrolls the view under the pointer within its content")
   func wheel() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -19,7 +19,7 @@ struct HostPointerTests {
     #expect(!host.scroll(at: CGPoint(x: 10, y: 80), by: CGVector(dx: 0, dy: -40)))
   }
 
-  @Test("A list at its end passes the wheel event to the enclosing list")
+  @Test("A list at its end passes wheel events to the enclosing list")
   func nestedWheel() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let outer = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -55,7 +55,7 @@ struct HostPointerTests {
     #expect(pad.log == ["1 10", "2 20", "3 20"])
   }
 
-  @Test("A touch goes to the frontmost window and stays with it until it ends")
+  @Test("A touch goes to the frontmost window and stays in that window until it ends")
   func windows() {
     @MainActor final class Pad: UIView {
       var log: [String] = []
@@ -83,7 +83,7 @@ struct HostPointerTests {
     #expect(behind.log == ["began 20"])
   }
 
-  @Test("A rotation reaches all windows that fill the screen, and runs animations alongside")
+  @Test("A rotation reaches every full-screen window and runs alongside animations")
   func turn() {
     @MainActor final class Page: UIViewController {
       var log: [String] = []
@@ -110,7 +110,7 @@ struct HostPointerTests {
     #expect(app.bounds.size == CGSize(width: 480, height: 320))
   }
 
-  @Test("A change of reduced motion is posted once, and the setting ends with the host")
+  @Test("A change to reduced motion is posted once, and the setting ends with the host")
   func reduceMotion() {
     nonisolated(unsafe) var count = 0
     let observer = NotificationCenter.default.addObserver(

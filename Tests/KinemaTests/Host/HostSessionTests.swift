@@ -13,7 +13,7 @@ import UIKitCore
 struct HostSessionTests {
   // MARK: - Text
 
-  @Test("A decoded session equals the original to the last bit")
+  @Test("A decoded session equals the original, bit for bit")
   func text() throws {
     var session = SessionRecording()
     session.add(.screen(size: CGSize(width: 320, height: 480), scale: 1.5, framesPerSecond: 144))
@@ -39,7 +39,7 @@ struct HostSessionTests {
     #expect(session.touches.events.filter { $0.kind == .move } == [touch])
   }
 
-  @Test("A touch script is a session that plays at 60 frames/s until one second after its end")
+  @Test("A touch script becomes a session at 60 frames/s that ends one second after the script")
   func script() throws {
     let session = try SessionRecording(
       text: "# by hand\nopen bouncy-fall\n\n0.1 0 down 10 10\n0.2 0 up 10 10 # lifts\n")
@@ -48,7 +48,7 @@ struct HostSessionTests {
     #expect(session.entries.first == .open(name: "bouncy-fall", values: [:]))
   }
 
-  @Test("In a script without frames, all lines keep their order")
+  @Test("The lines of a script without frames keep their order")
   func order() throws {
     let session = try SessionRecording(
       text: """
@@ -87,7 +87,7 @@ struct HostSessionTests {
   }
 
   @Test(
-    "An invalid session is refused with its line number",
+    "An invalid session is rejected with the line number",
     arguments: [
       ("open", "line 1: expected open NAME VALUES…"),
       ("open a b", "line 1: expected NAME=NUMBER, found b"),
@@ -100,7 +100,7 @@ struct HostSessionTests {
       ("screen 0 1 1 60", "line 1: screen 0 1 1 60 is not a valid screen"),
       ("screen 10 10 1 1e30", "line 1: screen 10 10 1 1e30 is not a valid screen"),
       ("resize -1 1 0", "line 1: resize -1 1 0 is not a valid screen size"),
-      ("overlay yes", "line 1: it is overlay on or overlay off"),
+      ("overlay yes", "line 1: expected overlay on or overlay off"),
       ("appearance blue", "line 1: expected appearance dark or appearance light"),
       (
         "text-size huge",
@@ -116,7 +116,7 @@ struct HostSessionTests {
   }
 
   @Test(
-    "A session longer than the limit is refused with its line number",
+    "A session longer than the limit is rejected with the line number",
     arguments: [
       ("frames 3 1e308", "line 1", "inf s and 3 frames"),
       ("frames 1 1e300", "line 1", "1e+300 s and 1 frames"),
@@ -132,7 +132,7 @@ struct HostSessionTests {
     #expect { try SessionRecording(text: text) } throws: { "\($0)" == message }
   }
 
-  @Test("The limit for the length of a session can be raised")
+  @Test("The limit on session length can be raised")
   func longer() throws {
     let session = try SessionRecording(text: "frames 4000 1", longest: 4000)
     #expect(session.duration == 4000)
@@ -141,7 +141,7 @@ struct HostSessionTests {
     }
   }
 
-  @Test("A script becomes a session in constant time")
+  @Test("Converting a script to a session takes constant time")
   func longScript() {
     var script = TouchScript()
     script.press(at: .zero, from: 1e300)
@@ -151,7 +151,7 @@ struct HostSessionTests {
     #expect(SessionRecording(script).frameCount == 72)
   }
 
-  @Test("A session with unknown content is refused by name")
+  @Test("A session with unknown content is rejected with a message that names the content")
   func unknown() throws {
     let session = try SessionRecording(text: "open nothing\nframes 1 0.1\n")
     #expect { try SessionReplay(session, library: DemoLibrary.content(named:)) } throws: {
@@ -227,7 +227,7 @@ struct HostSessionTests {
   }
 
   @Test(
-    "A replay of a live session has the same pixels and states", arguments: walkSeeds(count: 7))
+    "Replaying a live session produces the same pixels and states", arguments: walkSeeds(count: 7))
   func replay(seed: UInt64) throws {
     let names = [
       "snap-push", "throw", "springy-list", "bouncy-fall", "draggable-grid", "spring-chain",
@@ -261,7 +261,7 @@ struct HostSessionTests {
     #expect(try once != hash(drag + "frames 1 0.02\n"))
   }
 
-  @Test("A client's test replays a session on the same controller")
+  @Test("A client's test can replay a session on its own controller")
   func publicPlay() throws {
     func run(_ body: (HeadlessHost) throws -> Void) rethrows -> CGPoint? {
       let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
@@ -281,7 +281,7 @@ struct HostSessionTests {
     #expect(once != run { $0.advance(for: 0.8) })
   }
 
-  @Test("The touch script of a session contains the pointer, and replays it")
+  @Test("The touch script of a session includes pointer events and replays them")
   func pointerScript() throws {
     func run(_ body: (HeadlessHost) throws -> Void) rethrows -> [String] {
       let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)

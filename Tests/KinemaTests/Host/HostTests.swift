@@ -6,7 +6,7 @@ import UIKitCore
 
 @MainActor @Suite(.serialized)
 struct HostTests {
-  @Test("Time counts frames and does not drift")
+  @Test("Host time is computed from the frame count and does not drift")
   func time() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     host.advance(for: 10)
@@ -33,7 +33,7 @@ struct HostTests {
     #expect(UIApplication.shared.windows.isEmpty)
   }
 
-  @Test("A second host is refused while the first one exists")
+  @Test("A second host is rejected while the first host exists")
   func second() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -58,7 +58,7 @@ struct HostTests {
     #expect(said.contains("it is too large"), "\(said)")
   }
 
-  @Test("Delayed work of client code runs on the host's clock, by due time and then in order")
+  @Test("Clients' delayed work runs on the host's clock, by due time and then in order")
   func delayedWork() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     var log: [String] = []
@@ -75,7 +75,7 @@ struct HostTests {
     #expect(log.last == "half 0.5")
   }
 
-  @Test("Work that schedules more work runs it in the next frame")
+  @Test("Work scheduled by other work runs in the next frame")
   func nestedWork() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     var frames: [Int] = []
@@ -88,7 +88,7 @@ struct HostTests {
     #expect(frames == [1, 2, 3])
   }
 
-  @Test("Timers of client code run on the host's clock until they are invalidated")
+  @Test("Clients' timers run on the host's clock until they are invalidated")
   func timers() {
     @MainActor final class Counter {
       var ticks: [Double] = []
@@ -107,7 +107,7 @@ struct HostTests {
     #expect(!timer.isValid)
   }
 
-  @Test("A frame runs delayed work, display links, and layout, in this order")
+  @Test("A frame runs delayed work first, then display links, and then layout")
   func order() {
     final class Page: UIViewController {
       var log: [String] = []
@@ -130,7 +130,7 @@ struct HostTests {
     #expect(page.log == ["work", "link", "layout"])
   }
 
-  @Test("Touches reach the view beneath them at the host's time")
+  @Test("Touches reach the view beneath them and carry the host's timestamp")
   func touches() {
     final class Pad: UIView {
       var log: [String] = []
@@ -158,7 +158,7 @@ struct HostTests {
     #expect(pad.log == ["began 20.0 20.0 at 0.5", "moved 30.0 20.0", "ended 30.0 25.0"])
   }
 
-  @Test("An image has the screen's pixels and shows the views")
+  @Test("An image of the host shows its views at the screen's pixel size")
   func picture() {
     let host = HeadlessHost(size: CGSize(width: 40, height: 30), scale: 2)
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
@@ -172,7 +172,7 @@ struct HostTests {
     #expect(host.time == 0)
   }
 
-  @Test("A new screen size reaches the window and its root view")
+  @Test("Resizing the screen resizes the window and its root view")
   func resize() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
     let page = UIViewController()
@@ -192,7 +192,7 @@ struct HostTests {
     }
   }
 
-  @Test("In an asynchronous function, advance(for:) still runs without tasks")
+  @Test("Even in an asynchronous function, advance(for:) does not run tasks")
   func asynchronousCaller() async {
     await #expect(processExitsWith: .success) {
       await Self.advanceAtOnce()

@@ -10,7 +10,7 @@ struct MainQueueTests {
   }
   private let log = Log()
 
-  @Test("Work items run on the host's clock, and not after they are canceled")
+  @Test("Work items run on the host's clock unless they are canceled")
   func items() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let cancelled = DispatchWorkItem { [log] in log.add("cancelled") }
@@ -29,7 +29,7 @@ struct MainQueueTests {
     #expect(log.entries == ["soon", "late"])
   }
 
-  @Test("A wall-clock deadline counts on the host's clock")
+  @Test("Wall-clock deadlines follow the host's clock")
   func wallDeadlines() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.5) { [log] in log.add("closure") }
@@ -44,7 +44,7 @@ struct MainQueueTests {
     #expect(log.entries == ["item", "closure"])
   }
 
-  @Test("A group notifies the main queue in the frame after its end, in the order of all work")
+  @Test("A group notifies the main queue in the frame after it ends, in order with other work")
   func groups() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let group = DispatchGroup()
@@ -75,7 +75,7 @@ struct MainQueueTests {
     #expect(log.entries == ["operation", "perform", "in modes"])
   }
 
-  @Test("A timer that is added to the main run loop fires on the host's clock")
+  @Test("A timer on the main run loop fires on the host's clock")
   func timers() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let repeating = Timer(timeInterval: 0.25, repeats: true) { [log] timer in
@@ -95,7 +95,7 @@ struct MainQueueTests {
     #expect(log.entries.count == 3)
   }
 
-  @Test("Other queues are unchanged Dispatch queues")
+  @Test("Other queues remain ordinary Dispatch queues")
   func others() {
     let queue = DispatchQueue(label: "other")
     queue.async(execute: DispatchWorkItem { @Sendable [log] in log.add("item") })

@@ -1,9 +1,9 @@
 import KinemaLive
 import Testing
 
-@Suite("Products that a program does not link") @MainActor
+@Suite("Products that the program does not link") @MainActor
 struct MissingProductTests {
-  @Test("The error for an option with a missing product names the product and the line to add")
+  @Test("The error for a missing product names the option, the product, and the line to add")
   func refusals() {
     let capture = LiveServices.capture
     LiveServices.capture = nil
@@ -23,7 +23,7 @@ struct MissingProductTests {
     }
   }
 
-  @Test("KinemaCapture registers itself in a process that links it")
+  @Test("KinemaCapture registers itself in processes that link it")
   func registration() {
     #expect(LiveServices.capture != nil)
   }

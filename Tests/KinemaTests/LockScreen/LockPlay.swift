@@ -105,8 +105,8 @@ final class LockPlay {
     host.play(script)
   }
 
-  /// Advances frame by frame and returns the top edge of a page's view after each frame, until the
-  /// page is at rest in place or has left the window.
+  /// Advances until the page is at rest in place or has left the window, and returns the top edge
+  /// of its view after each frame.
   func follow(_ page: LoggedPage, atMost frames: Int = 360) -> [CGFloat] {
     var tops: [CGFloat] = []
     for _ in 0..<frames {

@@ -9,7 +9,7 @@ struct LockScreenTests {
   typealias Form = LockPlay.Form
 
   @Test(
-    "Below a third, the page falls back and bounces after the release", arguments: Form.allCases)
+    "Released below a third, the page falls back and bounces", arguments: Form.allCases)
   func fallsBack(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -32,7 +32,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "Above a third, the page flies up and accelerates after the release", arguments: Form.allCases)
+    "Released past a third, the page flies up and accelerates", arguments: Form.allCases)
   func flies(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -48,7 +48,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Containment and appearance callbacks of both outcomes are balanced")
+  @Test("Containment and appearance callbacks are balanced for both outcomes")
   func containerLog() throws {
     try TestHost.run {
       let play = LockPlay(.container)
@@ -101,14 +101,14 @@ struct LockScreenTests {
     }
   }
 
-  @Test("The flight begins with the velocity of the finger", arguments: Form.allCases)
+  @Test("The flight begins with the finger's velocity", arguments: Form.allCases)
   func flick(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
       play.lift(by: 240, for: 0.12, hold: 0)
       let start = play.first.view.frame.minY
       let tops = play.follow(play.first)
-      // 2000 pt/s and 2000 pt/s²: 105 pt in a twentieth of a second, which includes one frame with
+      // At 2000 pt/s and 2000 pt/s², the page moves 105 pt in 1/20 s, which includes one frame with
       // the finger's last step.
       #expect(abs(start - tops[2] - 105) < 45)
       #expect(tops.count < 16)
@@ -117,7 +117,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "After a flick that is too short, the page rises below a third and falls",
+    "After a weak flick, the page stays below a third of the distance and falls back",
     arguments: Form.allCases)
   func shortFlick(form: Form) throws {
     try TestHost.run {
@@ -130,7 +130,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("A page that is thrown down from above falls as well", arguments: Form.allCases)
+  @Test("A page thrown down from above also falls back", arguments: Form.allCases)
   func thrownDown(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -152,7 +152,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("The page moves only vertically, wherever the finger goes", arguments: Form.allCases)
+  @Test("The page moves only vertically, even under a sideways drag", arguments: Form.allCases)
   func vertical(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -168,7 +168,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "A falling page that is caught follows the finger again, to either end",
+    "A falling page can be caught and then moved to either end",
     arguments: Form.allCases)
   func regrab(form: Form) throws {
     for distance: CGFloat in [20, 300] {
@@ -178,7 +178,8 @@ struct LockScreenTests {
         play.advance(frames: 8)
         let caught = play.first.view.frame.minY
         #expect(caught < -100)
-        // A frame later, the page would be lower. While it is held, it stays at the finger.
+        // A frame later, the page would be lower. While the finger holds the page, the page stays
+        // at the finger.
         play.host.touchDown(at: CGPoint(x: 100, y: 474))
         play.advance(frames: 1)
         play.host.touchMove(to: CGPoint(x: 100, y: 460))
@@ -202,7 +203,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "A noninteractive flight can be caught, and the finger moves its time",
+    "A noninteractive flight can be caught, and then follows the finger",
     arguments: [false, true])
   func catchPlainFlight(goesOn: Bool) throws {
     try TestHost.run {
@@ -234,7 +235,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("A flying page that is caught can be put back", arguments: Form.allCases)
+  @Test("A flying page can be caught and moved back", arguments: Form.allCases)
   func catchFlight(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -260,7 +261,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "After a rotation during a drag, a fall, or a flight, the page fills the screen and moves on",
+    "After a rotation in any phase, the page fills the screen and keeps moving",
     arguments: Form.allCases)
   func rotation(form: Form) throws {
     for flies in [false, true] {
@@ -290,7 +291,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Nothing outlives the host", arguments: ["lock-screen", "lock-modal"])
+  @Test("Nothing remains after the host is released", arguments: ["lock-screen", "lock-modal"])
   func release(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     weak var root: UIViewController?
@@ -310,7 +311,7 @@ struct LockScreenTests {
     #expect(root == nil && presented == nil)
   }
 
-  @Test("A new root during a drag ends everything", arguments: Form.allCases)
+  @Test("A new root during a drag ends the transition", arguments: Form.allCases)
   func takenAway(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -348,7 +349,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "With reduced motion, the page does not move and fades with the finger",
+    "With reduced motion, the page fades with the finger and does not move",
     arguments: Form.allCases)
   func reducedMotion(form: Form) throws {
     try TestHost.run { host in

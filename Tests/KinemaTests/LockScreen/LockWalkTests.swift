@@ -8,7 +8,7 @@ import UIKitCore
 @MainActor @Suite(.serialized)
 struct LockWalkTests {
   @Test(
-    "Random drags, flicks, catches, and rotations end on one page",
+    "Random drags, flicks, catches, and rotations end with exactly one page",
     arguments: LockPlay.Form.allCases
   )
   func walk(form: LockPlay.Form) throws {

@@ -7,7 +7,7 @@ import UIKitCore
 /// The demos of transitions and presentations that UIKit provides.
 @MainActor @Suite(.serialized)
 struct BuiltInDemoTests {
-  @Test("Each note is a popover of the requested width, beside its pin and with an arrow to it")
+  @Test("Each note is a popover of the requested width next to its pin, with an arrow to the pin")
   func popover() throws {
     try TestHost.run {
       let screen = try DemoScreen("popover")
@@ -33,7 +33,7 @@ struct BuiltInDemoTests {
     }
   }
 
-  @Test("The large title shrinks as the list scrolls, returns, and is absent on pages")
+  @Test("The large title shrinks as the list scrolls, and grows again at the top of the list")
   func largeTitle() throws {
     try TestHost.run {
       let screen = try DemoScreen("large-title")
@@ -60,7 +60,7 @@ struct BuiltInDemoTests {
   }
 
   @Test(
-    "A page zooms out of its picture, stays after a short pull, and zooms back after a long pull")
+    "A page zooms out of its picture, stays after a short pull, and closes after a long pull")
   func zoom() throws {
     try TestHost.run {
       let screen = try DemoScreen("zoom")
@@ -82,7 +82,7 @@ struct BuiltInDemoTests {
     }
   }
 
-  @Test("The sheet rests at both detents, returns after a short pull, and is dismissed by a flick")
+  @Test("The sheet rests at both detents, and a flick dismisses it")
   func sheet() throws {
     try TestHost.run {
       let screen = try DemoScreen("sheet-detents")
@@ -111,7 +111,7 @@ struct BuiltInDemoTests {
   }
 
   @Test(
-    "The action sheet leads to the alert, whose answer is shown, and a tap outside changes nothing")
+    "The action sheet opens an alert, and the page shows the selected answer")
   func alerts() throws {
     try TestHost.run {
       let screen = try DemoScreen("alerts")
@@ -135,7 +135,7 @@ struct BuiltInDemoTests {
     }
   }
 
-  @Test("Cells that appear while a sheet grows keep their parts together")
+  @Test("Cells that appear while a sheet grows move together with their subviews")
   func growingList() throws {
     try TestHost.run {
       let screen = try DemoScreen("sheet-detents")
@@ -158,7 +158,7 @@ struct BuiltInDemoTests {
   }
 
   @Test(
-    "A flick centers the next card upright at its full size, and the list scrolls independently")
+    "A flick centers the next card at full size, and the list scrolls independently")
   func carousel() throws {
     try TestHost.run {
       let screen = try DemoScreen("card-carousel")

@@ -8,7 +8,7 @@ import UIKit
   "Pictures of motion tests", .inOwnProcess, .motion(size: CGSize(width: 60, height: 80), scale: 1))
 @MainActor
 struct MotionPictureTests {
-  @Test("A failure has the film strip of its run, with one panel for each stored frame")
+  @Test("A failure includes the film strip of its run, with one panel per stored frame")
   func strip() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.backgroundColor = .red
@@ -27,7 +27,7 @@ struct MotionPictureTests {
       text?.replacing(/line-\d+/) { _ in "line-NUMBER" }, "failure-with-strip")
   }
 
-  @Test("The difference between two pictures is a number and a picture")
+  @Test("The difference between two pictures is reported as a number and as a picture")
   func difference() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.backgroundColor = .red
@@ -44,7 +44,7 @@ struct MotionPictureTests {
     #expect(PictureDifference.between(before, Data()) == nil)
   }
 
-  @Test("The failure for a frame that differs from its snapshot contains the number of pixels")
+  @Test("A frame that differs from its snapshot fails with the number of differing pixels")
   func snapshot() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "kinema-pictures-\(UUID().uuidString)")
@@ -70,7 +70,7 @@ struct MotionPictureTests {
     expectMessage(unreadable.text.replacing(folder.path, with: "FOLDER"), "picture-unreadable")
   }
 
-  @Test("A host created by hand while a test is suspended is refused, and the process ends")
+  @Test("Creating a host by hand while a test is suspended ends the process")
   func secondHost() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
@@ -83,7 +83,7 @@ struct MotionPictureTests {
         "HeadlessHost cannot become the host, because Motion.host is already the host "
           + "of this process.")
     )
-    #expect(text.contains("mark the test that makes a host by hand with .motion, too, and use"))
+    #expect(text.contains("Mark the test that creates a host directly with .motion, too, and use"))
   }
 }
 

@@ -21,7 +21,7 @@ struct DynamicNavigationTests {
     return edges
   }
 
-  @Test("Each pop exits through the edge from which its push entered", arguments: kinds)
+  @Test("Each pop exits through the edge from which the push entered", arguments: kinds)
   func edges(kind: String) throws {
     /// Returns the edges beyond which the page is in each frame while it is outside.
     func outside(_ operation: String) throws -> [Set<String>] {
@@ -38,9 +38,9 @@ struct DynamicNavigationTests {
       }
       return seen
     }
-    // The first position of the push, and the first position of the pop with the page's center
-    // outside. The page hangs on rods and continues to swing past the corner when it is no longer
-    // visible.
+    // These are the first position of the push and the first position of the pop with the page's
+    // center offscreen. The page hangs from rods and continues to swing past the corner when it is
+    // no longer visible.
     let entered = try #require(try outside("push").first)
     let left = try #require(try outside("pop").first)
     #expect(!entered.isEmpty)
@@ -49,7 +49,7 @@ struct DynamicNavigationTests {
   }
 
   @Test(
-    "An edge pan moves a dynamic pop in both directions, and a canceled pop leaves nothing behind",
+    "An edge pan moves a dynamic pop back and forth, and a canceled pop leaves nothing behind",
     arguments: kinds)
   func interactive(kind: String) throws {
     try TestHost.run {
@@ -61,7 +61,7 @@ struct DynamicNavigationTests {
       screen.host.touchDown(at: CGPoint(x: 2, y: 300))
       var seen: [CGPoint] = []
       for step in 1...40 {
-        // Forward and back again.
+        // The finger moves forward and back again.
         let share = CGFloat(step <= 20 ? step : 40 - step) / 20
         screen.host.touchMove(to: CGPoint(x: 2 + 200 * share, y: 300))
         screen.host.advance(by: 1.0 / 60)
@@ -91,7 +91,7 @@ struct DynamicNavigationTests {
   ]
 
   @Test(
-    "A pan below half the width is canceled, and a longer pan or a flick pops",
+    "A pan shorter than half the width is canceled, and a longer pan or a flick pops",
     arguments: kinds, 0..<4)
   func threshold(kind: String, index: Int) throws {
     let pan = Self.pans[index]

@@ -33,7 +33,7 @@ struct PerspectiveDemoTests {
   }
 
   @Test(
-    "A canceled pop and a completed pop restore every layer",
+    "Canceled and completed pops restore every layer",
     arguments: ["cube", "flip", "leaflet"])
   func restored(name: String) throws {
     try TestHost.run {
@@ -55,7 +55,7 @@ struct PerspectiveDemoTests {
     }
   }
 
-  @Test("The halves of the leaflet meet at the fold at each angle")
+  @Test("The halves of the leaflet meet at the fold at every angle")
   func crease() throws {
     try TestHost.run {
       let (screen, navigation) = try open("leaflet")

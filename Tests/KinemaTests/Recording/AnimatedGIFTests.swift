@@ -34,7 +34,7 @@ struct AnimatedGIFTests {
     #expect(read.frames[1].picture == picture)
   }
 
-  @Test("At 60 frames/s, every second frame is stored, and the time does not drift")
+  @Test("A recording at 60 frames/s stores every second frame, and the time does not drift")
   func rate() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
@@ -61,7 +61,7 @@ struct AnimatedGIFTests {
     #expect(try GIFReader(folder.bytes("a.gif")).frames.map(\.picture) == [noise])
   }
 
-  @Test("A picture with ten thousand colors has small errors")
+  @Test("A picture with ten thousand colors has only small errors")
   func palette() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
@@ -81,7 +81,7 @@ struct AnimatedGIFTests {
     #expect(error > 0)
   }
 
-  @Test("A picture that lasts longer than the GIF limit is repeated")
+  @Test("A picture that lasts longer than the GIF limit is split into several frames")
   func long() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
@@ -93,7 +93,7 @@ struct AnimatedGIFTests {
     #expect(read.frames[2].picture == TestPictures.wandering(0))
   }
 
-  @Test("A picture larger than the GIF limit is refused with its size")
+  @Test("A picture larger than the GIF limit is rejected, and the message contains its size")
   func tooWide() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
@@ -105,7 +105,7 @@ struct AnimatedGIFTests {
     }
   }
 
-  @Test("A frame with a different size is refused")
+  @Test("A frame with a different size is rejected")
   func size() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))

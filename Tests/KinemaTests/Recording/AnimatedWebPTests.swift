@@ -49,7 +49,7 @@ struct AnimatedWebPTests {
     #expect(read.map(\.end) == [17, 33, 50, 67, 83, 100, 117, 133, 150])
   }
 
-  @Test("An unchanged picture is stored once with a longer duration")
+  @Test("An unchanged picture is stored once, with a longer duration")
   func still() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"))
@@ -58,7 +58,7 @@ struct AnimatedWebPTests {
     #expect(try read(folder.bytes("a.webp")).map(\.end) == [300, 400])
   }
 
-  @Test("With a quality setting, pictures have small errors and a smaller size")
+  @Test("With a quality setting, files are smaller and pictures have small errors")
   func lossy() throws {
     let folder = try TemporaryFolder()
     let pictures = (0..<4).map { index in
@@ -85,7 +85,7 @@ struct AnimatedWebPTests {
   }
 
   @Test(
-    "A file encoded in segments equals the file encoded at once, byte by byte",
+    "A file encoded in segments equals a file encoded at once, byte for byte",
     arguments: [nil, 84], [2, 3, 7])
   func segments(quality: Int?, length: Int) throws {
     let folder = try TemporaryFolder()
@@ -105,7 +105,7 @@ struct AnimatedWebPTests {
     #expect(try write("many.webp", length) == write("one.webp", 1000))
   }
 
-  @Test("A picture that lasts half a day keeps its duration, with any number of segments")
+  @Test("A picture that lasts half a day keeps its duration for any number of segments")
   func nothingHappens() throws {
     let folder = try TemporaryFolder()
     for length in [2, 1000] {
@@ -118,7 +118,7 @@ struct AnimatedWebPTests {
     }
   }
 
-  @Test("A file larger than the format's limit is refused, and no file remains")
+  @Test("A file larger than the format's limit is rejected and removed")
   func limit() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"), limit: 3000, segmentLength: 4)
@@ -141,7 +141,7 @@ struct AnimatedWebPTests {
     ] { #expect(try PackedBitmap(picture).unpacked() == picture) }
   }
 
-  @Test("A picture larger than the WebP limit is refused with its size")
+  @Test("A picture larger than the WebP limit is rejected, and the message contains its size")
   func tooWide() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"))
@@ -153,7 +153,7 @@ struct AnimatedWebPTests {
     }
   }
 
-  @Test("A frame with a different size and a recording without frames are refused")
+  @Test("Frames of different sizes and recordings without frames are rejected")
   func errors() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedWebPWriter(path: folder.file("a.webp"))

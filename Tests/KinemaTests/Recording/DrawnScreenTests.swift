@@ -59,7 +59,7 @@ struct DrawnScreenTests {
     }
   }
 
-  @Test("Only the changed layer of many is redrawn, also in a rotated and a masked one")
+  @Test("Of many layers, only the changed layer is redrawn, even in a rotated or masked layer")
   func smallChanges() throws {
     let host = HeadlessHost(size: CGSize(width: 375, height: 812), scale: 2)
     let controller = UIViewController()

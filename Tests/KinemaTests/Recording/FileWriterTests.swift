@@ -13,7 +13,7 @@ struct FileWriterTests {
     Bitmap(try #require(RenderingServices.imageCoder?.image(from: Data(bytes))))
   }
 
-  @Test("Frames become numbered PNG files that are decoded exactly")
+  @Test("Frames are written as numbered PNG files that decode exactly")
   func frames() throws {
     let folder = try TemporaryFolder()
     let writer = PNGFramesWriter(folder: folder.file("frames"))
@@ -24,7 +24,7 @@ struct FileWriterTests {
     #expect(try picture(folder.bytes("frames/0002.png")) == TestPictures.wandering(2))
   }
 
-  @Test("A film strip shows the frames at its times side by side")
+  @Test("A film strip shows frames side by side at the requested times")
   func strip() throws {
     let folder = try TemporaryFolder()
     let writer = FilmStripWriter(path: folder.file("s.png"), moments: [0, 0.25, 0.9])
@@ -33,7 +33,7 @@ struct FileWriterTests {
     let strip = try picture(folder.bytes("s.png"))
     #expect(strip.width == 12 + 3 * 52)
     #expect(strip.height == 30 + 12 + 30)
-    // 0.25 s is in the third frame, and after the end, the last frame is shown.
+    // The time 0.25 s is in the third frame. After the end, the last frame is shown.
     for (panel, index) in [0, 2, 4].enumerated() {
       var found = Bitmap(width: 40, height: 30)
       found.paste(strip, x: -(12 + panel * 52), y: -12)
@@ -45,18 +45,19 @@ struct FileWriterTests {
     #expect(captions)
   }
 
-  @Test("The error for a missing ffmpeg names it and the remedy")
+  @Test("The error for a missing ffmpeg explains the remedy")
   func noProgram() {
     #expect {
       _ = try FFmpegWriter(path: "a.mp4", framesPerSecond: 30, searchPath: "/nowhere")
     } throws: {
       "\($0)"
-        == "ffmpeg is not installed: install it (apt-get install ffmpeg) or choose --format webp, gif or png-frames"
+        == "ffmpeg is not installed: install it (apt-get install ffmpeg) or choose --format webp, "
+        + "gif, or png-frames"
     }
   }
 
   @Test(
-    "With ffmpeg, frames become an MP4",
+    "With ffmpeg, frames become an MP4 file",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg")))
   func movie() throws {
     let folder = try TemporaryFolder()
@@ -68,7 +69,7 @@ struct FileWriterTests {
     #expect(bytes[4..<8].elementsEqual("ftyp".utf8))
   }
 
-  @Test("A path that cannot be written is reported before the recording")
+  @Test("An unwritable path is reported before the recording")
   func unwritable() throws {
     let folder = try TemporaryFolder()
     try FileOutput.write([1], to: folder.file("file"))
@@ -84,7 +85,7 @@ struct FileWriterTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("new.webp")))
   }
 
-  @Test("Durations become whole ticks with an exact sum")
+  @Test("Durations are rounded to whole ticks without an error in the sum")
   func ticks() {
     var timeline = TickTimeline(ticksPerSecond: 1000)
     let ticks = (0..<600).map { _ in timeline.advance(by: 1.0 / 60) }

@@ -9,7 +9,7 @@ enum SampleMotionMotion {
   static let size = CGSize(width: 320, height: 480)
   static let duration: CFTimeInterval = 1.5
 
-  /// Creates a layer in which the motion plays from the time at which it is shown.
+  /// Creates a layer in which the motion starts when the layer is shown.
   static func makeLayer() -> CALayer {
     let root = CALayer()
     root.bounds = CGRect(origin: .zero, size: size)

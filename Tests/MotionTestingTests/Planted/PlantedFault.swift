@@ -35,7 +35,7 @@ enum PlantedFault: String, CaseIterable, Sendable {
 extension PlantedFault {
   /// The faults that no tool finds, with the reasons.
   static let missed: [PlantedFault: String] = [
-    // At the end, the owner is released, and the card with it.
+    // At the end, the owner and its card are released.
     .cardIsHeldByItsOwner: "an object that its owner holds until the end of the test is no leak",
     // Frames are compared, and not the glyphs in them.
     .textIsCutOnTheWay: "no expectation looks at the text of a label",

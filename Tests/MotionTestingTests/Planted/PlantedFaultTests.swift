@@ -27,13 +27,13 @@ struct PlantedFaultTests {
     return texts
   }
 
-  @Test("Without a fault, nothing is found")
+  @Test("Nothing is found without a fault")
   func none() async {
     let found = await Self.found(nil)
     #expect(found == [])
   }
 
-  @Test("At least 57 of 60 faults are found, and the others are listed")
+  @Test("At least 57 of 60 faults are found, and the others are listed as missed")
   func counts() {
     #expect(PlantedFault.allCases.count >= 60)
     #expect(PlantedFault.missed.count <= 3)

@@ -23,7 +23,7 @@ struct EncodingMutationTests {
     return [InvariantTests.world(), zoo, pile, walk.world].map { EncodingTests.bytes($0) }
   }()
 
-  @Test("A mutated form is refused with one line, or it decodes to a valid world", arguments: seeds)
+  @Test("A mutated form is either valid or rejected with a one-line message", arguments: seeds)
   func mutations(seed: UInt64) {
     var mutator = ByteMutator(Self.forms, random: SeededNumbers(seed))
     var readCount = 0

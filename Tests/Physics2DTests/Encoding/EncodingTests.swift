@@ -19,7 +19,8 @@ struct EncodingTests {
     return world
   }
 
-  /// Returns the world decoded from the form of another one. The two must have the same form.
+  /// Returns a world decoded from the binary form of another world. Both worlds must have the same
+  /// binary form.
   static func copy(_ world: World, _ name: String) throws -> World {
     let form = bytes(world)
     let copy = try read(form)
@@ -28,7 +29,7 @@ struct EncodingTests {
     return copy
   }
 
-  @Test("A scene that is decoded at any time has the same future", arguments: LongRun.all)
+  @Test("A scene decoded at any time evolves like the original", arguments: LongRun.all)
   func scenes(run: LongRun) throws {
     for start in [0, 1, 137, 400] {
       var world = run.make()
@@ -46,7 +47,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("A scene with every kind of body, joint, and field has the same future in both modes")
+  @Test("A scene with every kind of body, joint, and field decodes correctly in both modes")
   func zoo() throws {
     for settings in [World.Settings.current, .ios7] {
       var world = ValueTests.zoo(settings)
@@ -58,7 +59,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("Decoded random worlds change like the originals", arguments: seeds)
+  @Test("Decoded random worlds evolve like the originals", arguments: seeds)
   func walks(seed: UInt64) throws {
     var walk = RandomWorldTests.Walk(seed)
     for step in 0..<400 {
@@ -81,7 +82,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("Every truncated form is refused with one line")
+  @Test("Every truncated form is rejected with a one-line message")
   func truncations() throws {
     let form = Self.bytes(InvariantTests.world())
     for count in 0..<form.count {

@@ -26,7 +26,7 @@ extension PortedTests {
       host.advance(for: 0.5)
     }
 
-    @Test func `a drawer opens, as wide as its delegate says`() {
+    @Test func `A drawer opens with the width that its delegate returns`() {
       let drawer = StrictDrawerController(main: UIViewController(), drawer: UIViewController())
       let delegate = Wide()
       drawer.delegate = delegate
@@ -39,7 +39,7 @@ extension PortedTests {
       #expect(delegate.opened == 1)
     }
 
-    @Test func `a subclass that alone has the method is asked`() {
+    @Test func `A method that only a subclass has is called`() {
       let drawer = StrictDrawerController(main: UIViewController(), drawer: UIViewController())
       drawer.isLocked = true
       let host = makeHost(drawer)
@@ -53,7 +53,7 @@ extension PortedTests {
       #expect(plain.isOpen)
     }
 
-    @Test func `a thumbnail zooms into a page and back`() {
+    @Test func `A thumbnail zooms into a page and back`() {
       let controller = ThumbnailController()
       let host = makeHost(controller)
       host.tap(at: CGPoint(x: 60, y: 90))
@@ -68,7 +68,7 @@ extension PortedTests {
       #expect(page?.view.frame == CGRect(x: 20, y: 60, width: 80, height: 60))
     }
 
-    @Test func `a router tells its pages apart by their classes`() {
+    @Test func `A router distinguishes its pages by their classes`() {
       let router = Router()
       let host = makeHost(router.navigation)
       #expect(router.isHome)
@@ -78,7 +78,7 @@ extension PortedTests {
       #expect(router.log.last == "DetailPage animated")
     }
 
-    @Test func `a page hears of scrolling though its base class does not`() {
+    @Test func `A page is notified of scrolling although its base class is not`() {
       let page = CountingPage()
       let host = makeHost(page)
       page.scrollView.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
@@ -87,7 +87,7 @@ extension PortedTests {
       #expect(page.offsets.suffix(2) == [300, -1])
     }
 
-    @Test func `a list asks its subclass for heights and tells it of taps`() {
+    @Test func `A list asks its subclass for heights and notifies it of taps`() {
       let list = SettingsController()
       let host = makeHost(list)
       #expect(list.tableView.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 80)
@@ -102,7 +102,7 @@ extension PortedTests {
       #expect(plain.tableView.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 44)
     }
 
-    @Test func `an application makes its window`() {
+    @Test func `An application creates its window`() {
       let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
       let delegate = AppDelegate()
       #expect(delegate.application(UIApplication.shared, didFinishLaunchingWithOptions: nil))
@@ -111,7 +111,7 @@ extension PortedTests {
       delegate.window?.isHidden = true
     }
 
-    @Test func `a tour lies between the bars and goes on by a segue`() {
+    @Test func `A tour is between the bars and continues with a segue`() {
       let tour = TourController()
       let tabs = UITabBarController()
       tabs.viewControllers = [UINavigationController(rootViewController: tour)]
@@ -130,7 +130,7 @@ extension PortedTests {
       #expect(tour.presentedViewController?.title == "detail")
     }
 
-    @Test func `a window of the screen's size gets the keys, and fingers can be kept away`() {
+    @Test func `A window of the screen's size becomes key, and interaction can be disabled`() {
       let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
       let windows = TourWindows()
       let window = windows.open(ThumbnailController())

@@ -5,7 +5,7 @@ import UIKit
 
 extension PortedTests {
   @MainActor @Suite struct Forms {
-    @Test func `a form takes keys, and the keyboard comes and goes with them`() {
+    @Test func `A form accepts keys, and the keyboard appears and disappears`() {
       let form = FormController()
       let host = makeHost(form)
       host.tap(at: form.nameField.center)
@@ -23,7 +23,7 @@ extension PortedTests {
       #expect(form.log.last == "notes 2")
     }
 
-    @Test func `saving is felt and announced, and keeps what was typed`() {
+    @Test func `Saving gives haptic feedback, announces itself, and stores the typed text`() {
       let form = FormController()
       let host = makeHost(form)
       host.tap(at: form.saveButton.center)
@@ -41,7 +41,7 @@ extension PortedTests {
       #expect(posted.first?.argument as? String == "Saved")
     }
 
-    @Test func `what VoiceOver reads is data`() {
+    @Test func `The text that VoiceOver reads is data`() {
       let form = FormController()
       let host = makeHost(form)
       #expect(form.saveButton.accessibilityLabel == "Save the form")
@@ -59,7 +59,7 @@ extension PortedTests {
       host.isVoiceOverRunning = false
     }
 
-    @Test func `a bar loses its line, and shows one of another color`() throws {
+    @Test func `A bar loses its line, and shows one of another color`() throws {
       let stack = FormStack(rootViewController: FormController())
       let host = makeHost(stack)
       host.advance(for: 0.1)
@@ -71,7 +71,7 @@ extension PortedTests {
       #expect(stack.navigationBar.shadowImage?.size == .zero)
     }
 
-    @Test func `the page on top decides about the home indicator and the edges`() {
+    @Test func `The top page decides about the home indicator and the edges`() {
       let form = FormController()
       let host = makeHost(FormStack(rootViewController: form))
       #expect(host.window.systemPreferences.isHomeIndicatorAutoHidden)

@@ -12,7 +12,7 @@ extension PortedTests {
       return queue.log
     }
 
-    @Test func `work for later runs on the host's clock`() {
+    @Test func `Delayed work runs on the host's clock`() {
       let host = makeHost(UIViewController())
       let queue = LoadQueue()
       queue.load(["a", "b"])
@@ -44,7 +44,7 @@ extension PortedTests {
       #expect(take(queue) == [])
     }
 
-    @Test func `operations and blocks of the run loop run in the next frame`() {
+    @Test func `Operations and blocks of the run loop run in the next frame`() {
       let host = makeHost(UIViewController())
       let reporter = LoadReporter()
       reporter.report()
@@ -53,7 +53,7 @@ extension PortedTests {
       #expect(reporter.log == ["operation", "perform"])
     }
 
-    @Test func `marbles that join later fall, and a tap of a kind of its own pushes them`() {
+    @Test func `Marbles that are added later fall, and a custom tap recognizer pushes them`() {
       let controller = UIViewController()
       let host = makeHost(controller)
       let tray = TrayView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -79,7 +79,7 @@ extension PortedTests {
       #expect(tray.widths == [20])
     }
 
-    @Test func `a window of a scene is made by the override`() throws {
+    @Test func `The override creates the window of a scene`() throws {
       let host = makeHost(UIViewController())
       let scene = try #require(host.window.windowScene)
       let window = TrayWindow(windowScene: scene)
@@ -87,7 +87,7 @@ extension PortedTests {
       #expect(window.frame == host.window.frame)
     }
 
-    @Test func `a book turns under the finger and tells of it`() {
+    @Test func `A book turns under the finger and notifies its delegate`() {
       let book = BookController()
       let host = makeHost(book)
       host.flick(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 40, y: 200), duration: 0.1)
@@ -96,7 +96,7 @@ extension PortedTests {
       #expect((book.viewControllers?.first as? BookPage)?.number == 1)
     }
 
-    @Test func `on a tablet the contents stand beside the book`() {
+    @Test func `On a tablet, the contents are next to the book`() {
       let host = HeadlessHost(device: .tablet13)
       let shelf = BookShelf()
       shelf.fill()

@@ -23,7 +23,7 @@ func makeHost(_ controller: UIViewController) -> HeadlessHost {
 
     private final class Silent: NSObject, PlaygroundDelegate {}
 
-    @Test func `boxes fall to the floor, and a tap throws in another`() {
+    @Test func `Boxes fall to the floor, and a tap adds another one`() {
       let controller = PlaygroundViewController()
       let delegate = Two()
       controller.delegate = delegate
@@ -37,7 +37,7 @@ func makeHost(_ controller: UIViewController) -> HeadlessHost {
       for box in controller.boxes { #expect(abs(box.center.y - 460) < 2) }
     }
 
-    @Test func `nobody answers for a delegate without the method`() {
+    @Test func `A delegate without the method has no effect`() {
       let controller = PlaygroundViewController()
       let delegate = Silent()
       controller.delegate = delegate
@@ -46,7 +46,7 @@ func makeHost(_ controller: UIViewController) -> HeadlessHost {
       host.advance(for: 0.1)
     }
 
-    @Test func `a card snaps home; titles and tilt may be absent`() {
+    @Test func `A card snaps back; titles and tilt may be absent`() {
       let controller = UIViewController()
       let host = makeHost(controller)
       let stack = CardStackView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -72,7 +72,7 @@ func makeHost(_ controller: UIViewController) -> HeadlessHost {
       #expect(abs(card.center.y - 240) < 1)
     }
 
-    @Test func `a weight hangs on the finger, and falls without it`() {
+    @Test func `A weight hangs on the finger, and falls without it`() {
       let controller = UIViewController()
       let host = makeHost(controller)
       let lab = NamedLab(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

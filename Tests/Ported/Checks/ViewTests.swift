@@ -9,7 +9,7 @@ import UIKit
 
 extension PortedTests {
   @MainActor @Suite struct Views {
-    @Test func `a ring's progress moves through its animation`() {
+    @Test func `A ring's progress moves through its animation`() {
       let controller = UIViewController()
       let host = makeHost(controller)
       let ring = RingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -26,7 +26,7 @@ extension PortedTests {
       #expect(Easing().inset == .zero)
     }
 
-    @Test func `a pull loads, ends after half a second, and the timer ticks`() {
+    @Test func `A pull loads and ends after half a second, and the timer ticks`() {
       let controller = PullController()
       let host = makeHost(controller)
       host.touchDown(at: CGPoint(x: 100, y: 30))
@@ -40,7 +40,7 @@ extension PortedTests {
       controller.timer?.invalidate()
     }
 
-    @Test func `pages, texts, colors and pictures come from the catalogue`() {
+    @Test func `Pages, texts, colors, and pictures come from the catalog`() {
       let controller = OnboardingController()
       let host = makeHost(controller)
       #expect(controller.title == "Welcome aboard")
@@ -53,7 +53,7 @@ extension PortedTests {
       #expect(controller.page == 1)
     }
 
-    @Test func `a board keeps selectors, observes and calls late`() {
+    @Test func `A board stores selectors, observes, and calls with a delay`() {
       let controller = BoardController()
       let host = makeHost(controller)
       func takeLog() -> [String] {
@@ -91,7 +91,7 @@ extension PortedTests {
       func toast(_ toast: Toast, didShow text: String) { heard.append(text) }
     }
 
-    @Test func `a toast comes down and takes taps`() {
+    @Test func `A toast slides down and receives taps`() {
       let controller = UIViewController()
       let host = makeHost(controller)
       let toast = Toast()
@@ -106,7 +106,7 @@ extension PortedTests {
       #expect(toast.taps == 1)
     }
 
-    @Test func `a toast's room follows the turns of the phone`() {
+    @Test func `A toast's space follows the rotation of the phone`() {
       let host = HeadlessHost(device: .phone15)
       let controller = UIViewController()
       host.window.rootViewController = controller

@@ -18,7 +18,7 @@ struct DelayedWorkTests {
   }
 
   @Test(
-    "Work runs by due time and then by creation, also if it schedules and cancels work",
+    "Work runs by due time and then by creation, even if it schedules or cancels other work",
     arguments: 1...20)
   func walk(seed: UInt64) {
     var random = Sequence64(state: seed)
@@ -71,7 +71,7 @@ struct DelayedWorkTests {
     }
   }
 
-  @Test("Work scheduled by work without a delay runs in the next frame, whatever else is due")
+  @Test("Zero-delay work scheduled by other work runs in the next frame")
   func nested() {
     let loop = FrameLoop(name: "nested")
     var log: [String] = []

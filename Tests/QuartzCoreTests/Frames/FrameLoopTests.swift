@@ -3,14 +3,14 @@ import Testing
 
 extension AllQuartzCoreTests {
   @MainActor @Suite struct FrameLoopTests {
-    @Test func `equal frames do not drift`() throws {
+    @Test func `Frames of equal length do not drift`() throws {
       let loop = try CurrentLoop()
       for _ in 0..<600 { loop.frame() }
       #expect(loop.time == 10)
       #expect(CACurrentMediaTime() == 10)
     }
 
-    @Test func `delayed work runs by due time and then by creation`() throws {
+    @Test func `Delayed work runs in the order of due time, then of creation`() throws {
       let loop = try CurrentLoop()
       var log: [String] = []
       loop.loop.schedule(after: 0.02) { log.append("b") }
@@ -24,7 +24,7 @@ extension AllQuartzCoreTests {
       #expect(log == ["a", "b", "c"])
     }
 
-    @Test func `repeating work runs once for each time it was due`() throws {
+    @Test func `Repeating work runs once for each due time`() throws {
       let loop = try CurrentLoop()
       var count = 0
       loop.loop.schedule(after: 0.005, repeats: true) { count += 1 }
@@ -32,7 +32,7 @@ extension AllQuartzCoreTests {
       #expect(count == 20)
     }
 
-    @Test func `work without delay waits for the next frame`() throws {
+    @Test func `Work without a delay waits for the next frame`() throws {
       let loop = try CurrentLoop()
       var frames: [Int] = []
       func again() {
@@ -46,7 +46,7 @@ extension AllQuartzCoreTests {
       #expect(frames == [1, 2, 3])
     }
 
-    @Test func `a frame works in its documented order`() throws {
+    @Test func `A frame follows its documented order`() throws {
       let loop = try CurrentLoop()
       var log: [String] = []
       let layer = CALayer()
@@ -69,7 +69,7 @@ extension AllQuartzCoreTests {
       second.invalidate()
     }
 
-    @Test func `a second loop is refused by name while the first one lives`() throws {
+    @Test func `A second loop is refused by name while the first one exists`() throws {
       let first = FrameLoop(name: "first host")
       try first.install()
       defer { first.uninstall() }
@@ -79,7 +79,7 @@ extension AllQuartzCoreTests {
       #expect(error?.description.contains("second host") == true)
     }
 
-    @Test func `without a host time stands still at 0`() {
+    @Test func `Without a host, the time stays at 0`() {
       #expect(CACurrentMediaTime() == 0)
       #expect(FrameLoop.current.time == 0)
     }
@@ -99,7 +99,7 @@ extension AllQuartzCoreTests {
       func start() -> CADisplayLink { CADisplayLink(target: self, selector: Self.tick) }
     }
 
-    @Test func `targets may be isolated to the main actor`() throws {
+    @Test func `Targets may be isolated to the main actor`() throws {
       let loop = try CurrentLoop()
       let target = Isolated()
       let link = target.start()
@@ -109,7 +109,7 @@ extension AllQuartzCoreTests {
       link.invalidate()
     }
 
-    @Test func `a link calls its target once a frame until invalidated`() throws {
+    @Test func `A display link calls its target once per frame until it is invalidated`() throws {
       let loop = try CurrentLoop()
       let target = Target()
       let link = CADisplayLink(target: target, selector: Target.tick(_:))
@@ -129,7 +129,7 @@ extension AllQuartzCoreTests {
       plain.invalidate()
     }
 
-    @Test func `a preferred rate leaves frames out`() throws {
+    @Test func `A preferred frame rate skips frames`() throws {
       let loop = try CurrentLoop()
       let target = Target()
       let link = CADisplayLink(target: target, selector: Target.tick(_:))
@@ -142,7 +142,9 @@ extension AllQuartzCoreTests {
       link.invalidate()
     }
 
-    @Test func `stamps tell of this frame and the next, through pauses and other rates`() throws {
+    @Test func `Timestamps give this frame and the next one, also after pauses and at other rates`()
+      throws
+    {
       let loop = try CurrentLoop(framesPerSecond: 120)
       var log: [[Double]] = []
       let link = CADisplayLink { link in

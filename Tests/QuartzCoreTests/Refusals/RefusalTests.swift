@@ -4,10 +4,10 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// An example of every refusal message of layers and frames.
-  @Suite("Refusals of layers") @MainActor
+  /// An example of every message about invalid use of layers and frames.
+  @Suite("Invalid use of layers") @MainActor
   struct RefusalTests {
-    @Test("Invalid layer trees are refused")
+    @Test("Invalid layer trees are rejected")
     func trees() throws {
       let (outer, inner) = (CALayer(), CALayer())
       outer.addSublayer(inner)
@@ -28,7 +28,7 @@ extension AllQuartzCoreTests {
       #expect(shown.animationKeys() == nil)
     }
 
-    @Test("Frames of invalid length and nested frames are refused")
+    @Test("Frames of invalid length and nested frames are rejected")
     func frames() throws {
       let current = try CurrentLoop()
       for interval in [-1, .nan, .infinity, 1e300] as [CFTimeInterval] {
@@ -46,7 +46,7 @@ extension AllQuartzCoreTests {
       #expect(current.loop.frameCount == 1)
     }
 
-    @Test("Control points that a timing function does not have are refused")
+    @Test("Reading a control point that a timing function does not have is rejected")
     func points() {
       var values: [Float] = [7, 7]
       expectRefusal("A timing function has control points 0 to 3, so there is no control point 4") {

@@ -19,14 +19,14 @@ extension AllQuartzCoreTests {
       LayerRenderer.displayList(of: layer, at: 0)
     }
 
-    @Test func `a frame without changes takes over the drawing of the frame before`() {
+    @Test func `A frame without changes reuses the drawing of the previous frame`() {
       let root = layer(0, 0, 100)
       for index in 0..<100 { root.addSublayer(layer(CGFloat(index), 0, 5)) }
       let first = list(root)
       #expect(list(root).segment === first.segment)
     }
 
-    @Test func `a sublayer that moves leaves the drawings of its siblings`() {
+    @Test func `A sublayer that moves does not change the drawings of its siblings`() {
       let root = layer(0, 0, 1_000)
       let sublayers = (0..<1_000).map { layer(CGFloat($0), 0, 5) }
       for sublayer in sublayers { root.addSublayer(sublayer) }
@@ -37,7 +37,7 @@ extension AllQuartzCoreTests {
       first.segment.forEachLeaf { known.insert(ObjectIdentifier($0)) }
       var new = 0
       second.segment.forEachLeaf { if !known.contains(ObjectIdentifier($0)) { new += 1 } }
-      // Its own drawing, and the background of its superlayer.
+      // The layer draws its own content and the background of its superlayer.
       #expect(new == 2)
       #expect(
         second.damage(from: first).rects == [
@@ -45,7 +45,7 @@ extension AllQuartzCoreTests {
         ])
     }
 
-    @Test func `a sublayer that has changed and left is freed before the next drawing`() {
+    @Test func `A sublayer that has changed and was removed is released before the next drawing`() {
       let root = layer(0, 0, 100)
       weak var left: CALayer?
       do {
@@ -59,7 +59,7 @@ extension AllQuartzCoreTests {
       #expect(left == nil)
     }
 
-    @Test func `what is inside of a hidden layer is drawn as it is when the layer shows again`() {
+    @Test func `The current content of a hidden layer is drawn when the layer is shown again`() {
       let (root, cover, inner) = (layer(0, 0, 100), layer(0, 0, 50), layer(0, 0, 10))
       root.addSublayer(cover)
       cover.addSublayer(inner)
@@ -73,7 +73,7 @@ extension AllQuartzCoreTests {
       #expect(list(root).items.last?.bounds.minX == 40)
     }
 
-    @Test func `a layer below one that only makes a space tells of its changes each time`() {
+    @Test func `A layer below a transform layer reports each of its changes`() {
       let (root, space, inner) = (layer(0, 0, 100), CATransformLayer(), layer(0, 0, 10))
       root.addSublayer(space)
       space.addSublayer(inner)
@@ -83,7 +83,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `contents turn upright when a layer far above is flipped`() throws {
+    @Test func `Contents are upright after a distant superlayer is flipped`() throws {
       let image = try #require(CGImage(width: 2, height: 2, pixels: [1, 2, 3, 4]))
       let (root, group, inner) = (layer(0, 0, 100), layer(0, 0, 50), layer(0, 0, 10))
       root.addSublayer(group)
@@ -96,11 +96,11 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `a property of which nobody tells is found by the comparison`() {
+    @Test func `The comparison finds a property whose changes are not reported`() {
       let (root, inner) = (layer(0, 0, 100), layer(0, 0, 10))
       root.addSublayer(inner)
       #expect(LayerRenderer.faultOfKeptDrawing(of: root, at: 0) == nil)
-      // A layer that only creates a space draws nothing. Here, the flag is set without a
+      // A layer that only creates a space draws nothing. Here, the flag changes without a
       // notification.
       inner.flags.isDepthSpace = true
       let fault = LayerRenderer.faultOfKeptDrawing(of: root, at: 0)
@@ -112,7 +112,7 @@ extension AllQuartzCoreTests {
     /// Compares cached drawings with new ones while a tree with all kinds of layers changes at
     /// random.
     @Test(arguments: UInt64(1)...12)
-    func `kept drawings are those made anew whatever changes`(seed: UInt64) throws {
+    func `Cached drawings match new drawings after any change`(seed: UInt64) throws {
       let clock = try CurrentLoop()
       var walk = LayerWalk(seed: seed)
       for step in 0..<400 {

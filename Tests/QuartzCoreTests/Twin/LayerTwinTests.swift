@@ -10,7 +10,7 @@ extension AllQuartzCoreTests {
       ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
     }
 
-    @Test("Random trees of animations match a simple evaluation at every time")
+    @Test("Random trees of animations match a simple evaluation at all times")
     func trees() throws {
       let (first, count) = (Self.number("KINEMA_SEED") ?? 1, Self.number("KINEMA_SEEDS") ?? 2000)
       var misses = 0

@@ -15,9 +15,9 @@ struct TwinTiming {
 
   /// A time within the passes.
   struct Moment {
-    /// The fraction of the pass from its first value to its last one.
+    /// The fraction of the pass from its first value to its last value.
     var part: Double
-    /// The number of cycles before this one.
+    /// The number of cycles before this cycle.
     var cycle: Double
   }
 
@@ -28,7 +28,7 @@ struct TwinTiming {
   /// - Parameters:
   ///   - parent: A time of the parent, in seconds.
   ///   - span: The duration of the group.
-  ///   - atEnd: Whether the group is at its end, with which its members end.
+  ///   - atEnd: Whether the group, and with it its members, is at its end.
   func moment(_ parent: Double, span: Double, atEnd: Bool) -> Moment? {
     let pass = duration == 0 ? span : duration
     let cycle = autoreverses ? 2 * pass : pass
@@ -45,7 +45,7 @@ struct TwinTiming {
       time = active
       isOver = true
     }
-    // Cycle by cycle. The last cycle includes its end.
+    // The computation proceeds cycle by cycle. The last cycle includes its end.
     var index = 0.0
     while time > cycle || (time == cycle && !isOver) {
       time -= cycle

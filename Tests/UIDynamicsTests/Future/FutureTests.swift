@@ -24,7 +24,7 @@ struct FutureTests {
     return (animator, items)
   }
 
-  @Test("A prediction matches the motion bit for bit and changes nothing")
+  @Test("A prediction matches the motion bit for bit and leaves the animator unchanged")
   func prediction() throws {
     let (animator, items) = scene()
     animator.run(3)
@@ -40,7 +40,7 @@ struct FutureTests {
     #expect(foretold.center(of: PlainItem(0, 0, 1, 1)) == nil)
   }
 
-  @Test("The time to rest is predicted, or nil if there is none")
+  @Test("The predicted time to rest is nil for a motion that never rests")
   func timeToRest() throws {
     let (animator, _) = scene()
     let foretold = try #require(animator.timeToRest())

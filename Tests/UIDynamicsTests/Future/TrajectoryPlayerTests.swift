@@ -6,7 +6,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("Playing trajectories and resuming the animator") @MainActor
+@Suite("Playing a trajectory and resuming the animator") @MainActor
 struct TrajectoryPlayerTests {
   /// A screen with a card that is pushed, spun, and caught by a snap above a floor.
   @MainActor private final class Screen {
@@ -43,7 +43,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("A released player leaves a paused animator paused", arguments: [false, true])
+  @Test("A paused animator stays paused after playback", arguments: [false, true])
   func heldBefore(isHeld: Bool) throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -83,7 +83,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Played to the end and back, a player shows the same frames in reverse, bit for bit")
+  @Test("Played backward, a player shows the same frames in reverse, bit for bit")
   func backwards() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -99,7 +99,8 @@ struct TrajectoryPlayerTests {
       }
       #expect(frames.count > 60)
       player.rate = -1
-      // From a frame of the grid, because the end cut off the last forward step.
+      // The frames are compared from a frame of the grid, because the end cut off the last forward
+      // step.
       player.time = Double(frames.count - 1) / 60
       var back: [[CGFloat]] = [screen.poses]
       let end = player.time
@@ -116,7 +117,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("At half the rate, a player shows the frames of the animator and one between each two")
+  @Test("At half speed, a player shows the animator's frames and one frame between each pair")
   func slow() throws {
     try TestHost.run { host in
       let (slow, quick) = (Screen(host), Screen(host))
@@ -135,7 +136,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("The animator resumes at any of 100 points, forward and backward, without a jump")
+  @Test("The animator can resume at any of 100 times, forward and backward, without a jump")
   func handOver() throws {
     try TestHost.run { host in
       var known: Trajectory?
@@ -177,7 +178,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("A held item resumes at rest, and at the beginning the push still acts")
+  @Test("A held item resumes from rest, and resuming at the start still applies the push")
   func held() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -199,7 +200,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Names bind a trajectory to other views, also after decoding")
+  @Test("Names bind a trajectory to other views, including decoded trajectories")
   func names() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -220,7 +221,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("A property animator runs, pauses, scrubs, and reverses physics and curves together")
+  @Test("A property animator can run, pause, scrub, and reverse physics and curves together")
   func propertyAnimator() throws {
     try TestHost.run { host in
       let (screen, lived) = (Screen(host), Screen(host))
@@ -254,7 +255,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("At the end of a property animator, the items have their last poses")
+  @Test("When a property animator ends, the items have their last poses")
   func propertyAnimatorEnds() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -277,7 +278,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Each invalid input prints one line, and the shown poses are unchanged")
+  @Test("Each invalid input prints one line and leaves the shown poses unchanged")
   func refusals() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -300,7 +301,7 @@ struct TrajectoryPlayerTests {
       #expect(player.rate == 1 && player.time == 0.25 && ghost.center == shown)
       #expect(
         Diagnostics.capture { _ = TrajectoryPlayer(trajectory, items: [ghost]) } == [
-          "A TrajectoryPlayer got 1 items for a trajectory of 2. Pass one item for each, in the order "
+          "A TrajectoryPlayer received 1 items for a trajectory of 2. Pass one item for each, in the order "
             + "in which they joined."
         ])
       let other = UIDynamicAnimator()
@@ -311,14 +312,16 @@ struct TrajectoryPlayerTests {
       #expect(lines.count == 2)
       #expect(lines[0].hasPrefix("A TrajectoryPlayer shows a trajectory of 2 items on "))
       #expect(
-        lines[0].hasSuffix(", which has 0. Compute it from this animator as it is."))
+        lines[0].hasSuffix(
+          ", which has 0. Compute the trajectory from the current state of this "
+            + "animator."))
       #expect(
         lines[1] == "A TrajectoryPlayer cannot hand over at the rate nan and hands over at rest. "
-          + "Give it a finite number.")
+          + "Use a finite number.")
     }
   }
 
-  @Test("The animator cannot resume during a step, and a message reports it")
+  @Test("Resuming the animator during a step has no effect and prints a message")
   func handOverInsideStep() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -336,7 +339,7 @@ struct TrajectoryPlayerTests {
       #expect(lines.first?.hasPrefix("A TrajectoryPlayer cannot hand over to ") == true)
       #expect(
         lines.first?.hasSuffix(
-          " from inside one of its steps. Call it from outside actions and contact callbacks.")
+          " from inside one of its steps. Call it outside actions and contact callbacks.")
           == true)
     }
   }

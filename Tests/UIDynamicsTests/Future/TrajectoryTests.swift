@@ -20,7 +20,7 @@ struct TrajectoryTests {
     return (animator, item)
   }
 
-  @Test("The settled time is the first substep after which an item stays near its last pose")
+  @Test("An item is settled from the first substep after which it stays near its last pose")
   func settled() throws {
     let (animator, _) = snap()
     let trajectory = animator.trajectory(until: .rest(limit: 10), within: Self.screen)
@@ -28,7 +28,7 @@ struct TrajectoryTests {
     #expect(trajectory.restTime == trajectory.duration)
     let settled = try #require(trajectory.settledTime)
     #expect(settled < trajectory.duration - 0.25)
-    // Computed again from the public samples.
+    // The settled time is computed again from the public samples.
     let last = try #require(trajectory.state(of: 0, at: trajectory.duration))
     var expected = 0.0
     for time in trajectory.sampleTimes {
@@ -38,14 +38,14 @@ struct TrajectoryTests {
     }
     let next = try #require(trajectory.sampleTimes.first { $0 > expected })
     #expect(settled == next)
-    // The part until then is the same motion.
+    // The motion until that time is the same.
     let part = animator.trajectory(until: .settled(limit: 10), within: Self.screen)
     #expect(part.duration == settled && part.settledTime == settled)
     #expect(part.restTime == trajectory.restTime)
     #expect(part.state(of: 0, at: 0.3) == trajectory.state(of: 0, at: 0.3))
   }
 
-  @Test("The animator pauses in the frame at the time of rest")
+  @Test("The animator pauses in the frame at which it comes to rest")
   func rest() throws {
     for damping in [0.3, 0.5, 0.8] {
       let (animator, _) = snap(damping: damping)
@@ -76,7 +76,7 @@ struct TrajectoryTests {
     #expect(animator.trajectory(until: .settled(limit: 3)).settledTime == nil)
   }
 
-  @Test("A resting animator has a trajectory of one sample")
+  @Test("The trajectory of a resting animator has a single sample")
   func nothing() {
     let animator = UIDynamicAnimator()
     let empty = animator.trajectory(until: .rest(limit: 1))
@@ -89,7 +89,7 @@ struct TrajectoryTests {
     #expect(still.unforeseen.isEmpty)
   }
 
-  @Test("Path, overshoot, angle, speed, bounding box, and energy are measured")
+  @Test("A trajectory measures path, overshoot, angle, speed, bounding box, and energy")
   func measures() throws {
     let (animator, _) = snap(damping: 0.3)
     let trajectory = animator.trajectory(until: .rest(limit: 10), within: Self.screen)
@@ -105,7 +105,7 @@ struct TrajectoryTests {
     #expect(trajectory.isAtRest(0, at: 60) && !trajectory.isAtRest(0, at: 0.1))
   }
 
-  @Test("Contacts occur at the predicted times, with their strengths")
+  @Test("Contacts occur at the predicted times and with the predicted impulses")
   func contacts() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(100, 100, 50, 50)
@@ -127,7 +127,7 @@ struct TrajectoryTests {
     #expect(abs(animator.elapsedTime - call) < 1e-9)
   }
 
-  @Test("Actions, observers, and waiting items are listed with the time of the first call")
+  @Test("Actions, observers, and waiting items are listed with the time of their first call")
   func unforeseen() throws {
     let (animator, item) = snap()
     let behavior = UIDynamicBehavior()
@@ -149,7 +149,7 @@ struct TrajectoryTests {
     #expect(trajectory.unforeseen.first { $0.kind == .action }?.source == "UIDynamicBehavior")
   }
 
-  @Test("A retiring push and a retiring snap retire in the prediction in the same tick")
+  @Test("Retiring pushes and snaps are predicted to retire in the correct tick")
   func retirement() throws {
     let animator = UIDynamicAnimator()
     let (pushed, snapped, alone) = (
@@ -179,7 +179,7 @@ struct TrajectoryTests {
     #expect(abs((frame + 1) / 60 - trajectory.duration) <= 1.0 / 60)
   }
 
-  @Test("A decoded trajectory equals the original to the last bit")
+  @Test("A decoded trajectory equals the original, bit for bit")
   func writing() throws {
     try TestHost.run(write)
   }
@@ -206,7 +206,7 @@ struct TrajectoryTests {
     #expect(trajectory.byteCount == trajectory.sampleTimes.count * 44)
   }
 
-  @Test("Charts and onion skins are drawn")
+  @Test("Charts and onion skins can be drawn")
   func pictures() {
     let (animator, _) = snap()
     let trajectory = animator.trajectory(until: .rest(limit: 5), within: Self.screen)

@@ -9,7 +9,7 @@ import UIKitCore
 
 /// A test breaks each invariant between an animator's tree, its items, and its world once, and the
 /// checker must find the fault.
-@Suite("Invariants of an animator") @MainActor
+@Suite("Animator invariants") @MainActor
 struct AnimatorInvariantTests {
   /// An animator with each kind of part that an invariant concerns.
   @MainActor
@@ -46,7 +46,7 @@ struct AnimatorInvariantTests {
     var testDescription: String { message }
   }
 
-  @Test("A valid animator violates no invariant")
+  @Test("A valid animator violates no invariants")
   func sound() {
     let scene = Scene()
     #expect(scene.animator.inconsistency() == nil)
@@ -56,7 +56,7 @@ struct AnimatorInvariantTests {
     #expect(scene.simulation.body(of: scene.other) != nil)
   }
 
-  @Test("A planted fault is found", arguments: faults)
+  @Test("Each planted fault is found", arguments: faults)
   func finds(fault: Fault) {
     let scene = Scene()
     fault.plant(scene)
@@ -80,11 +80,11 @@ struct AnimatorInvariantTests {
         scene.simulation.scene.world.removeJoint(joint)
       }
     },
-    Fault(message: "is not the object of its value") { scene in
+    Fault(message: "does not match its value in the scene") { scene in
       if let id = scene.snap.id { scene.simulation.scene.remove(id) }
       scene.snap.id = nil
     },
-    Fault(message: "the scene has 5 behaviors, the tree 4") { scene in
+    Fault(message: "the scene has 5 behaviors, but the tree has 4") { scene in
       scene.simulation.scene.add(.composite)
     },
     Fault(message: "1 joints belong to no behavior") { scene in

@@ -8,9 +8,9 @@ import UIKitCore
 /// The files between the outside and the position of a layer. The call stack comes from debug
 /// builds, in which every function has its own frame. The tests print the files for readers of the
 /// code.
-@Suite("The call stack at a layer's position", .enabled(if: isDebugBuild)) @MainActor
+@Suite("The call stack when a layer's position is set", .enabled(if: isDebugBuild)) @MainActor
 struct CallStackTests {
-  @Test("A step of an animator reaches the position through few files")
+  @Test("A step of an animator passes through few files before it sets the position")
   func step() throws {
     let files = try filesAtPosition { host, view in
       let animator = UIDynamicAnimator(referenceView: host.window)
@@ -26,7 +26,7 @@ struct CallStackTests {
     #expect(files.count <= 12)
   }
 
-  @Test("A finger that moves a view reaches the position through few files")
+  @Test("A finger that moves a view passes through few files before it sets the position")
   func touchMove() throws {
     let files = try filesAtPosition { host, view in
       let follower = Follower()

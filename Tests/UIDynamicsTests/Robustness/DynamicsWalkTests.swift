@@ -13,7 +13,7 @@ struct DynamicsWalkTests {
     #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail.joined(separator: "\n"))")
   }
 
-  @Test("A seed produces the same walk twice")
+  @Test("Running a seed twice produces the same walk")
   func repeats() {
     let (first, second) = (
       DynamicsWalk.walk(seed: 7, steps: 50), DynamicsWalk.walk(seed: 7, steps: 50)
@@ -27,9 +27,21 @@ struct DynamicsWalkTests {
     #expect(result.fault == nil)
   }
 
-  @Test("Without pushes and fields, energy does not grow", arguments: walkSeeds(count: 2))
+  @Test("Energy grows by no more than the work that is done", arguments: walkSeeds(count: 20))
   func energy(seed: UInt64) {
     let result = EnergyWalk.walk(seed: seed, steps: 240)
     #expect(result.fault == nil)
+  }
+
+  /// In these scenes, items that are attached far from their centers could gain energy without limit, or a
+  /// spring could return its energy twice.
+  @Test(
+    "Levers that are long for their items add no energy",
+    arguments: [
+      14_873_797_093_642_526_444, 16_593_100_227_468_959_031, 18_131_491_359_495_787_090,
+      490_587_342_862_657_860,
+    ] as [UInt64])
+  func levers(world: UInt64) {
+    #expect(EnergyWalk.play(world, steps: 60) == nil)
   }
 }

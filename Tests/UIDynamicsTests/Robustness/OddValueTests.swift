@@ -13,7 +13,7 @@ struct OddValueTests {
   private let first = PlainItem(0, 0, 10, 10)
   private let second = PlainItem(40, 0, 10, 10)
 
-  @Test("Items in invalid rectangles are none")
+  @Test("An invalid rectangle contains no items")
   func rectangles() {
     animator.addBehavior(UIDynamicItemBehavior(items: [first]))
     let nan = CGFloat.nan
@@ -70,7 +70,7 @@ struct OddValueTests {
     }
     field.addItem(second)
     animator.addBehavior(field)
-    // The block moves the animator's snap and not that of the prediction.
+    // The block moves the animator's snap and not the prediction's snap.
     #expect(animator.prediction(after: 5).center(of: first) == before)
     #expect(snap.snapPoint.x > 100)
   }

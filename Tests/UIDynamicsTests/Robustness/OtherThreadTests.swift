@@ -5,9 +5,9 @@ import UIKitCore
 
 @testable import UIDynamics
 
-/// Animators whose last reference is released on another thread, as happens with a suite's
+/// Animators whose last reference is released on another thread, as can happen with a suite's
 /// instance.
-@MainActor @Suite("Dynamics released on another thread")
+@MainActor @Suite("Animators released on another thread")
 struct OtherThreadTests {
   /// Holds the last reference until it is released.
   private final class Holder: @unchecked Sendable {
@@ -24,7 +24,7 @@ struct OtherThreadTests {
     return animator
   }
 
-  @Test("The main thread continues with other animators, and display links end on it")
+  @Test("Other animators keep running on the main thread, and display links end there")
   func released() async {
     _ = Diagnostics.capture {
       for _ in 0..<200 {
@@ -42,7 +42,7 @@ struct OtherThreadTests {
     link = holder.animator?.driver.link
     #expect(link?.isAdded == true)
     await Task.detached { holder.animator = nil }.value
-    // Work on the main queue runs before this.
+    // Earlier work on the main queue runs before this block.
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     #expect(gone == nil && link == nil)
   }

@@ -5,7 +5,7 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("A change that wakes the animator is complete before its delegate is called") @MainActor
+@Suite("A change that wakes the animator is complete before the delegate is called") @MainActor
 struct ReentrantChangeTests {
   private let animator = UIDynamicAnimator()
   private let delegate = AnimatorDelegate()
@@ -38,7 +38,7 @@ struct ReentrantChangeTests {
     #expect(animator.inconsistency() == nil)
   }
 
-  @Test("The delegate can remove a leaving child and add it elsewhere")
+  @Test("The delegate can remove a leaving child and add it to another parent")
   func child() {
     let parent = UIDynamicBehavior()
     let other = UIDynamicBehavior()
@@ -60,7 +60,7 @@ struct ReentrantChangeTests {
     #expect(animator.inconsistency() == nil)
   }
 
-  @Test("An anchored item falls when the anchoring behavior is removed, also from rest")
+  @Test("An anchored item falls once the anchoring behavior is removed, even after a rest")
   func freed() {
     let anchor = UIDynamicItemBehavior(items: [item])
     anchor.isAnchored = true
@@ -86,7 +86,7 @@ struct ReentrantChangeTests {
   }
 
   @Test(
-    "The last of several calls in an action decides whether a behavior remains",
+    "The last of several calls in an action determines whether a behavior remains",
     arguments: [
       false, true,
     ])
@@ -123,7 +123,7 @@ struct ReentrantChangeTests {
     caller.action = nil
   }
 
-  @Test("A behavior that the delegate removes while an item leaves is deallocated")
+  @Test("A behavior that the delegate removes while its item leaves is removed completely")
   func forgotten() {
     let collision = UICollisionBehavior(items: [item])
     rest(in: collision, on: collision)

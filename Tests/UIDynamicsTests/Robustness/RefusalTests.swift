@@ -5,21 +5,21 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// An example of every refusal message of dynamics.
-@Suite("Refusals of dynamics", .serialized) @MainActor
+/// An example of every message about invalid use of dynamics.
+@Suite("Invalid use of dynamics", .serialized) @MainActor
 struct RefusalTests {
   private let animator = UIDynamicAnimator()
   private let item = PlainItem(0, 0, 10, 10)
   private let odd = CGPoint(x: CGFloat.nan, y: 0)
 
-  @Test("Invalid values of behaviors are refused")
+  @Test("Invalid values of behaviors are rejected")
   func values() {
     let tie = UIAttachmentBehavior(item: item, attachedToAnchor: .zero)
     expectRefusal("Use a length of 0 or more") { tie.length = -1 }
     expectRefusal("Use a range that contains 0") {
       tie.attachmentRange = UIFloatRange(minimum: 1, maximum: 2)
     }
-    expectRefusal("cannot be nan and keeps its value. Give it a finite number") {
+    expectRefusal("cannot be nan and keeps its value. Use a finite number") {
       tie.frequency = .nan
     }
     expectRefusal("Use finite coordinates within ±1e9 points") { tie.anchorPoint = odd }
@@ -48,7 +48,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("Invalid behavior trees are refused")
+  @Test("Invalid behavior trees are rejected")
   func trees() {
     let (outer, inner) = (UIDynamicBehavior(), UIDynamicBehavior())
     outer.addChildBehavior(inner)
@@ -60,7 +60,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("Items that cannot join or be updated are refused")
+  @Test("Items that cannot join or be updated are rejected")
   func items() {
     let gravity = UIGravityBehavior(items: [])
     animator.addBehavior(gravity)
@@ -84,7 +84,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("Invalid collision paths and items outside the coordinate range are refused")
+  @Test("Invalid collision paths and items outside the coordinate range are rejected")
   func paths() {
     final class Line: NSObject, UIDynamicItem {
       var center = CGPoint(x: 500, y: 0)
@@ -95,7 +95,7 @@ struct RefusalTests {
     }
     let collision = UICollisionBehavior(items: [])
     animator.addBehavior(collision)
-    expectRefusal("The path must be one convex outline around (0, 0)") {
+    expectRefusal("The path must be one convex outline, with (0, 0) at") {
       collision.addItem(Line())
     }
     let far = PlainItem(9.9e8, 0, 10, 10)
@@ -107,7 +107,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("Steps, rates, and snapshots at the wrong time are refused")
+  @Test("Steps, rates, and snapshots at invalid times are rejected")
   func steps() {
     let gravity = UIGravityBehavior(items: [item])
     animator.addBehavior(gravity)

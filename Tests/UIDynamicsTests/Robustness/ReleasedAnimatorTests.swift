@@ -9,7 +9,7 @@ import UIKitCore
 @MainActor private final class FallingPage: UIViewController {
   var animator: UIDynamicAnimator?
   let card = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
-  /// The view in whose coordinates the card falls. The default is the page's view.
+  /// The reference view in which the card falls. The default is the page's view.
   var reference: UIView?
 
   override func viewDidLoad() {
@@ -27,7 +27,7 @@ import UIKitCore
   }
 }
 
-@MainActor @Suite("Animators that are released while they move items")
+@MainActor @Suite("Animators released while they move items")
 struct ReleasedAnimatorTests {
   private func dismissal(
     animated: Bool, style: UIModalPresentationStyle, inWindow: Bool
@@ -53,7 +53,7 @@ struct ReleasedAnimatorTests {
     return messages
   }
 
-  @Test("An owner that is released at its dismissal is correct, and nothing is printed")
+  @Test("Releasing an owner with its dismissed page prints nothing")
   func dismissal() throws {
     for animated in [true, false] {
       for style in [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet] {
@@ -66,7 +66,7 @@ struct ReleasedAnimatorTests {
     }
   }
 
-  @Test("An animator that moves items in its own coordinates is named immediately")
+  @Test("Releasing an animator without a reference view is reported immediately")
   func abstractAnimator() throws {
     try TestHost.run { host in
       let messages = Diagnostics.capture {
@@ -81,7 +81,7 @@ struct ReleasedAnimatorTests {
     }
   }
 
-  @Test("An animator whose view and items remain is named, with the number of its behaviors")
+  @Test("Releasing an animator before its view is reported with the number of behaviors")
   func mistake() throws {
     try TestHost.run { host in
       let card = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))

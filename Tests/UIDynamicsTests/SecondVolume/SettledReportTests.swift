@@ -5,10 +5,10 @@ import Testing
 import UIDynamics
 
 /// Reports about snaps and drags, compared with the measured numbers.
-@Suite("Overshooting snaps and drags beyond a boundary") @MainActor
+@Suite("Snaps that overshoot and drags beyond a boundary") @MainActor
 struct SettledReportTests {
   @Test(
-    "A snap at damping 0.5 overshoots by 6 pt from 80 pt, and by 35 pt from 160 pt",
+    "A snap at damping 0.5 overshoots by 6 pt over 80 pt, and by 35 pt over 160 pt",
     arguments: [(40, 5.3), (80, 6.2), (120, 9.1), (145, 26.3), (160, 34.8), (200, 53.4)]
       as [(CGFloat, CGFloat)])
   func overshoot(_ row: (distance: CGFloat, overshoot: CGFloat)) {
@@ -27,7 +27,7 @@ struct SettledReportTests {
   }
 
   @Test(
-    "A rod drags an item halfway across a boundary, and a spring leaves it inside",
+    "A rod drags an item halfway across a boundary, and a spring leaves the item inside",
     arguments: [0.0, 1, 4])
   func dragged(frequency: Double) {
     let animator = UIDynamicAnimator()

@@ -6,7 +6,7 @@ import DynamicTransitions
 import UIDynamics
 import UIKitCore
 
-@Suite("Transitions with a view that a finger carries", .serialized) @MainActor
+@Suite("Transitions in which a finger carries a view", .serialized) @MainActor
 struct CarriedTransitionTests {
   /// A page on a stack that a pan carries out to the right.
   @MainActor
@@ -69,13 +69,13 @@ struct CarriedTransitionTests {
     }
   }
 
-  @Test("The page hangs on the finger, and a throw dismisses it in the predicted time")
+  @Test("The page hangs from the finger, and a throw dismisses it in the predicted time")
   func thrown() throws {
     try run { screen in
       let start = CGPoint(x: 100, y: 240)
       screen.fixture.host.touchDown(at: start)
       let end = screen.drag(from: start, by: CGPoint(x: 12, y: 0), frames: 12)
-      // The pan began after the first ten points, and the page is a frame behind.
+      // The pan began after the first ten points, and the page lags one frame behind.
       #expect(abs(screen.page.view.center.x - (160 + end.x - start.x)) <= 24)
       #expect(screen.coordinator?.isInteractive == true)
       screen.fixture.host.touchUp(at: end)
@@ -88,7 +88,7 @@ struct CarriedTransitionTests {
     }
   }
 
-  @Test("A page released near its home without speed returns and leaves nothing behind")
+  @Test("A page released at rest near its original position returns and leaves nothing behind")
   func dropped() throws {
     try run { screen in
       let start = CGPoint(x: 100, y: 240)
@@ -104,7 +104,7 @@ struct CarriedTransitionTests {
     }
   }
 
-  @Test("A departing page can be caught and brought back without a jump")
+  @Test("A page that is leaving can be caught and brought back without a jump")
   func caught() throws {
     try run { screen in
       let start = CGPoint(x: 100, y: 240)
@@ -116,7 +116,7 @@ struct CarriedTransitionTests {
       #expect(screen.coordinator != nil)
       let hold = CGPoint(x: 300, y: 240)
       screen.fixture.host.touchDown(at: hold)
-      // The pan begins ten points later, and then the page hangs on the finger.
+      // The pan begins ten points later, and then the page hangs from the finger.
       let back = screen.drag(from: hold, by: CGPoint(x: -12, y: 0), frames: 20)
       #expect(screen.coordinator?.isInteractive == true)
       #expect(screen.page.view.center.x < before.x)
@@ -143,7 +143,7 @@ struct CarriedTransitionTests {
   }
 
   @Test(
-    "A view that would rest at least five points from its home snaps there",
+    "A view that would rest at least five points from its home position snaps to it",
     arguments: [4.0, 6.0, 200])
   func snappedHome(offset: CGFloat) throws {
     let make = {

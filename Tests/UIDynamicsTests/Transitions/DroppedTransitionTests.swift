@@ -5,10 +5,10 @@ import UIDynamics
 import UIKitCore
 
 @MainActor
-@Suite("Dynamic transitions whose host is dropped")
+@Suite("Dynamic transitions whose host is released")
 struct DroppedTransitionTests {
   @Test(
-    "The moved views are released, even if a client keeps the transition",
+    "The moved views are released even if a client retains the transition",
     arguments: [DynamicTransition.Interaction.none, .scrubbed, .carried], [false, true])
   func dropped(interaction: DynamicTransition.Interaction, isKept: Bool) {
     weak var window: UIWindow?

@@ -76,7 +76,7 @@ private final class DropTransition: UIDynamicBehavior, UIViewControllerAnimatedT
 @Suite("Dynamics in transitions")
 struct DynamicTransitionTests {
   @Test(
-    "One object is behavior, transition, and delegate, in two phases", arguments: [false, true])
+    "One object can be behavior, transition, and delegate in both phases", arguments: [false, true])
   func twoStages(isInteractive: Bool) throws {
     try TransitionFixture.run { fixture in
       let drop = DropTransition()
@@ -107,7 +107,7 @@ struct DynamicTransitionTests {
     }
   }
 
-  @Test("An animator continues in the host's time after its action completes the transition")
+  @Test("An animator keeps following the host's time after an action completes the transition")
   func completedByAction() throws {
     final class Drop: NSObject, UIViewControllerAnimatedTransitioning {
       var animator: UIDynamicAnimator?

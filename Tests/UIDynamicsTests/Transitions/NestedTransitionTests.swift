@@ -6,7 +6,7 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("Dynamic transitions in tabs and modals", .serialized) @MainActor
+@Suite("Dynamic transitions in tabs and modal presentations", .serialized) @MainActor
 struct NestedTransitionTests {
   /// Stacks in tabs with stacks presented over them, all with dynamic transitions.
   @MainActor private struct Screen {

@@ -24,7 +24,7 @@ struct SettledTransitionTests {
     LoggedController("page", fixture.log)
   }
 
-  @Test("A push lasts until the view is settled, and completes in the next frame")
+  @Test("A push lasts until the view is settled and completes in the next frame")
   func settled() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)
@@ -48,7 +48,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("The duration can be requested any number of times without a change to a view")
+  @Test("Requesting the duration repeatedly does not change any view")
   func pure() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)
@@ -70,7 +70,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("One object runs presentations, dismissals, pops, and tab changes")
+  @Test("One object can run presentations, dismissals, pops, and tab changes")
   func kinds() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       fixture.navigation.pushViewController(page(fixture), animated: false)
@@ -103,7 +103,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("A motion that never settles ends at its limit, and a message names the moving view")
+  @Test("A motion that never settles ends at the time limit, and a message names the moving view")
   func bounded() throws {
     try screen({
       let endless = EndlessTransition()
@@ -134,7 +134,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("A window that rotates during the transition gets a new forecast and the new frame")
+  @Test("Rotating the window during the transition updates the forecast and the final frame")
   func turned() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)
@@ -155,7 +155,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("With reduced motion, there is a cross-fade")
+  @Test("With reduced motion, the transition is a cross-fade")
   func reduced() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       fixture.host.isReduceMotionEnabled = true

@@ -3,7 +3,7 @@ import DynamicTransitions
 import UIDynamics
 import UIKitCore
 
-/// A transition with a snap in from the right and out to the right.
+/// A transition that snaps a page in from the right and out to the right.
 final class SlideTransition: DynamicTransition {
   var damping: CGFloat = 0.5
   /// The views and stand-ins for which behaviors were created.
@@ -23,7 +23,7 @@ final class SlideTransition: DynamicTransition {
   }
 }
 
-/// A transition whose view hangs on an undamped spring and never comes to rest.
+/// A transition whose view hangs from an undamped spring and never comes to rest.
 final class EndlessTransition: DynamicTransition {
   override func motion(
     of item: any UIDynamicItem, from start: Pose, to goal: Pose, in bounds: CGRect

@@ -7,7 +7,7 @@ import UIKitCore
 @MainActor @Suite("Dynamic transitions at several frame rates")
 struct TransitionFrameRateTests {
   @Test(
-    "Physics in a transition is the same at 30, 60, and 120 frames/s",
+    "Physics in a transition is identical at 30, 60, and 120 frames/s",
     arguments: [true, false])
   func physicsAtFrameRates(isHeld: Bool) throws {
     func positions(_ rate: Int) throws -> [CGFloat] {

@@ -34,7 +34,7 @@ struct TransitionKeepingTests {
 
   private static let times: [CGFloat] = [0.3, 0.1, 0.25, 0.4, 0.05, 0]
 
-  @Test("Under a finger, the views at each time do not depend on a change of the container's size")
+  @Test("Resizing the container does not change the views at each time under a finger")
   func resized() throws {
     var expected: [CGPoint] = []
     try TransitionFixture.run { fixture in
@@ -63,7 +63,7 @@ struct TransitionKeepingTests {
     }
   }
 
-  @Test("After a resize during the interaction, the transition completes at its goal")
+  @Test("After a resize during the interaction, the transition completes at its final frame")
   func resizedAndFinished() throws {
     try TransitionFixture.run { fixture in
       let scrubbed = Scrubbed(fixture)
@@ -99,7 +99,7 @@ struct TransitionKeepingTests {
       view.layer.shadowPath?.boundingBox == CGRect(x: 1, y: 2, width: 3, height: 4), comment)
   }
 
-  @Test("After any ending of a transition, the shadow of a view is restored")
+  @Test("A view's shadow is restored for every way in which a transition can end")
   func shadow() throws {
     for ending in Ending.allCases {
       try TransitionFixture.run { fixture in

@@ -172,7 +172,7 @@ private final class EverythingAnimator: NSObject, UIViewControllerAnimatedTransi
 }
 
 @MainActor
-@Suite("One timeline for everything that a transition begins")
+@Suite("One timeline for everything that a transition starts")
 struct TransitionTimelineTests {
   private static let rate = 100
 
@@ -223,7 +223,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("The whole transition follows its timeline at 0.37, back at 0.1, and on to 1")
+  @Test("The whole transition can be scrubbed to 0.37, back to 0.1, and on to 1")
   func scrubbed() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -250,7 +250,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("Between two frames, a falling view is between its positions")
+  @Test("Between two frames, a falling view is at an intermediate position")
   func betweenFrames() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -269,7 +269,7 @@ struct TransitionTimelineTests {
   }
 
   @Test(
-    "A transition that a finger completes continues from the finger's fraction",
+    "When a finger completes a transition, the transition continues from its fraction",
     arguments: [0.0, 0.1, 0.37])
   func finished(fraction: Double) throws {
     var events: [String] = []
@@ -291,7 +291,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("A canceled transition runs backward and ends at its start")
+  @Test("A canceled transition runs backward and ends at the start")
   func cancelled() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -316,7 +316,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("A running transition is caught in the middle, together with its physics")
+  @Test("A running transition can be caught midway, together with its physics")
   func caught() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -361,7 +361,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("A transition that ends under a finger returns to its start in the same frame")
+  @Test("A transition that fails under a finger returns to its start in the same frame")
   func givenUp() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -372,7 +372,7 @@ struct TransitionTimelineTests {
       animator.giveUp()
       #expect(animator.wasCompleted == false)
       expect(animator.shown, reference[0], "given up")
-      // Code that ends later requests another end, without an effect.
+      // Code that finishes later tries to end the transition again, without an effect.
       _ = Diagnostics.capture { fixture.advance(for: 2) }
       expect(animator.shown, reference[0], "later")
       #expect(fixture.navigation.topViewController === fixture.base)

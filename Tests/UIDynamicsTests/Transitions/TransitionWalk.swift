@@ -346,7 +346,7 @@ final class TransitionWalk {
     lift()
     for _ in 0..<300 where fixture.window.transitionQueue.isBusy {
       for driver in drivers { driver.finish() }
-      fixture.window.transitionQueue.run?.letGo(cancelled: false)
+      fixture.window.transitionQueue.run?.release(cancelled: false)
       fixture.advance(frames: 20)
     }
     fixture.advance(frames: 40)

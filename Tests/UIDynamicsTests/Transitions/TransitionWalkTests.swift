@@ -7,7 +7,7 @@ import UIKitCore
 @Suite("Random transitions")
 struct TransitionWalkTests {
   @Test(
-    "After any calls and touches, the state is consistent and nothing is left behind",
+    "Random calls and touches keep the state consistent and leave nothing behind",
     arguments: walkSeeds(from: 0, count: 40))
   func walk(seed: UInt64) throws {
     try TransitionFixture.run { fixture in
@@ -46,8 +46,8 @@ struct TransitionWalkTests {
     return stateProblems(walk).first.map { "between transitions: \($0)" }
   }
 
-  /// Returns whether two views rotate as the sides of a card, so that the window is visible beside
-  /// them.
+  /// Returns whether two views rotate like the sides of a card, so that the window is visible
+  /// around them.
   private func isTurnedCard(_ run: TransitionRun) -> Bool {
     [run.context.fromView, run.context.toView].contains { view in
       view.map { abs($0.layer.presentationCopy().transform.m13) > 1e-9 } ?? false

@@ -52,7 +52,7 @@ struct AnimatedBackgroundTests {
     }
   }
 
-  @Test("An animator that returns after a change of traits shows the color of the new traits")
+  @Test("An animator that returns after a trait change shows the color for the new traits")
   func traitsOnTheWay() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -71,7 +71,7 @@ struct AnimatedBackgroundTests {
   }
 
   @Test(
-    "After a stop in the middle, a view and its layer have the same color",
+    "After a stop midway, a view and its layer have the same color",
     arguments: [
       false, true,
     ])

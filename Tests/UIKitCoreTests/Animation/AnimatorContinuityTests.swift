@@ -40,7 +40,7 @@ struct AnimatorContinuityTests {
     if animator.state == .active { animator.stopAnimation(true) }
   }
 
-  @Test("Continuing with another duration and no new parameters begins at the shown values")
+  @Test("Continuing with another duration and the same timing begins at the shown values")
   func factor() throws {
     try TestHost.run { host in
       let (animator, views) = make(
@@ -56,7 +56,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("Continuing from beyond the end begins there", arguments: [0, 0.5, 1])
+  @Test("Continuing from a value beyond the end begins at that value", arguments: [0, 0.5, 1])
   func factorBeyondEnd(factor: CGFloat) throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[0])
@@ -77,7 +77,7 @@ struct AnimatorContinuityTests {
   }
 
   @Test(
-    "Writing the fraction that was read moves nothing, and a small change moves a little",
+    "Setting the current fraction again moves nothing, and a small change moves views slightly",
     arguments: 0..<6, [false, true])
   func identity(timing: Int, scrubsLinearly: Bool) throws {
     for frames in stride(from: 2, through: 58, by: 7) {
@@ -114,7 +114,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("A fraction at either end shows the end or the start, including delays")
+  @Test("The fractions 0 and 1 show the start and end, even with delays")
   func dragged() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[2])
@@ -130,7 +130,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("An animation added to a paused animator begins at its start")
+  @Test("An animation added to a paused animator begins at its own start")
   func added() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[2])
@@ -146,6 +146,62 @@ struct AnimatorContinuityTests {
       #expect(late.shownCenter.x == 0 && jump(before, shown(views)) < 1e-6)
       host.frames(31)
       #expect(late.shownCenter.x == 100)
+    }
+  }
+
+  @Test(
+    "Stopping beyond the end of key frames leaves what is shown",
+    arguments: [
+      UIView.KeyframeAnimationOptions.calculationModeLinear, .calculationModeDiscrete,
+      .calculationModeCubic, .calculationModePaced,
+    ])
+  func stoppedKeyframes(mode: UIView.KeyframeAnimationOptions) throws {
+    for frames in 1..<60 {
+      try TestHost.run { host in
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.center = .zero
+        host.window.addSubview(view)
+        let animator = UIViewPropertyAnimator(duration: 1, timingParameters: Self.timings[3])
+        animator.addAnimations {
+          UIView.animateKeyframes(withDuration: 1, delay: 0, options: mode) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+              view.center.x = 40
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+              view.center.x = 100
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 0.5 }
+          }
+        }
+        animator.startAnimation()
+        host.frames(frames)
+        let before = [view.shownCenter.x, view.shownAlpha]
+        animator.stopAnimation(true)
+        let after = [view.center.x, view.alpha]
+        #expect(jump(before, after) < 1e-6, "\(before) after \(frames) frames, then \(after)")
+      }
+    }
+  }
+
+  @Test("What is added while an animator comes back from beyond the end begins at its start")
+  func addedBeyondEnd() throws {
+    try TestHost.run { host in
+      let (animator, views) = make(host, Self.timings[4])
+      let late = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      late.center = .zero
+      host.window.addSubview(late)
+      animator.startAnimation()
+      while views[0].shownCenter.x < 110, host.loop.time < 5 { host.frames(1) }
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 1)
+      host.frames(20)
+      let before = shown(views)
+      animator.addAnimations({ late.center.x = 100 }, delayFactor: 1)
+      #expect(late.shownCenter.x == 0 && jump(before, shown(views)) < 1e-6)
+      host.frames(1)
+      #expect(late.shownCenter.x < 10)
+      host.frames(120)
+      #expect(late.shownCenter.x == 100 && animator.state == .inactive)
     }
   }
 }

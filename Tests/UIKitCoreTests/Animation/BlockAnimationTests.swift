@@ -12,7 +12,7 @@ struct BlockAnimationTests {
     return view
   }
 
-  @Test("The model changes immediately, and the shown value follows the curve")
+  @Test("The model changes immediately, and the displayed value follows the curve")
   func curve() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -29,7 +29,7 @@ struct BlockAnimationTests {
   }
 
   @Test(
-    "Each curve passes through its values", arguments: UIView.AnimationCurve.all, [7, 15, 22])
+    "Each curve passes through known values", arguments: UIView.AnimationCurve.all, [7, 15, 22])
   func curves(curve: UIView.AnimationCurve, frame: Int) throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -65,7 +65,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("Removing the animations completes with false")
+  @Test("Removing the animations runs the completion with false")
   func removal() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -83,7 +83,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("A delay holds the old value, and then the full duration follows")
+  @Test("During a delay the old value is shown, and then the full duration follows")
   func delay() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -102,7 +102,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("A new target is reached without a jump, by adding both animations")
+  @Test("A new animation adds to the running one, so the view does not jump")
   func retargeting() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -120,7 +120,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("Colors begin at the shown value if requested, and otherwise at the old model value")
+  @Test("Colors begin at the displayed value on request, and otherwise at the old model value")
   func currentState() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -169,7 +169,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("A spring by damping and velocity follows its closed form and comes to rest in time")
+  @Test("A spring with damping and velocity follows its closed form and comes to rest in time")
   func spring() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -195,7 +195,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("A spring by perceptual duration and bounce ends when it has settled")
+  @Test("A spring with a perceptual duration and bounce ends when it has settled")
   func bounce() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -213,7 +213,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("An inner block uses the outer duration and curve unless it overrides them")
+  @Test("A nested block inherits the outer duration and curve unless it overrides them")
   func nesting() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -239,7 +239,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("Repeating animations continue, forward and backward, until they are removed")
+  @Test("Repeating animations run forward and backward until they are removed")
   func repeating() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -263,7 +263,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("A block without motion completes in the next frame, as does one with animations disabled")
+  @Test("A block without motion or with animations disabled completes in the next frame")
   func nothing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -296,14 +296,14 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("A pulse without motion that restarts itself runs once in each frame")
+  @Test("A block without motion that restarts itself runs once per frame")
   func pulse() throws {
     try TestHost.run { host in
       var count = 0
       @MainActor func pulse() {
         UIView.animate(withDuration: 0, animations: {}) { _ in
           count += 1
-          // Inside the call, the recursion would be endless.
+          // If the completion ran inside the call, the recursion would be endless.
           if count < 1000 { pulse() }
         }
       }
@@ -313,7 +313,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("Animated views receive no touches unless allowed")
+  @Test("Animated views receive no touches unless the options allow interaction")
   func touches() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -334,7 +334,7 @@ struct BlockAnimationTests {
     var flags: [Bool] = []
   }
 
-  @Test("A view that is deallocated while it moves ends its animation and the block, unfinished")
+  @Test("Deallocating a moving view ends its animation and runs the completion with false")
   func freed() throws {
     try TestHost.run { host in
       let stays = view(on: host)

@@ -10,7 +10,7 @@ import UIKitCore
     return box
   }
 
-  @Test("Animations of removed views and their subviews stop, and their blocks complete with false")
+  @Test("Removing a view stops the animations in its subtree, which complete with false")
   func completion() throws {
     try TestHost.run { host in
       let (container, staying) = (box(in: host.window), box(in: host.window))
@@ -37,7 +37,7 @@ import UIKitCore
     }
   }
 
-  @Test("Animations continue if the view moves to another view of the window within one frame")
+  @Test("Animations continue if the view moves to another superview within one frame")
   func moved() throws {
     try TestHost.run { host in
       let (first, second) = (box(in: host.window), box(in: host.window))
@@ -59,7 +59,7 @@ import UIKitCore
     }
   }
 
-  @Test("A push that replaces the screen stops the animations of its views")
+  @Test("A push that replaces the screen stops the animations of the old views")
   func pushed() throws {
     try TestHost.run { host in
       let root = UIViewController()

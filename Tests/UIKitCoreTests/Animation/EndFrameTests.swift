@@ -5,7 +5,7 @@ import UIKitCore
 
 /// The frames around the end of an animation: its values, then immediately the values that its
 /// completion set, and never an older value.
-@MainActor @Suite("Frames around the end of animations", .serialized) struct EndFrameTests {
+@MainActor @Suite("Frames near the end of animations", .serialized) struct EndFrameTests {
   /// The displayed position of a view at each commit of a test.
   @MainActor private final class Film {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -117,7 +117,7 @@ import UIKitCore
   }
 
   @Test(
-    "Property animators have exact frames at the end, at the start, while scrubbed, and stopped")
+    "Property animators have exact frames at both ends, while scrubbed, and when stopped")
   func animators() throws {
     typealias Play = (TestHost, Film, UIViewPropertyAnimator) -> [CGFloat]
     let plays: [(name: String, result: UIViewAnimatingPosition, Play)] = [
@@ -192,7 +192,7 @@ import UIKitCore
   }
 
   @Test(
-    "Layer animations have exact end frames in every fill mode, removed or not",
+    "Layer animations have exact end frames in every fill mode, with and without removal",
     arguments: [CAMediaTimingFillMode.removed, .forwards, .backwards, .both], [true, false])
   func layers(fill: CAMediaTimingFillMode, removed: Bool) throws {
     try TestHost.run { host in

@@ -4,7 +4,7 @@ import UIKitCore
 
 @Suite("Keyframe animations", .serialized) @MainActor
 struct KeyframeAnimationTests {
-  @Test("Frames use their parts of the time, hold between them, and add to other animations")
+  @Test("Key frames use their time ranges, hold between them, and add to other animations")
   func frames() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
@@ -65,7 +65,7 @@ struct KeyframeAnimationTests {
   }
 
   @Test(
-    "Frames that are added out of order begin and end at their times",
+    "Key frames added out of order begin and end at their times",
     arguments: [
       false, true,
     ])

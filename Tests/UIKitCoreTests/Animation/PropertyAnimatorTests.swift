@@ -12,7 +12,7 @@ struct PropertyAnimatorTests {
     return view
   }
 
-  @Test("An animator runs its blocks when it starts, and ends with its completions")
+  @Test("An animator runs its blocks when it starts, and its completions when it ends")
   func plainRun() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -35,7 +35,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("Pausing keeps the shown values, and a restart continues along the same curve")
+  @Test("Pausing keeps the displayed values, and restarting continues along the same curve")
   func pausing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -88,7 +88,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("A reversed animator runs back along its curve and restores the old values")
+  @Test("A reversed animator runs backward along its curve and restores the old values")
   func reversing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -118,7 +118,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("A fraction counts in the direction of the animation")
+  @Test("The fraction is measured in the direction of the animation")
   func reversedScrubbing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -135,7 +135,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("The start of several changes of a property is the value before the first one")
+  @Test("Several changes to a property start at the value before the first change")
   func startOfSeveral() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -149,7 +149,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("Continuing with a spring covers the remaining distance, with its velocity")
+  @Test("Continuing with a spring covers the remaining distance with the given velocity")
   func continuing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -188,7 +188,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("Stopping keeps the shown values, and finishing sets the end, start, or current values")
+  @Test("Stopping keeps the displayed values, and finishing sets end, start, or current values")
   func stopping() throws {
     for position in [UIViewAnimatingPosition.end, .start, .current] {
       try TestHost.run { host in
@@ -225,7 +225,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("Animations with a delay factor and later additions end with the others")
+  @Test("Animations with a delay factor and later additions end with the other animations")
   func delayFactors() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -246,7 +246,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("A continued animator at its end completes without a wait")
+  @Test("Continuing an animator at its end completes it immediately")
   func continuingAtEnd() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -280,7 +280,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("A paused animator that is released leaves the final values and prints a message")
+  @Test("Releasing a paused animator keeps the final values and prints a message")
   func release() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -293,7 +293,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("An animator without changes lasts its duration")
+  @Test("An animator without changes still lasts its duration")
   func empty() throws {
     try TestHost.run { host in
       var ended = 0
@@ -306,7 +306,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("A block animation inside an animator is scrubbed with it")
+  @Test("A block animation inside an animator is scrubbed with the animator")
   func nestedBlocks() throws {
     try TestHost.run { host in
       let view = view(on: host)

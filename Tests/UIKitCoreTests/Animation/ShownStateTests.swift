@@ -6,12 +6,12 @@ import Testing
 import UIKitCore
 
 /// Block animations of properties other than the views' own, and pictures of animated views.
-@MainActor @Suite("Shown values during animations") struct ShownStateTests {
+@MainActor @Suite("Displayed values during animations") struct ShownStateTests {
   private final class GradientView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
   }
 
-  @Test("Properties of a view's layer animate in a block like those of the view")
+  @Test("Properties of a view's layer animate in a block like properties of the view")
   func layerProperties() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -36,7 +36,7 @@ import UIKitCore
     }
   }
 
-  @Test("A gradient layer of a view animates its colors and points in a block")
+  @Test("The colors and points of a view's gradient layer animate in a block")
   func gradient() throws {
     try TestHost.run { host in
       let view = GradientView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -59,7 +59,7 @@ import UIKitCore
     }
   }
 
-  @Test("A property animator scrubs, reverses, and stops the blur of an effect view")
+  @Test("A property animator can scrub, reverse, and stop the blur of an effect view")
   func scrubbedBlur() throws {
     try TestHost.run { host in
       let view = UIVisualEffectView(effect: nil)
@@ -86,7 +86,7 @@ import UIKitCore
     }
   }
 
-  @Test("Snapshots and drawings of a hierarchy show animations at their current values")
+  @Test("Snapshots and hierarchy drawings show animations at their current values")
   func snapshots() throws {
     try TestHost.run { host in
       let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
@@ -120,7 +120,7 @@ import UIKitCore
     }
   }
 
-  @Test("A resizable snapshot stretches only between its caps")
+  @Test("A resizable snapshot stretches only the area between its caps")
   func caps() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
@@ -147,7 +147,7 @@ import UIKitCore
     }
   }
 
-  @Test("An interrupted autoreversing repetition ends at the model value in one frame")
+  @Test("Interrupting a repeating, autoreversing animation ends at the model value in one frame")
   func repetition() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -4,7 +4,7 @@ import Testing
 import TimingCurves
 import UIKitCore
 
-/// The springs that the system chooses: that of the keyboard, and springs that determine their own
+/// The springs that the system chooses: the keyboard's spring, and springs that determine their own
 /// duration.
 @MainActor
 @Suite("System springs")
@@ -25,7 +25,7 @@ struct SystemSpringTests {
     return 1 - (1 + x) * exp(-x)
   }
 
-  @Test("Curve 7 is a spring, and curves keep their numbers in options")
+  @Test("Curve 7 is a spring, and curves keep their raw values in options")
   func numbers() throws {
     let curve = try #require(UIView.AnimationCurve(rawValue: 7))
     #expect(curve.rawValue == 7)
@@ -92,7 +92,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("Property animators, keyframes, and transitions support curve 7")
+  @Test("Property animators, key frames, and transitions support curve 7")
   func others() throws {
     try TestHost.run { host in
       let curve = try #require(UIView.AnimationCurve(rawValue: 7))
@@ -116,7 +116,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("In iOS 26, curve 7 is a different spring, and a switch moves without overshoot")
+  @Test("In iOS 26, curve 7 is another spring, and a switch moves without overshooting")
   func newer() throws {
     try TestHost.run(device: .phone15.running(.iOS26)) { host in
       host.framesPerSecond = 60
@@ -140,7 +140,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("The keyboard's notifications still contain 0.25 seconds and curve 7")
+  @Test("Keyboard notifications contain 0.25 seconds and curve 7")
   func notifications() throws {
     final class Field: UIView, UIKeyInput {
       override var canBecomeFirstResponder: Bool { true }
@@ -170,7 +170,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("The spring of a block is a readable animation with mass 1")
+  @Test("A block's spring is a readable animation with mass 1")
   func readable() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -187,7 +187,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("Damping above critical does not change a spring by mass")
+  @Test("More than critical damping does not change a spring specified by mass")
   func overdamped() throws {
     try TestHost.run { host in
       let (view, other) = (view(on: host), self.view(on: host))
@@ -210,7 +210,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("A negative bounce overdamps in blocks and in property animators")
+  @Test("A negative bounce overdamps blocks and property animators")
   func negativeBounce() throws {
     try TestHost.run { host in
       let (view, other) = (view(on: host), self.view(on: host))
@@ -230,7 +230,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("The larger velocity component determines the duration, including its sign")
+  @Test("The larger component of a spring's velocity determines the duration, even if negative")
   func components() {
     func duration(_ dx: CGFloat, _ dy: CGFloat) -> TimeInterval {
       let parameters = UISpringTimingParameters(
@@ -245,7 +245,7 @@ struct SystemSpringTests {
     #expect(abs(duration(-3, 3) - away) < 1e-9)
   }
 
-  @Test("A spring by damping ratio is computed for each axis")
+  @Test("A spring with a damping ratio is computed separately for each axis")
   func axes() throws {
     try TestHost.run { host in
       let view = view(on: host)

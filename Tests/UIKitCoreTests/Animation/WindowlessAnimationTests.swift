@@ -2,9 +2,9 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Animations of views without a window")
+@MainActor @Suite("Animations of views outside a window")
 struct WindowlessAnimationTests {
-  @Test("A block completes immediately, and its values are applied")
+  @Test("A block completes immediately and applies its values")
   func block() throws {
     try TestHost.run { host in
       let view = UIView()
@@ -15,7 +15,7 @@ struct WindowlessAnimationTests {
     }
   }
 
-  @Test("A block whose view joins a window in the same turn lasts its duration")
+  @Test("A block whose view joins a window in the same turn lasts its full duration")
   func late() throws {
     try TestHost.run { host in
       let view = UIView()
@@ -51,7 +51,7 @@ struct WindowlessAnimationTests {
   }
 
   @Test(
-    "A property animator completes at its end position, running or paused",
+    "A property animator completes at its end position, whether running or paused",
     arguments: [false, true])
   func animator(isPaused: Bool) throws {
     try TestHost.run { host in
@@ -66,7 +66,7 @@ struct WindowlessAnimationTests {
     }
   }
 
-  @Test("Removing the window ends a running and a paused animator", arguments: [false, true])
+  @Test("Removing the window ends running and paused animators", arguments: [false, true])
   func lostWindow(isPaused: Bool) throws {
     try TestHost.run { host in
       let view = UIView()
@@ -85,7 +85,7 @@ struct WindowlessAnimationTests {
     }
   }
 
-  @Test("A view in a hidden view animates like any other")
+  @Test("A view in a hidden view animates like any other view")
   func hidden() throws {
     try TestHost.run { host in
       let (outer, view) = (UIView(), UIView())

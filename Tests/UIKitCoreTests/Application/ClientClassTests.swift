@@ -5,7 +5,7 @@ import UIKitCore
 
 /// Objects of classes known only at run time are created through hand-written symbol names, which
 /// contain the module's name.
-@MainActor @Suite("Objects of clients' classes")
+@MainActor @Suite("Objects of client classes")
 struct ClientClassTests {
   private final class Responder: UIResponder {
     let note = "new"
@@ -27,7 +27,7 @@ struct ClientClassTests {
     let note = "new"
   }
 
-  @Test("Responders, views, cells, attributes, and contexts have the client's class")
+  @Test("Responders, views, cells, attributes, and contexts are instances of client classes")
   func classes() {
     #expect(Responder.make().note == "new")
     let view = View.make(frame: CGRect(x: 1, y: 2, width: 3, height: 4))

@@ -15,8 +15,8 @@ private final class OverlayWindow: UIWindow {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-@MainActor @Suite("Windows of clients") struct ClientWindowTests {
-  @Test("init(windowScene:) can be overridden")
+@MainActor @Suite("Client windows") struct ClientWindowTests {
+  @Test("Clients can override init(windowScene:)")
   func scene() throws {
     try TestHost.run { host in
       let scene = try #require(host.window.windowScene)

@@ -22,8 +22,7 @@ private final class LastPage: CountingPage {
   override func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 2 }
 }
 
-/// Has no unused method: it overrides methods, and a method that only resembles a requirement is
-/// not one.
+/// Has no unused method, because it only overrides methods or resembles a requirement.
 private final class FinePage: Page {
   override func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 2 }
   func scrollViewDidScroll(_ view: UIView) {}
@@ -91,7 +90,7 @@ private final class StrictPad: Pad {
       #expect(messages.allSatisfy { $0.hasPrefix("CountingPage.") })
     }
 
-    @Test("Reports name methods with labels and results, for several protocols")
+    @Test("Reports list methods with labels and results, for several protocols")
     func tables() {
       let table = UITableView()
       let rows = HighRows()
@@ -105,14 +104,14 @@ private final class StrictPad: Pad {
         ])
       #expect(
         messages.first?.contains(
-          "Write `func tableView(_: UITableView, heightForRowAt: IndexPath) -> CGFloat` into Rows")
+          "Add `func tableView(_: UITableView, heightForRowAt: IndexPath) -> CGFloat` to Rows")
           == true)
       #expect(
-        messages.last?.contains("Write `func numberOfSections(in: UITableView) -> Int` into Rows")
+        messages.last?.contains("Add `func numberOfSections(in: UITableView) -> Int` to Rows")
           == true)
     }
 
-    @Test("Delegates that implement the method in the adopting class are not reported")
+    @Test("Delegates whose adopting class implements the method are not reported")
     func fine() {
       let messages = Diagnostics.capture {
         UIScrollView().delegate = Page()
@@ -126,7 +125,7 @@ private final class StrictPad: Pad {
       #expect(messages == [])
     }
 
-    @Test("Generic classes are not reported, because their symbols do not identify them")
+    @Test("Generic classes are not reported because their symbols do not identify them")
     func generic() {
       #expect(Diagnostics.capture { UIScrollView().delegate = TextPage() } == [])
     }

@@ -46,9 +46,9 @@ private final class Launched: UIResponder, UIApplicationDelegate {
   func applicationDidReceiveMemoryWarning(_ application: UIApplication) { warnings += 1 }
 }
 
-@MainActor @Suite("The device from an app's perspective")
+@MainActor @Suite("The device as an app sees it")
 struct DeviceOfAppTests {
-  @Test("A device reports its kind, its system, and, if notifications are on, its orientation")
+  @Test("A device reports its kind and system, and its orientation while notifications are on")
   func device() throws {
     try TestHost.run(device: .phone15.running(.iOS26)) { host in
       let device = UIDevice.current
@@ -90,7 +90,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("A rotation posts notifications in order, with new values before and old values after it")
+  @Test("Notifications about a rotation are in order and contain the correct values")
   func turn() throws {
     try TestHost.run(device: .phone15) { host in
       UIDevice.current.beginGeneratingDeviceOrientationNotifications()
@@ -115,7 +115,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("A window has the screen's size and posts when it becomes visible or key")
+  @Test("A window fills the screen and posts notifications when it becomes visible or key")
   func keys() throws {
     try TestHost.run(device: .phone15) { host in
       let box = Postbox()
@@ -133,7 +133,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("Touches are dropped while the application ignores events, and a current touch is canceled")
+  @Test("Ignoring events cancels the current touch and drops new touches")
   func ignoring() throws {
     try TestHost.run { host in
       let view = Touched(frame: host.window.bounds)
@@ -157,7 +157,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("The delegate, observers, and all controllers of a window receive memory warnings")
+  @Test("Memory warnings reach the delegate, observers, and all controllers of a window")
   func memory() throws {
     try TestHost.run { host in
       let delegate = Launched()

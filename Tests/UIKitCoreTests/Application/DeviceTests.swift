@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor @Suite("Devices") struct DeviceTests {
-  @Test("A host without a device has 320 × 480 points, no insets, and the appearance of iOS 18")
+  @Test("A host without a device has 320 × 480 points, no insets, and the iOS 18 appearance")
   func standard() throws {
     try TestHost.run { host in
       #expect(host.device == .small && host.device.system == .iOS18)
@@ -14,7 +14,7 @@ import UIKitCore
     }
   }
 
-  @Test("A device sets the screen, the safe area, and the status bar, with a system version")
+  @Test("A device determines the screen, safe area, status bar, and system version")
   func phone() throws {
     try TestHost.run(device: .phone15.running(.iOS26)) { host in
       #expect(host.size == CGSize(width: 393, height: 852) && host.scale == 3)
@@ -30,7 +30,7 @@ import UIKitCore
     }
   }
 
-  @Test("A screen rotation moves the insets to the sides and back")
+  @Test("Rotating the screen moves the insets to the sides and back")
   func turned() throws {
     try TestHost.run(device: .phone15) { host in
       let controller = UIViewController()
@@ -47,7 +47,7 @@ import UIKitCore
     }
   }
 
-  @Test("A large phone in landscape and a tablet have a regular width")
+  @Test("Large phones in landscape and tablets have a regular width")
   func sizeClasses() throws {
     for (device, turned, width) in [
       (Device.phone15Max, true, UIUserInterfaceSizeClass.regular),
@@ -92,7 +92,7 @@ import UIKitCore
     }
   }
 
-  @Test("The previous screen returns when a host closes")
+  @Test("The previous screen is restored when a host closes")
   func release() {
     let before = UIScreen.main
     TestHost(device: .tablet13).close()

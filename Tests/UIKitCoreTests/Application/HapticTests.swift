@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Haptics", .serialized) @MainActor
 struct HapticTests {
-  @Test("Each feedback is recorded with the host's time, its kind, and its strength")
+  @Test("Each haptic event is recorded with its time, kind, and strength")
   func noted() throws {
     try TestHost.run { host in
       let impact = UIImpactFeedbackGenerator(style: .heavy)

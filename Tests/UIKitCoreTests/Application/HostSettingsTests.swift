@@ -28,9 +28,9 @@ private final class Hearer: UIView {
   }
 }
 
-@MainActor @Suite("User settings of a device, and typing")
+@MainActor @Suite("User settings of a device and typing")
 struct HostSettingsTests {
-  @Test("Dark mode resolves colors again, notifies views once, and ends with its host")
+  @Test("Dark mode updates colors, notifies views once, and ends with its host")
   func dark() throws {
     try TestHost.run { host in
       let view = Hearer(frame: host.window.bounds)
@@ -50,7 +50,7 @@ struct HostSettingsTests {
     try TestHost.run { host in #expect(host.userInterfaceStyle == .light) }
   }
 
-  @Test("A larger text size enlarges text style fonts, and a notification contains it")
+  @Test("A larger text size enlarges text-style fonts and is posted in a notification")
   func textSize() throws {
     try TestHost.run { host in
       var posted: [UIContentSizeCategory?] = []
@@ -72,7 +72,7 @@ struct HostSettingsTests {
     }
   }
 
-  @Test("Typed characters go to the first responder, which can change during typing")
+  @Test("Typed characters go to the first responder, which can change while typing")
   func typing() throws {
     try TestHost.run { host in
       let (first, second) = (Field(frame: host.window.bounds), Field(frame: host.window.bounds))

@@ -84,7 +84,7 @@ struct InputViewTests {
     view.window === host.window ? view.convert(view.bounds, to: host.window) : nil
   }
 
-  @Test("Input views slide in at the bottom below the accessory, and slide out, with notifications")
+  @Test("Input views slide in below the accessory, slide out, and post notifications")
   func comeAndGo() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -115,7 +115,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("An accessory without an input view is above the keyboard, which passes touches through")
+  @Test("An accessory without an input view stays above the keyboard and lets touches through")
   func accessoryAlone() throws {
     try TestHost.run { host in
       let field = Field()
@@ -132,7 +132,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("Input views receive touches, also while they move and while a presentation is below them")
+  @Test("Input views receive touches, even while they move or cover a presentation")
   func touches() throws {
     try TestHost.run { host in
       let field = Field()
@@ -161,7 +161,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("Reloading replaces input views without animation and posts a changed height")
+  @Test("Reloading replaces input views without animation and posts the changed height")
   func reload() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -200,7 +200,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("A controller of an input view is a child while it is shown, with balanced callbacks")
+  @Test("An input view's controller is a child while it is shown, with balanced callbacks")
   func controllers() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -290,7 +290,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("Constraints or an intrinsic size decide the height of an input view")
+  @Test("Constraints or an intrinsic size determine the height of an input view")
   func heights() throws {
     final class Keys: UIView {
       override var intrinsicContentSize: CGSize { CGSize(width: 30, height: 90) }
@@ -318,7 +318,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("A responder inside its own input view does not cause a loop")
+  @Test("A responder inside its own input view does not cause an endless loop")
   func circle() throws {
     try TestHost.run { host in
       let field = Field()

@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Observed properties", .serialized)
 @MainActor struct KeyValueTests {
-  @Test func `a view's frame is told in the moment of its change, with old and new`() {
+  @Test func `A view's frame is reported when it changes, with the old and the new value`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var log: [String] = []
     let observation = view.observe(\.frame, options: [.old, .new]) { view, change in
@@ -19,7 +19,10 @@ import UIKitCore
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `without options no values are told, with prior each change twice, initial at once`() {
+  @Test
+  func
+    `No options give no values, prior reports each change twice, and initial reports immediately`()
+  {
     let view = UIView()
     var log: [String] = []
     let plain = view.observe(\.alpha) { _, change in
@@ -35,7 +38,7 @@ import UIKitCore
     withExtendedLifetime((plain, both)) {}
   }
 
-  @Test func `each observable property of a view, a scroll view and a recognizer is told`() {
+  @Test func `Each observable property of a view, a scroll view, and a recognizer is reported`() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let tap = UITapGestureRecognizer()
     var log: [String] = []
@@ -68,7 +71,7 @@ import UIKitCore
     withExtendedLifetime(all) {}
   }
 
-  @Test func `a subclass is observed by its own key path and by that of its base class`() {
+  @Test func `A subclass is observed by its own key path and by that of its base class`() {
     let card = Card(frame: .zero)
     var log: [String] = []
     let own = card.observe(\Card.center) { _, _ in log.append("own") }
@@ -79,7 +82,7 @@ import UIKitCore
     withExtendedLifetime((own, base)) {}
   }
 
-  @Test func `a property that a subclass overrides is told with the values it gives`() {
+  @Test func `A property that a subclass overrides is reported with the values of the override`() {
     let card = Card(frame: .zero)
     var values: [CGFloat] = []
     let observation = card.observe(\.alpha, options: [.old, .new]) { _, change in
@@ -90,7 +93,8 @@ import UIKitCore
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `a released or invalidated observation is told no more, and the other still is`() {
+  @Test
+  func `A released or invalidated observation receives no more changes, and the other one does`() {
     let view = UIView()
     var log: [String] = []
     var first: NSKeyValueObservation? = view.observe(\.center) { _, _ in log.append("1") }
@@ -108,7 +112,7 @@ import UIKitCore
     #expect(view.keyValues == nil)
   }
 
-  @Test func `an observation keeps nothing alive and may outlive its object`() {
+  @Test func `An observation does not retain its object and may outlive it`() {
     weak var gone: UIView?
     var observation: NSKeyValueObservation?
     do {
@@ -120,7 +124,7 @@ import UIKitCore
     observation?.invalidate()
   }
 
-  @Test func `an Observed property is told, in subclasses and by its own class`() {
+  @Test func `An Observed property is reported, in subclasses and in its own class`() {
     let player = BetterPlayer()
     var log: [String] = []
     let observations = [
@@ -136,7 +140,7 @@ import UIKitCore
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `an observer by name hears of the changes until it is removed`() {
+  @Test func `An observer by name receives the changes until it is removed`() {
     let (view, observer) = (UIScrollView(), NamedObserver())
     view.addObserver(observer, forKeyPath: "contentOffset", options: [.old, .new])
     view.addObserver(observer, forKeyPath: "hidden", options: .new)
@@ -151,7 +155,7 @@ import UIKitCore
     #expect(view.keyValues == nil)
   }
 
-  @Test func `what cannot be observed is refused with a message`() {
+  @Test func `A property that cannot be observed is refused with a message`() {
     let view = Card(frame: .zero)
     let messages = Diagnostics.capture {
       _ = view.observe(\.frame.size.width) { _, _ in }

@@ -2,9 +2,9 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Observed animators, containers, and controls")
+@MainActor @Suite("Key-value observation of animators, containers, and controls")
 struct MotionKeyValueTests {
-  @Test("A property animator notifies of changes of its run, state, fraction, and direction")
+  @Test("A property animator reports changes to its run, state, fraction, and direction")
   func animator() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -44,7 +44,7 @@ struct MotionKeyValueTests {
     }
   }
 
-  @Test("Containers notify of changes of their controllers and their selection")
+  @Test("Containers report changes to their controllers and their selection")
   func containers() throws {
     try TestHost.run { host in
       let (first, second) = (UIViewController(), UIViewController())
@@ -80,7 +80,7 @@ struct MotionKeyValueTests {
     }
   }
 
-  @Test("Page and split controllers notify of each change of their controllers once")
+  @Test("Page and split view controllers report each change to their controllers once")
   func pages() throws {
     try TestHost.run { host in
       let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
@@ -112,7 +112,7 @@ struct MotionKeyValueTests {
     }
   }
 
-  @Test("Controls notify of changes of their states, by key path and by name")
+  @Test("Controls report changes to their states, by key path and by name")
   func controls() throws {
     final class Listener: KeyValueObserver {
       var heard: [String] = []
@@ -145,7 +145,7 @@ struct MotionKeyValueTests {
     withExtendedLifetime(observations) {}
   }
 
-  @Test("A property that cannot be observed is refused in one line")
+  @Test("Observing a property that cannot be observed is rejected with a one-line message")
   func refused() {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
     let messages = Diagnostics.capture {

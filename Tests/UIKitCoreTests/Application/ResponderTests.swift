@@ -49,7 +49,7 @@ struct ResponderTests {
     override var canBecomeFirstResponder: Bool { true }
   }
 
-  @Test("There is only one first responder, and leaving the window resigns it")
+  @Test("There is only one first responder, and it resigns when it leaves the window")
   func firstResponder() throws {
     try TestHost.run { host in
       let first = Field()
@@ -108,7 +108,7 @@ struct ResponderTests {
     }
   }
 
-  @Test("An action without a target goes to the first responder of its class in the chain")
+  @Test("An action without a target goes to the first matching responder in the chain")
   func actionAlongChain() throws {
     final class Panel: UIView {
       var pressed: [UIControl] = []
@@ -129,7 +129,7 @@ struct ResponderTests {
     }
   }
 
-  @Test("A repeated message is reported once, and every time while captured")
+  @Test("A repeated message is printed once but captured every time")
   func diagnostics() {
     let messages = Diagnostics.capture {
       Diagnostics.report("a")

@@ -19,7 +19,7 @@ import UIKitCore
     }
   }
 
-  @Test("Views convert to and from the coordinates of the scene and of other views")
+  @Test("Views convert coordinates to and from the scene and other views")
   func coordinates() throws {
     try TestHost.run { host in
       let scene = try #require(host.window.windowScene)

@@ -9,7 +9,9 @@ import UIKitCore
 /// with their declarations would not compile.
 @Suite("Selectors", .serialized)
 @MainActor struct SelectorTests {
-  @Test func `selectors are equal when their names are, whatever they were made from`() throws {
+  @Test func `Selectors are equal if their names are equal, regardless of how they were created`()
+    throws
+  {
     let first = Selector("tap(_:)", Receiver.tap(_:))
     #expect(first == Selector("tap(_:)", Receiver.tap(_:)))
     #expect(first == "tap(_:)")
@@ -18,7 +20,7 @@ import UIKitCore
     #expect(NSStringFromSelector(first) == "tap(_:)")
   }
 
-  @Test func `an object responds to the selectors of its class and of those above it`() throws {
+  @Test func `An object responds to the selectors of its class and its superclasses`() throws {
     let tap = Selector("tap(_:)", Receiver.tap(_:))
     let more = Selector("more()", SpecialReceiver.more)
     #expect(Receiver().responds(to: tap))
@@ -28,7 +30,7 @@ import UIKitCore
     #expect(!Receiver().responds(to: "tap(_:)"))
   }
 
-  @Test func `a recognizer removes one action of a target and keeps the other`() throws {
+  @Test func `A recognizer removes one action of a target and keeps the other`() throws {
     try TestHost.run { host in
       let receiver = Receiver()
       let view = UIView(frame: host.window.bounds)
@@ -50,7 +52,11 @@ import UIKitCore
     }
   }
 
-  @Test func `a control's actions go by name, once for an event, and through sendAction`() throws {
+  @Test
+  func
+    `A control's actions are identified by name, sent once per event, and sent through sendAction`()
+    throws
+  {
     let control = LoggingControl()
     let receiver = Receiver()
     control.receiver = receiver
@@ -79,7 +85,7 @@ import UIKitCore
     #expect(receiver.takeLog() == [])
   }
 
-  @Test func `a control without a target finds the first responder that has the method`() throws {
+  @Test func `A control without a target finds the first responder that has the method`() throws {
     try TestHost.run { host in
       let outer = ReceivingView(frame: host.window.bounds)
       let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -92,7 +98,7 @@ import UIKitCore
     }
   }
 
-  @Test func `a bar button stores its selector and calls it`() throws {
+  @Test func `A bar button stores its selector and calls it`() throws {
     let receiver = Receiver()
     let item = UIBarButtonItem(title: "Go", style: .plain, target: nil, action: nil)
     item.target = receiver
@@ -101,7 +107,7 @@ import UIKitCore
     #expect(receiver.takeLog() == ["plain"])
   }
 
-  @Test func `a notification reaches its observers until they are removed or gone`() throws {
+  @Test func `A notification reaches its observers until they are removed or deallocated`() throws {
     let center = NotificationCenter()
     let (name, other) = (Notification.Name("one"), Notification.Name("other"))
     let receiver = Receiver()
@@ -129,7 +135,7 @@ import UIKitCore
     center.post(name: name, object: nil)
   }
 
-  @Test func `a notification from another thread reaches the method in the next frame`() throws {
+  @Test func `A notification from another thread reaches the method in the next frame`() throws {
     try TestHost.run { host in
       let receiver = Receiver()
       let center = NotificationCenter()
@@ -149,7 +155,9 @@ import UIKitCore
     }
   }
 
-  @Test func `many observers that go, stay and are removed hear what they should`() throws {
+  @Test func `Observers that are deallocated, kept, and removed receive the correct notifications`()
+    throws
+  {
     let (center, name) = (NotificationCenter(), Notification.Name("many"))
     let heard = Selector("heard(_:)", Receiver.heard(_:))
     var staying: [Receiver] = []
@@ -169,7 +177,7 @@ import UIKitCore
     #expect(logs[40...].allSatisfy { $0 == ["heard many"] } && logs.count == 100)
   }
 
-  @Test func `a token of Foundation's is still removed by the same call`() throws {
+  @Test func `A token of Foundation is still removed by the same call`() throws {
     let center = NotificationCenter()
     let name = Notification.Name("block")
     nonisolated(unsafe) var count = 0
@@ -181,7 +189,7 @@ import UIKitCore
   }
 
   @Test
-  func `delayed requests run on the host's clock, in order, unless cancelled`() throws {
+  func `Delayed requests run on the host's clock, in order, unless they are canceled`() throws {
     try TestHost.run { host in
       let receiver = Receiver()
       let say = Selector("say(_:)", Receiver.say(_:))
@@ -204,7 +212,7 @@ import UIKitCore
     }
   }
 
-  @Test func `a request keeps its target until it is performed`() throws {
+  @Test func `A request retains its target until it is performed`() throws {
     try TestHost.run { host in
       weak var weakReceiver: Receiver?
       do {
@@ -218,13 +226,13 @@ import UIKitCore
     }
   }
 
-  @Test func `performing at once gives the result`() throws {
+  @Test func `Performing a selector immediately returns the result`() throws {
     let receiver = Receiver()
     let result = receiver.perform(Selector("answer()", Receiver.answer))
     #expect(result as? String == "forty-two")
   }
 
-  @Test func `timers and display links take selectors`() throws {
+  @Test func `Timers and display links accept selectors`() throws {
     try TestHost.run { host in
       let receiver = Receiver()
       let timer = Timer.scheduledTimer(
@@ -242,7 +250,7 @@ import UIKitCore
     }
   }
 
-  @Test func `a selector that is only a name, or of another class, is refused with a message`()
+  @Test func `A selector that is only a name, or of another class, is refused with a message`()
     throws
   {
     let refusals: [(String, @MainActor () -> Void)] = [

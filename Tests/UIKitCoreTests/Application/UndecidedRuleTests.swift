@@ -4,8 +4,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Rules that UIKit does not document and that a probe will decide, as they are implemented now.
-@MainActor @Suite("Rules that probes will decide", .serialized) struct UndecidedRuleTests {
+/// The current implementation of rules that UIKit does not document and that a probe will verify.
+@MainActor @Suite("Assumed rules that probes will verify", .serialized) struct UndecidedRuleTests {
   @Test("A reversed animator that is reused after its end runs in reverse")
   func reusedAnimator() throws {
     try TestHost.run { host in
@@ -45,7 +45,7 @@ import UIKitCore
     }
   }
 
-  @Test("In a view that is resized during a layout change, the rest of the motion is added")
+  @Test("A layout change continues smoothly when its view is resized")
   func resizedCollection() throws {
     try TestHost.run { host in
       let layout = UICollectionViewFlowLayout()
@@ -76,7 +76,7 @@ import UIKitCore
     }
   }
 
-  @Test("A modal over a context grows with the superview of the context and not with its view")
+  @Test("A modal over a context resizes with the context's superview and not with its view")
   func modalOverContext() throws {
     try TestHost.run { host in
       let (root, child, modal) = (UIViewController(), UIViewController(), UIViewController())

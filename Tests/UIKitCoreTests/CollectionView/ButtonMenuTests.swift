@@ -14,7 +14,7 @@ struct ButtonMenuTests {
   }
 
   @Test(
-    "A button shows its menu for a tap if it is the primary action, and otherwise for a long press")
+    "A tap opens a menu that is the primary action, and otherwise a long press does")
   func button() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -57,7 +57,7 @@ struct ButtonMenuTests {
   }
 
   @Test(
-    "A menu as primary action opens at touch down, and the finger can slide to an item")
+    "A menu as the primary action opens at touch-down, and the finger can slide to an item")
   func touchDown() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -85,7 +85,7 @@ struct ButtonMenuTests {
       play.host.tap(5, 5)
       play.host.advance(for: 0.6)
       #expect(play.overlay == nil)
-      // Or the finger slides to an entry.
+      // The finger can also slide to an entry.
       play.host.down(140, 120)
       play.host.advance(for: 0.6)
       let line = try #require(play.line("Delete"))
@@ -100,7 +100,7 @@ struct ButtonMenuTests {
     }
   }
 
-  @Test("A scroll view that cancels the touch closes the menu that the touch opened")
+  @Test("A scroll view that cancels a touch closes the menu that the touch opened")
   func scrolledAway() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -133,7 +133,7 @@ struct ButtonMenuTests {
     }
   }
 
-  @Test("A pop-up button shows the title of the single selected action")
+  @Test("A pop-up button shows the title of the selected action")
   func popUp() throws {
     try TestHost.run {
       let play = try MenuFixture()

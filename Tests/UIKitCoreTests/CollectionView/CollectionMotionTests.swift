@@ -83,7 +83,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
   }
 
   // Source: A list and a grid that replace each other, as in photo apps.
-  @Test("A layout that is set again shows items that were inserted and deleted meanwhile")
+  @Test("A layout that is set again shows items that changed while another layout was set")
   func reusedLayout() throws {
     try TestHost.run {
       let rows = list()
@@ -102,7 +102,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("Items deleted during an interactive transition reduce the content size")
+  @Test("Deleting items during an interactive transition reduces the content size")
   func interactiveDeletion() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 10, layout: list())
@@ -149,7 +149,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
   }
 
   // Documented: targetContentOffset(forProposedContentOffset:) is applied during the animation.
-  @Test("A layout change moves a cell and the content offset together")
+  @Test("A layout change moves cells and the content offset together")
   func layoutChangeScrolled() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 40, layout: list())
@@ -166,7 +166,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
   }
 
   // Source: The usual override changes the attributes of super.
-  @Test("A flow layout returns the start and end attributes of items, which subclasses can change")
+  @Test("A flow layout supplies start and end attributes, which subclasses can change")
   func superAttributes() throws {
     try TestHost.run {
       let layout = NotingLayout()
@@ -183,7 +183,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("Completions of nested batches run when everything has arrived")
+  @Test("Completions of nested batches run when all items have arrived")
   func nestedCompletions() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 12)
@@ -204,7 +204,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("An update during an interactive movement moves the held item and its neighbors")
+  @Test("An update during an interactive movement shifts the held item and its neighbors")
   func updateDuringMovement() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 10)
@@ -262,7 +262,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("A layout between two others interpolates three-dimensional rotations")
+  @Test("A transition layout interpolates three-dimensional rotations")
   func transformBetween() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 4)
@@ -275,7 +275,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("A reused cell keeps no animation of its content")
+  @Test("Reusing a cell removes the animations of its content")
   func reusedContent() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 100, layout: list())
@@ -290,7 +290,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
   }
 
   // Documented: The hooks are called inside the animation block.
-  @Test("A frame set in an animation calls the hooks for animated bounds changes")
+  @Test("Animating the frame calls the layout's hooks for animated bounds changes")
   func animatedFrame() throws {
     try TestHost.run {
       let layout = NotingLayout()
@@ -305,7 +305,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("A cell with changed constraints is measured again", arguments: [false, true])
+  @Test("A cell whose constraints changed is measured again", arguments: [false, true])
   func measuredAgain(byBatch: Bool) throws {
     try TestHost.run { host in
       let layout = UICollectionViewFlowLayout()
@@ -342,7 +342,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("A layout that is set during deceleration shows its content")
+  @Test("A layout set during deceleration shows its content")
   func layoutDuringGlide() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 120, layout: list())

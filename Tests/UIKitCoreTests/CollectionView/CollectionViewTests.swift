@@ -12,7 +12,7 @@ import UIKitCore
     try TestHost.run {
       let fixture = try CollectionFixture()
       let view = fixture.view
-      // Five items of 50 and four gaps of 17.5 fill 320.
+      // Five items of 50 pt and four gaps of 17.5 pt fill 320 pt.
       #expect(fixture.frame(0) == CGRect(x: 0, y: 0, width: 50, height: 50))
       #expect(fixture.frame(4) == CGRect(x: 270, y: 0, width: 50, height: 50))
       #expect(fixture.frame(6) == CGRect(x: 67.5, y: 60, width: 50, height: 50))
@@ -26,7 +26,7 @@ import UIKitCore
   }
 
   @Test(
-    "Items of different sizes are distributed over full lines, with headers, footers, and insets")
+    "Items of different sizes fill their lines, with headers, footers, and insets")
   func flow() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -37,7 +37,8 @@ import UIKitCore
       fixture.layout.sectionInset = UIEdgeInsets(top: 5, left: 10, bottom: 7, right: 10)
       fixture.view.reloadData()
       fixture.host.frames(1)
-      // 100 does not fit beside 200 and 10 in 300, so the item is alone and centered.
+      // An item of 100 pt does not fit next to 200 pt and 10 pt in 300 pt, so it is alone and
+      // centered.
       #expect(fixture.frame(0) == CGRect(x: 110, y: 35, width: 100, height: 40))
       #expect(fixture.frame(1) == CGRect(x: 60, y: 85, width: 200, height: 40))
       #expect(fixture.frame(2) == CGRect(x: 10, y: 135, width: 100, height: 40))
@@ -123,7 +124,7 @@ import UIKitCore
     }
   }
 
-  @Test("A batch keeps the cells of remaining items and animates them from old to new positions")
+  @Test("A batch keeps the remaining cells and animates them to their new positions")
   func batch() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -154,7 +155,7 @@ import UIKitCore
     }
   }
 
-  @Test("A layout supplies start and end attributes of items and is notified of the updates")
+  @Test("A layout supplies start and end attributes of items and is notified of updates")
   func updateAttributes() throws {
     let layout = FallingLayout()
     try TestHost.run {
@@ -179,7 +180,7 @@ import UIKitCore
     }
   }
 
-  @Test("A layout change moves cells from their old positions to the new ones")
+  @Test("A layout change moves cells from their old positions to their new positions")
   func layoutChange() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -198,7 +199,7 @@ import UIKitCore
     }
   }
 
-  @Test("An interactive layout is between two others, and can be finished or canceled")
+  @Test("An interactive layout lies between two layouts and can be finished or canceled")
   func interactive() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -226,7 +227,7 @@ import UIKitCore
     }
   }
 
-  @Test("A dragged item displaces the others, and the data source is notified at the end")
+  @Test("A dragged item displaces other items, and the data source is notified at the end")
   func movement() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -247,7 +248,7 @@ import UIKitCore
     }
   }
 
-  @Test("Updates that do not match the data are reported, and everything is reloaded")
+  @Test("Updates that do not match the data are reported, and the view reloads")
   func mismatch() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -280,7 +281,7 @@ import UIKitCore
     }
   }
 
-  @Test("Attributes of a client's class are created from the class object and copied")
+  @Test("Attributes of a client class are created from the class object and can be copied")
   func attributes() {
     let tinted = TintedAttributes(forCellWith: path(3))
     tinted.tint = 5
@@ -308,7 +309,7 @@ import UIKitCore
     }
   }
 
-  @Test("A data source receives new and reused cells in the size of the layout")
+  @Test("A data source receives new and reused cells at their layout size")
   func cellSizes() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()

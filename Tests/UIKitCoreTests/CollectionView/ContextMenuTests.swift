@@ -7,7 +7,7 @@ import Testing
 /// Menus of pressed items, views, and buttons, driven by touches.
 @MainActor @Suite("Context menus", .fixedWidthText)
 struct ContextMenuTests {
-  @Test("A press shows the item's menu, and a tap on an entry performs it after the menu closes")
+  @Test("A press shows the item's menu, and tapping an entry runs it after the menu closes")
   func press() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -32,7 +32,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("The finger that pressed can slide to an entry and select it by lifting")
+  @Test("The finger that opened the menu can slide to an entry and select it by lifting")
   func slide() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -69,7 +69,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("Without a configuration, the press belongs to the item")
+  @Test("Without a configuration, the item receives the press")
   func nothing() throws {
     try TestHost.run {
       let play = try MenuFixture()
@@ -82,7 +82,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("A tap on the preview commits it in the requested style")
+  @Test("Tapping the preview commits it in the requested style")
   func commit() throws {
     for style in [UIContextMenuInteractionCommitStyle.dismiss, .pop] {
       try TestHost.run {
@@ -105,7 +105,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("Menu and preview stay within the screen, whatever view is pressed")
+  @Test("The menu and the preview stay on screen for any pressed view")
   func places() throws {
     for (y, height) in [(2.0, 40.0), (430, 40), (200, 80), (20, 440)] {
       try TestHost.run {

@@ -74,13 +74,13 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     return found
   }
 
-  @Test("An item held over another section appears there, and moves there at the end")
+  @Test("A held item appears in the section beneath it and moves there when released")
   func acrossSections() throws {
     try TestHost.run { host in
       let source = Shelves([["a", "high", "c"], ["d", "e"]])
       let view = view(source, on: host)
       #expect(view.beginInteractiveMovementForItem(at: path(1, 0)))
-      // The center of "e".
+      // This position is the center of "e".
       view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 275))
       #expect(view.numberOfItems(inSection: 0) == 2)
       #expect(view.numberOfItems(inSection: 1) == 3)
@@ -115,7 +115,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     }
   }
 
-  @Test("An item held at an edge scrolls the content to its end")
+  @Test("Holding an item at an edge scrolls to the end of the content")
   func edgeScrolling() throws {
     try TestHost.run { host in
       let source = Shelves([(0..<30).map { "\($0)" }])
@@ -134,7 +134,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     }
   }
 
-  @Test("A prefetching source is notified once of items ahead, and of items left behind")
+  @Test("A prefetching source is told once about upcoming items and about skipped items")
   func prefetching() throws {
     try TestHost.run { host in
       let source = Shelves([(0..<100).map { "\($0)" }])
@@ -167,7 +167,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     return snapshot
   }
 
-  @Test("A snapshot changes its sections and items")
+  @Test("A snapshot can change its sections and items")
   func snapshots() {
     var snapshot = snapshot([("a", [1, 2, 3]), ("b", [4])])
     snapshot.insertItems([5, 6], afterItem: 2)
@@ -186,7 +186,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     #expect(snapshot.numberOfItems == 3)
   }
 
-  @Test("A diffable data source animates from one snapshot to the next and keeps the cells")
+  @Test("A diffable data source animates between snapshots and keeps the cells")
   func diffable() throws {
     try TestHost.run { host in
       let view = UICollectionView(
@@ -231,7 +231,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     }
   }
 
-  @Test("A diffable data source of a table animates, reloads, and reconfigures rows")
+  @Test("A diffable table data source animates, reloads, and reconfigures rows")
   func diffableTable() throws {
     try TestHost.run { host in
       let table = UITableView(frame: host.window.bounds)

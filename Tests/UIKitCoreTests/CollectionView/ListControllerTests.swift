@@ -5,9 +5,9 @@ import Testing
 import UIComposition
 import UIKitCore
 
-@Suite("Controllers of tables and collection views", .serialized)
+@Suite("Table and collection view controllers", .serialized)
 @MainActor struct ListControllerTests {
-  @Test("A table controller shows the rows of its subclass and notifies it of a tap")
+  @Test("A table view controller shows its subclass's rows and reports taps to the subclass")
   func table() throws {
     try TestHost.run { host in
       let controller = NumbersController(style: .plain)
@@ -22,7 +22,7 @@ import UIKitCore
     }
   }
 
-  @Test("If items cannot be moved, a client's long press can begin")
+  @Test("If items cannot be moved, the client's own long press can begin")
   func ownPress() throws {
     @MainActor final class Presses {
       var count = 0
@@ -45,7 +45,7 @@ import UIKitCore
     }
   }
 
-  @Test("A long press moves an item of a collection view controller that allows it")
+  @Test("A long press moves an item if the collection view controller allows moves")
   func movement() throws {
     try TestHost.run { host in
       let controller = LettersController(collectionViewLayout: UICollectionViewFlowLayout())

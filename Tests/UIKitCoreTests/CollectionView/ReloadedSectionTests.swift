@@ -37,9 +37,9 @@ private final class LargeCell: UICollectionViewCell {
   }
 }
 
-@MainActor @Suite("Reloaded sections and persistent sizes") struct ReloadedSectionTests {
+@MainActor @Suite("Reloaded sections and preserved sizes") struct ReloadedSectionTests {
   // Source: Expandable sections, which reload a section with a different number of rows.
-  @Test("A reloaded section can have more or fewer rows", arguments: [7, 0])
+  @Test("Reloading a section can change its number of rows", arguments: [7, 0])
   func table(count: Int) throws {
     try TestHost.run { host in
       let source = Expandable()
@@ -61,7 +61,7 @@ private final class LargeCell: UICollectionViewCell {
     }
   }
 
-  @Test("A reloaded section can have more or fewer items", arguments: [7, 0])
+  @Test("Reloading a section can change its number of items", arguments: [7, 0])
   func collection(count: Int) throws {
     try TestHost.run { host in
       let source = Expandable()

@@ -55,7 +55,7 @@ struct SelfSizingTests {
     return table
   }
 
-  @Test("Visible rows have the heights of their contents, and the others keep the estimate")
+  @Test("Visible rows have their content height, and the other rows keep the estimate")
   func rows() throws {
     try TestHost.run { host in
       let rows = Rows((0..<100).map { CGFloat(20 + $0 % 3 * 15) })
@@ -81,7 +81,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("Scrolling back across rows that were never visible causes no jump")
+  @Test("Scrolling back over rows that were never visible causes no jump")
   func backwards() throws {
     try TestHost.run { host in
       let rows = Rows((0..<200).map { _ in 150 })
@@ -132,7 +132,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("Items of a flow layout with an estimate have the sizes of their cells")
+  @Test("Flow layout items with an estimated size take the sizes of their cells")
   func flow() throws {
     try TestHost.run { host in
       let words = Words()
@@ -157,7 +157,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("An item inserted in an update moves in its own size")
+  @Test("An item inserted in an update animates at its own size")
   func arrival() throws {
     try TestHost.run { host in
       let words = Words()
@@ -180,7 +180,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test("A label with several lines has the height that its width requires")
+  @Test("A multiline label has the height that its width requires")
   func lines() {
     let card = UIView()
     let label = UILabel()

@@ -32,7 +32,7 @@ import UIKitCore
     }
   }
 
-  @Test("Delegates refuse touches and beginnings, and require failures")
+  @Test("Delegates can reject touches, prevent gestures from beginning, and require failures")
   func delegates() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -81,7 +81,7 @@ import UIKitCore
     }
   }
 
-  @Test("Delayed touches reach the view in order after the failure")
+  @Test("Delayed touches reach the view in order after the recognizer fails")
   func delays() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Targets and actions of recognizers", .serialized)
 @MainActor struct GestureActionTests {
-  @Test("A target is not retained, and a released one is not called")
+  @Test("Targets are not retained, and released targets are not called")
   func targets() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -26,7 +26,7 @@ import UIKitCore
     }
   }
 
-  @Test("Actions can be methods of any usual form, set at creation or added")
+  @Test("Actions can be methods of any common form, and can be set at creation or added")
   func actionForms() throws {
     try TestHost.run {
       let fixture = try RecognizerFixture()
@@ -55,7 +55,7 @@ import UIKitCore
     }
   }
 
-  @Test("A control's taps do not reach recognizers of enclosing views")
+  @Test("Taps on a control do not reach recognizers of enclosing views")
   func controls() throws {
     try TestHost.run {
       let fixture = try RecognizerFixture()

@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Random touches", .serialized)
 @MainActor struct RandomTouchTests {
-  @Test("After any touches, everything is at rest once they end", arguments: 1...40)
+  @Test("Everything is at rest after random touches end", arguments: 1...40)
   func walk(seed: Int) throws {
     try TestHost.run { host in
       let source = TableRows()

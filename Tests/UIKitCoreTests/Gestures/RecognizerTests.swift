@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Gesture recognizers", .serialized)
 @MainActor struct RecognizerTests {
-  @Test("A pan begins after 10 points, changes, ends, and cancels the touch of its view")
+  @Test("A pan begins after 10 pt, changes, ends, and cancels the touch of its view")
   func pan() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -39,7 +39,7 @@ import UIKitCore
     }
   }
 
-  @Test("The velocity of a steady drag is exact, and that of a resting finger is 0")
+  @Test("A steady drag has an exact velocity, and a resting finger has zero velocity")
   func velocity() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -78,7 +78,7 @@ import UIKitCore
     }
   }
 
-  @Test("A tap is recognized when the finger lifts, unless it moved 45 points or took 0.75 seconds")
+  @Test("A tap is recognized at the lift unless the finger moves 45 pt or stays down for 0.75 s")
   func tap() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -100,7 +100,7 @@ import UIKitCore
     }
   }
 
-  @Test("A single tap that requires a double tap to fail waits 0.35 seconds")
+  @Test("A single tap that requires a double tap to fail waits 0.35 s")
   func doubleTap() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -127,7 +127,7 @@ import UIKitCore
     }
   }
 
-  @Test("Without a requirement, a single tap is recognized immediately, and a double tap after it")
+  @Test("Without this requirement, both a single tap and the following double tap are recognized")
   func tapsWithoutRequirement() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -145,7 +145,7 @@ import UIKitCore
     }
   }
 
-  @Test("A long press begins after 0.5 seconds on the clock and then follows the finger")
+  @Test("A long press begins after 0.5 s and then follows the finger")
   func longPress() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -170,7 +170,7 @@ import UIKitCore
     }
   }
 
-  @Test("An edge pan accepts only touches from its edge that move inward")
+  @Test("An edge pan accepts only touches that start at its edge and move inward")
   func edgePan() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -188,7 +188,7 @@ import UIKitCore
     }
   }
 
-  @Test("A pinch reports the ratio of distances, and a rotation the angle, of two fingers")
+  @Test("A pinch reports the ratio of finger distances, and a rotation reports the angle")
   func twoFingers() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

@@ -7,7 +7,7 @@ import UIKitCore
 @MainActor
 @Suite("Touch scripts with a pointer")
 struct TouchScriptTests {
-  @Test("A pointer that enters, moves, and leaves is a hover")
+  @Test("A pointer that enters, moves, and leaves is recognized as a hover")
   func hover() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -21,7 +21,7 @@ struct TouchScriptTests {
     }
   }
 
-  @Test("A decoded script equals the original to the last bit, and errors contain the line number")
+  @Test("A decoded script equals the original, and error messages contain the line number")
   func scriptText() throws {
     var script = TouchScript()
     script.flick(from: CGPoint(x: 10, y: 20), velocity: CGPoint(x: 333, y: -1000 / 3), for: 0.1)
@@ -81,7 +81,7 @@ struct TouchScriptTests {
     #expect(read.description.contains(" 0 leave 220.0 40.0\n"))
   }
 
-  @Test("The pointer moves from one window to another")
+  @Test("The pointer can move from one window to another")
   func hoverWindows() throws {
     let log = try hoverLog { host in
       let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("The velocity at the end of a pinch and a rotation")
+@MainActor @Suite("The final velocity of pinches and rotations")
 struct TwoFingerVelocityTests {
   // Source: Pinch-to-dismiss rules in public code read the velocity in `.ended`.
   @Test("The fingers can lift one after the other", arguments: [0, 1, 2])
@@ -36,7 +36,7 @@ struct TwoFingerVelocityTests {
     }
   }
 
-  @Test("A finger that rests after the other one lifted ends without velocity")
+  @Test("A finger that rests after the other finger lifted ends the pinch without velocity")
   func rest() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

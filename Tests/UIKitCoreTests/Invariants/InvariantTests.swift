@@ -34,7 +34,7 @@ struct InvariantTests {
       child.storedSuperview = nil
       return { child.storedSuperview = fixture.base.view }
     }
-    #expect(found == "UIView is a subview of UIView and has another superview")
+    #expect(found == "UIView is a subview of UIView but has another superview")
     found = try fault { fixture in
       let (first, second) = (UIView(), UILabel())
       fixture.base.view.addSubview(first)
@@ -62,7 +62,7 @@ struct InvariantTests {
       fixture.base.storedParent = nil
       return { fixture.base.storedParent = fixture.navigation }
     }
-    #expect(found?.contains("is a child of UINavigationController and has another parent") == true)
+    #expect(found?.contains("is a child of UINavigationController but has another parent") == true)
     found = try fault { fixture in
       fixture.navigation.appearance = .gone
       return { fixture.navigation.appearance = .shown }
@@ -78,10 +78,10 @@ struct InvariantTests {
       modal.storedPresenting = nil
       return { modal.storedPresenting = fixture.navigation }
     }
-    #expect(found?.contains("and knows another presenter") == true)
+    #expect(found?.contains("but refers to another presenter") == true)
   }
 
-  @Test("A controller that remains in a finished transition is found")
+  @Test("A controller that is still in a finished transition is found")
   func staleTransition() throws {
     let found = try fault { fixture in
       fixture.navigation.pushViewController(UIViewController(), animated: true)
@@ -98,7 +98,7 @@ struct InvariantTests {
     #expect(found?.contains("is in push of UIViewController, which is finished") == true)
   }
 
-  @Test("A transition beyond its end and one that continues after its completion are found")
+  @Test("Transitions that run past their end or continue after completion are found")
   func runs() throws {
     func plant(
       expecting expected: [ExpectedFinding] = [],
@@ -112,31 +112,32 @@ struct InvariantTests {
       }
     }
     #expect(try plant { $0.move(to: 2) }?.contains("push of UIViewController is at 2.0") == true)
-    // The animator's own completion is the second one.
+    // The animator's own completion is the second completion.
     let found = try plant(expecting: [.diagnostic(containing: "was called again")]) {
       $0.note(answer: true)
     }
-    #expect(found?.contains("push of UIViewController has been answered and goes on") == true)
+    #expect(
+      found?.contains("push of UIViewController continues after completeTransition(_:)") == true)
   }
 
   @Test("Requests that wait without a reason are found")
   func requests() throws {
     try TransitionFixture.run { fixture in
-      // A queue that its window does not know is not continued when the move has ended.
+      // A queue that its window does not reference does not continue when the move ends.
       let queue = TransitionQueue(window: fixture.window)
       #expect(queue.inconsistency() == nil)
       fixture.window.moves += 1
       queue.request {}
       #expect(queue.inconsistency() == nil)
       fixture.window.moves -= 1
-      #expect(queue.inconsistency() == "requests wait, and nothing runs")
-      queue.takeUp()
+      #expect(queue.inconsistency() == "requests are waiting although no transition is running")
+      queue.runWaitingRequests()
       #expect(queue.inconsistency() == nil)
     }
   }
 
   #if DEBUG
-    @Test("A fault that lasts for several frames is one issue of its test")
+    @Test("A fault that lasts several frames is reported as a single issue")
     func afterEachFrame() throws {
       let issues = Mutex<[String]>([])
       try withKnownIssue {

@@ -4,31 +4,31 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// An example of every refusal message of controllers and hosts.
-@Suite("Refusals of controllers", .serialized) @MainActor
+/// An example of every message about invalid use of controllers and hosts.
+@Suite("Invalid use of controllers", .serialized) @MainActor
 struct ControllerRefusalTests {
-  @Test("A repeated controller in a stack and a controller outside the stack are refused")
+  @Test("Pushing a controller twice and popping to a controller outside the stack are rejected")
   func stacks() {
     let (root, other) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: root)
-    expectRefusal("already and was not pushed") {
+    expectRefusal("was not pushed: it is already in the stack of") {
       navigation.pushViewController(root, animated: false)
     }
-    expectRefusal("is a navigation controller and was not pushed") {
+    expectRefusal("it is a navigation controller itself") {
       navigation.pushViewController(UINavigationController(), animated: false)
     }
-    expectRefusal("cannot hold the same controller twice") {
+    expectRefusal("cannot contain the same controller twice") {
       navigation.setViewControllers([root, other, root], animated: false)
     }
-    expectRefusal(": cannot pop to it") {
+    expectRefusal("Cannot pop to ") {
       #expect(navigation.popToViewController(other, animated: false) == nil)
     }
     #expect(navigation.viewControllers == [root])
   }
 
-  @Test("A missing page transition style and a segue without a handler are refused")
+  @Test("Missing page transition styles and segues without a handler are rejected")
   func pagesAndSegues() {
-    expectRefusal("scrolls: the transition style .pageCurl is not there") {
+    expectRefusal("the transition style .pageCurl is not supported") {
       _ = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
     }
     let segue = UIStoryboardSegue(
@@ -36,12 +36,12 @@ struct ControllerRefusalTests {
     expectRefusal("has no handler, so perform() shows nothing") { segue.perform() }
   }
 
-  @Test("Missing tabs are refused")
+  @Test("Missing tabs are rejected")
   func tabs() {
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController(), UIViewController()]
-    expectRefusal("tabs: index 2 cannot be selected") { tabs.selectedIndex = 2 }
-    expectRefusal("tabs: index -1 cannot be selected") { tabs.selectedIndex = -1 }
+    expectRefusal("Cannot select index 2: ") { tabs.selectedIndex = 2 }
+    expectRefusal("Cannot select index -1: ") { tabs.selectedIndex = -1 }
     expectRefusal("is not a tab of") { tabs.selectedViewController = UIViewController() }
     #expect(tabs.selectedIndex == 0)
     expectRefusal("of a tab bar without a superview") {
@@ -49,14 +49,14 @@ struct ControllerRefusalTests {
     }
   }
 
-  @Test("A controller as its own child and transitions between unrelated controllers are refused")
+  @Test("Adding a controller to itself and transitions between unrelated controllers are rejected")
   func containment() {
     let (parent, child) = (UIViewController(), UIViewController())
     parent.addChild(child)
     expectRefusal("cannot be a child of itself") { parent.addChild(parent) }
-    expectRefusal("already and cannot become its child") { child.addChild(parent) }
+    expectRefusal("it contains ") { child.addChild(parent) }
     var finished: Bool?
-    expectRefusal("takes two children of") {
+    expectRefusal("both controllers must be children of") {
       parent.transition(
         from: child, to: UIViewController(), duration: 1, options: [], animations: nil
       ) { finished = $0 }
@@ -70,12 +70,12 @@ struct ControllerRefusalTests {
     final class Viewless: UIViewController {
       override func loadView() {}
     }
-    expectRefusal("loadView() has to set `view`") {
+    expectRefusal("loadView() did not set `view`") {
       #expect(Viewless().view.subviews.isEmpty)
     }
   }
 
-  @Test("Impossible presentations are refused")
+  @Test("Impossible presentations are rejected")
   func presentations() throws {
     try TestHost.run { host in
       let root = UIViewController()
@@ -93,7 +93,7 @@ struct ControllerRefusalTests {
       root.present(sheet, animated: false)
       host.frames(2)
       refuse("its view is not in a window", UIViewController(), UIViewController())
-      refuse("it is presented already", root, sheet)
+      refuse("it is already presented", root, sheet)
       refuse("cannot present UIViewController", root, sheet)
       let child = UIViewController()
       sheet.addChild(child)
@@ -106,7 +106,7 @@ struct ControllerRefusalTests {
     }
   }
 
-  @Test("Transitions that complete twice or never are reported")
+  @Test("Transitions that complete twice or never complete are reported")
   func completions() throws {
     final class Animator: NSObject, UIViewControllerAnimatedTransitioning,
       UINavigationControllerDelegate
@@ -136,14 +136,14 @@ struct ControllerRefusalTests {
         fixture.advance(for: 1)
       }
       animator.times = 0
-      expectRefusal("has to call completeTransition(_:) on its context") {
+      expectRefusal("Call completeTransition(_:) on its context") {
         fixture.navigation.pushViewController(UIViewController(), animated: true)
         fixture.advance(for: 7)
       }
     }
   }
 
-  @Test("Invalid times and sizes of a host are refused")
+  @Test("Invalid times and sizes of a host are rejected")
   func hosts() throws {
     try TestHost.run { host in
       for interval in [-1, .nan, .infinity, 1e300] as [TimeInterval] {
@@ -158,14 +158,14 @@ struct ControllerRefusalTests {
         _ = host.loop.schedule(after: 0) { host.advance(by: 1) }
         host.frames(1)
       }
-      expectRefusal("cannot be 0 and stays 60") { host.framesPerSecond = 0 }
+      expectRefusal("cannot be 0 and remains 60") { host.framesPerSecond = 0 }
       expectRefusal("needs a size between 1 and 16384 points") { host.resize(to: .zero) }
       expectRefusal("needs a size between 1 and 16384 points") {
         host.resize(to: CGSize(width: CGFloat.nan, height: 10))
       }
       #expect(host.size == CGSize(width: 320, height: 480))
       #expect(host.time == 1.0 / 60)
-      // The longest possible frame.
+      // This is the longest possible frame.
       host.advance(by: 1_000_000)
       #expect(host.time > 1_000_000)
     }

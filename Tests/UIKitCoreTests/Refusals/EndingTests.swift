@@ -13,7 +13,7 @@ import UIKitCore
     #expect(said.contains(text), "\(said)", sourceLocation: sourceLocation)
   }
 
-  @Test("A second host ends the process") func hosts() async {
+  @Test("Creating a second host ends the process") func hosts() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -28,7 +28,7 @@ import UIKitCore
     expectEnd("so run them one at a time: mark their suite .serialized", result)
   }
 
-  @Test("A screen without a size ends the process") func sizes() async {
+  @Test("Creating a screen without a size ends the process") func sizes() async {
     var result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -55,7 +55,7 @@ import UIKitCore
         _ = presentation.presentedViewController
       }
     }
-    expectEnd("Keep the controller for as long as its presentation controller", result)
+    expectEnd("Retain the controller as long as its presentation controller", result)
   }
 
   @Test("A registration with a different class ends the process") func registrations() async {
@@ -72,7 +72,7 @@ import UIKitCore
           using: registration, for: IndexPath(item: 0, section: 0), item: 1)
       }
     }
-    expectEnd("A registration of NameCell got a UICollectionViewCell", result)
+    expectEnd("A registration of NameCell received a UICollectionViewCell", result)
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {
         final class Header: UICollectionReusableView {}
@@ -87,6 +87,6 @@ import UIKitCore
           using: registration, for: IndexPath(item: 0, section: 0))
       }
     }
-    expectEnd("A registration of Header got a UICollectionReusableView", result)
+    expectEnd("A registration of Header received a UICollectionReusableView", result)
   }
 }

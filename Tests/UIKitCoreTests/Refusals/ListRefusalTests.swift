@@ -5,10 +5,10 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// An example of every refusal message of tables and collection views.
-@Suite("Refusals of tables and collection views", .serialized) @MainActor
+/// An example of every message about invalid use of tables and collection views.
+@Suite("Invalid use of tables and collection views", .serialized) @MainActor
 struct ListRefusalTests {
-  @Test("Cells and views without a registered class are refused")
+  @Test("Cells and views without a registered class are rejected")
   func classes() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 3)
@@ -27,7 +27,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Layouts with missing items are refused")
+  @Test("Layouts without the required items are rejected")
   func layouts() throws {
     final class Odd: UICollectionViewFlowLayout {
       var extra: UICollectionViewLayoutAttributes?
@@ -50,24 +50,24 @@ struct ListRefusalTests {
       }
       let far = IndexPath(item: 9, section: 0)
       refuse(
-        "which the data source does not have; it is not shown",
+        "which the data source does not have. The item is not displayed",
         UICollectionViewLayoutAttributes(forCellWith: far))
       refuse(
         "No class is registered for decoration views of kind",
         UICollectionViewLayoutAttributes(forDecorationViewOfKind: "odd", with: far))
       layout.extra = nil
-      expectRefusal("has no attributes; nothing was scrolled") {
+      expectRefusal("has no attributes. Nothing was scrolled") {
         fixture.view.scrollToItem(at: far, at: .top, animated: false)
       }
       fixture.source.size = { _ in CGSize(width: CGFloat.nan, height: 10) }
-      expectRefusal("gave a length of nan; 0 was used") {
+      expectRefusal("returned a length of nan. 0 was used instead") {
         layout.invalidateLayout()
         fixture.host.frames(2)
       }
     }
   }
 
-  @Test("Missing supplementary views are refused")
+  @Test("Missing supplementary views are rejected")
   func supplementary() throws {
     final class Plain: NSObject, UICollectionViewDataSource {
       func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -99,18 +99,18 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Updates that do not match the data are refused")
+  @Test("Updates that do not match the data are rejected")
   func updates() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 5)
       fixture.source.names.removeLast(2)
-      expectRefusal("do not lead to what its data source says now") {
+      expectRefusal("do not match the counts of its data source") {
         fixture.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
       }
       expectRefusal("InteractiveTransition() was called without a transition") {
         fixture.view.finishInteractiveTransition()
       }
-      expectRefusal("which goes on: finish or cancel it first") {
+      expectRefusal("and had no effect. Finish or cancel the transition first") {
         let first = fixture.view.startInteractiveTransition(to: UICollectionViewFlowLayout())
         let again = fixture.view.startInteractiveTransition(to: UICollectionViewFlowLayout())
         #expect(first === again)
@@ -118,7 +118,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Reconfigured cells that are different cells are refused")
+  @Test("Returning a different cell when a cell is reconfigured is rejected")
   func reconfiguring() throws {
     final class Other: CollectionItems {
       var identifier = "item"
@@ -136,13 +136,13 @@ struct ListRefusalTests {
       fixture.view.reloadData()
       fixture.host.frames(1)
       source.identifier = "other"
-      expectRefusal("got another cell for") {
+      expectRefusal("received a different cell for") {
         fixture.view.reconfigureItems(at: [IndexPath(item: 0, section: 0)])
       }
     }
   }
 
-  @Test("Invalid compositions are refused")
+  @Test("Invalid compositional layouts are rejected")
   func compositions() throws {
     expectRefusal("as a dimension of a compositional layout") {
       #expect(NSCollectionLayoutDimension.absolute(-1).dimension == 0)
@@ -166,15 +166,15 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Missing rows of a table are refused")
+  @Test("Missing rows of a table are rejected")
   func rows() throws {
     try TestHost.run {
       let fixture = try TableFixture()
-      expectRefusal("have; nothing was scrolled") {
+      expectRefusal("have. Nothing was scrolled") {
         fixture.table.scrollToRow(at: IndexPath(row: 5, section: 99), at: .top, animated: false)
       }
       fixture.source.names.removeLast(2)
-      expectRefusal("do not lead to what its data source says now") {
+      expectRefusal("do not match the counts of its data source") {
         fixture.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
       }
     }

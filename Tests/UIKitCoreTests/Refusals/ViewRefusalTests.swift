@@ -4,10 +4,10 @@ import Testing
 import UIComposition
 import UIKitCore
 
-/// An example of every refusal message of views.
-@Suite("Refusals of views", .serialized) @MainActor
+/// An example of every message about invalid use of views.
+@Suite("Invalid use of views", .serialized) @MainActor
 struct ViewRefusalTests {
-  @Test("Associations with unsupported objects are refused")
+  @Test("Associating a value with an unsupported object is rejected")
   func associations() {
     var key = 0
     expectRefusal("only responders and gesture recognizers support associated objects") {
@@ -15,13 +15,13 @@ struct ViewRefusalTests {
     }
   }
 
-  @Test("A view inside itself and a view as its own mask are refused")
+  @Test("Adding a view to itself and masking a view with itself are rejected")
   func trees() {
     let outer = UIView()
     let inner = UIView()
     outer.addSubview(inner)
-    expectRefusal("which is inside it or the same view") { inner.addSubview(outer) }
-    expectRefusal("which is inside it or the same view") { inner.addSubview(inner) }
+    expectRefusal("which is the same view or is inside it") { inner.addSubview(outer) }
+    expectRefusal("which is the same view or is inside it") { inner.addSubview(inner) }
     #expect(outer.subviews == [inner] && inner.subviews.isEmpty && outer.superview == nil)
     expectRefusal("cannot be its own mask") { outer.mask = outer }
     #expect(outer.mask == nil)
@@ -31,7 +31,7 @@ struct ViewRefusalTests {
     }
   }
 
-  @Test("An invalid layer class is refused")
+  @Test("An invalid layer class is rejected")
   func layerClass() {
     final class Odd: UIView {
       override class var layerClass: AnyClass { UIView.self }
@@ -41,7 +41,7 @@ struct ViewRefusalTests {
     }
   }
 
-  @Test("Geometry that is not finite is refused")
+  @Test("Non-finite geometry is rejected")
   func geometry() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     let odd = CGPoint(x: CGFloat.nan, y: 0)
@@ -52,10 +52,10 @@ struct ViewRefusalTests {
     expectRefusal("Cannot set the anchor point of") { view.anchorPoint = odd }
     expectRefusal("Cannot use the rectangle") { view.frame = CGRect(origin: odd, size: .zero) }
     #expect(view.bounds.size == CGSize(width: 3, height: 4))
-    expectRefusal("look for a division by a size of zero") { UIScrollView().contentOffset = odd }
+    expectRefusal("Look for a division by a size of zero") { UIScrollView().contentOffset = odd }
   }
 
-  @Test("Impossible constraints are refused")
+  @Test("Impossible constraints are rejected")
   func constraints() {
     let (first, second) = (UIView(), UIView())
     let apart = first.leftAnchor.constraint(equalTo: second.leftAnchor)
@@ -74,7 +74,7 @@ struct ViewRefusalTests {
     }
   }
 
-  @Test("Invalid visual formats are refused")
+  @Test("Invalid visual formats are rejected")
   func formats() {
     let view = UIView()
     func refuse(_ text: String, _ format: String) {
@@ -95,16 +95,16 @@ struct ViewRefusalTests {
     refuse("at character 3", "[a")
   }
 
-  @Test("A transition from a view without a superview is refused")
+  @Test("A transition from a view without a superview is rejected")
   func transition() {
     var finished: Bool?
-    expectRefusal("needs a from view inside a superview") {
+    expectRefusal("the from view has no superview") {
       UIView.transition(from: UIView(), to: UIView(), duration: 1) { finished = $0 }
     }
     #expect(finished == false)
   }
 
-  @Test("Property animators used after their end, or released too early, are reported")
+  @Test("Using a property animator after its end or releasing it too early is reported")
   func animators() throws {
     try TestHost.run { host in
       let view = UIView()
@@ -126,7 +126,7 @@ struct ViewRefusalTests {
         animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
         animator.finishAnimation(at: .current)
       }
-      expectRefusal("finishAnimation(at:) of a UIViewPropertyAnimator that was not stopped") {
+      expectRefusal("finishAnimation(at:) was called before stopAnimation(_:)") {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
         animator.startAnimation()
         animator.finishAnimation(at: .end)
@@ -147,7 +147,7 @@ struct ViewRefusalTests {
     }
   }
 
-  @Test("Gestures with invalid targets, and missing touches, are refused")
+  @Test("Gestures with invalid targets and missing touches are rejected")
   func gestures() {
     let tap = UITapGestureRecognizer()
     expectRefusal("returned the center of all touches. Check numberOfTouches first") {

@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("Deceleration", .serialized)
 @MainActor struct DecelerationTests {
-  @Test("Content that reaches an edge at 3005 pt/s overshoots by 100.3 points for 0.81 seconds")
+  @Test("Content that hits an edge at 3005 pt/s overshoots by 100.3 pt for 0.81 s")
   func edgeBounce() {
     let motion = ScrollAxisMotion(
       position: 0, velocity: -3005, range: 0...1000, rate: 0.998, bounces: true, scale: 2)
@@ -17,7 +17,7 @@ import UIKitCore
     #expect(motion.end == 0 && motion.offered == 0)
   }
 
-  @Test("The fast rate follows the same law and ends when its speed is low enough")
+  @Test("The fast rate follows the same law and ends at a low enough speed")
   func fast() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -33,7 +33,7 @@ import UIKitCore
     }
   }
 
-  @Test("A target that is not finite is refused, and content ends where it would have")
+  @Test("A non-finite target is rejected, and the content stops at its original target")
   func targetThatIsNone() throws {
     var rests: [CGFloat] = []
     for target in [nil, CGPoint(x: 0, y: CGFloat.nan)] {
@@ -43,7 +43,7 @@ import UIKitCore
         let lines = Diagnostics.capture { fixture.flickUp(1000) }
         #expect(lines.count == (target == nil ? 0 : 1))
         for line in lines {
-          #expect(line.contains(", which is no offset; it stays "))
+          #expect(line.contains(", which is not finite. The target remains "))
           #expect(line.hasSuffix("Look for a division by a size of zero."))
         }
         fixture.host.frames(300)
@@ -54,7 +54,7 @@ import UIKitCore
   }
 
   @Test(
-    "Content ends at the delegate's target: nearer, farther, behind, or between pixels",
+    "Content ends at the delegate's target, whether nearer, farther, backward, or fractional",
     arguments: [120.0, 333.3, 500, 585, 700, 1900, 91, 20, 0])
   func targets(goal: Double) throws {
     try TestHost.run {
@@ -76,7 +76,7 @@ import UIKitCore
     }
   }
 
-  @Test("The duration changes continuously with the distance of the target")
+  @Test("The duration changes continuously with the distance to the target")
   func fartherTargets() {
     func motion(_ goal: Double) -> ScrollAxisMotion {
       ScrollAxisMotion(position: 0, velocity: 1000, to: goal, rate: 0.998, isPaging: false)
@@ -89,7 +89,7 @@ import UIKitCore
     }
   }
 
-  @Test("An offered edge is reached, although content would end a point before it")
+  @Test("Content reaches an edge if it would otherwise stop one point before the edge")
   func offeredEdge() {
     let velocity = 3000.0
     for beyond in [0.2, 1, 1.45] {
@@ -120,7 +120,7 @@ import UIKitCore
     #expect(outwards.position(at: 0.016) > -20, "a finger that goes outwards does not count")
   }
 
-  @Test("A rate of 0 or a rate that is not finite does no harm")
+  @Test("Deceleration rates of 0 and non-finite rates cause no faults")
   func oddRates() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -157,7 +157,7 @@ import UIKitCore
     }
   }
 
-  @Test("An axis without motion keeps an offset between pixels")
+  @Test("An axis without motion keeps a fractional offset")
   func restingAxis() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -172,7 +172,7 @@ import UIKitCore
     }
   }
 
-  @Test("Offsets are never minus zero")
+  @Test("Offsets are never negative zero")
   func negativeZero() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -193,7 +193,7 @@ import UIKitCore
     }
   }
 
-  @Test("A touch and a jump end the deceleration immediately")
+  @Test("A touch or a jump ends the deceleration immediately")
   func stopping() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -215,7 +215,7 @@ import UIKitCore
     }
   }
 
-  @Test("A release beyond the edge reports the previous velocity, and one inside reports 0")
+  @Test("A release beyond the edge reports the previous velocity, and a release inside reports 0")
   func held() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -238,7 +238,7 @@ import UIKitCore
   }
 
   @Test(
-    "A target that is not finite is refused with a message, and content ends where it would have")
+    "A non-finite target prints a message, and the content stops at its original target")
   func badTarget() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -250,7 +250,7 @@ import UIKitCore
     }
   }
 
-  @Test("Scrolled content keeps its distance from a top safe area that changes")
+  @Test("Scrolled content keeps its distance from a changing top safe area")
   func insets() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -266,7 +266,7 @@ import UIKitCore
     }
   }
 
-  @Test("A client that scrolls when the insets change decides the offset")
+  @Test("If a client scrolls when the insets change, its offset is kept")
   func insetsHeard() throws {
     final class Listener: NSObject, UIScrollViewDelegate {
       func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {

@@ -57,7 +57,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 
   // Source: Infinite lists, which append content in `scrollViewDidScroll`.
-  @Test("Content that grows during deceleration continues past the old end")
+  @Test("Content that grows during deceleration moves past the old end")
   func growing() throws {
     try run { host, fixture, changer in
       fixture.scroll.contentSize.height = 700
@@ -86,7 +86,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: Pull to refresh without a refresh control.
+  // Source: The pattern is pull to refresh without a refresh control.
   @Test("Content rests at an inset that is set at the end of a drag")
   func pullToRefresh() throws {
     try run { host, fixture, changer in
@@ -104,7 +104,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("If an inset is removed during a bounce, the content returns to the new edge")
+  @Test("After an inset is removed during a bounce, the content returns to the new edge")
   func insetRemoved() throws {
     try run { host, fixture, changer in
       fixture.scroll.contentInset.top = 60
@@ -123,7 +123,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 
   // Source: The common technique to disable the bounce at the top.
-  @Test("Clamping the offset in the callback does not drift", arguments: [600.0, 2500])
+  @Test("Clamping the offset in the callback causes no drift", arguments: [600.0, 2500])
   func clamping(velocity: CGFloat) throws {
     try run { host, fixture, changer in
       fixture.scroll.contentOffset.y = 200
@@ -162,7 +162,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 
   // Source: Apple's sample "StreetScroller", which recenters the content during deceleration.
-  @Test("Content that a client shifts continues with the same speed")
+  @Test("Content that a client shifts keeps its speed")
   func recentering() throws {
     try run { host, fixture, changer in
       fixture.flickUp(1500)
@@ -204,7 +204,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A scroll view that is removed at the end of a drag leaves no motion behind")
+  @Test("Removing a scroll view at the end of a drag ends its motion")
   func removed() throws {
     try run { host, fixture, changer in
       weak var gone: UIScrollView?
@@ -224,7 +224,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("An animated change beyond the range stays there, like one without animation")
+  @Test("An animated offset beyond the range stays there, as without animation")
   func outOfRange() throws {
     try run { host, fixture, changer in
       fixture.scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
@@ -234,7 +234,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("An animated change ends at the new edge if the content shrinks")
+  @Test("An animated scroll ends at the new edge if the content shrinks")
   func animatedIntoLess() throws {
     try run { host, fixture, changer in
       fixture.scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
@@ -247,7 +247,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content that is at rest at the release stays in a range that changes at that time")
+  @Test("Content released at rest is moved into a range that shrinks at the release")
   func shrinkingAtRest() throws {
     try run { host, fixture, changer in
       fixture.scroll.contentOffset.y = 1000
@@ -262,7 +262,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A drag with the mode onDrag dismisses the keyboard")
+  @Test("With the mode onDrag, a drag dismisses the keyboard")
   func keyboard() throws {
     try run { host, fixture, changer in
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

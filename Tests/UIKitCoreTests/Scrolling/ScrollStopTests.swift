@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Scroll views that stop, and pans that wait") struct ScrollStopTests {
+@MainActor @Suite("Scroll views that stop and pans that wait") struct ScrollStopTests {
   @Test("With a deceleration rate of 0, content stops at the release")
   func noDeceleration() throws {
     try TestHost.run {
@@ -20,7 +20,7 @@ import UIKitCore
     }
   }
 
-  @Test("Offsets during deceleration are whole pixels, and zero has no sign")
+  @Test("Offsets during deceleration are whole pixels and never negative zero")
   func pixels() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -42,7 +42,7 @@ import UIKitCore
   }
 
   @Test(
-    "A scroll view's pan wins over an outer pan if its inner competitor is refused",
+    "A scroll view's pan wins over an outer pan if a competing inner pan does not begin",
     arguments: [false, true])
   func refusedRival(_ isOnScrollView: Bool) throws {
     try TestHost.run {

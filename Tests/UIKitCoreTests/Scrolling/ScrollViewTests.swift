@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("Scroll views", .serialized)
 @MainActor struct ScrollViewTests {
-  @Test("A drag moves the content after the finger has moved 10 points")
+  @Test("The content moves once the finger has dragged 10 pt")
   func drag() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -172,7 +172,7 @@ import UIKitCore
     }
   }
 
-  @Test("Paging stops at the next page after a flick and at the nearest page after a slow drag")
+  @Test("Paging stops at the next page after a flick, and at the nearest page after a slow drag")
   func paging() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -189,7 +189,7 @@ import UIKitCore
     }
   }
 
-  @Test("The delegate changes the target, and the speed does not jump")
+  @Test("A delegate can change the target without a jump in speed")
   func target() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -208,7 +208,7 @@ import UIKitCore
     }
   }
 
-  @Test("An animated change takes 0.3 seconds and ends with its callback")
+  @Test("An animated scroll takes 0.3 s and ends with its callback")
   func animated() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -226,7 +226,7 @@ import UIKitCore
   }
 
   @Test(
-    "A touch stops moving content and drags immediately, and its tap does not reach the content")
+    "Touching moving content stops it without a tap, and a drag begins immediately")
   func catching() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -251,7 +251,7 @@ import UIKitCore
     }
   }
 
-  @Test("Content views receive a touch after 0.15 seconds, or immediately for a tap")
+  @Test("Content views receive a touch after 0.15 s, or immediately for a tap")
   func contentTouches() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -275,7 +275,7 @@ import UIKitCore
   }
 
   @Test(
-    "A horizontal drag in a list scrolls the row of cards, and a vertical drag scrolls the list")
+    "Horizontal drags scroll a row of cards, and vertical drags scroll the list")
   func nested() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -295,7 +295,7 @@ import UIKitCore
     }
   }
 
-  @Test("Overscroll goes to a receiver without a jump and is returned first")
+  @Test("Overscroll moves its receiver without a jump, and scrolling back moves it first")
   func overflow() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -324,7 +324,7 @@ import UIKitCore
     }
   }
 
-  @Test("The safe area moves content that is at its top")
+  @Test("Content at the top moves when the safe area changes")
   func safeArea() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -362,7 +362,7 @@ import UIKitCore
     }
   }
 
-  @Test("An offset that is not finite is refused with a message")
+  @Test("A non-finite offset is rejected with a message")
   func badOffset() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()

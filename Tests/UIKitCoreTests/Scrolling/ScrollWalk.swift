@@ -21,7 +21,7 @@ import UIKitCore
   private var lastStep = CGPoint.zero
   /// Whether a client or a page has set a target for the content, which may accelerate toward it.
   private var isDirected = false
-  /// Whether an animated change may be running, whose steps can grow.
+  /// Whether an animated change, whose steps can grow, may be running.
   private var isAnimated = false
   private(set) var faults: [String] = []
   private(set) var trace: [String] = []
@@ -117,7 +117,7 @@ import UIKitCore
       frame(moves: true)
     }
     if rests { for _ in 0..<10 { frame(moves: true) } }
-    // A touch beside the view does not move the content.
+    // A touch outside the view does not move the content.
     if scroll.isDragging { lastStep = CGPoint(x: abs(step.x), y: abs(step.y)) }
     host.touchUp(at: place)
   }

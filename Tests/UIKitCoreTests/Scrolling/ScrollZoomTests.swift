@@ -47,7 +47,7 @@ private final class Viewer: NSObject, UIScrollViewDelegate {
   }
 
   // Source: Apple's sample "PhotoScroller".
-  @Test("A view that its delegate centers stays centered during a pinch")
+  @Test("A view that the delegate centers stays centered during a pinch")
   func centered() throws {
     try run(picture: CGSize(width: 100, height: 100)) { host, scroll, viewer in
       viewer.centers = true
@@ -92,7 +92,7 @@ private final class Viewer: NSObject, UIScrollViewDelegate {
   }
 
   @Test(
-    "An animated change of the scale calls the delegate from its beginning to its end",
+    "An animated zoom calls the delegate from beginning to end",
     arguments: [0, 1])
   func animated(kind: Int) throws {
     try run(picture: CGSize(width: 320, height: 480)) { host, scroll, viewer in
@@ -107,7 +107,7 @@ private final class Viewer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A pinch begins during a drag when a second finger touches down")
+  @Test("A second finger that touches down during a drag begins a pinch")
   func pinchDuringDrag() throws {
     try run(picture: CGSize(width: 320, height: 480)) { host, scroll, viewer in
       scroll.zoomScale = 2

@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("Table views", .serialized)
 @MainActor struct TableViewTests {
-  @Test("Rows are 44 points high, and only visible rows have cells")
+  @Test("Rows are 44 pt high, and only visible rows have cells")
   func rows() throws {
     try TestHost.run {
       let fixture = try TableFixture()
@@ -26,7 +26,7 @@ import UIKitCore
     }
   }
 
-  @Test("Scrolling through a hundred rows creates only one cell more than fit on the screen")
+  @Test("Scrolling through a hundred rows needs only one more cell than fits on screen")
   func reuse() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -43,7 +43,7 @@ import UIKitCore
   }
 
   @Test(
-    "A tap highlights, selects, and notifies in order, and the next tap deselects the first row")
+    "A tap highlights, selects, and notifies in order, and the next tap deselects the row")
   func selection() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -70,7 +70,7 @@ import UIKitCore
     }
   }
 
-  @Test("A resting finger highlights its row after 0.15 seconds, and scrolling unhighlights it")
+  @Test("A resting finger highlights its row after 0.15 s, and scrolling removes the highlight")
   func highlight() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -87,7 +87,7 @@ import UIKitCore
     }
   }
 
-  @Test("The positions of rows with different heights are correct")
+  @Test("Rows of different heights have correct positions")
   func heights() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -128,7 +128,7 @@ import UIKitCore
     }
   }
 
-  @Test("Inserted, deleted, and moved rows keep the cells of other rows")
+  @Test("Inserting, deleting, and moving rows keeps the cells of other rows")
   func updates() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -153,7 +153,7 @@ import UIKitCore
     }
   }
 
-  @Test("Updates that do not match the data are reported, and everything is reloaded")
+  @Test("Updates that do not match the data are reported, and the table is reloaded")
   func mismatch() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -170,7 +170,7 @@ import UIKitCore
     }
   }
 
-  @Test("A cell shows its text, its accessory, and its separator at the positions of a list")
+  @Test("A cell's text, accessory, and separator are at their list positions")
   func cell() {
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     cell.textLabel?.text = "Name"

@@ -89,7 +89,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("The header of a new section does not animate from the corner")
+  @Test("The header of a new section fades in at its final position")
   func newHeader() throws {
     try TestHost.run {
       let fixture = try fixture(2) {
@@ -106,7 +106,7 @@ private final class BlockRow: UITableViewCell {
   }
 
   // Documented: The kinds of row animations.
-  @Test("Rows slide in from their sides and out to them, each with its own animation")
+  @Test("Rows slide in and out at their sides, each with its own animation")
   func slides() throws {
     try TestHost.run {
       let fixture = try fixture(8)
@@ -144,7 +144,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("Rows from outside the screen slide in, and rows that leave it slide out")
+  @Test("Offscreen rows slide in, and rows that leave the screen slide out")
   func edges() throws {
     try TestHost.run {
       let fixture = try fixture(40)
@@ -169,7 +169,7 @@ private final class BlockRow: UITableViewCell {
   }
 
   // Source: The usual technique to expand a row.
-  @Test("An empty batch measures rows again and animates their heights")
+  @Test("An empty batch measures the rows again and animates their heights")
   func expandingRow() throws {
     try TestHost.run {
       let fixture = try fixture(5) {
@@ -194,7 +194,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("Completions of nested batches run when everything has arrived")
+  @Test("Completions of nested batches run when all rows have arrived")
   func nestedCompletions() throws {
     try TestHost.run {
       let fixture = try fixture(5)
@@ -234,7 +234,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("An animated update preserves the opacity that a client set for its cells")
+  @Test("An animated update preserves the alpha that a client set on its cells")
   func opacity() throws {
     try TestHost.run {
       let fixture = try fixture(8)
@@ -253,7 +253,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("A row that returns before it has left is shown in the same cell")
+  @Test("A row that returns before it has left uses the same cell")
   func comesBack() throws {
     try TestHost.run {
       let fixture = try fixture(40)

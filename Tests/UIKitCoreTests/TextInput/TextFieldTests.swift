@@ -73,7 +73,7 @@ struct TextFieldTests {
     try body()
   }
 
-  @Test("A tap begins editing, keys are requested one by one, and another field can take over")
+  @Test("A tap begins editing, each key asks the delegate, and another field can take over")
   func order() throws {
     try TestHost.run { host in
       let form = Form()
@@ -125,7 +125,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("A delegate can refuse beginning, ending, keys, clearing, and the return key")
+  @Test("A delegate can prevent beginning, ending, typing, clearing, and returning")
   func refusals() throws {
     try TestHost.run { host in
       let form = Form()
@@ -147,7 +147,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("Whole characters are deleted, and a nil text becomes empty")
+  @Test("Deleting removes whole characters, and setting nil makes the text empty")
   func characters() throws {
     try TestHost.run { host in
       let form = Form()
@@ -188,7 +188,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("The clear button is visible during editing, asks the delegate, and clears")
+  @Test("The clear button is visible during editing, asks the delegate, and clears the text")
   func clearing() throws {
     try TestHost.run { host in
       let form = Form()
@@ -208,7 +208,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("An input view replaces the keyboard, and side views reduce the text area")
+  @Test("An input view replaces the keyboard, and side views narrow the text area")
   func views() throws {
     try TestHost.run { host in
       let form = Form()
@@ -228,7 +228,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("Sizes depend on the text, the placeholder, and the dots of a secure field")
+  @Test("A field's size depends on its text, its placeholder, and the dots of a secure field")
   func sizes() {
     let field = UITextField(frame: .zero)
     field.font = .systemFont(ofSize: 20)
@@ -247,7 +247,7 @@ struct TextFieldTests {
       field.intrinsicContentSize == CGSize(width: five / 5 + 14, height: line + 14))
   }
 
-  @Test("A text view is notified after the keyboard, accepts returns, and scrolls to its end")
+  @Test("A text view reports editing after the keyboard, accepts returns, and scrolls to its end")
   func textView() throws {
     try TestHost.run { host in
       let form = Form()

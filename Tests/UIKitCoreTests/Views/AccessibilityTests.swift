@@ -18,7 +18,7 @@ struct AccessibilityTests {
     }.joined(separator: " ")
   }
 
-  @Test("Labels, buttons, switches, sliders, and fields have defaults, and set values are kept")
+  @Test("Standard controls have default values, and set values are kept")
   func defaults() {
     let label = UILabel()
     #expect(!label.isAccessibilityElement)
@@ -78,7 +78,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("Reading order follows rows, and groups, lists, modal views, and hidden views change it")
+  @Test("Reading order follows rows, except for groups, lists, modal views, and hidden views")
   func reading() throws {
     try TestHost.run { host in
       let page = UIView(frame: host.window.bounds)
@@ -112,7 +112,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("Announcements are recorded with their time, and the host switches VoiceOver")
+  @Test("Announcements are recorded with their time, and the host can turn VoiceOver on and off")
   func messages() throws {
     try TestHost.run { host in
       var changes = 0

@@ -11,7 +11,7 @@ struct ButtonTests {
     touches.end(1, at: place, time: time + 0.05)
   }
 
-  @Test("The size is the sum of title, subtitle, image, and insets, on either side")
+  @Test("The size is the sum of the title, subtitle, image, and insets on any side")
   func sizes() throws {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Buy"
@@ -47,7 +47,7 @@ struct ButtonTests {
     #expect(button.imageView?.frame.minY == 1 + text.height + 6)
   }
 
-  @Test("The styles have their colors for pressed, selected, and disabled buttons")
+  @Test("Each style has its colors for pressed, selected, and disabled buttons")
   func styles() throws {
     let button = UIButton(configuration: .filled())
     button.tintColor = .red
@@ -70,7 +70,7 @@ struct ButtonTests {
     #expect(plate.isHidden && button.subtitleLabel == nil)
   }
 
-  @Test("The update handler runs for each state change, and the action for each tap")
+  @Test("The update handler runs for each state change, and the action runs for each tap")
   func updates() throws {
     try TestHost.run { host in
       var taps = 0
@@ -91,7 +91,7 @@ struct ButtonTests {
     }
   }
 
-  @Test("A button of a system type has its symbol")
+  @Test("A button of a system type shows its symbol")
   func signs() {
     #expect(UIButton(type: .close).currentImage?.isSymbolImage == true)
     #expect(UIButton(type: .contactAdd).currentImage != nil)

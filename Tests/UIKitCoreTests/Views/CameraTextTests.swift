@@ -11,7 +11,7 @@ import UIKitCore
     func deleteBackward() { if !text.isEmpty { text.removeLast() } }
   }
 
-  @Test("Scanned text goes to the responder, which becomes first responder, or nothing happens")
+  @Test("Scanned text goes to the responder, and the action is disabled without a scanner")
   func insert() {
     defer { UIApplication.shared.textFromCamera = nil }
     let note = Note()
@@ -30,7 +30,7 @@ import UIKitCore
     note.resignFirstResponder()
   }
 
-  @Test("A bar stores its preferred style and behaves as on a pad")
+  @Test("A bar stores its preferred style and behaves as on an iPad")
   func style() {
     let bar = UINavigationBar(frame: .zero)
     #expect(bar.preferredBehavioralStyle == .automatic && bar.behavioralStyle == .pad)

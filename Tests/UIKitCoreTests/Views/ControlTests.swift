@@ -13,7 +13,7 @@ struct ControlTests {
     }
   }
 
-  @Test("A slider follows the finger on its thumb within its range")
+  @Test("A slider's thumb follows the finger within its range")
   func slider() throws {
     try TestHost.run { host in
       let slider = UISlider(frame: CGRect(x: 10, y: 10, width: 228, height: 34))
@@ -38,7 +38,7 @@ struct ControlTests {
     }
   }
 
-  @Test("A switch is toggled by a tap and by a drag, and keeps its size")
+  @Test("A switch is toggled by taps and drags, and keeps its size")
   func switches() throws {
     try TestHost.run { host in
       let control = UISwitch(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -57,7 +57,7 @@ struct ControlTests {
     }
   }
 
-  @Test("A tap selects a segment unless it is disabled")
+  @Test("A tap selects a segment unless the segment is disabled")
   func segments() throws {
     try TestHost.run { host in
       let control = UISegmentedControl(items: ["a", "b", "c"])
@@ -79,7 +79,7 @@ struct ControlTests {
     }
   }
 
-  @Test("An effect view blurs the content behind it, increasingly during an animation")
+  @Test("An effect view blurs the content behind it, and the blur can be animated")
   func effects() throws {
     try TestHost.run { host in
       let view = UIVisualEffectView(effect: nil)
@@ -103,7 +103,7 @@ struct ControlTests {
   }
 
   @Test(
-    "Motion effects shift the shown values with the viewer's offset and do not change the model")
+    "Motion effects shift displayed values with the viewer's offset and keep the model")
   func motion() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -139,7 +139,7 @@ struct ControlTests {
 
 @Suite("Snapshots, images, and transitions", .serialized) @MainActor
 struct SnapshotTests {
-  @Test("A snapshot keeps the drawn content when the view changes")
+  @Test("A snapshot keeps its content when the view changes")
   func snapshots() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 5, y: 5, width: 40, height: 20))
@@ -181,7 +181,7 @@ struct SnapshotTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
-  @Test("A transition replaces a view immediately and completes at its end")
+  @Test("A transition replaces a view immediately and completes at the end of its animation")
   func transitions() throws {
     let kinds: [UIView.AnimationOptions] = [
       .transitionCrossDissolve, .transitionFlipFromLeft, .transitionCurlUp, [],

@@ -7,7 +7,7 @@ import UIKitCore
 
 /// Snapshots of the last frame after changes in the same turn.
 @MainActor @Suite("Snapshots of the last drawing", .serialized) struct DrawnSnapshotTests {
-  /// A view in a window with views of many kinds inside.
+  /// A view in a window that contains views of many kinds.
   @MainActor fileprivate struct Scene {
     let whole = UIView(frame: CGRect(x: 10, y: 10, width: 200, height: 200))
     let clipping = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
@@ -85,7 +85,7 @@ import UIKitCore
     }
   }
 
-  @Test("Changes in the same turn are not visible", arguments: Change.allCases)
+  @Test("Changes in the same turn do not appear in a snapshot", arguments: Change.allCases)
   func unseen(change: Change) throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -104,7 +104,7 @@ import UIKitCore
     }
   }
 
-  @Test("Pending changes are visible on request")
+  @Test("Pending changes appear in a snapshot on request")
   func seen() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -119,7 +119,7 @@ import UIKitCore
     }
   }
 
-  @Test("A moved view shows its last drawing, and its new superview does not show it")
+  @Test("A moved view shows its last drawing, and its new superview's snapshot omits it")
   func moved() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -157,7 +157,7 @@ import UIKitCore
     }
   }
 
-  @Test("A snapshot of a view that was never drawn is empty, with one message")
+  @Test("A snapshot of a view that was never drawn is empty, and one message is printed")
   func neverDrawn() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)
@@ -181,7 +181,7 @@ import UIKitCore
       #expect(scene.drawing(afterUpdates: true, of: view).contains("#FF0000"))
       host.frames(1)
       #expect(scene.drawing(of: view).contains("#FF0000"))
-      // A new window has not shown anything either.
+      // A new window has not drawn anything yet.
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       window.isHidden = false
       window.addSubview(view)
@@ -189,7 +189,7 @@ import UIKitCore
     }
   }
 
-  @Test("A removed layer is kept only until the next frame")
+  @Test("A removed layer is retained only until the next frame")
   func freed() throws {
     try TestHost.run { host in
       let scene = Scene(in: host)

@@ -24,7 +24,7 @@ import Testing
         guard item !== plain[index] else { return move(item, before: nil, isMoved) }
         move(item, before: plain[index], isMoved)
       case let kind where index < plain.count && kind > 2:
-        // Several at once, so that gaps are adjacent.
+        // Removes several elements at once, so that gaps are adjacent.
         for item in plain[index...].prefix(1 + random.below(6)) {
           array.removeSibling(item)
           plain.removeAll { $0 === item }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `elements stand as in a plain array, whenever they are read`() {
+  @Test func `Elements have the order of a plain array whenever they are read`() {
     for seed in walkSeeds(count: 200) {
       var random = SeededGenerator(seed: seed)
       var pair = Pair()
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `an element that is taken out is let go at once, and others are kept`() {
+  @Test func `A removed element is released immediately, and others are kept`() {
     var array = GappedArray<Item>()
     var items = (0..<10).map { _ in Item() }
     for item in items { array.appendSibling(item) }
@@ -77,7 +77,7 @@ import Testing
     #expect(left == nil)
   }
 
-  @Test func `what was read is a plain array, for whoever changes it`() {
+  @Test func `The elements that were read are an independent array`() {
     var array = GappedArray<Item>()
     let items = (0..<10).map { _ in Item() }
     for item in items { array.appendSibling(item) }

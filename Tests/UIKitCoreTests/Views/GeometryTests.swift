@@ -4,7 +4,7 @@ import UIKitCore
 
 @Suite("Geometry of views", .serialized) @MainActor
 struct GeometryTests {
-  @Test("Frame, bounds, center, and anchor point are views of the same layer")
+  @Test("Frame, bounds, center, and anchor point describe the same layer")
   func frames() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     #expect(view.center == CGPoint(x: 60, y: 45))
@@ -24,7 +24,7 @@ struct GeometryTests {
     #expect(view.center == CGPoint(x: 50, y: 25))
   }
 
-  @Test("Points convert through nested, scrolled, and rotated views and back")
+  @Test("Points convert through nested, scrolled, and rotated views in both directions")
   func conversion() throws {
     try TestHost.run { host in
       let outer = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 200))
@@ -44,7 +44,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "Flexible parts share a size change of the superview",
+    "Flexible margins and sizes share a change in the superview's size",
     arguments: [
       (0, CGRect(x: 20, y: 10, width: 40, height: 20)),
       (2 + 16, CGRect(x: 20, y: 10, width: 140, height: 120)),
@@ -62,7 +62,7 @@ struct GeometryTests {
     #expect(abs(inner.frame.height - expected.height) < 0.001)
   }
 
-  @Test("Hit testing returns the front view, uses transforms, and skips views that cannot be hit")
+  @Test("Hit testing returns the front view, applies transforms, and skips inactive views")
   func hitTesting() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let back = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -87,7 +87,7 @@ struct GeometryTests {
     }
   }
 
-  @Test("Geometry that is not finite is refused with a message, and the old value is kept")
+  @Test("Non-finite geometry is rejected with a message, and the old value is kept")
   func refusal() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     let messages = Diagnostics.capture {
@@ -101,7 +101,7 @@ struct GeometryTests {
     #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("The safe area is the remainder of the superview's, and views are notified of changes")
+  @Test("A view's safe area is derived from its superview's, and views are notified of changes")
   func safeArea() throws {
     final class Listener: UIView {
       var heard = 0
@@ -122,7 +122,7 @@ struct GeometryTests {
     }
   }
 
-  @Test("Layout runs once per frame for views that need it, outer views first")
+  @Test("Layout runs once per frame for views that need it, from the outside in")
   func layoutPass() throws {
     final class Log { var lines: [String] = [] }
     final class Box: UIView {
@@ -157,7 +157,7 @@ struct GeometryTests {
     }
   }
 
-  @Test("Tint colors are inherited, announced, and dimmed")
+  @Test("Tint colors are inherited, and a dimmed tint mode changes them to gray")
   func tint() {
     let outer = UIView()
     let inner = UIView()
@@ -170,11 +170,47 @@ struct GeometryTests {
     var white: CGFloat = 0
     #expect(inner.tintColor.getWhite(&white, alpha: nil) && abs(white - 0.7152) < 1e-9)
   }
+
+  @Test("A view that would be less than nothing in a small superview fits again in a larger one")
+  func smallSuperview() {
+    let (outer, view, inner) = (
+      UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
+      UIView(frame: CGRect(x: 0, y: 60, width: 100, height: 30)),
+      UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    )
+    for view in [view, inner] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+    outer.addSubview(view)
+    view.addSubview(inner)
+    outer.frame.size.height = 20
+    #expect(view.frame == CGRect(x: 0, y: 60, width: 100, height: 0))
+    view.frame = CGRect(x: 0, y: 5, width: 100, height: 12)
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 100, height: 12))
+  }
+
+  @Test("A dimmed adjustment of tints is announced to views with a color of their own")
+  func dimmedTint() {
+    final class Told: UIView {
+      var count = 0
+      override func tintColorDidChange() { count += 1 }
+    }
+    let (outer, own, normal) = (UIView(), Told(), Told())
+    for view in [own, normal] {
+      outer.addSubview(view)
+      view.tintColor = .green
+    }
+    normal.tintAdjustmentMode = .normal
+    let counts = [own.count, normal.count]
+    outer.tintAdjustmentMode = .dimmed
+    #expect(own.count == counts[0] + 1 && own.tintAdjustmentMode == .dimmed)
+    #expect(normal.count == counts[1] && normal.tintColor == .green)
+    outer.tintAdjustmentMode = .automatic
+    #expect(own.count == counts[0] + 2 && own.tintColor == .green)
+  }
 }
 
 @Suite("Boxed geometry", .serialized) @MainActor
 struct BoxedGeometryTests {
-  @Test("Boxed points, sizes, and rectangles animate like the values")
+  @Test("Boxed points, sizes, and rectangles animate like plain values")
   func boxes() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))

@@ -28,7 +28,7 @@ struct HierarchyTests {
     override func didMoveToWindow() { note("didMove window") }
   }
 
-  @Test("Views receive callbacks about moves in a fixed order")
+  @Test("Views receive move callbacks in a fixed order")
   func callbacks() throws {
     try TestHost.run { host in
       let log = Log()
@@ -60,7 +60,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("Moving to another superview leaves the old one and does not repeat the window callbacks")
+  @Test("Changing the superview leaves the old one and does not repeat window callbacks")
   func moving() throws {
     try TestHost.run { host in
       let log = Log()
@@ -78,7 +78,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("Subviews and sublayers keep the same order through insertions, exchanges, and moves")
+  @Test("Subviews and sublayers stay in the same order through inserts, exchanges, and moves")
   func order() {
     let root = UIView()
     let views = (0..<5).map { tag -> UIView in
@@ -125,7 +125,7 @@ struct HierarchyTests {
 
   final class Special: CALayer {}
 
-  @Test("Views and layers whose classes are known only at run time are created with their own init")
+  @Test("Views and layers with classes known only at run time are created with their own init")
   func dynamicInit() throws {
     let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     let client = try #require((Client.self as UIView.Type).make(frame: frame) as? Client)

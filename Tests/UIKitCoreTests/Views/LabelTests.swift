@@ -36,7 +36,7 @@ struct LabelTests {
     #expect(label.layer.recording?.bounds.isEmpty != false)
   }
 
-  @Test("The path of a touch on a button determines the events")
+  @Test("The path of a touch on a button determines its events")
   func buttonEvents() throws {
     @MainActor final class Listener {
       var log: [String] = []
@@ -76,7 +76,7 @@ struct LabelTests {
     }
   }
 
-  @Test("A control forgets removed targets and retains no target")
+  @Test("A control no longer calls removed targets and retains no targets")
   func targets() {
     @MainActor final class Listener {
       var count = 0
@@ -100,7 +100,7 @@ struct LabelTests {
     control.sendActions(for: .touchDown)
   }
 
-  @Test("Colors convert between spaces and follow the traits")
+  @Test("Colors convert between color spaces and follow the traits")
   func colors() {
     var (h, s, b) = (CGFloat(0), CGFloat(0), CGFloat(0))
     UIColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 1)

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Contents given to a view's layer")
+@Suite("Contents assigned to a view's layer")
 struct LayerContentsTests {
   private final class Painter: UIView {
     var paints = true
@@ -18,7 +18,7 @@ struct LayerContentsTests {
   private let image = CGImage(
     width: 2, height: 2, pixels: [UInt32](repeating: 0xFFFF_FFFF, count: 4))
 
-  @Test("A view without custom drawing keeps the contents when it enters a window and is displayed")
+  @Test("A view without custom drawing keeps its layer contents in a window")
   func kept() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.layer.contents = image
@@ -29,7 +29,7 @@ struct LayerContentsTests {
     #expect(view.layer.contents != nil)
   }
 
-  @Test("A view that draws replaces the contents, and one that stops drawing shows nothing")
+  @Test("Custom drawing replaces the contents, and a view that stops drawing shows nothing")
   func replaced() {
     let view = Painter(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.layer.contents = image

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Colors from named color sets")
+@Suite("Colors from asset catalogs")
 struct NamedColorTests {
   private func withSets<Result>(
     _ sets: [String: String], _ body: (Bundle) throws -> Result
@@ -24,7 +24,7 @@ struct NamedColorTests {
       + "{\(components)}}}"
   }
 
-  @Test("Components are fractions, values up to 255, or hexadecimal")
+  @Test("Components can be fractions, values up to 255, or hexadecimal numbers")
   func components() throws {
     let numbers = #""red":"0.250","green":"128","blue":"0xFF","alpha":"0.500""#
     let gray = #""white":"0.4","alpha":"1.000""#
@@ -39,7 +39,7 @@ struct NamedColorTests {
     }
   }
 
-  @Test("A set with a dark color is resolved where it is shown, or immediately for given traits")
+  @Test("A color with a dark variant is resolved on display, or at once for given traits")
   func dark() throws {
     let light = #""red":"1","green":"1","blue":"1","alpha":"1""#
     let dark = #""red":"0","green":"0","blue":"0","alpha":"1""#
@@ -57,7 +57,7 @@ struct NamedColorTests {
     }
   }
 
-  @Test("There is no color for an unknown name, a broken file, or a set without components")
+  @Test("Unknown names, broken files, and sets without components have no color")
   func missing() throws {
     let empty = #"{"colors":[{"idiom":"universal","color":{"reference":"systemBlueColor"}}]}"#
     try withSets(["Broken": "{", "Empty": empty]) { bundle in

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// Changes of the layer whose delegate the view is.
+/// Changes to a layer whose delegate is its view.
 @MainActor @Suite("A view and its own layer") struct OwnLayerTests {
   /// A view that returns actions for its layer.
   private final class Answering: UIView {
@@ -40,7 +40,7 @@ import UIKitCore
     override class var layerClass: AnyClass { Layer.self }
   }
 
-  @Test("A view that overrides its layer's actions is asked when it moves, and the actions run")
+  @Test("A view is asked for actions when it moves, and the actions that it returns run")
   func overriddenAction() {
     let view = Answering()
     (view.asked, view.note.keys) = ([], [])
@@ -59,7 +59,7 @@ import UIKitCore
       view.layer.position == CGPoint(x: 5, y: 6) && CATransform3DIsIdentity(view.layer.transform))
   }
 
-  @Test("Without an answer from the view, the layer continues the search for an action")
+  @Test("If the view returns no action, the layer continues its search")
   func furtherAction() {
     let view = Answering()
     view.isSilent = true
@@ -69,7 +69,7 @@ import UIKitCore
     #expect(view.note.keys == ["position"])
   }
 
-  @Test("A layer of a custom class is moved through its setter")
+  @Test("Moving a view with a custom layer class calls the layer's setter")
   func ownClass() throws {
     let view = Layered()
     let layer = try #require(view.layer as? Layer)
@@ -79,7 +79,7 @@ import UIKitCore
   }
 
   @Test(
-    "A layer asks its current delegate, and a deallocated view is not a delegate")
+    "A layer asks its current delegate, and a deallocated view is no longer its delegate")
   func delegates() {
     let other = Answering()
     var view: UIView? = UIView()
@@ -102,7 +102,7 @@ import UIKitCore
     #expect(left?.delegate == nil)
   }
 
-  @Test("A view updates its safe area when its superview's changes, and when it moves")
+  @Test("A view's safe area changes with its superview's safe area and when the view moves")
   func safeArea() throws {
     try TestHost.run { host in
       host.window.hostSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)

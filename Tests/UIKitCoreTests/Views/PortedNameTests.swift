@@ -5,7 +5,7 @@ import UIKitCore
 
 /// Names of UIKit and of the runtime that source written for iOS uses.
 @MainActor
-@Suite("Names that ported source uses")
+@Suite("Names used by ported source")
 struct PortedNameTests {
   private static let keys = (0..<2).map { _ in UnsafeMutablePointer<UInt8>.allocate(capacity: 1) }
 
@@ -49,7 +49,7 @@ struct PortedNameTests {
     #expect(objc_getAssociatedObject(recognizer, key) == nil)
   }
 
-  @Test("An object that does not support associations reports it")
+  @Test("An object that does not support associations prints a message")
   func refusal() {
     let key = UnsafeRawPointer(Self.keys[0])
     let object = NSObject()
@@ -71,14 +71,14 @@ struct PortedNameTests {
     }
   }
 
-  @Test("An autorelease pool runs its function and passes on its result and errors")
+  @Test("An autorelease pool runs its closure and returns its result or rethrows its error")
   func pool() {
     struct Fault: Error {}
     #expect(autoreleasepool { 3 } == 3)
     #expect(throws: Fault.self) { try autoreleasepool { throw Fault() } }
   }
 
-  @Test("An image without pixels has no size and draws nothing")
+  @Test("An image without pixels has zero size and draws nothing")
   func emptyImage() {
     let image = UIImage()
     #expect(image.size == .zero)

@@ -31,7 +31,7 @@ import UIKitCore
   }
 
   @Test(
-    "A view has the remainder of its superview's safe area, and none where it extends beyond it",
+    "A view's safe area is the overlap with its superview's safe area insets",
     arguments: [
       (CGRect(x: 0, y: 0, width: 320, height: 480), UIEdgeInsets(44, 10, 34, 12)),
       (CGRect(x: -40, y: -60, width: 200, height: 200), UIEdgeInsets(44, 10, 0, 0)),
@@ -53,14 +53,78 @@ import UIKitCore
       let child = ToldView(frame: parent.bounds)
       parent.addSubview(child)
       #expect(child.told == ["margins 52.0", "safe area 44.0"])
-      child.told = []
       child.insetsLayoutMarginsFromSafeArea = false
+      child.told = []
       host.window.hostSafeAreaInsets.top = 6
       #expect(child.told == ["safe area 50.0"])
     }
   }
 
-  @Test("The readable guide follows the margins up to 672 points, and is centered")
+  @Test("A view that keeps the margins of its superview hears of them, and adds no safe area twice")
+  func inheritedMargins() throws {
+    try withParent { host, parent in
+      let children = [0, 44, 60].map {
+        ToldView(frame: CGRect(x: 0, y: $0, width: 320, height: 90))
+      }
+      let inner = ToldView(frame: children[2].bounds)
+      children[2].addSubview(inner)
+      for child in children { parent.addSubview(child) }
+      for view in children + [inner] {
+        view.told = []
+        view.preservesSuperviewLayoutMargins = true
+      }
+      #expect(children[0].told == ["margins 52.0"] && inner.told == ["margins 8.0"])
+      for view in children + [inner] { view.told = [] }
+      parent.layoutMargins = UIEdgeInsets(20, 8, 8, 8)
+      #expect(children.map(\.told) == [["margins 64.0"], ["margins 20.0"], ["margins 8.0"]])
+      for view in children + [inner] { view.told = [] }
+      host.window.hostSafeAreaInsets.top = 6
+      #expect(children[0].told == ["margins 70.0", "safe area 50.0"])
+      #expect(children[1].told == ["margins 26.0", "safe area 6.0"])
+      #expect(children[2].told == ["margins 10.0"] && inner.told == ["margins 10.0"])
+    }
+  }
+
+  @Test("A controller hears of the margins of its view")
+  func controllerMargins() throws {
+    final class Told: UIViewController {
+      var margins: [CGFloat] = []
+      override func viewLayoutMarginsDidChange() { margins.append(view.layoutMargins.top) }
+    }
+    try TestHost.run { host in
+      let controller = Told()
+      host.window.rootViewController = controller
+      host.frames(1)
+      controller.margins = []
+      controller.view.layoutMargins.top = 30
+      controller.additionalSafeAreaInsets.top = 10
+      #expect(controller.margins == [30, 40])
+    }
+  }
+
+  @Test("Constraints at the margins follow which margins a view keeps")
+  func marginConstraints() throws {
+    try withParent { host, parent in
+      parent.layoutMargins = UIEdgeInsets(8, 30, 8, 30)
+      let (child, label) = (UIView(frame: parent.bounds), UIView())
+      parent.addSubview(child)
+      child.addSubview(label)
+      label.translatesAutoresizingMaskIntoConstraints = false
+      label.leadingAnchor.constraint(equalTo: child.layoutMarginsGuide.leadingAnchor).isActive =
+        true
+      host.frames(1)
+      #expect(label.frame.minX == 18)
+      child.preservesSuperviewLayoutMargins = true
+      host.frames(1)
+      #expect(label.frame.minX == 40)
+      child.preservesSuperviewLayoutMargins = false
+      child.insetsLayoutMarginsFromSafeArea = false
+      host.frames(1)
+      #expect(label.frame.minX == 8)
+    }
+  }
+
+  @Test("The readable guide is centered within the margins and at most 672 pt wide")
   func readable() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 100))

@@ -14,7 +14,7 @@ struct SegmentTests {
     touches.end(1, at: point, time: time + 0.05)
   }
 
-  @Test("Segments share the width equally, by their contents, or by their own widths")
+  @Test("Segments have equal widths, widths by content, or individual widths")
   func widths() throws {
     try TestHost.run { host in
       let control = UISegmentedControl(items: ["A", "BBBBBBBB", image(30, 10)])
@@ -40,7 +40,7 @@ struct SegmentTests {
     }
   }
 
-  @Test("A momentary control reports each tap without a selection, and actions are performed")
+  @Test("A momentary control reports each tap, keeps no selection, and performs the action")
   func momentary() throws {
     try TestHost.run { host in
       var performed: [String] = []
@@ -62,7 +62,7 @@ struct SegmentTests {
     }
   }
 
-  @Test("A slider's images take space, and the values depend on the shorter track")
+  @Test("A slider's images take space, and values follow the shorter track")
   func sliderImages() throws {
     try TestHost.run { host in
       let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
@@ -119,7 +119,7 @@ struct SegmentTests {
   }
 
   @Test(
-    "A stack distributes in proportion to the contents, or with equal distances between centers")
+    "A stack can distribute views proportionally or with equally spaced centers")
   func proportions() {
     let proportional = stack([CGSize(width: 20, height: 10), CGSize(width: 40, height: 10)])
     proportional.distribution = .fillProportionally
@@ -142,7 +142,7 @@ struct SegmentTests {
     #expect(centered.arrangedSubviews.map(\.frame.maxY) == [60, 60, 60])
   }
 
-  @Test("A column of texts keeps its distances between baselines with this option")
+  @Test("A column of labels can keep the distances between its baselines")
   func baselines() {
     let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     stack.axis = .vertical
@@ -161,7 +161,7 @@ struct SegmentTests {
     #expect(abs(second - first - 40) < 1e-6)
   }
 
-  @Test("A view hidden in an animation shrinks while it is visible, and its neighbors follow")
+  @Test("Hiding a view in an animation shrinks it visibly, and its neighbors follow")
   func hidingAnimated() throws {
     try TestHost.run { host in
       let row = stack([
@@ -188,7 +188,7 @@ struct SegmentTests {
     }
   }
 
-  @Test("Text that adjusts to fit shrinks until its lines fit, and not below the minimum scale")
+  @Test("Text that adjusts to fit shrinks until its lines fit, but not below the minimum scale")
   func shrinking() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     label.font = .systemFont(ofSize: 20)
@@ -211,7 +211,7 @@ struct SegmentTests {
     #expect(try drawn().size == 20)
   }
 
-  @Test("Limits of the text size apply to the traits of subviews")
+  @Test("Text size limits apply to the traits of subviews")
   func contentSizes() {
     let (outer, inner) = (UIView(), UIView())
     outer.addSubview(inner)

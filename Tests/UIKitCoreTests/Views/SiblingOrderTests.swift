@@ -66,7 +66,7 @@ import UIKitCore
     }
   }
 
-  @Test func `after any changes views and layers stand as they were put`() {
+  @Test func `Views and layers keep their order after any changes`() {
     for seed in walkSeeds(count: 60) {
       var random = SeededGenerator(seed: seed)
       var siblings = Siblings(1 + random.below(40))
@@ -83,7 +83,7 @@ import UIKitCore
     }
   }
 
-  @Test func `a thousand views find room between the same two`() {
+  @Test func `A thousand views can be inserted between the same two views`() {
     let root = UIView()
     let (first, last) = (UIView(), UIView())
     root.addSubview(first)
@@ -99,7 +99,7 @@ import UIKitCore
     #expect(root.inconsistency() == nil)
   }
 
-  @Test func `after any changes sublayers stand as they were put`() {
+  @Test func `Sublayers keep their order after any changes`() {
     for seed in walkSeeds(count: 60) {
       var random = SeededGenerator(seed: seed)
       let (root, layers) = (CALayer(), (0..<12).map { _ in CALayer() })
@@ -135,7 +135,7 @@ import UIKitCore
     }
   }
 
-  @Test func `constraints stand in the order in which they became active`() {
+  @Test func `Constraints are in the order of their activation`() {
     for seed in walkSeeds(count: 20) {
       var random = SeededGenerator(seed: seed)
       let (root, view) = (UIView(), UIView())
@@ -158,7 +158,7 @@ import UIKitCore
     }
   }
 
-  @Test func `sublayers replaced as a whole, among them old ones, stand as they are given`() {
+  @Test func `Replaced sublayers, including existing ones, have the given order`() {
     let root = CALayer()
     let layers = (0..<8).map { _ in CALayer() }
     root.sublayers = Array(layers[..<6])

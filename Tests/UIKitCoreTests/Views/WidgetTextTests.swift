@@ -16,7 +16,7 @@ struct WidgetTextTests {
     return count
   }
 
-  @Test("A label that is not high enough shows the lines that fit, and truncates the last one")
+  @Test("A label that is not high enough shows the lines that fit and truncates the last one")
   func lowLabel() throws {
     let label = UILabel()
     label.font = .systemFont(ofSize: 10)
@@ -32,7 +32,7 @@ struct WidgetTextTests {
     #expect(label.sizeThatFits(CGSize(width: 60, height: 0)).height > 5 * line)
   }
 
-  @Test("The setters of a label apply to its whole attributed text")
+  @Test("A label's setters apply to its entire attributed text")
   func attributed() throws {
     let label = UILabel()
     label.attributedText = NSAttributedString(
@@ -50,7 +50,7 @@ struct WidgetTextTests {
     #expect(found[.kern] != nil)
   }
 
-  @Test("A button shows a title with several lines completely")
+  @Test("A button shows all lines of a multiline title")
   func buttonLines() throws {
     let button = UIButton(type: .system)
     button.titleLabel?.numberOfLines = 0
@@ -64,7 +64,7 @@ struct WidgetTextTests {
     #expect(button.sizeThatFits(CGSize(width: 120, height: 0)).height > 2 * one - 13)
   }
 
-  @Test("A configured button shows the titles and images for its states")
+  @Test("A configured button shows the title and image for each of its states")
   func configuredStates() throws {
     let button = UIButton(configuration: .filled())
     let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
@@ -78,7 +78,7 @@ struct WidgetTextTests {
     #expect(button.titleLabel?.text == "Normal")
   }
 
-  @Test("The title insets of a button move its title by their full amount")
+  @Test("A button's title insets move the title by their full amount")
   func titleInsets() throws {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
     button.setTitle("Title", for: .normal)
@@ -93,7 +93,7 @@ struct WidgetTextTests {
     #expect(button.titleLabel?.frame.midX == 160)
   }
 
-  @Test("A label, a field, and a button in a row share a baseline")
+  @Test("Labels, fields, and buttons in a row share a baseline")
   func baselines() throws {
     try TestHost.run { host in
       let (label, field, button) = (UILabel(), UITextField(), UIButton(type: .system))
@@ -121,7 +121,7 @@ struct WidgetTextTests {
     }
   }
 
-  @Test("A field that becomes first responder before it has a window does so when it gets one")
+  @Test("A field that requests focus before it has a window gets focus once it has one")
   func earlyFocus() throws {
     final class Page: UIViewController {
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

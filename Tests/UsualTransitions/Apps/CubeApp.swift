@@ -49,7 +49,7 @@ final class CubeApp: UsualApp {
 
   override func shownPart() -> CGFloat { 1 - abs(second.view.shownTurn) / (.pi / 2) }
 
-  /// The sides keep their right angle, and the lighter one is in front.
+  /// The sides keep their right angle, and the lighter side is in front.
   override func fits(at part: CGFloat) -> Bool {
     let angle = abs(second.view.shownTurn - first.view.shownTurn)
     let light = shades.map(\.shownAlpha).reduce(0, +)

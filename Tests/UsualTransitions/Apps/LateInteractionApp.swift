@@ -18,7 +18,7 @@ final class LateInteractionApp: UsualApp {
     return { [width] in page.center.x = forward ? rest : rest + width }
   }
 
-  /// A property animator passes touches to the page that is at the point at the end.
+  /// During a property animation, a touch goes to the page that will be at its position at the end.
   override func touchTarget(forward: Bool) -> UIView? { forward ? second.view : first.view }
 
   override func shownPart() -> CGFloat { 1.5 - second.view.shownX / width }

@@ -1,6 +1,7 @@
 import UIKitCore
 
-/// A canceled transition: its request, its animator, its interruption, and the change meanwhile.
+/// A canceled transition: its request, its animator, its interruption, and the change during the
+/// interaction.
 struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
   /// The requests that begin a transition.
   enum Request: Hashable, Sendable, CustomStringConvertible {
@@ -82,12 +83,12 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
     case direct
   }
 
-  /// The way in which the transition is canceled.
+  /// How the transition is canceled.
   enum Interruption: String, CaseIterable, Sendable {
     case atStart, halfWay, nearEnd
-    /// Begun and canceled, then begun and canceled again.
+    /// The transition begins and is canceled twice.
     case twice
-    /// Begun without interaction and then caught.
+    /// The transition begins without interaction and is then caught.
     case caught
     /// The change happens while the transition is reversed.
     case runningBack

@@ -87,14 +87,14 @@ struct CanceledDismissalTests {
     #expect(frame == CGRect(x: 0, y: 580, width: 320, height: 100))
   }
 
-  @Test("A card without a layout returns to its frame after an animation without duration")
+  @Test("A card without a layout returns to its frame after a zero-duration animation")
   func cardWithoutDuration() throws {
     let frame = try cancel(.custom, duration: 0, NamedCard.init)
     #expect(frame == CGRect(x: 0, y: 380, width: 320, height: 100))
   }
 
   @Test(
-    "A view that fills the screen fills it again after an animation without duration",
+    "A full-screen view fills the screen again after a zero-duration animation",
     arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
   func fullWithoutDuration(_ style: UIModalPresentationStyle) throws {
     #expect(try cancel(style, duration: 0) == CGRect(x: 0, y: 0, width: 320, height: 480))

@@ -20,7 +20,7 @@ struct CanceledNumberTests {
     }
   }
 
-  @Test("A canceled push restores the page that was to leave")
+  @Test("A canceled push restores the page that was leaving")
   func push() throws {
     try run(.push(hidingTabBar: false), .slide) { scene in
       #expect(scene.navigation.viewControllers == [scene.first])
@@ -35,7 +35,7 @@ struct CanceledNumberTests {
     }
   }
 
-  @Test("A canceled push that hides the tab bar shows it again at the bottom of the new size")
+  @Test("A canceled push that hides the tab bar restores it at the bottom of the new size")
   func tabBar() throws {
     try run(.push(hidingTabBar: true), .wrap, .nearEnd, .size) { scene in
       #expect(scene.tabs.tabBar.frame == CGRect(x: 0, y: 631, width: 400, height: 49))
@@ -44,7 +44,7 @@ struct CanceledNumberTests {
     }
   }
 
-  @Test("A canceled pop leaves its page with the changed safe area")
+  @Test("A canceled pop leaves the page with the safe area that changed during the pop")
   func pop() throws {
     try run(.pop(hidingTabBar: false), .remove, .atStart, .safeArea) { scene in
       #expect(scene.navigation.viewControllers == [scene.first, scene.second])
@@ -56,7 +56,7 @@ struct CanceledNumberTests {
     }
   }
 
-  @Test("A canceled tab change leaves its page without the bar that was hidden meanwhile")
+  @Test("A canceled tab change restores the page without the bar that was hidden during it")
   func tab() throws {
     try run(.tab, .chain, .runningBack, .barHidden) { scene in
       #expect(scene.tabs.selectedIndex == 0 && scene.other.view.window == nil)
@@ -66,7 +66,7 @@ struct CanceledNumberTests {
   }
 
   @Test(
-    "A canceled presentation that covers the screen restores the colors and the first responder")
+    "A canceled full-screen presentation restores the colors and the first responder")
   func presentation() throws {
     try run(.present(.fullScreen), .deep, .nearEnd) { scene in
       let view: UIView = scene.tabs.view
@@ -78,21 +78,21 @@ struct CanceledNumberTests {
     }
   }
 
-  @Test("A canceled dismissal without duration leaves a modal that fills the new size")
+  @Test("A canceled zero-duration dismissal leaves the modal filling the new size")
   func fullScreen() throws {
     try run(.dismiss(.fullScreen), .instant, .halfWay, .size) { scene in
       #expect(scene.modal.view.frame == CGRect(x: 0, y: 0, width: 400, height: 680))
     }
   }
 
-  @Test("A card without a layout keeps its top and grows with its container")
+  @Test("A card without a layout keeps its top edge and grows with its container")
   func namedCard() throws {
     try run(.dismiss(.namedCard), .instant, .twice, .size) { scene in
       #expect(scene.modal.view.frame == CGRect(x: 0, y: 380, width: 400, height: 300))
     }
   }
 
-  @Test("A sheet is at its detent in the new size")
+  @Test("After a resize, a sheet rests at its detent for the new size")
   func sheet() throws {
     try run(.dismiss(.largeSheet), .slide, .caught, .animatedSize) { scene in
       #expect(scene.modal.view.frame == CGRect(x: 0, y: 10, width: 400, height: 670))
@@ -101,7 +101,7 @@ struct CanceledNumberTests {
     }
   }
 
-  @Test("A popover has the size that its content requested meanwhile")
+  @Test("A popover takes the size that its content requested during the canceled dismissal")
   func popover() throws {
     try run(.dismiss(.popover), .fade, .runningBack, .preferredContentSize) { scene in
       // The arrow is 13 pt high and points at (120, 140).
@@ -110,7 +110,7 @@ struct CanceledNumberTests {
     }
   }
 
-  @Test("The keyboard stays with the field that became first responder meanwhile")
+  @Test("The keyboard stays with the field that became first responder during the dismissal")
   func keyboard() throws {
     try run(.dismissTwo, .interruptible, .twice, .keyboard) { scene in
       #expect(scene.upper.fields[1].isFirstResponder && SimulatedKeyboard.current.isShown)
@@ -120,7 +120,7 @@ struct CanceledNumberTests {
   }
 
   // Ours: Values that a client sets outside animations belong to the client.
-  @Test("Values that a client set directly are kept")
+  @Test("Values that a client sets directly are kept")
   func directly() throws {
     try run(.dismiss(.dialog), .direct) { scene in
       let view: UIView = scene.modal.view

@@ -25,7 +25,7 @@ extension TwinScene {
     driver.wantsInteractiveStart = combination.interruption != .caught
     begin()
     if combination.interruption == .caught || combination.animator == .standard {
-      // The framework's animators are caught as well, because they have no interaction controller.
+      // The framework's animators are also caught, because they have no interaction controller.
       host.frames(2)
       if let run = host.window.transitionQueue.run { driver.attach(to: run.context) }
       driver.pause()

@@ -61,7 +61,7 @@ final class TwinScene: NSObject {
     }
   }
 
-  /// Prepares the second page. A page that hides the tab bar has no large title either.
+  /// Prepares the second page. A page that hides the tab bar also has no large title.
   private func prepareSecond(_ hidesTabBar: Bool) {
     second.hidesBottomBarWhenPushed = hidesTabBar
     navigation.navigationBar.prefersLargeTitles = hidesTabBar

@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 extension UsualApp {
-  /// Arranges both views and returns the changes, which only fade with reduced motion.
+  /// Arranges both views and returns the changes. With reduced motion, the changes only fade.
   fileprivate func start(
     _ context: any UIViewControllerContextTransitioning, forward: Bool
   ) -> () -> Void {

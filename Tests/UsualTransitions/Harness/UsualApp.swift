@@ -10,9 +10,9 @@ import UIKitCore
 class UsualApp: NSObject {
   /// The presentation of the second screen.
   enum Kind {
-    /// Presented, and the first screen stays in the window.
+    /// The second screen is presented, and the first screen stays in the window.
     case over
-    /// Presented in place of the first screen.
+    /// The second screen is presented in place of the first screen.
     case full
     case push, tab
     var isModal: Bool { self == .over || self == .full }

@@ -54,7 +54,7 @@ struct Assets {
       case "colorset": takeColor(url)
       case "": takeCatalogue(url)
       case "appiconset", "launchimage", "json": break
-      default: report(url, "this kind of asset is not taken over")
+      default: report(url, "this kind of asset is not supported")
       }
     }
   }
@@ -74,7 +74,7 @@ struct Assets {
     for image in contents(url)["images"] as? [[String: Any]] ?? [] {
       guard let file = image["filename"] as? String, image["appearances"] == nil else { continue }
       guard ["png", "jpg", "jpeg"].contains((file as NSString).pathExtension.lowercased()) else {
-        report(url, "\(file): draw it as PNG files at 1x, 2x and 3x")
+        report(url, "\(file): export it as PNG files at 1x, 2x, and 3x")
         continue
       }
       let scale = image["scale"] as? String ?? "1x"
@@ -89,7 +89,7 @@ struct Assets {
     let isColored = (contents(url)["colors"] as? [[String: Any]] ?? []).contains { entry in
       (entry["color"] as? [String: Any])?["components"] is [String: Any]
     }
-    guard isColored else { return report(url, "the color has no components: give it in code") }
+    guard isColored else { return report(url, "the color has no components: create it in code") }
     files["\(url.lastPathComponent).json"] =
       try? Data(contentsOf: url.appendingPathComponent("Contents.json"))
   }

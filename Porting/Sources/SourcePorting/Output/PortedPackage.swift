@@ -106,10 +106,11 @@ public struct PortedPackage {
     }
     for target in targets {
       for file in target.porter.program.files where file.isBroken {
-        lines.append("\(file.path): not Swift that the parser knows; copied as it was")
+        lines.append(
+          "\(file.path): the parser cannot read this file, so it was copied without changes")
       }
       for file in target.assets.interfaces {
-        lines += ["", "## \(file.name), to write in code", ""] + file.lines
+        lines += ["", "## \(file.name): create it in code", ""] + file.lines
       }
     }
     return lines.joined(separator: "\n") + "\n"

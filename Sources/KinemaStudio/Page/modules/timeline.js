@@ -123,7 +123,7 @@ const branch = () => {
 export const buildTimeline = (chart) => byId("timeline").append(
   make("div", { class: "transport" },
     button("‹", () => step(-1), { "aria-label": "One frame back" }), play,
-    button("›", () => step(1), { "aria-label": "One frame onward" }), back, loops,
+    button("›", () => step(1), { "aria-label": "One frame forward" }), back, loops,
     button("Branch here", branch, { title: "Live from this frame, beside this run" }),
     button("Marks", () => slots.A && send({ do: "marks", run: slots.A.id, from: 0 })), time),
   make("div", { class: "track" }, scrubber, picture), legend, chart);

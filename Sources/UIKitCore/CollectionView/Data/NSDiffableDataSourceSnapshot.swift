@@ -81,7 +81,7 @@ public struct NSDiffableDataSourceSnapshot<
   ) {
     guard let section = sectionIdentifier ?? sections.last?.identifier,
       let index = known(section)
-    else { return complain("A snapshot without sections was given items: append a section first.") }
+    else { return complain("A snapshot without sections received items. Append a section first.") }
     insert(identifiers, at: IndexPath(item: sections[index].items.count, section: index))
   }
   public mutating func insertItems(
@@ -154,13 +154,13 @@ public struct NSDiffableDataSourceSnapshot<
 
   private func known(_ section: SectionIdentifierType) -> Int? {
     let index = indexOfSection(section)
-    if index == nil { complain("A snapshot has no section \(section); append it first.") }
+    if index == nil { complain("A snapshot has no section \(section). Append it first.") }
     return index
   }
 
   private func known(_ item: ItemIdentifierType) -> IndexPath? {
     let path = path(of: item)
-    if path == nil { complain("A snapshot has no item \(item); append it first.") }
+    if path == nil { complain("A snapshot has no item \(item). Append it first.") }
     return path
   }
 
@@ -168,7 +168,7 @@ public struct NSDiffableDataSourceSnapshot<
     var present = Set(sections.map(\.identifier))
     let new = identifiers.filter { present.insert($0).inserted }
     if new.count < identifiers.count {
-      complain("A section was added twice to a snapshot: give each its own identifier.")
+      complain("A section was added twice to a snapshot. Give each section its own identifier.")
     }
     sections.insert(contentsOf: new.map { Section(identifier: $0) }, at: index)
   }
@@ -181,7 +181,7 @@ public struct NSDiffableDataSourceSnapshot<
       return isNew
     }
     if new.count < identifiers.count {
-      complain("An item was added twice to a snapshot: give each its own identifier.")
+      complain("An item was added twice to a snapshot. Give each item its own identifier.")
     }
     sections[path.section].items.insert(contentsOf: new, at: path.item)
   }

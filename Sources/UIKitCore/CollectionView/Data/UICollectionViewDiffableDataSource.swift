@@ -77,7 +77,7 @@ open class UICollectionViewDiffableDataSource<
     guard let item = itemIdentifier(for: indexPath),
       let cell = cellProvider(collectionView, indexPath, item)
     else {
-      refuse("The cell provider of a diffable data source gave no cell for \(indexPath).")
+      refuse("The cell provider of a diffable data source returned no cell for \(indexPath).")
     }
     return cell
   }
@@ -87,7 +87,7 @@ open class UICollectionViewDiffableDataSource<
   ) -> UICollectionReusableView {
     guard let view = supplementaryViewProvider?(collectionView, kind, indexPath) else {
       refuse(
-        "A diffable data source has no view of kind \"\(kind)\" for \(indexPath): set "
+        "A diffable data source has no view of kind \"\(kind)\" for \(indexPath). Set "
           + "supplementaryViewProvider.")
     }
     return view

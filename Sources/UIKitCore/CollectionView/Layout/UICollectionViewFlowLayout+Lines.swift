@@ -122,7 +122,8 @@ extension UICollectionViewFlowLayout {
   private func sane(_ length: CGFloat) -> CGFloat {
     if length.isFinite && length >= 0 { return length }
     Diagnostics.report(
-      "sizeForItemAt of \(type(of: self)) gave a length of \(length); 0 was used.", about: self)
+      "sizeForItemAt of \(type(of: self)) returned a length of \(length). 0 was used instead.",
+      about: self)
     return 0
   }
 

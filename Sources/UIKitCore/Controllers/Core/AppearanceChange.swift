@@ -11,7 +11,7 @@ struct AppearanceChange {
   /// Whether the arriving controller is notified of the end first, as in presentations.
   ///
   /// Containers notify the departing controller first.
-  let endsArrivalFirst: Bool
+  let notifiesArrivingFirst: Bool
 
   /// Sends the will-callbacks.
   func begin() {
@@ -22,10 +22,10 @@ struct AppearanceChange {
 
   /// Sends the did-callbacks after the transition has finished.
   func finish() {
-    if endsArrivalFirst { arriving?.endAppearance() }
+    if notifiesArrivingFirst { arriving?.endAppearance() }
     departing?.endAppearance()
     for controller in covered { controller.endAppearance() }
-    if !endsArrivalFirst { arriving?.endAppearance() }
+    if !notifiesArrivingFirst { arriving?.endAppearance() }
   }
 
   /// Sends the callbacks that reverse the change, first to the arriving and then to the departing

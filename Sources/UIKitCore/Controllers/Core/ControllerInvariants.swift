@@ -11,10 +11,10 @@ struct ControllerInvariants {
     }
     for child in controller.family.children {
       guard child.storedParent === controller else {
-        return "\(child.traceName) is a child of \(name) and has another parent"
+        return "\(child.traceName) is a child of \(name) but has another parent"
       }
       // The requested controller may be a child of its replacement, and has a presenter too.
-      guard child.storedPresenting == nil || child.standIn != nil else {
+      guard child.storedPresenting == nil || child.presentedReplacement != nil else {
         return "\(child.traceName) is a child of \(name) and is presented"
       }
       // If a container is in the phase `gone`, a child that is still visible would never receive
@@ -28,7 +28,7 @@ struct ControllerInvariants {
     }
     guard let presented = controller.storedPresented else { return nil }
     guard presented.storedPresenting === controller else {
-      return "\(presented.traceName) is presented by \(name) and knows another presenter"
+      return "\(presented.traceName) is presented by \(name) but refers to another presenter"
     }
     guard presented.storedPresentationController != nil else {
       return "\(presented.traceName) is presented without a presentation controller"

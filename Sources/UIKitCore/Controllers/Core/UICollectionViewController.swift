@@ -107,9 +107,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
     Diagnostics.report(
-      "The layout of \(type(of: collectionView)) shows supplementary views of kind \"\(kind)\", but "
-        + "the data source does not implement collectionView(_:viewForSupplementaryElementOfKind:"
-        + "at:); empty views are shown.", about: collectionView)
+      "The layout of \(type(of: collectionView)) shows supplementary views of kind \"\(kind)\", "
+        + "but the data source does not implement "
+        + "collectionView(_:viewForSupplementaryElementOfKind:at:), so empty views are shown. "
+        + "Implement that method.", about: collectionView)
     return UICollectionReusableView(frame: .zero)
   }
 

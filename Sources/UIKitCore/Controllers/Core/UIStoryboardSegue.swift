@@ -49,7 +49,8 @@ open class UIStoryboardSegue: NSObject {
     guard let handler else {
       return Diagnostics.report(
         "\(type(of: self)) \(identifier.map { "\"\($0)\" " } ?? "")has no handler, so perform() "
-          + "shows nothing. Give it one, or override perform() in a subclass.", about: self)
+          + "shows nothing. Pass a handler to the initializer, or override perform() in a subclass.",
+        about: self)
     }
     handler()
   }
@@ -64,7 +65,8 @@ public final class UIStoryboard: NSObject {
 extension UIViewController {
   final func refuseSegue(_ identifier: String) {
     Diagnostics.report(
-      "\(type(of: self)) has no segue \"\(identifier)\", as no controller comes from a storyboard. "
-        + "Make a UIStoryboardSegue, pass it to prepare(for:sender:) and perform it.", about: self)
+      "\(type(of: self)) has no segue \"\(identifier)\" because storyboards are not supported. "
+        + "Create a UIStoryboardSegue, pass it to prepare(for:sender:), and perform it.",
+      about: self)
   }
 }

@@ -1,3 +1,7 @@
+// Assumed: a child that leaves its parent gets the callbacks of its disappearance at once, also while the
+// parent appears or disappears, before its view has a window, and after the window was released. Probe:
+// container-order.
+
 extension UIViewController {
   /// Begins to appear or disappear, and sends the will-callback if the phase changes.
   package final func beginAppearance(_ appearing: Bool, animated: Bool) {
@@ -46,7 +50,10 @@ extension UIViewController {
   private func forwardAppearance(_ body: (UIViewController) -> Void) {
     if let modal = ContextModal(of: self) { body(modal.controller) }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    appearanceChildren.forEach(body)
+    for (index, child) in appearanceChildren.enumerated() {
+      // A callback of an earlier child may have taken this one out.
+      if index == 0 || appearanceChildren.contains(where: { $0 === child }) { body(child) }
+    }
   }
 
   /// The children whose views are inside this controller's view.
@@ -60,19 +67,23 @@ extension UIViewController {
   package func ownedViewSuperviewDidChange() { storedParent?.family.note(self) }
   package func ownedViewWillLayout() { viewWillLayoutSubviews() }
   package func ownedViewDidLayout() { viewDidLayoutSubviews() }
+  package func ownedViewLayoutMarginsDidChange() { viewLayoutMarginsDidChange() }
   package func ownedViewSafeAreaInsetsDidChange() { viewSafeAreaInsetsDidChange() }
 
   package func ownedViewTraitsDidChange(from previous: UITraitCollection?) {
     traitCollectionDidChange(previous)
   }
 
-  /// Sends appearance callbacks when the view enters or leaves a window outside of a transition.
+  /// A view put into a window, or taken out of one, outside of any transition still appears and
+  /// disappears. So does one taken out where there is no window: a window that is gone has not told of its
+  /// end yet, and a parent that appears may have its view put into a window later.
   package func ownedViewWillMove(to window: UIWindow?, with tree: UIView) {
     let old = storedView?.window
-    guard old !== window else { return }
+    guard old !== window || window == nil else { return }
     old?.existingTransitionQueue?.run?.endAtOnce(inside: tree)
     if window == nil {
-      guard appearance == .shown || leavesParent(with: tree) else { return }
+      let isShown = appearance == .shown && (old != nil || appearanceOfSurroundings != nil)
+      guard isShown || leavesParent(with: tree) else { return }
       beginAppearance(false, animated: false)
       followsItsView = true
     } else if appearance == .gone, let target = appearanceOfSurroundings,
@@ -97,14 +108,25 @@ extension UIViewController {
   /// transition ends the appearance change.
   private func leavesParent(with tree: UIView) -> Bool {
     guard appearance == .appearing || appearance == .disappearing, let parent,
-      parent.appearance == appearance, parent.shouldAutomaticallyForwardAppearanceMethods,
-      transitionRun == nil
+      // A callback of another child may take this one out before the parent's end reaches it.
+      parent.appearance == appearance || parent.appearance == appearance.ended,
+      parent.shouldAutomaticallyForwardAppearanceMethods, transitionRun == nil
     else { return false }
     guard parent.storedView?.isDescendant(of: tree) ?? false else { return true }
     return appearance == .appearing && !selfAndParents.contains { $0.transitionRun != nil }
   }
 
-  // MARK: - Children without transitions
+  /// Ends the phase that a parent shares with this controller, which leaves the parent before its view
+  /// does.
+  final func endSharedAppearance() {
+    guard let view = storedView, parent?.appearance == appearance, leavesParent(with: view) else {
+      return
+    }
+    if view.window == nil { beginAppearance(false, animated: false) }
+    endAppearance()
+  }
+
+  // MARK: - Containers that nobody watches
 
   /// Removes the view of a child from this controller's view, with callbacks if the child has
   /// appeared.

@@ -17,7 +17,7 @@ extension UIViewController {
   public nonisolated static let showDetailTargetDidChangeNotification = Notification.Name(
     "UIViewControllerShowDetailTargetDidChangeNotification")
 
-  private func tellOfDetailTarget() {
+  private func postDetailTargetChange() {
     NotificationCenter.default.post(
       name: Self.showDetailTargetDidChangeNotification, object: self)
   }
@@ -30,7 +30,8 @@ extension UIViewController {
     }
     guard !selfAndParents.contains(where: { $0 === child }) else {
       return Diagnostics.report(
-        "\(child.traceName) holds \(traceName) already and cannot become its child.", about: self)
+        "\(child.traceName) cannot become a child of \(traceName): it contains \(traceName).",
+        about: self)
     }
     if child.storedParent === self { return }
     if child.storedParent != nil { child.removeFromParent() }
@@ -39,10 +40,11 @@ extension UIViewController {
     guard child.storedParent == nil else { return }
     family.append(child)
     child.storedParent = self
-    child.tellOfDetailTarget()
+    child.postDetailTargetChange()
   }
 
   final func leaveParent() {
+    endSharedAppearance()
     guard let parent = storedParent else { return }
     parent.family.remove(self)
     parent.childTraits[self] = nil
@@ -50,7 +52,7 @@ extension UIViewController {
     storedView?.traitsChanged()
     parent.childHasLeft(self)
     didMove(toParent: nil)
-    tellOfDetailTarget()
+    postDetailTargetChange()
   }
 
   final func swapChildren(
@@ -59,8 +61,8 @@ extension UIViewController {
   ) {
     guard old.parent === self, new.parent === self else {
       Diagnostics.report(
-        "transition(from:to:) takes two children of \(traceName) and did nothing; add them with "
-          + "addChild first.", about: self)
+        "transition(from:to:) did nothing: both controllers must be children of \(traceName). Add "
+          + "them with addChild first.", about: self)
       completion?(false)
       return
     }

@@ -1,5 +1,5 @@
 extension UIViewController {
-  final func tellOfPreferredContentSize() {
+  final func notifyPreferredContentSizeChange() {
     if let container = storedPresenting == nil ? nil : storedPresentationController {
       container.preferredContentSizeDidChange(forChildContentContainer: self)
     }

@@ -4,7 +4,8 @@ extension UIViewController {
     loadView()
     if storedView == nil {
       Diagnostics.report(
-        "\(type(of: self)).loadView() has to set `view`: it has an empty one.", about: self)
+        "\(type(of: self)).loadView() did not set `view`, so an empty view is used. Set `view` in "
+          + "loadView().", about: self)
       view = UIView(frame: UIScreen.main.bounds)
     }
     viewDidLoad()

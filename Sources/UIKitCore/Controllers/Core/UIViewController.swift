@@ -46,7 +46,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package final var storedPresented: UIViewController?
   package final weak var storedPresenting: UIViewController?
   /// The controller that is presented in place of this one, if there is one.
-  final weak var standIn: UIViewController?
+  final weak var presentedReplacement: UIViewController?
   package final var storedPresentationController: UIPresentationController? {
     didSet {
       guard storedPresentationController !== oldValue else { return }
@@ -204,7 +204,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     preparedPresentation()
   }
   open var activePresentationController: UIPresentationController? {
-    storedPresenting == nil ? nil : (standIn ?? self).storedPresentationController
+    storedPresenting == nil ? nil : (presentedReplacement ?? self).storedPresentationController
   }
 
   /// The coordinator of the transition in which this controller or one of its parents takes part.
@@ -303,7 +303,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var viewRespectsSystemMinimumLayoutMargins = true
 
   open var preferredContentSize = CGSize.zero {
-    didSet { if preferredContentSize != oldValue { tellOfPreferredContentSize() } }
+    didSet { if preferredContentSize != oldValue { notifyPreferredContentSizeChange() } }
   }
 
   open func preferredContentSizeDidChange(

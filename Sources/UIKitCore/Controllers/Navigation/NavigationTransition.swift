@@ -14,7 +14,7 @@ struct NavigationTransition: ContainerTransition {
   var participants: [UIViewController] { [navigation, from, to] }
   var appearances: AppearanceChange {
     AppearanceChange(
-      arriving: to, departing: from, animated: isAnimated, endsArrivalFirst: false)
+      arriving: to, departing: from, animated: isAnimated, notifiesArrivingFirst: false)
   }
 
   // MARK: - The animator
@@ -50,7 +50,8 @@ struct NavigationTransition: ContainerTransition {
     let context = TransitionContext(
       kind: isPush ? .push : .pop, containerView: navigation.wrapperView, from: from, to: to,
       isAnimated: isAnimated)
-    context.foresee(initialFrom: navigation.frame(for: from), finalTo: navigation.frame(for: to))
+    context.setKnownFrames(
+      initialFrom: navigation.frame(for: from), finalTo: navigation.frame(for: to))
     return context
   }
 
@@ -114,7 +115,7 @@ struct NavigationTransition: ContainerTransition {
     navigation.leavingPages = []
     navigation.settle(to)
     if from.preferredContentSize != to.preferredContentSize {
-      navigation.tellOfPreferredContentSize()
+      navigation.notifyPreferredContentSizeChange()
     }
     if isLeaving { from.preferredTransition?.dropGestures() }
     to.preferredTransition?.takeGestures(of: to, on: navigation.transitionView)

@@ -10,16 +10,16 @@ extension UINavigationController {
     let gesture = UIScreenEdgePanGestureRecognizer(
       target: self, action: UINavigationController.popPanned(_:))
     gesture.edges = .left
-    gesture.delegate = popJudge
+    gesture.delegate = popGestureDelegate
     view.addGestureRecognizer(gesture)
     popGesture = gesture
-    contentPopGesture.delegate = popJudge
+    contentPopGesture.delegate = popGestureDelegate
     contentPopGesture.addTarget(self, action: UINavigationController.popPanned(_:))
     view.addGestureRecognizer(contentPopGesture)
   }
 
   /// Whether the gestures may pop, which requires a visible back button or a running transition.
-  fileprivate final var letsGesturesPop: Bool {
+  fileprivate final var allowsPopGestures: Bool {
     if transitionRun != nil { return true }
     return !barIsHidden && topViewController?.navigationItem.showsBackButton == true
   }
@@ -62,11 +62,11 @@ extension UINavigationController {
 
 /// The default delegate of the gestures that pop.
 @MainActor
-final class PopJudge: NSObject, UIGestureRecognizerDelegate {
+final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
   weak var navigation: UINavigationController?
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    navigation?.letsGesturesPop ?? false
+    navigation?.allowsPopGestures ?? false
   }
 }
 

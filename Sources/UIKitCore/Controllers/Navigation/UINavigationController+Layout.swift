@@ -48,13 +48,13 @@ extension UINavigationController {
     delegate?.navigationController(self, willShow: top, animated: false)
     guard shown === top else { return }
     wrapperView.addSubview(content)
-    owesDidShow = true
+    mustCallDidShow = true
   }
 
   /// Calls the delegate's `didShow` method for content that appeared without a transition.
-  final func tellFirstDisplay() {
-    guard owesDidShow, appearance == .shown, let shown else { return }
-    owesDidShow = false
+  final func notifyFirstDisplay() {
+    guard mustCallDidShow, appearance == .shown, let shown else { return }
+    mustCallDidShow = false
     delegate?.navigationController(self, didShow: shown, animated: false)
   }
 
@@ -90,7 +90,7 @@ extension UINavigationController {
     let barTop = Self.barTop(below: safe)
     bar.topExtension = barTop
     bar.frame = CGRect(x: 0, y: barIsHidden ? -height : barTop, width: width, height: height)
-    bar.hide(barIsHidden && barExit == nil)
+    bar.hide(barIsHidden && barHidingNumber == nil)
     if !toolbarIsHidden || storedToolbarIsInView {
       let height = UIToolbar.height + safe.bottom
       let below = CGRect(x: 0, y: view.bounds.height, width: width, height: height)
@@ -192,12 +192,12 @@ extension UINavigationController {
     change(self)
     guard let view = viewIfLoaded else { return }
     guard animated, view.window != nil else {
-      barExit = nil
+      barHidingNumber = nil
       return layOutContents()
     }
-    if barIsHidden, !wasHidden { barExits += 1 }
-    let exit = barIsHidden && (!wasHidden || barExit != nil) ? barExits : nil
-    barExit = exit
+    if barIsHidden, !wasHidden { barHidingCount += 1 }
+    let exit = barIsHidden && (!wasHidden || barHidingNumber != nil) ? barHidingCount : nil
+    barHidingNumber = exit
     if !barIsHidden { bar.hide(false) }
     UIView.animate(
       withDuration: TimeInterval(Self.hideShowBarDuration),
@@ -206,8 +206,8 @@ extension UINavigationController {
         view.layoutIfNeeded()
       },
       completion: { [weak self] _ in
-        guard let self, let exit, barExit == exit else { return }
-        barExit = nil
+        guard let self, let exit, barHidingNumber == exit else { return }
+        barHidingNumber = nil
         layOutContents()
       })
   }

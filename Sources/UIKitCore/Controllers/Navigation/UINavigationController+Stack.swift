@@ -22,7 +22,8 @@ extension UINavigationController {
   private func areDistinct(_ controllers: [UIViewController]) -> Bool {
     if Set(controllers.map(ObjectIdentifier.init)).count == controllers.count { return true }
     Diagnostics.report(
-      "The stack of \(traceName) cannot hold the same controller twice and stays as it is.",
+      "The stack of \(traceName) cannot contain the same controller twice, so it did not change. "
+        + "Pass each controller once.",
       about: self)
     return false
   }
@@ -74,7 +75,7 @@ extension UINavigationController {
       shown = nil
       showContent()
       followAppearance(shown)
-      tellFirstDisplay()
+      notifyFirstDisplay()
     }
     showItems()
   }

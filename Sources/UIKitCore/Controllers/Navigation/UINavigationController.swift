@@ -31,7 +31,7 @@ open class UINavigationController: UIViewController {
   final var commonItems = 0
   /// Whether the delegate has not yet received `didShow` for content that appeared without a
   /// transition.
-  final var owesDidShow = false
+  final var mustCallDidShow = false
   /// The changes that wait for a transition to end.
   package final var waitingChanges: [(change: NavigationChange, animated: Bool)] = []
   /// Whether changes are being applied without a transition.
@@ -44,8 +44,8 @@ open class UINavigationController: UIViewController {
   package final var barClass: UINavigationBar.Type = UINavigationBar.self
   package final var barIsHidden = false
   /// The number of the last animation that hides the bar, or nil if it is not running.
-  final var barExit: Int?
-  final var barExits = 0
+  final var barHidingNumber: Int?
+  final var barHidingCount = 0
   package final var toolbarIsHidden = true
   package final lazy var storedToolbar = UIToolbar(frame: .zero)
   package final var popGesture: UIScreenEdgePanGestureRecognizer?
@@ -56,10 +56,10 @@ open class UINavigationController: UIViewController {
   /// The driver of the push or pop that a gesture drives.
   package final var popDriver: GestureTransitionDriver?
   final let barGestures = BarGestures()
-  final lazy var popJudge: PopJudge = {
-    let judge = PopJudge()
-    judge.navigation = self
-    return judge
+  final lazy var popGestureDelegate: PopGestureDelegate = {
+    let delegate = PopGestureDelegate()
+    delegate.navigation = self
+    return delegate
   }()
   /// The pages that a running transition removes from the stack.
   final var leavingPages: [UIViewController] = []
@@ -111,13 +111,14 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !requestedStack.contains(viewController) else {
       return Diagnostics.report(
-        "\(viewController.traceName) is in the stack of \(traceName) already and was not pushed.",
+        "\(viewController.traceName) was not pushed: it is already in the stack of \(traceName). "
+          + "Pop to it instead.",
         about: self)
     }
     guard !(viewController is UINavigationController) else {
       return Diagnostics.report(
-        "\(viewController.traceName) is a navigation controller and was not pushed onto another "
-          + "one, \(traceName): push its controllers.", about: self)
+        "\(viewController.traceName) was not pushed onto \(traceName): it is a navigation "
+          + "controller itself. Push its controllers instead.", about: self)
     }
     request(.push(viewController), animated: animated)
   }
@@ -136,7 +137,8 @@ open class UINavigationController: UIViewController {
   ) -> [UIViewController]? {
     guard let index = viewControllers.lastIndex(ofObject: viewController) else {
       Diagnostics.report(
-        "\(viewController.traceName) is not in the stack of \(traceName): cannot pop to it.",
+        "Cannot pop to \(viewController.traceName): it is not in the stack of \(traceName). Pass a "
+          + "controller of the stack.",
         about: self)
       return nil
     }
@@ -238,7 +240,7 @@ open class UINavigationController: UIViewController {
   open override func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {
-    if container === topViewController { tellOfPreferredContentSize() }
+    if container === topViewController { notifyPreferredContentSizeChange() }
   }
 
   package override func childHasLeft(_ child: UIViewController) {
@@ -247,6 +249,6 @@ open class UINavigationController: UIViewController {
 
   package override var appearanceChildren: [UIViewController] { shown.map { [$0] } ?? [] }
   package override func prepareToAppear() { showContent() }
-  package override func contentDidAppear() { tellFirstDisplay() }
+  package override func contentDidAppear() { notifyFirstDisplay() }
   package override var contentController: UIViewController? { shown }
 }

@@ -70,8 +70,8 @@ open class UIPageViewController: UIViewController {
 
   private func refuseCurl() {
     Diagnostics.report(
-      "\(type(of: self)) scrolls: the transition style .pageCurl is not there. Make it with "
-        + ".scroll, or use CATransition for a page that curls.", about: self)
+      "\(type(of: self)) scrolls because the transition style .pageCurl is not supported. Create "
+        + "it with .scroll, or use CATransition for a page curl.", about: self)
   }
 
   open weak var delegate: (any UIPageViewControllerDelegate)? {
@@ -135,8 +135,8 @@ open class UIPageViewController: UIViewController {
   ) {
     guard let new = viewControllers?.first, viewControllers?.count == 1 else {
       Diagnostics.report(
-        "\(traceName) shows 1 page and was given \(viewControllers?.count ?? 0): nothing has "
-          + "changed. Call setViewControllers with one controller.", about: self)
+        "\(traceName) shows one page but received \(viewControllers?.count ?? 0) controllers, so "
+          + "nothing changed. Call setViewControllers with one controller.", about: self)
       completion?(false)
       return
     }

@@ -40,7 +40,7 @@ struct DismissalTransition: ContainerTransition {
   var appearances: AppearanceChange {
     AppearanceChange(
       arriving: presenterAppears ? presenter : nil, departing: top, covered: between,
-      animated: isAnimated, endsArrivalFirst: true)
+      animated: isAnimated, notifiesArrivingFirst: true)
   }
 
   func complete() { completion?() }
@@ -73,7 +73,7 @@ struct DismissalTransition: ContainerTransition {
     let context = TransitionContext(
       kind: .dismiss, containerView: container, from: top, to: presenter,
       style: top.adaptation?.style ?? top.modalPresentationStyle, isAnimated: isAnimated)
-    context.foresee(
+    context.setKnownFrames(
       initialFrom: presentation.frameOfPresentedViewInContainerView, finalTo: container.bounds)
     return context
   }

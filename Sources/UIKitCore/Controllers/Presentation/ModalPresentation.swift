@@ -66,7 +66,7 @@ struct ModalPresentation {
     let isInContext = style == .currentContext || style == .overCurrentContext
     let definer = isInContext ? parents.first { $0.definesPresentationContext } : nil
     guard let presenter = definer ?? parents.last else { return nil }
-    guard presented.storedPresenting == nil else { return refuse("it is presented already.") }
+    guard presented.storedPresenting == nil else { return refuse("it is already presented.") }
     guard presented.parent == nil else { return refuse("it is a child of another controller.") }
     if let other = presenter.storedPresented {
       return refuse("\(presenter.traceName) already presents \(other.traceName).")

@@ -129,14 +129,14 @@ final class PopoverBackground: UIPopoverBackgroundView {
 
 /// The area outside a popover's box, in which a tap dismisses the popover.
 ///
-/// Touches over the views in `passed` reach those views instead.
+/// Touches over the views in `passthroughViews` reach those views instead.
 @MainActor
 final class PopoverSurroundings: UIView {
-  var passed: [UIView] = []
+  var passthroughViews: [UIView] = []
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    let isPassed = passed.contains { $0.bounds.contains($0.convert(point, from: self)) }
+    let isPassed = passthroughViews.contains { $0.bounds.contains($0.convert(point, from: self)) }
     return isPassed ? nil : hit
   }
 }

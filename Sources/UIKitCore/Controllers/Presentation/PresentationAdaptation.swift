@@ -64,8 +64,9 @@ struct PresentationAdaptation {
       && !presenter.selfAndParents.contains { $0 === other }
     if isFree { return other }
     Diagnostics.report(
-      "\(other.traceName) cannot stand in for \(asked.traceName): it is presented already or a "
-        + "part of what presents it. Return a controller of its own.", about: other)
+      "\(other.traceName) cannot replace \(asked.traceName): it is already presented, has a "
+        + "parent, or is the presenter or one of its parents. Return another controller.",
+      about: other)
     return nil
   }
 
@@ -73,7 +74,7 @@ struct PresentationAdaptation {
   func takeEffect(by presenter: UIViewController) {
     let shown = shown
     if let content {
-      content.standIn = shown
+      content.presentedReplacement = shown
       content.storedPresenting = presenter
     }
     shown.storedPresenting = presenter
@@ -93,7 +94,7 @@ struct PresentationAdaptation {
   func end() {
     guard let content else { return }
     active.setPresented(content)
-    content.standIn = nil
+    content.presentedReplacement = nil
     content.storedPresenting = nil
     content.storedPresentationController = nil
   }

@@ -28,7 +28,7 @@ struct PresentationTransition: ContainerTransition {
   var appearances: AppearanceChange {
     AppearanceChange(
       arriving: presented, departing: removesPresenter ? presenter : nil, animated: isAnimated,
-      endsArrivalFirst: true)
+      notifiesArrivingFirst: true)
   }
 
   func complete() { completion?() }
@@ -66,7 +66,7 @@ struct PresentationTransition: ContainerTransition {
     let context = TransitionContext(
       kind: .present, containerView: container, from: presenter, to: presented, style: style,
       isAnimated: isAnimated)
-    context.foresee(
+    context.setKnownFrames(
       initialFrom: container.bounds, finalTo: presentation.frameOfPresentedViewInContainerView)
     return context
   }

@@ -88,7 +88,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     outside.frame = container?.bounds ?? .zero
-    guard presentedViewController.transitionRun == nil else { return }
+    guard !isInModalTransition else { return }
     layOutBox()
   }
 
@@ -125,13 +125,13 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   private func applyPassthrough() {
-    outside.passed = passthroughViews ?? []
-    container?.passesTouches = !outside.passed.isEmpty
+    outside.passthroughViews = passthroughViews ?? []
+    container?.passesTouches = !outside.passthroughViews.isEmpty
   }
 
   /// Dismisses the popover after a tap outside the box.
   package func outsideTapped() {
-    if presentedViewController.transitionRun == nil { dismissByUser() }
+    if !isInModalTransition { dismissByUser() }
   }
 
   package override func prepareContainer() {

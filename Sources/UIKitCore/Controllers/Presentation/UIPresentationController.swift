@@ -38,8 +38,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   open var presentedViewController: UIViewController {
     guard let storedPresented else {
       refuse(
-        "The controller that \(type(of: self)) presents is gone. Keep the controller for as long as "
-          + "its presentation controller is asked for it.")
+        "The controller that \(type(of: self)) presents has been deallocated. Retain the "
+          + "controller as long as its presentation controller is in use.")
     }
     return storedPresented
   }
@@ -192,9 +192,15 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Moves the presenter's view back to its placement, if an animator has moved it.
-  ///
-  /// The animator may have moved the view into or out of the container.
+  /// Whether the presented controller comes, goes, or presents another one. Transitions inside it, such
+  /// as a push, leave its view to the presentation.
+  final var isInModalTransition: Bool {
+    let kind = presentedViewController.transitionRun?.context.kind
+    return kind == .present || kind == .dismiss
+  }
+
+  /// Puts the presenter's view, which an animator has moved into the container or out of it, back to
+  /// where it was.
   ///
   /// - Parameter restoresFrame: Whether the frame of the view is restored too.
   final func putBackPresenter(to home: ViewPlacement?, restoresFrame: Bool = false) {

@@ -73,8 +73,8 @@ extension UIViewController {
   ) {
     guard let queue = transitionQueue else {
       Diagnostics.report(
-        "\(traceName) cannot present \(controller.traceName): its view is not in a window. "
-          + "Present once the view has appeared.", about: self)
+        "\(traceName) cannot present \(controller.traceName): its view is not in a window. Present "
+          + "it after the view has appeared.", about: self)
       return
     }
     queue.request { [self] in
@@ -147,11 +147,10 @@ extension UIPresentationController {
     let style = presentationStyle
     let fills =
       shouldRemovePresentersView || style == .overFullScreen || style == .overCurrentContext
-    if fills, presentedViewController.transitionRun == nil {
+    if fills, !isInModalTransition {
       presentedView?.setUntransformedFrame(frameOfPresentedViewInContainerView)
     }
-    if presentedViewController.transitionRun == nil, presentedViewController.containerInsets != nil
-    {
+    if !isInModalTransition, presentedViewController.containerInsets != nil {
       presentedViewController.containerInsets = insetsOfPresentedView
     }
     containerViewDidLayoutSubviews()

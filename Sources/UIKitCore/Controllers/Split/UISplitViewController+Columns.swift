@@ -17,7 +17,7 @@ extension UISplitViewController {
   final func put(_ controller: UIViewController?, in column: Column) {
     guard style == .tripleColumn || column != .supplementary else {
       return Diagnostics.report(
-        "\(traceName) has no supplementary column: make it with the style .tripleColumn.",
+        "\(traceName) has no supplementary column. Create it with the style .tripleColumn.",
         about: self)
     }
     guard given[column] !== controller else { return }

@@ -11,7 +11,7 @@ struct TabTransition: ContainerTransition {
   var isAnimated: Bool { own != nil }
   var appearances: AppearanceChange {
     AppearanceChange(
-      arriving: to, departing: from, animated: isAnimated, endsArrivalFirst: false)
+      arriving: to, departing: from, animated: isAnimated, notifiesArrivingFirst: false)
   }
 
   func delegateAnimator() -> (any UIViewControllerAnimatedTransitioning)? { own }
@@ -28,13 +28,14 @@ struct TabTransition: ContainerTransition {
     let container = tabs.wrapperView
     let context = TransitionContext(
       kind: .tab, containerView: container, from: from, to: to, isAnimated: isAnimated)
-    context.foresee(initialFrom: container.bounds, finalTo: container.bounds)
+    context.setKnownFrames(initialFrom: container.bounds, finalTo: container.bounds)
     return context
   }
 
   func begin(_ context: TransitionContext) {
     to.loadViewIfNeeded()
-    tabs.applyInsets(to: to)
+    // The bar is there or not as the new tab wants.
+    tabs.layOutContents()
     appearances.begin()
     context.fromView = from.view
     context.toView = to.view

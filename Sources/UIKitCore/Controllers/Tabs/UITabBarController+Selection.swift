@@ -19,16 +19,16 @@ extension UITabBarController {
   final func layOutContents() {
     guard let view = viewIfLoaded else { return }
     let height = UITabBar.height + view.safeAreaInsets.bottom
-    let shownHeight = hidesBar ? 0 : height
+    let shownHeight = requested.map(hidesBar) ?? false ? 0 : height
     bar.frame = CGRect(
       x: 0, y: view.bounds.height - shownHeight, width: view.bounds.width, height: height)
     for controller in children { applyInsets(to: controller) }
     if let shown, shown.transitionRun == nil { settle(shown) }
   }
 
-  /// Whether a controller that was pushed onto the requested tab's stack hides the bar.
-  private var hidesBar: Bool {
-    guard let navigation = requested as? UINavigationController else { return false }
+  /// Whether a controller that was pushed onto a tab's stack hides the bar.
+  private func hidesBar(_ tab: UIViewController) -> Bool {
+    guard let navigation = tab as? UINavigationController else { return false }
     return navigation.stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
   }
 
@@ -45,7 +45,7 @@ extension UITabBarController {
   final func applyInsets(to controller: UIViewController) {
     guard let view = viewIfLoaded else { return }
     var insets = view.safeAreaInsets
-    insets.bottom = bottomInset(isBarHidden: hidesBar)
+    insets.bottom = bottomInset(isBarHidden: hidesBar(controller))
     controller.containerInsets = insets
   }
 
@@ -134,7 +134,8 @@ extension UITabBarController {
         || tabsOnBar.contains(where: { $0 === controller })
     else {
       return Diagnostics.report(
-        "\(controller.traceName) is not a tab of \(traceName): it cannot be selected.",
+        "Cannot select \(controller.traceName): it is not a tab of \(traceName). Add it to "
+          + "viewControllers first.",
         about: self)
     }
     if overflow.contains(where: { $0 === controller }) {
@@ -179,8 +180,11 @@ extension UITabBarController {
     selected = to
     // The tab bar controller may have been covered since the request.
     guard let from = shown, from !== to, appearance != .gone else { return swapUnseen() }
-    let own = delegate?.tabBarController(
-      self, animationControllerForTransitionFrom: from, to: to)
+    // A tab that has been taken away goes at once, without a transition that could be canceled.
+    let isKept = tabsOnBar.contains { $0 === from }
+    let own =
+      isKept
+      ? delegate?.tabBarController(self, animationControllerForTransitionFrom: from, to: to) : nil
     queue.begin(TabTransition(tabs: self, from: from, to: to, own: own))
   }
 
@@ -195,6 +199,7 @@ extension UITabBarController {
       changing("selectedViewController") { selected = kept }
     }
     markSelection()
+    layOutContents()
     settle(kept)
   }
 }

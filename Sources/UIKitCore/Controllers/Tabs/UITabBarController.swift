@@ -57,7 +57,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         select(tabs[newValue])
       } else if !tabs.isEmpty {
         Diagnostics.report(
-          "\(traceName) has \(tabs.count) tabs: index \(newValue) cannot be selected.",
+          "Cannot select index \(newValue): \(traceName) has \(tabs.count) tabs. Use the index of "
+            + "one of them.",
           about: self)
       }
     }

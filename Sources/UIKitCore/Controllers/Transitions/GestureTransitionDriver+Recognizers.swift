@@ -25,7 +25,7 @@ extension GestureTransitionDriver {
         : begin(isReversed: isReversed, start)
       if holds {
         self.gesture = gesture
-        (interaction as? any GestureCarrying)?.takeHold(with: gesture)
+        (interaction as? any GestureFollowing)?.takeHold(with: gesture)
       }
     case .changed where gesture === self.gesture:
       move(to: movement)

@@ -215,7 +215,7 @@ public final class GestureTransitionDriver {
         fraction: fraction(at: movement), velocity: speed, threshold: completionThreshold,
         projection: velocityProjection)
     let finishes =
-      (interaction as? any GestureCarrying)?
+      (interaction as? any GestureFollowing)?
       .release(
         GestureRelease(
           finishes: proposed, isProposal: true, velocity: 0, isCancelled: isCancelled)) ?? proposed

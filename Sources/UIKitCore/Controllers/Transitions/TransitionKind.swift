@@ -5,5 +5,5 @@ package enum TransitionKind: String, Sendable {
   /// Whether the appearing controller is notified first at the end, as in presentations.
   ///
   /// Containers notify the disappearing controller first.
-  var endsArrivalFirst: Bool { self == .present || self == .dismiss }
+  var notifiesArrivingFirst: Bool { self == .present || self == .dismiss }
 }

@@ -28,13 +28,13 @@ extension TransitionQueue {
     guard let run else { return nil }
     let progress = run.progress
     if progress.phase == .prepared || progress.phase.isOver {
-      return "\(run.name) runs and is \(progress.phase)"
+      return "\(run.name) is the running transition, but its phase is \(progress.phase)"
     }
     guard (0...1).contains(progress.fractionComplete) else {
       return "\(run.name) is at \(progress.fractionComplete)"
     }
     if progress.answer != nil, progress.phase == .running {
-      return "\(run.name) has been answered and goes on"
+      return "\(run.name) continues after completeTransition(_:)"
     }
     return nil
   }
@@ -42,6 +42,6 @@ extension TransitionQueue {
   /// Returns a message if requests wait although no transition is running.
   private func faultOfWaiting() -> String? {
     guard hasRequests, run == nil else { return nil }
-    return "requests wait, and nothing runs"
+    return "requests are waiting although no transition is running"
   }
 }

@@ -23,7 +23,7 @@ extension TransitionQueue {
     context.targetTransform = window.screen.targetTransform
     let presented = root.presentationChain
     for controller in [root] + presented { controller.sizeCoordinator = coordinator }
-    tellTraits(window.screen.sizeClasses(of: size), [root] + presented, coordinator)
+    notifyTraits(window.screen.sizeClasses(of: size), [root] + presented, coordinator)
     root.viewWillTransition(to: size, with: coordinator)
     for controller in presented {
       controller.storedPresentationController?.viewWillTransition(to: size, with: coordinator)
@@ -37,7 +37,7 @@ extension TransitionQueue {
     }
   }
 
-  private func tellTraits(
+  private func notifyTraits(
     _ classes: UITraitCollection, _ controllers: [UIViewController],
     _ coordinator: TransitionCoordinator
   ) {
@@ -76,14 +76,14 @@ extension TransitionQueue {
     let group = ViewAnimationGroup(AnimationParameters(duration: duration)) { _ in end() }
     resizings.append(group)
     group.run(all)
-    settleHeldSizes()
+    removeHeldResizeAnimations()
     release()
   }
 
   /// Removes the resize animations of layers in transitions that a finger holds.
   ///
   /// The time of these layers is stopped, so they must have their new size at once.
-  final func settleHeldSizes() {
+  final func removeHeldResizeAnimations() {
     for group in resizings.objects { group.drop(where: \.isInHeldTime) }
   }
 
@@ -91,7 +91,7 @@ extension TransitionQueue {
   ///
   /// Call this before a canceled transition is rewound. A rewind writes the visible values into the
   /// layers, and these must include the new size.
-  final func settleSizes(of scrubber: TransitionScrubber) {
+  final func removeResizeAnimations(heldBy scrubber: TransitionScrubber) {
     for group in resizings.objects { group.drop(where: scrubber.holdsTime(of:)) }
   }
 }

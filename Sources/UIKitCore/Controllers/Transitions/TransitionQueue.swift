@@ -42,11 +42,11 @@ package final class TransitionQueue {
   /// Runs a request now, or after the running transition and the callbacks that are being sent.
   package func request(_ body: @escaping @MainActor () -> Void) {
     waiting.append(.transition(body))
-    takeUp()
+    runWaitingRequests()
   }
 
   /// Whether a size change is still being animated.
-  package var isTurning: Bool { !resizings.objects.isEmpty }
+  package var isResizingAnimated: Bool { !resizings.objects.isEmpty }
 
   /// Whether requests are waiting although no callbacks are being sent.
   var hasRequests: Bool { holds == 0 && window?.moves ?? 0 == 0 && !waiting.isEmpty }
@@ -58,7 +58,7 @@ package final class TransitionQueue {
   package var isBusy: Bool { run != nil || holds > 0 || !waiting.isEmpty }
 
   package func begin(_ run: TransitionRun) {
-    require(self.run == nil, "A transition runs in this window already: \(run.name).")
+    require(self.run == nil, "A transition is already running in this window: \(run.name).")
     self.run = run
     run.start()
     updateStatusBar()
@@ -70,7 +70,7 @@ package final class TransitionQueue {
     updateStatusBar()
     // Covered controllers may have missed a trait change.
     if run.context.kind == .dismiss { adaptPresentations(with: nil) }
-    takeUp()
+    runWaitingRequests()
   }
 
   /// Delays requests until `release()` is called, while callbacks are sent that may make requests.
@@ -79,11 +79,11 @@ package final class TransitionQueue {
   /// Ends a `hold()`, and runs the requests that have arrived in the meantime.
   func release() {
     holds -= 1
-    takeUp()
+    runWaitingRequests()
   }
 
   /// Runs the requests that no longer have to wait.
-  func takeUp() {
+  func runWaitingRequests() {
     while holds == 0, window?.moves ?? 0 == 0, let next = takeNext() {
       holds += 1
       next()
@@ -106,9 +106,9 @@ package final class TransitionQueue {
   /// The controllers receive the same callbacks, and waiting requests run, as if the window had a
   /// new root. This happens in the next frame, because the code that released the window may still
   /// be writing the property that referenced it.
-  func windowHasDied() {
-    guard !isGone, root != nil, FrameLoop.hasHost else { return windowIsGone() }
-    let last = LastTurn(of: self)
+  func windowWasDeallocated() {
+    guard !isGone, root != nil, FrameLoop.hasHost else { return dropEverything() }
+    let last = QueueRetainer(of: self)
     Timeline.run(in: nil) {
       _ = FrameLoop.current.schedule(after: 0) { last.queue.setRoot(nil) }
     }
@@ -116,16 +116,16 @@ package final class TransitionQueue {
 
   /// Retains a queue whose window has been deallocated until the root is removed or the host is
   /// dropped.
-  @MainActor private final class LastTurn {
+  @MainActor private final class QueueRetainer {
     let queue: TransitionQueue
 
     init(of queue: TransitionQueue) { self.queue = queue }
 
-    isolated deinit { queue.windowIsGone() }
+    isolated deinit { queue.dropEverything() }
   }
 
   /// Drops the running transition and all requests, because the window or its host is gone.
-  func windowIsGone() {
+  func dropEverything() {
     isGone = true
     waiting = []
     run?.abandon()
@@ -145,7 +145,7 @@ package final class TransitionQueue {
     if let other = controller?.rootQueue, other !== self { other.setRoot(nil) }
     controller?.rootQueue = self
     waiting.append(.root(controller))
-    takeUp()
+    runWaitingRequests()
   }
 
   /// Shows another root.

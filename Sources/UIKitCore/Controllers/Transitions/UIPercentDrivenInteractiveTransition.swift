@@ -60,11 +60,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private var isAwaited = false
 
     /// Whether the calls apply to a transition that begins now.
-    var count: Bool { isAwaited || frame == FrameLoop.current.frameCount }
+    var areCurrent: Bool { isAwaited || frame == FrameLoop.current.frameCount }
 
     /// Records the time of a call, and drops earlier calls for a transition that never began.
     mutating func note() {
-      if !count { self = EarlyCalls() }
+      if !areCurrent { self = EarlyCalls() }
       frame = FrameLoop.current.frameCount
       isAwaited = UIApplication.shared.windows.contains {
         $0.existingTransitionQueue?.hasWaiting ?? false
@@ -114,7 +114,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     run.startAnimator()
     let early = self.early
     self.early = EarlyCalls()
-    guard early.count else { return }
+    guard early.areCurrent else { return }
     if let fraction = early.fraction { update(fraction) }
     if let isCancelled = early.isCancelled { end(cancelled: isCancelled, velocity: early.velocity) }
   }
@@ -132,12 +132,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       early.fraction = fraction
       return
     }
-    takeHoldIfRunning()
+    catchIfRunning()
     run.context.updateInteractiveTransition(fraction)
   }
 
   /// Catches a transition that is running by itself and that no gesture has driven yet.
-  private func takeHoldIfRunning() {
+  private func catchIfRunning() {
     if run?.progress.phase == .running { pause() }
   }
 
@@ -165,14 +165,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       }
       return
     }
-    if cancelled { takeHoldIfRunning() }
+    if cancelled { catchIfRunning() }
     if run.progress.phase == .interactive {
-      _ = (self as? any GestureCarrying)?.release(
+      _ = (self as? any GestureFollowing)?.release(
         GestureRelease(
           finishes: !cancelled, isProposal: false, velocity: velocity ?? 0, isCancelled: false))
     }
     run.releaseVelocity = velocity
-    run.letGo(cancelled: cancelled)
+    run.release(cancelled: cancelled)
   }
 
   /// The transition that this controller drives, or nil before its start and after its end.

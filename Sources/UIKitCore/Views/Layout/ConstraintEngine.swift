@@ -25,7 +25,7 @@ struct ConstraintEngine {
   private let fits: Bool
   private var system = RelationSystem()
   /// The constraints by the numbers of their relations.
-  private var asked: [Int: NSLayoutConstraint] = [:]
+  private var constraintsByRelation: [Int: NSLayoutConstraint] = [:]
   private var boxes: [ObjectIdentifier: Box] = [:]
   private var items: [Item] = []
   /// The boxes of the contents of scroll views to which constraints refer.
@@ -34,7 +34,7 @@ struct ConstraintEngine {
   /// The required constraints that were omitted because they contradict others.
   private(set) var contradictions: [NSLayoutConstraint] = []
   /// The value for positions and sizes that no constraint determines.
-  private let resting: Double
+  private let defaultValue: Double
 
   /// Creates an engine, and solves all groups whose solutions are not in `known`.
   ///
@@ -43,10 +43,10 @@ struct ConstraintEngine {
     root: UIView, fitting size: CGSize? = nil,
     priorities: (horizontal: UILayoutPriority, vertical: UILayoutPriority) = (
       .fittingSizeLevel, .fittingSizeLevel
-    ), resting: Double = 0, knowing known: inout [RelationGroup: RelationGroup.Solution]
+    ), defaultValue: Double = 0, knowing known: inout [RelationGroup: RelationGroup.Solution]
   ) {
     self.root = root
-    self.resting = resting
+    self.defaultValue = defaultValue
     fits = size != nil
     let constraints = root.constraintsInside
     let views = root.constrainedViewsInside
@@ -54,8 +54,8 @@ struct ConstraintEngine {
     for view in views { add(view) }
     for constraint in constraints.sorted(by: Self.stronger) { add(constraint) }
     for view in views { addContentSize(of: view) }
-    settle()
-    contradictions = system.solve(knowing: &known).compactMap { asked[$0] }
+    addDefaults()
+    contradictions = system.solve(knowing: &known).compactMap { constraintsByRelation[$0] }
   }
 
   private static func stronger(_ a: NSLayoutConstraint, _ b: NSLayoutConstraint) -> Bool {
@@ -169,11 +169,11 @@ struct ConstraintEngine {
   private mutating func weak(
     _ expression: LinearExpression, _ relation: SimplexSolver.Relation, _ priority: UILayoutPriority
   ) {
-    system.add(expression, relation, priority: wish(priority))
+    system.add(expression, relation, priority: solverPriority(priority))
   }
 
   /// Returns a priority for the solver, which is nil for required constraints.
-  private func wish(_ priority: UILayoutPriority) -> Float? {
+  private func solverPriority(_ priority: UILayoutPriority) -> Float? {
     priority.rawValue < 1000 ? priority.rawValue : nil
   }
 
@@ -202,8 +202,9 @@ struct ConstraintEngine {
       case .greaterThanOrEqual: .greaterOrEqual
       }
     let number = system.add(
-      first - second + -constraint.constant, relation, priority: wish(constraint.priority))
-    asked[number] = constraint
+      first - second + -constraint.constant, relation, priority: solverPriority(constraint.priority)
+    )
+    constraintsByRelation[number] = constraint
   }
 
   /// Returns the expression of one side of a constraint.
@@ -269,23 +270,23 @@ struct ConstraintEngine {
   }
 
   /// Adds the weakest constraints, which determine everything that no other constraint determines.
-  private mutating func settle() {
+  private mutating func addDefaults() {
     let weakest = UILayoutPriority(0)
     for (scrollView, box) in contents {
       let size = scrollView.contentSize
-      weak(box.width + -(resting == 0 ? size.width : resting), .equal, weakest)
-      weak(box.height + -(resting == 0 ? size.height : resting), .equal, weakest)
+      weak(box.width + -(defaultValue == 0 ? size.width : defaultValue), .equal, weakest)
+      weak(box.height + -(defaultValue == 0 ? size.height : defaultValue), .equal, weakest)
     }
     for item in items {
-      weak(item.box.width + -resting, .equal, weakest)
-      weak(item.box.height + -resting, .equal, weakest)
+      weak(item.box.width + -defaultValue, .equal, weakest)
+      weak(item.box.height + -defaultValue, .equal, weakest)
     }
     for item in items {
       guard let view = (item.object as? UIView)?.superview,
         let outer = boxes[ObjectIdentifier(view)]
       else { continue }
-      weak(item.box.left - outer.left + -resting, .equal, weakest)
-      weak(item.box.top - outer.top + -resting, .equal, weakest)
+      weak(item.box.left - outer.left + -defaultValue, .equal, weakest)
+      weak(item.box.top - outer.top + -defaultValue, .equal, weakest)
     }
   }
 

@@ -22,9 +22,10 @@ extension UIView {
   /// The frame then depends on the value that is used for undetermined positions.
   func isAmbiguous(_ item: AnyObject) -> Bool {
     let root = self.root
-    let frames = [0, 1e4].map { resting in
+    let frames = [0, 1e4].map { defaultValue in
       var known = root.layout.solvedGroups
-      return ConstraintEngine(root: root, resting: resting, knowing: &known).solvedFrame(of: item)
+      let engine = ConstraintEngine(root: root, defaultValue: defaultValue, knowing: &known)
+      return engine.solvedFrame(of: item)
     }
     guard let first = frames[0], let second = frames[1] else { return false }
     return abs(first.minX - second.minX) > 1e-6 || abs(first.minY - second.minY) > 1e-6

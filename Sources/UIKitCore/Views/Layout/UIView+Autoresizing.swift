@@ -3,7 +3,7 @@
 // changed instead.
 // Assumed: the change is distributed among the flexible parts in proportion to their sizes, or
 // equally if all of them are zero. If no part is flexible along an axis, the leading margin is
-// kept. Probe: view-layout.
+// kept. Probe: view-layout. Ours: A length that would become negative is 0.
 
 extension UIView {
   /// Adjusts the frame to a change in the superview's size.
@@ -38,6 +38,6 @@ extension UIView {
       guard part.0 else { return 0 }
       return total == 0 ? delta / CGFloat(flexible.count) : delta * part.1 / total
     }
-    return (start + share(parts[0]), length + share(parts[1]))
+    return (start + share(parts[0]), max(length + share(parts[1]), 0))
   }
 }

@@ -25,8 +25,12 @@ extension UIView {
 
   // MARK: Margins
 
+  // Documented: a view that keeps its superview's margins moves its own by the smallest amount that
+  // brings its content inside them. The superview's margins contain its safe area.
+
   var resolvedMargins: UIEdgeInsets {
     var margins = storedMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
     if preservesSuperviewLayoutMargins, let superview = storedSuperview {
       let outer = withRoomOnStack { superview.layoutMargins }
       let frame = self.frame
@@ -36,27 +40,33 @@ extension UIView {
       margins.bottom = max(margins.bottom, outer.bottom - (room.maxY - frame.maxY))
       margins.right = max(margins.right, outer.right - (room.maxX - frame.maxX))
     }
-    return insetsLayoutMarginsFromSafeArea ? margins + safeAreaInsets : margins
+    return margins
   }
 
   func setMargins(_ margins: UIEdgeInsets) {
     guard margins != storedMargins else { return }
     storedMargins = margins
     marginsChanged()
-    markConstraintsDirty()
   }
 
-  /// Notifies the view and all subviews that preserve its margins.
-  private func marginsChanged() {
+  /// Notifies the view and the views below it that keep its margins.
+  func marginsChanged() {
+    markConstraintsDirty()
     visitTree { view in
       guard view === self || view.preservesSuperviewLayoutMargins else { return false }
-      view.layoutMarginsDidChange()
+      view.announceMargins()
       view.setNeedsLayout()
       return true
     }
   }
 
-  /// Requests layout inside the view and in its superview after the layout direction has changed.
+  /// Notifies the view and its controller that its margins have changed.
+  func announceMargins() {
+    layoutMarginsDidChange()
+    owner?.ownedViewLayoutMarginsDidChange()
+  }
+
+  /// The leading edge is another one: what lies in the view and how the view lies may change.
   func directionChanged() {
     setNeedsLayout()
     storedSuperview?.setNeedsLayout()

@@ -33,16 +33,23 @@ extension UIView {
   }
 
   /// Notifies the view and its subviews if the safe area differs from the last reported one.
-  package func safeAreaChanged() {
+  ///
+  /// - Parameter outerMargins: Whether the margins of the superview have changed with its safe area.
+  package func safeAreaChanged(outerMargins: Bool = false) {
     let insets = safeAreaInsets
-    guard insets != reportedSafeArea else { return }
+    let inheritsMargins = outerMargins && preservesSuperviewLayoutMargins
+    guard insets != reportedSafeArea else {
+      if inheritsMargins { marginsChanged() }
+      return
+    }
     reportedSafeArea = insets
-    if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+    let changesMargins = inheritsMargins || insetsLayoutMarginsFromSafeArea
+    if changesMargins { announceMargins() }
     safeAreaInsetsDidChange()
     owner?.ownedViewSafeAreaInsetsDidChange()
     setNeedsLayout()
     markConstraintsDirty()
-    subviewsSafeAreaChanged()
+    subviewsSafeAreaChanged(outerMargins: changesMargins)
   }
 
   /// Records which views must check their safe area when this view or a subview moves.
@@ -53,7 +60,9 @@ extension UIView {
     }
   }
 
-  func subviewsSafeAreaChanged() {
-    for view in storedSubviews { withRoomOnStack { view.safeAreaChanged() } }
+  func subviewsSafeAreaChanged(outerMargins: Bool = false) {
+    for view in storedSubviews {
+      withRoomOnStack { view.safeAreaChanged(outerMargins: outerMargins) }
+    }
   }
 }

@@ -43,8 +43,8 @@ package enum FirstResponder {
     focus.deferred = nil
     if let previous = current {
       let keyboard = SimulatedKeyboard.current
-      keyboard.isHandingOver = true
-      defer { keyboard.isHandingOver = false }
+      keyboard.isChangingResponder = true
+      defer { keyboard.isChangingResponder = false }
       guard previous.canResignFirstResponder, previous.resignFirstResponder() else { return false }
     }
     current = responder
@@ -69,7 +69,7 @@ package enum FirstResponder {
     current = nil
     let keyboard = SimulatedKeyboard.current
     responder.lostFirstResponder()
-    if !keyboard.isHandingOver { keyboard.update() }
+    if !keyboard.isChangingResponder { keyboard.update() }
     return true
   }
 }

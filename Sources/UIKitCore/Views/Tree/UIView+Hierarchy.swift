@@ -9,7 +9,7 @@ extension UIView {
   func insert(_ view: UIView, at position: SiblingPosition<UIView>) {
     guard !isDescendant(of: view) else {
       return Diagnostics.report(
-        "\(view) cannot become a subview of \(self), which is inside it or the same view.",
+        "\(view) cannot become a subview of \(self), which is the same view or is inside it.",
         about: view)
     }
     if view.storedSuperview === self {
@@ -44,11 +44,16 @@ extension UIView {
     oldWindow?.moves += 1
     defer { oldWindow?.moves -= 1 }
     superview.willRemoveSubview(self)
-    if oldWindow != nil { announceMove(to: nil) }
+    if oldWindow != nil {
+      announceMove(to: nil)
+    } else {
+      owner?.ownedViewWillMove(to: nil, with: self)
+    }
     willMove(toSuperview: nil)
     guard storedSuperview === superview else { return }
     superview.detach(self)
     didEnter(from: oldWindow, to: nil)
+    if oldWindow == nil { owner?.ownedViewDidMove(to: nil) }
     didMoveToSuperview()
     superview.setNeedsLayout()
   }
@@ -112,7 +117,10 @@ extension UIView {
 extension UIView {
   private func announceMove(to window: UIWindow?) {
     visitTree { view in
-      view.owner?.ownedViewWillMove(to: window, with: self)
+      // A callback of another owner may have taken the view out.
+      if let owner = view.owner, view.isDescendant(of: self) {
+        owner.ownedViewWillMove(to: window, with: self)
+      }
       view.willMove(toWindow: window)
       return true
     }
@@ -193,11 +201,11 @@ extension UIView {
     let layer = layer
     // This check must precede the reads of the list, which remove its gaps.
     guard subviewList.isConsistent, layer.sublayerList.isConsistent else {
-      return "the subviews or sublayers of \(type(of: self)) have other gaps than are counted"
+      return "a gap count of the subviews or sublayers of \(type(of: self)) is incorrect"
     }
     for view in storedSubviews {
       guard view.storedSuperview === self else {
-        return "\(type(of: view)) is a subview of \(type(of: self)) and has another superview"
+        return "\(type(of: view)) is a subview of \(type(of: self)) but has another superview"
       }
       guard view.layer.superlayer === layer else {
         return "the layer of \(type(of: view)) is not in that of its superview, \(type(of: self))"

@@ -233,8 +233,12 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     get { directional(resolvedMargins) }
     set { setMargins(absolute(newValue)) }
   }
-  open var preservesSuperviewLayoutMargins = false { didSet { setNeedsLayout() } }
-  open var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsLayout() } }
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { if preservesSuperviewLayoutMargins != oldValue { marginsChanged() } }
+  }
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
+  }
   open func layoutMarginsDidChange() {}
   open var safeAreaInsets: UIEdgeInsets { resolvedSafeArea }
   open func safeAreaInsetsDidChange() {}

@@ -33,7 +33,7 @@ open class UIWindow: UIView {
   ///
   /// Transitions that are requested in the callbacks wait until the number is 0.
   final var moves = 0 {
-    didSet { if moves == 0 { existingTransitionQueue?.takeUp() } }
+    didSet { if moves == 0 { existingTransitionQueue?.runWaitingRequests() } }
   }
 
   public override init(frame: CGRect) {
@@ -72,13 +72,13 @@ open class UIWindow: UIView {
   }
 
   isolated deinit {
-    existingTransitionQueue?.windowHasDied()
+    existingTransitionQueue?.windowWasDeallocated()
     dropViews()
   }
 
   /// Ends the transitions and animations in the window.
   final func endAll() {
-    existingTransitionQueue?.windowIsGone()
+    existingTransitionQueue?.dropEverything()
     dropViews()
   }
 

@@ -14,7 +14,9 @@ package protocol ViewOwner: UIResponder {
   func ownedViewWillMove(to window: UIWindow?, with tree: UIView)
   /// Tells the owner that its view has moved, after the view and its subviews were notified.
   func ownedViewDidMove(to window: UIWindow?)
-  /// Tells the owner that the safe area of the view has changed.
+  /// Called after the view was told that its margins changed.
+  func ownedViewLayoutMarginsDidChange()
+  /// Called after the safe area of the view changed.
   func ownedViewSafeAreaInsetsDidChange()
   /// Tells the owner that the traits of the view have changed.
   func ownedViewTraitsDidChange(from previous: UITraitCollection?)
@@ -30,6 +32,7 @@ extension ViewOwner {
   package func ownedViewSuperviewDidChange() {}
   package func ownedViewWillMove(to window: UIWindow?, with tree: UIView) {}
   package func ownedViewDidMove(to window: UIWindow?) {}
+  package func ownedViewLayoutMarginsDidChange() {}
   package func ownedViewSafeAreaInsetsDidChange() {}
   package func ownedViewTraitsDidChange(from previous: UITraitCollection?) {}
 }

@@ -101,8 +101,8 @@ extension UITableView {
   /// Removes a header or footer that has left the visible range, after its animation if it has one.
   private func leave(_ view: UIView, _ section: Int, isHeader: Bool) {
     guard tableState.change != nil, tableState.geometry.sections.indices.contains(section) else {
-      if FlightLink.isSeen(view, in: self) { return letFly(LeavingRow(.edge, view)) }
-      return putAway(view)
+      if FlightLink.isSeen(view, in: self) { return keepUntilOffscreen(LeavingRow(.edge, view)) }
+      return recycle(view)
     }
     let rect = tableState.geometry.edgeFrame(
       section, isHeader: isHeader, width: bounds.width, top: pinTop)
@@ -122,7 +122,7 @@ extension UITableView {
     return view
   }
 
-  func putAway(_ view: UIView) {
+  func recycle(_ view: UIView) {
     view.removeFromSuperview()
     if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
       tableState.headers.put(view, identifier)
@@ -130,8 +130,8 @@ extension UITableView {
   }
 
   func dropHeaders() {
-    for view in tableState.shownHeaders.sorted(by: { $0.key < $1.key }) { putAway(view.value) }
-    for view in tableState.shownFooters.sorted(by: { $0.key < $1.key }) { putAway(view.value) }
+    for view in tableState.shownHeaders.sorted(by: { $0.key < $1.key }) { recycle(view.value) }
+    for view in tableState.shownFooters.sorted(by: { $0.key < $1.key }) { recycle(view.value) }
     tableState.shownHeaders = [:]
     tableState.shownFooters = [:]
   }

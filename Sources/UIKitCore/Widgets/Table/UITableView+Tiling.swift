@@ -152,8 +152,8 @@ extension UITableView {
     loadIfNeeded()
     guard tableState.geometry.contains(path) else {
       Diagnostics.report(
-        "scrollToRow(at:at:animated:) was asked for row \(path), which \(type(of: self)) does not "
-          + "have; nothing was scrolled.", about: self)
+        "scrollToRow(at:at:animated:) was called for row \(path), which \(type(of: self)) does not "
+          + "have. Nothing was scrolled.", about: self)
       return
     }
     let rect = rowRect(path)
@@ -221,7 +221,7 @@ extension UITableView {
     where !wantedSet.contains(path) {
       tableState.visible[path] = nil
       let row = LeavingRow(.row(path, isDeleted: false), cell)
-      if FlightLink.isSeen(cell, in: self) { letFly(row) } else { putAway(row) }
+      if FlightLink.isSeen(cell, in: self) { keepUntilOffscreen(row) } else { recycle(row) }
     }
     for path in wanted {
       if tableState.visible[path] == nil && !takeBack(path) { show(path) }
@@ -283,8 +283,8 @@ extension UITableView {
       tableState.reconfigured = nil
       if let answer, answer !== cell {
         Diagnostics.report(
-          "reconfigureRows(at:) got another cell for \(path); the data source has to dequeue with "
-            + "the same identifier. The old cell stays.", about: self)
+          "reconfigureRows(at:) received a different cell for \(path) and kept the old cell. "
+            + "Dequeue the cell with the same identifier.", about: self)
       }
     }
   }

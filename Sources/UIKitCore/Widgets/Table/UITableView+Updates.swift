@@ -54,8 +54,8 @@ extension UITableView {
       show(change, leaving, completion)
     } catch {
       Diagnostics.report(
-        "The updates of \(type(of: self)) do not lead to what its data source says now: \(error). "
-          + "Everything was reloaded.", about: self)
+        "The updates of \(type(of: self)) do not match the counts of its data source: \(error). "
+          + "All data was reloaded.", about: self)
       reload()
       completion(true)
     }
@@ -108,7 +108,7 @@ extension UITableView {
     _ completion: @escaping (Bool) -> Void
   ) {
     guard window != nil else {
-      for (row, _, _) in leaving { putAway(row) }
+      for (row, _, _) in leaving { recycle(row) }
       adoptGeometry()
       tile()
       return completion(true)
@@ -139,11 +139,11 @@ extension UITableView {
   func retire(_ row: LeavingRow) {
     guard let index = tableState.leaving.firstIndex(where: { $0 === row }) else { return }
     tableState.leaving.remove(at: index)
-    putAway(row)
+    recycle(row)
   }
 
   /// Keeps a row until its animations have moved it off the screen.
-  func letFly(_ row: LeavingRow) {
+  func keepUntilOffscreen(_ row: LeavingRow) {
     row.isInFlight = true
     tableState.leaving.append(row)
     tableState.flightLink.follow(self) { table in
@@ -154,12 +154,12 @@ extension UITableView {
     }
   }
 
-  func putAway(_ row: LeavingRow) {
+  func recycle(_ row: LeavingRow) {
     row.restoreAlpha()
     if case .row(let path, _) = row.kind, let cell = row.view as? UITableViewCell {
       recycle(cell, from: path, announcing: true)
     } else {
-      putAway(row.view)
+      recycle(row.view)
     }
   }
 

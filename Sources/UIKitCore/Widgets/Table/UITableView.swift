@@ -136,7 +136,7 @@ open class UITableView: UIScrollView {
     }
     guard let cell = dequeueCell(identifier) else {
       Diagnostics.report(
-        "No cell class is registered for \"\(identifier)\" and an empty cell is shown: call "
+        "No cell class is registered for \"\(identifier)\", so an empty cell is shown. Call "
           + "register(_:forCellReuseIdentifier:) before dequeuing a cell for \(indexPath).",
         about: self)
       return UITableViewCell(style: .default, reuseIdentifier: identifier)

@@ -70,7 +70,7 @@ open class UITableViewDiffableDataSource<
     guard let item = itemIdentifier(for: indexPath),
       let cell = cellProvider(tableView, indexPath, item)
     else {
-      refuse("The cell provider of a diffable data source gave no cell for \(indexPath).")
+      refuse("The cell provider of a diffable data source returned no cell for \(indexPath).")
     }
     return cell
   }

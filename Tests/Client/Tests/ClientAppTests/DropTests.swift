@@ -33,7 +33,7 @@ struct DropTests {
     #expect(controller.reports == ["a quarter of a second"])
   }
 
-  @Test("Nothing moves while no time passes")
+  @Test("Nothing moves until time passes")
   func stillness() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let controller = DropController()

@@ -1,5 +1,4 @@
-// A board that follows other objects, from 2017: stored selectors, observed values, and delayed
-// calls.
+// A board from 2017 that observes other objects, with stored selectors and delayed calls.
 import UIKit
 
 extension Notification.Name {

@@ -13,7 +13,7 @@ import UIKitCore
       subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
   }
 
-  @Test("A header and a footer are outside the insets of the content")
+  @Test("Headers and footers are outside the content's top and bottom insets")
   func places() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(2, rows()) {
@@ -48,7 +48,7 @@ import UIKitCore
     }
   }
 
-  @Test("Headers at one edge share a line if there is space, and otherwise follow each other")
+  @Test("Headers at an edge share a line if there is space, and otherwise stack")
   func lines() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(1, rows()) {
@@ -62,7 +62,7 @@ import UIKitCore
       #expect(fixture.edge("header", 0, 0) == rect(0, 0, 100, 30))
       #expect(fixture.edge("header", 0, 1) == rect(220, 0, 100, 40))
       #expect(fixture.edge("header", 0, 2) == rect(0, 40, 320, 20))
-      // An item beside the content reduces its width.
+      // An item next to the content reduces the content's width.
       #expect(fixture.edge("badge") == rect(0, 60, 60, 50))
       #expect(fixture.frame(0) == rect(60, 60, 260, 50))
     }
@@ -94,7 +94,7 @@ import UIKitCore
     }
   }
 
-  @Test("A pinned footer stays at the bottom after its section has begun")
+  @Test("A pinned footer stays at the bottom once its section begins")
   func pinnedFooter() throws {
     let footer = edge("footer", .absolute(40), .bottom)
     footer.pinToVisibleBounds = true
@@ -141,7 +141,7 @@ import UIKitCore
     }
   }
 
-  @Test("A background is behind its section, including headers")
+  @Test("A background is behind its whole section, including headers")
   func background() throws {
     let background = NSCollectionLayoutDecorationItem.background(elementKind: "background")
     background.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 5, bottom: 6, trailing: 7)

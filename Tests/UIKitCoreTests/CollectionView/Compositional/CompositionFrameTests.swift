@@ -22,7 +22,7 @@ import UIKitCore
     at location: SourceLocation = #_sourceLocation
   ) { expect(fixture.frames(0..<wanted.count), wanted, location) }
 
-  @Test("A group repeats its item until its space is full, here in a grid with four columns")
+  @Test("A group repeats its item until the space is full, as in a grid with four columns")
   func grid() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(
@@ -54,7 +54,7 @@ import UIKitCore
     }
   }
 
-  @Test("Insets of items, sections, and groups, and group spacing, leave empty space")
+  @Test("Insets of items, groups, and sections and group spacing leave empty space")
   func insets() throws {
     let cell = item(.fractionalWidth(0.5), .fractionalHeight(1))
     cell.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -66,7 +66,7 @@ import UIKitCore
         $0.contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 20, bottom: 9, trailing: 20)
         $0.interGroupSpacing = 6
       }
-      // 280 for the group, 260 inside it, and 130 for each item.
+      // The group is 280 pt wide, its inside is 260 pt wide, and each item is 130 pt wide.
       frames(
         fixture, rect(32, 13, 124, 36), rect(162, 13, 124, 36), rect(32, 69, 124, 36),
         rect(162, 69, 124, 36))
@@ -74,7 +74,7 @@ import UIKitCore
     }
   }
 
-  @Test("A fixed spacing between items counts as used space")
+  @Test("Fixed spacing between items counts as used space")
   func fixedSpacing() throws {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)),
@@ -95,7 +95,7 @@ import UIKitCore
     }
   }
 
-  @Test("Flexible spacings share the remaining space, between items and around them")
+  @Test("Flexible spacing shares the remaining space between and around items")
   func flexibleSpacing() throws {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)),
@@ -140,7 +140,7 @@ import UIKitCore
     }
   }
 
-  @Test("Nested groups show one large item and two small ones")
+  @Test("Nested groups arrange one large item and two small items")
   func nested() throws {
     let large = item(.fractionalWidth(0.7), .fractionalHeight(1))
     let small = NSCollectionLayoutGroup.vertical(
@@ -158,7 +158,7 @@ import UIKitCore
     }
   }
 
-  @Test("A count limits the items, and the older methods divide the space between them")
+  @Test("A count limits the items, and the older methods divide the space among them")
   func counts() throws {
     let size = dimension(.fractionalWidth(1), .absolute(40))
     let repeated = NSCollectionLayoutGroup.horizontal(
@@ -183,7 +183,7 @@ import UIKitCore
     (self as any OldForms).divide(size)
   }
 
-  @Test("A custom group sets the frames and the number of its items")
+  @Test("A custom group determines the frames and the number of its items")
   func custom() throws {
     var sizes: [CGSize] = []
     let group = NSCollectionLayoutGroup.custom(
@@ -211,7 +211,7 @@ import UIKitCore
     }
   }
 
-  @Test("Badges are at their anchors, with offsets in points and in their own size")
+  @Test("Badges are at their anchors with offsets in points or relative to their size")
   func badges() throws {
     let corner = NSCollectionLayoutSupplementaryItem(
       layoutSize: dimension(.absolute(20), .absolute(10)), elementKind: "badge",
@@ -258,7 +258,7 @@ import UIKitCore
     }
   }
 
-  @Test("The section provider receives the container size, once for each section and each size")
+  @Test("The section provider receives the container size once per section and size")
   func provider() throws {
     var asked: [Int] = []
     var widths: Set<CGFloat> = []
@@ -288,7 +288,7 @@ import UIKitCore
     }
   }
 
-  @Test("A section without a layout shows nothing, and is reported")
+  @Test("A section without a layout is reported and stays empty")
   func nothing() throws {
     let layout = UICollectionViewCompositionalLayout { index, _ in
       index == 0
@@ -338,7 +338,7 @@ import UIKitCore
     }
     try TestHost.run {
       let fixture = try CompositionFixture(10_000, group)
-      // One shape for full groups, and one for the last group, which has one item.
+      // Full groups have one shape, and the last group, with a single item, has another shape.
       #expect(solved == 2)
       fixture.scroll(150_000)
       #expect(fixture.view.indexPathsForVisibleItems.first?.item == 4500)

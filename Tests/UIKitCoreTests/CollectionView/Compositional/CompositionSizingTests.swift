@@ -41,7 +41,7 @@ import UIKitCore
     }
   }
 
-  @Test("Scrolling back across rows that were never visible causes no jump")
+  @Test("Scrolling back over rows that were never visible causes no jump")
   func backwards() throws {
     let section = NSCollectionLayoutSection(group: rows())
     section.boundarySupplementaryItems = [edge("header", .estimated(30), .top)]
@@ -63,7 +63,7 @@ import UIKitCore
     }
   }
 
-  @Test("A line with an estimated height has the height of its highest item")
+  @Test("A line with an estimated height is as high as its highest item")
   func lines() throws {
     let cell = item(.fractionalWidth(0.25), .estimated(40))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -81,7 +81,7 @@ import UIKitCore
     }
   }
 
-  @Test("Siblings of uniform height all have the height of the highest one")
+  @Test("Siblings of uniform height are all as high as the highest sibling")
   func uniform() throws {
     let cell = item(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 40))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -120,7 +120,7 @@ import UIKitCore
     }
   }
 
-  @Test("Constraints determine the size for the width that the layout sets")
+  @Test("Constraints determine a cell's size for the width that the layout sets")
   func constraints() throws {
     final class TextCell: UICollectionViewCell {
       let label = UILabel()
@@ -176,7 +176,7 @@ import UIKitCore
     }
   }
 
-  @Test("A header determines its height, and its section adapts")
+  @Test("A header determines its own height, and its section adapts")
   func headers() throws {
     let header = edge("header", .estimated(20), .top)
     header.pinToVisibleBounds = true

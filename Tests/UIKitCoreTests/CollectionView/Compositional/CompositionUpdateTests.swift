@@ -29,7 +29,7 @@ import UIKitCore
     }
   }
 
-  @Test("A change to a flow layout and back moves cells, also from an orthogonal section")
+  @Test("Switching to a flow layout and back moves cells, including orthogonal sections")
   func layoutChange() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(10, grid()) {
@@ -54,7 +54,7 @@ import UIKitCore
     }
   }
 
-  @Test("An interactive change begins at the scrolled positions of an orthogonal section")
+  @Test("An interactive change starts at an orthogonal section's scrolled positions")
   func interactiveChange() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(10, grid()) {
@@ -79,7 +79,7 @@ import UIKitCore
   }
 
   @Test(
-    "From right to left, items are mirrored, and a horizontal layout begins at the right")
+    "In right-to-left layouts, items are mirrored, and a horizontal layout begins at the right")
   func mirrored() throws {
     let section = NSCollectionLayoutSection(group: grid())
     section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 40, bottom: 0, trailing: 0)

@@ -33,7 +33,7 @@ import UIKitCore
       ? .estimated(length)
       : !isInner && Bool.random(using: &random)
         ? .absolute(length) : isVertical ? .fractionalHeight(0.5) : .fractionalWidth(0.5)
-    // In lines across the layout. A group of groups changes the direction.
+    // The items form lines across the layout. A group of groups changes the direction.
     let across: NSCollectionLayoutDimension =
       isVertical ? .fractionalWidth(fraction) : .fractionalHeight(fraction)
     let size = isVertical ? dimension(across, along) : dimension(along, across)
@@ -117,7 +117,7 @@ import UIKitCore
     }
   }
 
-  @Test("No items overlap, all are in the content, and queries find exactly those that intersect")
+  @Test("Items never overlap or leave the content, and queries find exactly the matching items")
   func invariants() throws {
     for seed in Self.seeds {
       let made = make(seed)
@@ -210,7 +210,7 @@ import UIKitCore
     }
   }
 
-  @Test("The order in which sizes become known does not change the layout")
+  @Test("The order in which sizes become known does not affect the layout")
   func order() throws {
     for seed in Self.seeds where make(seed).hasEstimates {
       let replay: Comment = "replay with KINEMA_SEED=\(seed)"
@@ -248,7 +248,7 @@ import UIKitCore
     }
   }
 
-  @Test("Words whose widths become known in any order flow as if all were known")
+  @Test("Words flow in the same way in whatever order their widths become known")
   func flow() throws {
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)
@@ -266,7 +266,7 @@ import UIKitCore
         let fixture = try CompositionFixture(
           [count], UICollectionViewCompositionalLayout(section: section)
         ) { source in source.size = { CGSize(width: widths[$0.item], height: 30) } }
-        // Jumps, and then a scroll from top to bottom, so that every item has been visible.
+        // The list jumps and then scrolls from top to bottom, so that every item has been visible.
         for _ in 0..<6 {
           let end = max(fixture.view.contentSize.height - 480, 1)
           fixture.scroll(CGFloat.random(in: 0...end, using: &random))

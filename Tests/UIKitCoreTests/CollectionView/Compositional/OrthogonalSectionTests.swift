@@ -39,7 +39,7 @@ import UIKitCore
     fixture.host.advance(for: 4)
   }
 
-  @Test("Groups form a line in their own scroll view below the header")
+  @Test("Groups form a row in their own scroll view below the header")
   func places() throws {
     try TestHost.run {
       let fixture = try fixture(.continuous)
@@ -61,7 +61,7 @@ import UIKitCore
     }
   }
 
-  @Test("A drag scrolls the section and not the list, and shows the cells that enter")
+  @Test("Dragging scrolls the section instead of the list and shows cells that enter")
   func drags() throws {
     try TestHost.run {
       let fixture = try fixture(.continuous)
@@ -99,7 +99,7 @@ import UIKitCore
   }
 
   @Test(
-    "A flick ends where the scrolling behavior requires it",
+    "A flick ends where the scrolling behavior requires",
     arguments: [
       (Behavior.paging, -900.0, [320.0, 640, 960]), (.groupPaging, -900, [220, 440, 660]),
       (.groupPagingCentered, -900, [176, 396, 616]),
@@ -129,7 +129,7 @@ import UIKitCore
     }
   }
 
-  @Test("A slow drag returns, or continues after it has passed the middle")
+  @Test("A slow drag returns, or continues once it has passed the middle")
   func slow() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPaging)
@@ -148,7 +148,7 @@ import UIKitCore
     }
   }
 
-  @Test("Free scrolling ends at the beginning of a group on request")
+  @Test("Free scrolling can end at the beginning of a group")
   func boundary() throws {
     var end: CGFloat = 0
     try TestHost.run {
@@ -163,7 +163,7 @@ import UIKitCore
       let rest = try #require(fixture.scroller).contentOffset.x
       #expect(abs(rest / 220 - (rest / 220).rounded()) < 1e-9)
       #expect(abs(rest - end) <= 110)
-      // A very hard flick ends at the end, wherever the groups are.
+      // A very hard flick ends at the end of the section, independently of the groups.
       for _ in 0..<4 { swipe(fixture, -9000) }
       let scroller = try #require(fixture.scroller)
       #expect(abs(scroller.contentOffset.x - (scroller.contentSize.width - 320)) < 0.5)
@@ -204,7 +204,7 @@ import UIKitCore
     }
   }
 
-  @Test("Changes by the handler are visible: cards are scaled by their distance from the middle")
+  @Test("The handler can scale cards by their distance from the middle")
   func carousel() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPagingCentered) { section in
@@ -232,7 +232,7 @@ import UIKitCore
     }
   }
 
-  @Test("Scrolling to an item scrolls its section as well")
+  @Test("Scrolling to an item also scrolls its section")
   func scrollToItem() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPaging)
@@ -249,7 +249,7 @@ import UIKitCore
     }
   }
 
-  @Test("After a size change, the section shows the same group first")
+  @Test("After a size change, the section still begins with the same group")
   func rotation() throws {
     let layout = UICollectionViewCompositionalLayout { _, environment in
       let size = dimension(.fractionalWidth(0.8), .absolute(100))
@@ -270,7 +270,7 @@ import UIKitCore
     }
   }
 
-  @Test("From right to left, the section begins at the right and pages to the left")
+  @Test("In right-to-left layouts, the section begins at the right and pages to the left")
   func mirrored() throws {
     try TestHost.run {
       let fixture = try fixture(
@@ -284,7 +284,7 @@ import UIKitCore
     }
   }
 
-  @Test("A section that moves down in a batch keeps its scroll view and its offset")
+  @Test("A section that moves down in a batch keeps its scroll view and offset")
   func batch() throws {
     let layout = UICollectionViewCompositionalLayout { index, environment in
       let size = dimension(.absolute(200), .absolute(100))

@@ -30,7 +30,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("The root appears when it is set, with each callback once and in UIKit's order")
+  @Test("Setting the root makes it appear, with each callback once and in UIKit's order")
   func root() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -44,7 +44,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A child whose view joins a visible parent appears, and disappears with the parent")
+  @Test("A child whose view joins a visible parent appears and later disappears with the parent")
   func child() throws {
     try TransitionFixture.run { fixture in
       let child = LoggedController("child", fixture.log)
@@ -105,7 +105,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "A child removed during its parent's transition disappears, and appears when it returns",
+    "A child removed during its parent's transition disappears, and reappears when re-added",
     arguments: [false, true])
   func swapDuringTransition(isPresented: Bool) throws {
     try TransitionFixture.run { fixture in
@@ -138,7 +138,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A child removed while its parent disappears receives the end, also after a cancellation")
+  @Test("Removing a child from a disappearing parent ends its disappearance")
   func leavesDepartingParent() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -160,7 +160,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "Children do not change while an animator removes their parent's view and adds it again")
+    "Children get no callbacks when an animator removes and re-adds their parent's view")
   func parentTakenOut() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -175,6 +175,114 @@ struct AppearanceTests {
       #expect(log.events.count == before)
       fixture.advance(for: 1)
       #expect(child.appearance == .shown && log.imbalance == nil)
+    }
+  }
+
+  @Test(
+    "A child that leaves with its parent first gets both ends of a transition", arguments: [0, 1])
+  func parentFirst(stack: Int) throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let (page, child) = (LoggedController("page", log), LoggedController("child", log))
+      add(child, to: stack == 0 ? fixture.base : page)
+      fixture.navigation.pushViewController(page, animated: true)
+      fixture.advance(frames: 3)
+      #expect(child.appearance == (stack == 0 ? .disappearing : .appearing))
+      child.willMove(toParent: nil)
+      child.removeFromParent()
+      child.view.removeFromSuperview()
+      #expect(child.appearance == .gone && log.events.last == "didDisappear:child")
+      fixture.advance(for: 1)
+      #expect(log.imbalance == nil && child.appearance == .gone)
+    }
+  }
+
+  @Test("A child that is taken out in a callback, before its parent has a window, disappears again")
+  func takenOutEarly() throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let page = LoggedController("page", log)
+      let (first, second) = (Leaver("first", log), LoggedController("second", log))
+      add(first, to: page)
+      add(second, to: page)
+      first.leaving = [first, second]
+      fixture.navigation.pushViewController(page, animated: true)
+      fixture.advance(for: 1)
+      for child in [first, second] { #expect(child.appearance == .gone) }
+      #expect(page.appearance == .shown && log.imbalance == nil)
+    }
+  }
+
+  @Test("A child that is taken out while its tree enters a window does not appear")
+  func takenOutOnEntrance() throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let outer = LoggedController("outer", log)
+      let (first, second) = (Leaver("first", log), LoggedController("second", log))
+      // The controllers are children of the base, and the views lie in one view.
+      let box = UIView()
+      for child in [outer, first, second] {
+        fixture.base.addChild(child)
+        box.addSubview(child.view)
+      }
+      first.leaving = [second]
+      log.events = []
+      fixture.base.view.addSubview(box)
+      #expect(first.appearance == .shown && second.appearance == .gone && log.imbalance == nil)
+      #expect(!log.events.contains { $0.hasSuffix("second") })
+    }
+  }
+
+  @Test(
+    "A child that another child takes out as both appear or disappear disappears",
+    arguments: [true, false])
+  func takenOutBySibling(appears: Bool) throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let page = LoggedController("page", log)
+      let (first, second) = (Leaver("first", log), LoggedController("second", log))
+      add(first, to: page)
+      add(second, to: page)
+      (first.leavingLate, first.waitsForEnd) = ([second], !appears)
+      fixture.navigation.pushViewController(page, animated: true)
+      fixture.advance(for: 1)
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(for: 1)
+      for child in [page, first, second] { #expect(child.appearance == .gone) }
+      #expect(log.imbalance == nil && first.leavingLate.isEmpty)
+    }
+  }
+
+  /// A controller that takes children out of their parents when it appears.
+  private final class Leaver: LoggedController {
+    var leaving: [UIViewController] = []
+    /// The children to take out in `viewDidAppear`, or in `viewDidDisappear`.
+    var leavingLate: [UIViewController] = []
+    var waitsForEnd = false
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      takeOut(&leaving)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      if !waitsForEnd { takeOut(&leavingLate) }
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      takeOut(&leavingLate)
+    }
+
+    private func takeOut(_ children: inout [UIViewController]) {
+      let list = children
+      children = []
+      for child in list {
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+      }
     }
   }
 }

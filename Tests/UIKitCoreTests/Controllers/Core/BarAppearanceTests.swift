@@ -18,7 +18,7 @@ struct BarAppearanceTests {
     return bar.background.shadow
   }
 
-  @Test("A bar has a hairline within its lower edge")
+  @Test("A bar has a hairline inside its lower edge")
   func line() {
     let bar = UINavigationBar()
     let line = laidOut(bar)
@@ -27,7 +27,7 @@ struct BarAppearanceTests {
     #expect(!line.isHidden && line.backgroundColor == UIColor(white: 0, alpha: 0.3))
   }
 
-  @Test("An empty background image with an empty shadow image makes the bar clear")
+  @Test("Empty background and shadow images make the bar clear")
   func clear() {
     let bar = UINavigationBar()
     bar.shadowImage = UIImage()
@@ -52,7 +52,7 @@ struct BarAppearanceTests {
     #expect(bar.background.shadow.backgroundColor == nil)
   }
 
-  @Test("An appearance takes effect when it is set or changed, and overrides the bar's own colors")
+  @Test("A changed appearance takes effect immediately and overrides the bar's own colors")
   func appearance() {
     let bar = UINavigationBar()
     bar.barTintColor = .blue
@@ -78,7 +78,7 @@ struct BarAppearanceTests {
     #expect(!bar.background.shadow.isHidden)
   }
 
-  @Test("Bars at the bottom have their shadow at the upper edge")
+  @Test("Bottom bars have their shadow at the upper edge")
   func bottom() {
     let tabs = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
     let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -100,7 +100,7 @@ struct BarAppearanceTests {
     #expect(tools.background.shadow.isHidden && tools.background.backgroundColor == nil)
   }
 
-  @Test("Titles have the attributes of the appearance")
+  @Test("Titles use the text attributes of the appearance")
   func titles() {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     bar.items = [UINavigationItem(title: "Title")]

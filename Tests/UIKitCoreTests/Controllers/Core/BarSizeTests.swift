@@ -14,7 +14,7 @@ import UIKitCore
 }
 
 @MainActor @Suite("Bars before the first layout") struct BarSizeTests {
-  @Test("Bars have their heights from the start")
+  @Test("Bars have their heights when they are created")
   func start() throws {
     try TestHost.run { host in
       #expect(UINavigationController().navigationBar.frame.size == CGSize(width: 320, height: 44))
@@ -23,7 +23,7 @@ import UIKitCore
     }
   }
 
-  @Test("Bars have their sizes in a child's viewDidLoad, below the status bar if there is one")
+  @Test("Bars in a child's viewDidLoad have their sizes and are below any status bar")
   func inViewDidLoad() throws {
     try TestHost.run { host in
       let page = MeasuringPage()

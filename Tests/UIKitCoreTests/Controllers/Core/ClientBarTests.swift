@@ -31,13 +31,13 @@ private final class BarJudge: NSObject, UINavigationBarDelegate {
 }
 
 @MainActor
-@Suite("Bars that a client fills")
+@Suite("Bars with client content")
 struct ClientBarTests {
   private func label(_ text: String, in view: UIView) -> UILabel? {
     view.firstDescendant { ($0 as? UILabel)?.text == text } as? UILabel
   }
 
-  @Test("A navigation bar asks its delegate before it pushes and pops, and notifies it afterward")
+  @Test("A navigation bar asks its delegate before each push or pop and notifies it afterward")
   func delegate() {
     let (bar, judge) = (UINavigationBar(), BarJudge())
     bar.delegate = judge
@@ -97,7 +97,7 @@ struct ClientBarTests {
     }
   }
 
-  @Test("A client's title view and button view are centered in their space")
+  @Test("A client's title view and button view are centered in their spaces")
   func customViews() throws {
     try TransitionFixture.run { fixture in
       let title = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
@@ -115,7 +115,7 @@ struct ClientBarTests {
     }
   }
 
-  @Test("A navigation bar fits its items' height and uses the attributes for large titles")
+  @Test("A navigation bar fits its item's height and applies large title attributes")
   func heights() throws {
     try TransitionFixture.run { fixture in
       let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
@@ -133,7 +133,7 @@ struct ClientBarTests {
     }
   }
 
-  @Test("Toolbars and tab bars use the colors that were set last")
+  @Test("Toolbars and tab bars use the most recently set colors")
   func colors() {
     let tools = UIToolbar()
     tools.backgroundColor = .green
@@ -181,7 +181,7 @@ struct ClientBarTests {
     #expect(UINavigationController(coder: coder)?.viewControllers.isEmpty == true)
   }
 
-  @Test("A navigation controller uses the class of its bar, and show pushes")
+  @Test("A navigation controller uses the given bar class, and show pushes a controller")
   func navigationController() throws {
     final class Bar: UINavigationBar {}
     let other = UINavigationController(navigationBarClass: Bar.self, toolbarClass: nil)
@@ -204,7 +204,7 @@ struct ClientBarTests {
     }
   }
 
-  @Test("A swipe up hides the bar of a controller with this option, and a swipe down shows it")
+  @Test("Swiping up hides the bar on request, and swiping down shows it again")
   func swipes() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.hidesBarsOnSwipe = true

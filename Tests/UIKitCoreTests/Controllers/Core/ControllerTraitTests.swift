@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Traits that controllers override")
+@MainActor @Suite("Traits overridden by controllers")
 struct ControllerTraitTests {
   /// Records the current style in its callbacks.
   private final class NotingView: UIView {
@@ -36,7 +36,7 @@ struct ControllerTraitTests {
     }
   }
 
-  @Test("A controller's style reaches its views, its children, and their drawing")
+  @Test("A controller's style override reaches its views, its children, and their drawing")
   func ownStyle() throws {
     try TestHost.run { host in
       let (parent, child) = (UIViewController(), NotingController())
@@ -61,7 +61,7 @@ struct ControllerTraitTests {
     }
   }
 
-  @Test("The traits that a parent sets for a child reach the child's views")
+  @Test("Traits that a parent sets for a child reach the child's views")
   func childTraits() throws {
     try TestHost.run { host in
       let (parent, child) = (UIViewController(), NotingController())
@@ -82,7 +82,7 @@ struct ControllerTraitTests {
     }
   }
 
-  @Test("In the callbacks that Apple lists, the current traits are those of the view or controller")
+  @Test("The callbacks that Apple lists see their own view's or controller's traits as current")
   func currentTraits() throws {
     try TestHost.run { host in
       let controller = NotingController()
@@ -103,5 +103,20 @@ struct ControllerTraitTests {
       }
       #expect(UITraitCollection.current.userInterfaceStyle == .light)
     }
+  }
+
+  @Test("A controller that is set to editing calls its setter with an animation parameter")
+  func editing() {
+    final class Editor: UIViewController {
+      var calls: [String] = []
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        calls.append("\(editing) \(animated) \(isEditing)")
+      }
+    }
+    let editor = Editor()
+    editor.isEditing = true
+    editor.setEditing(false, animated: true)
+    #expect(editor.calls == ["true false true", "false true false"])
   }
 }

@@ -67,7 +67,7 @@ struct LostWindowTests {
     try lose(style)
   }
 
-  @Test("A popover whose sheet was accessed is deallocated with its window")
+  @Test("A popover with an accessed sheet is deallocated with its window")
   func sheetOfPopover() throws {
     try lose(.popover) { controller in
       _ = controller.popoverPresentationController?.adaptiveSheetPresentationController
@@ -118,7 +118,9 @@ struct LostWindowTests {
 
   /// The activity in a window when it is released.
   enum Moment: CaseIterable {
-    case rest, push, heldPop, letGo, waiting, presentation, sheetDrag, touch, turn, focus, tab, edge
+    case rest, push, heldPop, letGo, waiting, presentation, sheetDrag, sheetRelease, touch, turn,
+      focus
+    case tab, edge
   }
 
   @Test("A deallocated window releases its whole tree", arguments: Moment.allCases)
@@ -157,7 +159,7 @@ struct LostWindowTests {
         if moment != .rest { host.frames(2) }
       }
       live()
-      // A watchdog waits until 5 s after the end.
+      // The watchdog waits 5 s after the end.
       host.frames(3)
       let left = tree.filter { $0.object != nil }.map(\.name)
       #expect(left.isEmpty)
@@ -165,6 +167,7 @@ struct LostWindowTests {
       #expect(!SimulatedKeyboard.current.isShown)
       let messages = Diagnostics.capture { host.frames(600) }
       #expect(messages.isEmpty)
+      #expect(!host.isMoving)
       withExtendedLifetime(kept) {}
     }
   }
@@ -203,9 +206,12 @@ struct LostWindowTests {
       other.modalPresentationStyle = .fullScreen
       other.transitioningDelegate = delegate
       tabs.present(other, animated: true)
-    case .sheetDrag:
+    case .sheetDrag, .sheetRelease:
       tabs.present(other, animated: false)
       drag(from: CGPoint(x: 160, y: 200), by: CGPoint(x: 0, y: 20))
+      if moment == .sheetRelease {
+        fingers.end(0, at: CGPoint(x: 160, y: 320), time: host.loop.time)
+      }
     case .touch:
       let button = UIButton(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
       navigation.topViewController?.view.addSubview(button)
@@ -236,7 +242,7 @@ struct LostWindowTests {
   }
 
   @Test(
-    "A presentation controller that outlives its presentation still has its presented controller")
+    "A retained presentation controller keeps its presented controller after the dismissal")
   func outlives() throws {
     try TransitionFixture.run { host in
       var presentation: UIPresentationController?
@@ -248,6 +254,41 @@ struct LostWindowTests {
       }
       show()
       #expect(presentation?.presentedViewController.title == "modal")
+    }
+  }
+
+  @Test(
+    "A child that leaves before the controllers of a lost window are notified disappears",
+    arguments: [false, true])
+  func leavesLostWindow(isInTransition: Bool) throws {
+    try TestHost.run { host in
+      let log = EventLog()
+      let pages = ["a", "b"].map { LoggedController($0, log) }
+      let children = ["x", "y"].map { LoggedController($0, log) }
+      let navigation = UINavigationController(rootViewController: pages[0])
+      for (page, child) in zip(pages, children) {
+        page.addChild(child)
+        page.view.addSubview(child.view)
+        child.didMove(toParent: page)
+      }
+      var window: UIWindow? = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      window?.isHidden = false
+      window?.rootViewController = navigation
+      host.frames(1)
+      if isInTransition {
+        navigation.pushViewController(pages[1], animated: true)
+        host.frames(3)
+      }
+      window = nil
+      for child in children {
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+      }
+      #expect(children.allSatisfy { $0.appearance == .gone })
+      host.frames(2)
+      #expect(pages.allSatisfy { $0.appearance == .gone })
+      #expect(log.imbalance == nil)
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Segues and layout guides from the time before safe areas")
+@Suite("Segues, and layout guides from before safe areas")
 struct SegueTests {
   private final class Source: UIViewController {
     var log: [String] = []
@@ -21,7 +21,7 @@ struct SegueTests {
     }
   }
 
-  @Test("A segue created in code prepares and shows its destination with its handler")
+  @Test("A segue created in code is prepared before its handler runs")
   func handler() {
     let (source, destination) = (Source(), UIViewController())
     let segue = UIStoryboardSegue(
@@ -42,7 +42,7 @@ struct SegueTests {
     #expect(navigation.viewControllers == [source, destination])
   }
 
-  @Test("Storyboard segues and segues without a handler are refused by name")
+  @Test("Storyboard segues and segues without a handler are rejected with their names")
   func refusals() {
     let source = Source()
     expectRefusal("Source has no segue \"detail\"") {
@@ -55,7 +55,7 @@ struct SegueTests {
   }
 
   @Test(
-    "The layout guides cover the area outside the safe area, and views can be constrained to them")
+    "Layout guides cover the area outside the safe area and can be used in constraints")
   func guides() throws {
     try TestHost.run { host in
       let controller = UIViewController()

@@ -21,9 +21,9 @@ private final class Holder: UIViewController {
 }
 
 @MainActor
-@Suite("Controllers' preferences for the system")
+@Suite("System preferences of controllers")
 struct SystemPreferenceTests {
-  @Test("Containers name the responsible child, and a full-screen presentation decides")
+  @Test("Containers name the responsible child, and full-screen presentations take precedence")
   func containers() throws {
     try TestHost.run { host in
       let window = host.window
@@ -51,7 +51,7 @@ struct SystemPreferenceTests {
     }
   }
 
-  @Test("A change takes effect on request, and a container can name its child for one preference")
+  @Test("Changes take effect on request, and a container can name a child per preference")
   func changes() throws {
     try TestHost.run { host in
       let game = GamePage()
@@ -84,7 +84,7 @@ struct SystemPreferenceTests {
   }
 }
 
-/// The deprecated status bar API of an application.
+/// This is the deprecated status bar API of an application.
 @MainActor
 private protocol OlderStatusBar {
   var statusBarFrame: CGRect { get }

@@ -7,7 +7,7 @@ struct ContextModalTests {
   // Source: The reference page of `definesPresentationContext`, which says that the modal covers
   // only the page's view.
   @Test(
-    "The modal is removed with its presenter when the tab changes, and returns with it",
+    "The modal leaves with its presenter when the tab changes, and returns with it",
     arguments: [UIModalPresentationStyle.overCurrentContext, .currentContext], [false, true])
   func tabs(style: UIModalPresentationStyle, animated: Bool) throws {
     try TestHost.run { host in
@@ -42,7 +42,7 @@ struct ContextModalTests {
     }
   }
 
-  @Test("The modal can be dismissed while its page is not shown")
+  @Test("The modal can be dismissed while its page is hidden")
   func dismissedAway() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -66,7 +66,7 @@ struct ContextModalTests {
     }
   }
 
-  @Test("The modal is removed when another page is pushed, and returns with the pop")
+  @Test("The modal leaves when another page is pushed, and returns with the pop")
   func stack() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)

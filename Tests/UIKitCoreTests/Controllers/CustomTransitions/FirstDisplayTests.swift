@@ -19,10 +19,10 @@ private final class ShowLog: NSObject, UINavigationControllerDelegate {
   ) { log.add("didShow in \(viewController.view.window == nil ? "no window" : "a window")") }
 }
 
-@MainActor @Suite("Callbacks of the first display and of a rotation")
+@MainActor @Suite("Callbacks of the first appearance and of a rotation")
 struct FirstDisplayTests {
   // Source: The reference page of the method, "just after the navigation controller displays".
-  @Test("didShow follows viewDidAppear at the first display")
+  @Test("didShow follows viewDidAppear at the first appearance")
   func didShow() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -51,7 +51,7 @@ struct FirstDisplayTests {
 
   // Source: Apple's technical question QA1890, which rotates a camera's view back by this
   // transform.
-  @Test("The transform of a rotation is a quarter turn, and that of a new size the identity")
+  @Test("A rotation has a quarter-turn transform, and a resize has the identity transform")
   func targetTransform() throws {
     try TestHost.run { host in
       let root = TurnedController()

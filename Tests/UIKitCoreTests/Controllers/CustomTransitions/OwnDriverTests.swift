@@ -56,7 +56,7 @@ private final class PhotoTransition: NSObject, UIViewControllerAnimatedTransitio
   }
 }
 
-@MainActor @Suite("Interaction controllers that continue their own animator")
+@MainActor @Suite("Interaction controllers that drive their own animator")
 struct OwnDriverTests {
   private func run(
     _ body: (TransitionFixture, PhotoTransition, LoggedController) throws -> Void
@@ -85,8 +85,9 @@ struct OwnDriverTests {
     }
   }
 
-  // Source: The same sample. A property animator that is reversed and continued runs backward.
-  @Test("Only a percent-driven controller drives the rest", arguments: [true, false])
+  // Source: This case is from the same sample. A property animator that is reversed and continued
+  // runs backward.
+  @Test("Only a percent-driven controller drives the remaining motion", arguments: [true, false])
   func rest(finishes: Bool) throws {
     try run { fixture, transition, second in
       var (joined, outcome) = (UIView(), Bool?.none)
@@ -123,7 +124,7 @@ struct OwnDriverTests {
     }
   }
 
-  @Test("A client can catch its animator twice and finally end it", arguments: [true, false])
+  @Test("A client can catch its animator twice and then finish it", arguments: [true, false])
   func caughtTwice(finishes: Bool) throws {
     try run { fixture, transition, second in
       fixture.advance(frames: 20)

@@ -8,7 +8,7 @@ struct PictureZoomTests {
   // Source: `contentsGravity` places contents in the displayed bounds, including the presentation
   // layer.
   @Test(
-    "The content mode follows the shown bounds",
+    "The displayed content follows its content mode while the bounds animate",
     arguments: [UIView.ContentMode.scaleAspectFill, .scaleAspectFit, .center])
   func gravity(mode: UIView.ContentMode) throws {
     try TestHost.run { host in

@@ -49,10 +49,10 @@ struct PresentationStackTests {
     return delegate
   }
 
-  // Source: FACTS 10, in which did-appear comes inside completeTransition. Public code adds the
+  // Source: In FACTS 10, viewDidAppear is called inside completeTransition. Public code adds the
   // view in presentationTransitionWillBegin.
   @Test(
-    "A view added at the beginning of the presentation appears at its end",
+    "A view added when the presentation begins is visible at its end",
     arguments: [true, false])
   func addsView(finishes: Bool) throws {
     try TransitionFixture.run { fixture in
@@ -83,7 +83,7 @@ struct PresentationStackTests {
 
   // Source: FACTS2 section 6. Calls are paired, and the flag is true in both callbacks.
   @Test(
-    "A stack dismissed from its root notifies each presentation of the beginning and the end",
+    "Dismissing a stack from its root notifies each presentation of its start and end",
     arguments: [true, false])
   func stack(finishes: Bool) throws {
     try TransitionFixture.run { fixture in

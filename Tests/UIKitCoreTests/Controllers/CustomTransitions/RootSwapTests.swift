@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Replacing the root in a transition of the window")
+@MainActor @Suite("Replacing the root in a window transition")
 struct RootSwapTests {
   // Source: Public code that replaces the root saves the setting, changes it, and restores it.
   @Test(
@@ -31,7 +31,7 @@ struct RootSwapTests {
     }
   }
 
-  @Test("A block without animations restores the setting, whatever it sets")
+  @Test("performWithoutAnimation restores the setting even if its block changes the setting")
   func restores() throws {
     try TestHost.run { _ in
       UIView.performWithoutAnimation {

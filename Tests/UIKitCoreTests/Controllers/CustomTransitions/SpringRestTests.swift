@@ -44,7 +44,7 @@ struct SpringRestTests {
   // Source: The reference pages of `timingCurve` and of a property animator that continues, whose
   // spring begins again.
   @Test(
-    "The spring of the animator or the driver overshoots after the release",
+    "The spring of the animator or driver overshoots after the release",
     arguments: [true, false], [true, false])
   func overshoot(ownSpring: Bool, finishes: Bool) throws {
     try TransitionFixture.run { fixture in

@@ -3,11 +3,11 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Views that a client scaled or rotated")
+@MainActor @Suite("Views that a client scales or rotates")
 struct TransformedViewTests {
   // Source: The reference page of `frame`, which is undefined under a transform, so bounds and
   // center are resized.
-  @Test("A scaled and rotated view has its full size after a device rotation")
+  @Test("A scaled, rotated view still fills the screen after a device rotation")
   func autoresizing() throws {
     try TestHost.run { host in
       let root = UIViewController()
@@ -28,7 +28,7 @@ struct TransformedViewTests {
     }
   }
 
-  @Test("A presenter that was left scaled has its size when it returns", arguments: [false, true])
+  @Test("A presenter that was scaled has its full size when it returns", arguments: [false, true])
   func presenter(turns: Bool) throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -48,7 +48,7 @@ struct TransformedViewTests {
     }
   }
 
-  @Test("The view of a page that is shown again keeps its size under its transform")
+  @Test("A page that is shown again keeps its size under its transform")
   func pages() throws {
     try TestHost.run { host in
       let (first, second) = (UIViewController(), UIViewController())

@@ -30,7 +30,7 @@ private final class ForgetfulAnimator: NSObject, UIViewControllerAnimatedTransit
 @MainActor @Suite("Finished transitions")
 struct TransitionAfterlifeTests {
   // Source: Public code uses `percentComplete != 0` to detect a running transition.
-  @Test("percentComplete is 0 after the end", arguments: [true, false])
+  @Test("percentComplete is 0 after the transition ends", arguments: [true, false])
   func percent(finishes: Bool) throws {
     try TransitionFixture.runPop { fixture, _, driver, _ in
       fixture.navigation.popViewController(animated: true)
@@ -46,7 +46,7 @@ struct TransitionAfterlifeTests {
 
   // Source: Public code has a weak reference to the context and reads it after
   // `completeTransition(_:)`.
-  @Test("A weakly held context lives until the callback returns", arguments: [true, false])
+  @Test("A weakly referenced context lives until the callback returns", arguments: [true, false])
   func weakContext(isModal: Bool) throws {
     try TransitionFixture.run { fixture in
       let animator = ForgetfulAnimator()

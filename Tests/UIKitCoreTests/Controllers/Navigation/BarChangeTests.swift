@@ -100,7 +100,7 @@ struct BarChangeTests {
   ]
 
   @Test(
-    "After a canceled or completed pop, there is one title if a page changes its bar as it appears")
+    "A page that changes its bar as it appears has one title after a pop or a cancellation")
   func lowerPage() throws {
     for (index, change) in Self.changes.enumerated() {
       for completes in [false, true] {
@@ -124,7 +124,7 @@ struct BarChangeTests {
     }
   }
 
-  @Test("Items that a page sets during its push slide in with it")
+  @Test("Items that a page sets during its push slide in with the page")
   func pushed() throws {
     try TestHost.run { host in
       let play = BarPlay(host)
@@ -146,7 +146,7 @@ struct BarChangeTests {
     }
   }
 
-  @Test("A change of either page during a drag appears in the correct bar content")
+  @Test("Changing either page during a drag changes the bar content of that page")
   func middle() throws {
     for completes in [false, true] {
       try TestHost.run { host in
@@ -186,7 +186,7 @@ struct BarChangeTests {
     }
   }
 
-  @Test("A text field as the title view remains first responder when another item changes")
+  @Test("A text field in the title view stays first responder when another item changes")
   func titleField() throws {
     try TestHost.run { host in
       let play = BarPlay(host)
@@ -203,7 +203,7 @@ struct BarChangeTests {
     }
   }
 
-  @Test("Views without frames have the size of their layout in a bar")
+  @Test("Views without frames have their layout size in a bar")
   func layoutSizes() throws {
     try TestHost.run { host in
       let play = BarPlay(host)

@@ -21,7 +21,7 @@ struct BarHidingTests {
     #expect(moving == moving.sorted(by: end < start ? (>) : (<)), "\(tops)")
   }
 
-  @Test("A bar hidden with animation slides out and is then hidden")
+  @Test("Hiding a bar with animation slides it out and then hides it")
   func slidesOut() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -35,7 +35,7 @@ struct BarHidingTests {
     }
   }
 
-  @Test("A bar that a pushed controller hides as it appears slides out", arguments: [false, true])
+  @Test("A bar that a pushed controller hides on appearance slides out", arguments: [false, true])
   func slidesOutWithPush(isPop: Bool) throws {
     final class Hiding: LoggedController {
       override func viewWillAppear(_ animated: Bool) {
@@ -60,7 +60,7 @@ struct BarHidingTests {
     }
   }
 
-  @Test("A bar that is shown again while it slides out returns and stays")
+  @Test("A bar that is shown again while it slides out slides back in")
   func comesBack() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -79,7 +79,7 @@ struct BarHidingTests {
     }
   }
 
-  @Test("The first toolbar slides in from below, and out again")
+  @Test("The first toolbar slides in from below and slides out again")
   func firstToolbar() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation

@@ -55,7 +55,7 @@ import UIKitCore
     }
   }
 
-  @Test("A tap on an item with only a menu shows it, and an entry performs its action")
+  @Test("Tapping an item that has only a menu shows the menu, and its entries run their actions")
   func tapShows() throws {
     try TestHost.run {
       let play = try Play()
@@ -64,7 +64,7 @@ import UIKitCore
       play.host.frames(2)
       try play.tap("More", in: play.navigation.navigationBar)
       let list = try #require(play.overlay?.subviews.last)
-      // Beside the button, which does not move.
+      // This point is next to the button, which does not move.
       #expect(list.frame.minY >= 44 && list.frame.maxX <= 320 - 16)
       try play.tap("Two", in: play.overlay)
       #expect(play.chosen == ["Two"] && play.senders == [ObjectIdentifier(item)])
@@ -72,7 +72,7 @@ import UIKitCore
     }
   }
 
-  @Test("A touch outside the menu closes it and has no other effect, moved or not")
+  @Test("A touch outside the menu only closes it, even if the touch moves")
   func outside() throws {
     for moves in [false, true] {
       try TestHost.run {
@@ -100,7 +100,7 @@ import UIKitCore
     }
   }
 
-  @Test("An item with an action performs it for a tap and shows its menu for a long press")
+  @Test("An item with an action and a menu runs the action on tap and opens the menu on hold")
   func longPress() throws {
     try TestHost.run {
       let play = try Play()
@@ -135,7 +135,7 @@ import UIKitCore
     }
   }
 
-  @Test("A disabled item shows no menu, and a menu closes when its item leaves the bar")
+  @Test("A disabled item opens no menu, and a menu closes when its item leaves the bar")
   func leaving() throws {
     try TestHost.run {
       let play = try Play()
@@ -164,7 +164,7 @@ import UIKitCore
     }
   }
 
-  @Test("An item of a toolbar shows its menu above the item")
+  @Test("A toolbar item opens its menu above the item")
   func toolbar() throws {
     try TestHost.run {
       let play = try Play()
@@ -180,7 +180,7 @@ import UIKitCore
     }
   }
 
-  @Test("A tap on a title with a menu shows the menu")
+  @Test("Tapping a title that has a menu shows the menu")
   func title() throws {
     try TestHost.run {
       let play = try Play()
@@ -199,7 +199,7 @@ import UIKitCore
     }
   }
 
-  @Test("Backgrounds depend on state and style, and titles are at their adjusted positions")
+  @Test("Backgrounds depend on state and style, and titles follow their position adjustments")
   func looks() throws {
     try TestHost.run {
       let play = try Play()

@@ -5,7 +5,7 @@ import Testing
 import UIKitCore
 
 /// Random bar changes in appearance callbacks, compared with a new bar.
-@MainActor @Suite("Random walks through bar changes", .fixedWidthText)
+@MainActor @Suite("Random walks of bar changes", .fixedWidthText)
 struct BarWalkTests {
   /// Random numbers from a seed.
   private struct Numbers {
@@ -106,7 +106,7 @@ struct BarWalkTests {
     return nil
   }
 
-  @Test("A bar changed at any time during a transition looks like one changed before it")
+  @Test("A bar changed during a transition looks the same as a bar changed before it")
   func walks() throws {
     let count = ProcessInfo.processInfo.environment["KINEMA_BAR_WALKS"].flatMap { Int($0) } ?? 60
     let first = ProcessInfo.processInfo.environment["KINEMA_SEED"].flatMap { Int($0) } ?? 1

@@ -47,7 +47,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("A nil animator selects the slide with its gesture", arguments: [false, true])
+  @Test("A nil animator falls back to the default slide and its gesture", arguments: [false, true])
   func standard(hasDelegate: Bool) throws {
     try withSecond { fixture, second, finger in
       let delegate = FadeDelegate()
@@ -66,7 +66,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("A short pan is canceled and leaves everything unchanged")
+  @Test("A short pan is canceled and changes nothing")
   func goesBack() throws {
     try withSecond { fixture, second, finger in
       finger.dragFromEdge(to: 80)
@@ -80,7 +80,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("The back swipe drives a delegate's animator")
+  @Test("The back swipe drives the delegate's animator")
   func customAnimator() throws {
     try withSecond { fixture, second, finger in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))
@@ -110,7 +110,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("A running push is caught, pulled back, and released without a jump")
+  @Test("A running push can be caught, pulled back, and released without a jump")
   func caught() throws {
     try withSecond { fixture, second, finger in
       let third = LoggedController("third", fixture.log)
@@ -150,7 +150,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("A tap on the back button pops")
+  @Test("Tapping the back button pops")
   func backButton() throws {
     try withSecond { fixture, _, finger in
       finger.down(20, 22)

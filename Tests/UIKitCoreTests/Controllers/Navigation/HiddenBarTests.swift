@@ -44,7 +44,7 @@ struct HiddenBarTests {
   }
 
   @Test(
-    "The edge pan does not pop a page without a back button unless it has another delegate")
+    "The edge pan requires a back button unless the recognizer has another delegate")
   func prevented() throws {
     final class Allowing: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -71,7 +71,7 @@ struct HiddenBarTests {
         }
       }
     }
-    // With items beside it, the button is visible and the gesture works.
+    // With items next to it, the button is visible and the gesture works.
     try TestHost.run { host in
       let play = BarPlay(host)
       play.push()
@@ -84,7 +84,7 @@ struct HiddenBarTests {
     }
   }
 
-  @Test("A subclass decides whether the back button may pop")
+  @Test("A subclass decides whether the back button can pop")
   func shouldPop() throws {
     final class Asking: UINavigationController, UINavigationBarDelegate {
       var allows = false
@@ -112,7 +112,7 @@ struct HiddenBarTests {
     }
   }
 
-  @Test("A page keeps its own safe area while a page that hides the tab bar is pushed or popped")
+  @Test("A page keeps its safe area while a page that hides the tab bar is pushed or popped")
   func ownInsets() throws {
     try TestHost.run { host in
       let (root, page) = (UIViewController(), UIViewController())

@@ -35,7 +35,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("A push between different heights animates the bar, and a canceled pop restores it")
+  @Test("A push to another height animates the bar, and a canceled pop restores it")
   func moves() throws {
     try withLargeTitles { fixture, bar, second in
       second.navigationItem.largeTitleDisplayMode = .never
@@ -64,7 +64,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("Scrolling collapses the large title, and a pop restores the state of the content")
+  @Test("Scrolling collapses the large title, and a pop restores the content's state")
   func collapses() throws {
     try withLargeTitles { fixture, bar, second in
       let scroll = UIScrollView(frame: fixture.base.view.bounds)
@@ -92,8 +92,8 @@ struct LargeTitleTests {
     }
   }
 
-  /// Releases a list below a large title at rest, with a part of the title covered, and returns the
-  /// covered part at the end.
+  /// Releases a list at rest with a part of the large title covered, and returns the covered height
+  /// at the end.
   private func letGo(
     _ fixture: TransitionFixture, covered: CGFloat, height: CGFloat = 2000,
     _ change: (UIScrollView) -> Void = { _ in }
@@ -117,7 +117,7 @@ struct LargeTitleTests {
   }
 
   @Test(
-    "After a release at rest, the title returns with up to 36 points covered and collapses from 37")
+    "On release, a title covered by up to 36 pt expands, and one covered by 37 pt collapses")
   func snaps() throws {
     try withLargeTitles { fixture, _, _ in
       for covered in [CGFloat](arrayLiteral: 5, 20, 36) {
@@ -130,7 +130,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("Content that is too short to scroll stays where it is released, and so do pages")
+  @Test("Short content stays where it is released, and so does content without a large title")
   func doesNotSnap() throws {
     try withLargeTitles { fixture, _, _ in
       #expect(letGo(fixture, covered: 30, height: 384 + 40) == 30)
@@ -143,7 +143,7 @@ struct LargeTitleTests {
   }
 
   @Test(
-    "A flick that would end within the title continues, and the delegate receives the new target")
+    "A flick that would end within the title gets a new target, which the delegate receives")
   func snapsFlicks() throws {
     try withLargeTitles { fixture, _, _ in
       let listener = ScrollListener()
@@ -166,7 +166,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("The title moves with the content, unscaled and opaque, behind the row of buttons")
+  @Test("The title moves with the content behind the buttons, unscaled and opaque")
   func titleMoves() throws {
     try withLargeTitles { fixture, bar, _ in
       let scroll = UIScrollView(frame: fixture.base.view.bounds)

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Containers removed from their window during a transition")
+@Suite("Containers removed from the window during a transition")
 struct LeavingContainerTests {
   /// Puts the navigation controller inside a plain root.
   private func embed(_ fixture: TransitionFixture) -> UIViewController {
@@ -21,7 +21,7 @@ struct LeavingContainerTests {
   }
 
   @Test(
-    "A navigation controller removed during a push completes it, and appears when it returns",
+    "A navigation controller removed during a push completes it and reappears when added again",
     arguments: [false, true])
   func leaves(isInside: Bool) throws {
     try TransitionFixture.run { fixture in
@@ -55,7 +55,7 @@ struct LeavingContainerTests {
     }
   }
 
-  @Test("Requests that wait for a push complete when their controller leaves the window")
+  @Test("Waiting requests complete when their controller leaves the window")
   func waiting() throws {
     try TransitionFixture.run { fixture in
       let (log, navigation) = (fixture.log, fixture.navigation)
@@ -73,7 +73,7 @@ struct LeavingContainerTests {
   }
 
   @Test(
-    "A deallocated window completes the changes of a navigation controller that outlives it",
+    "Deallocating a window completes the changes of a navigation controller that outlives it",
     arguments: [false, true])
   func lostWindow(isHeld: Bool) throws {
     try TestHost.run { host in

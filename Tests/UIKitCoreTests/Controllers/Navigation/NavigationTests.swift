@@ -10,7 +10,7 @@ struct NavigationTests {
     names.map { LoggedController($0, fixture.log) }
   }
 
-  @Test("Popping several controllers shows one transition and removes all of them")
+  @Test("Popping several controllers runs one transition and removes all of them")
   func popSeveral() throws {
     try TransitionFixture.run { fixture in
       let pushed = make(fixture, "a", "b", "c")
@@ -28,7 +28,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("setViewControllers pushes to a new top and pops to an old one")
+  @Test("setViewControllers pushes a new top controller and pops to an existing one")
   func set() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate()
@@ -50,7 +50,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("The root is never popped, and controllers are notified of their moves")
+  @Test("The root is never popped, and controllers receive parent callbacks")
   func moves() throws {
     final class Moved: LoggedController {
       override func willMove(toParent parent: UIViewController?) {
@@ -84,7 +84,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("Bars follow the items, and hiding the bar gives its space to the content")
+  @Test("Bars follow the navigation items, and hiding the bar gives its space to the content")
   func bars() throws {
     try TransitionFixture.run { fixture in
       let bar = fixture.navigation.navigationBar
@@ -104,7 +104,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("A stack changed before the view is loaded appears in its current state")
+  @Test("A stack changed before the view loads appears in its current state")
   func beforeLoading() throws {
     try TransitionFixture.run { fixture in
       let navigation = UINavigationController()
@@ -122,7 +122,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("Taps and swipes hide and show the bar with these options")
+  @Test("Taps and swipes hide and show the bar if these options are on")
   func barGestures() throws {
     try TransitionFixture.run { fixture in
       let finger = Finger(fixture)
@@ -148,7 +148,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("A stack member that a client removed is a child again after the next request")
+  @Test("A controller that a client removed from its parent is a child again at the next request")
   func takenOff() throws {
     try TransitionFixture.run { fixture in
       let pushed = make(fixture, "a", "b", "c")
@@ -165,7 +165,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("The bar shows the stack's items again after a client replaced them")
+  @Test("The bar shows the stack's items again if a client replaced them")
   func foreignItems() throws {
     final class Exchanging: UIViewController {
       var item = UINavigationItem(title: "first")

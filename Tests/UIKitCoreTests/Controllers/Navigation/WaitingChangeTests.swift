@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Changes that wait behind a transition")
+@Suite("Changes that wait for a transition")
 struct WaitingChangeTests {
   private func names(_ controllers: [UIViewController]) -> [String] {
     controllers.map { $0.title ?? "" }
@@ -17,7 +17,7 @@ struct WaitingChangeTests {
     return driver
   }
 
-  @Test("A pop that is canceled after waiting leaves children and stack unchanged")
+  @Test("Canceling a pop that waited leaves the children and the stack unchanged")
   func cancelledAfterWaiting() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -35,7 +35,7 @@ struct WaitingChangeTests {
     }
   }
 
-  @Test("The view of a canceled push has no bar in its safe area when it becomes the root")
+  @Test("A canceled push's view has no bar in its safe area when it becomes the root")
   func insetsAfterCancelledPush() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -50,7 +50,7 @@ struct WaitingChangeTests {
     }
   }
 
-  @Test("A pop that is canceled while another stack waits keeps its children")
+  @Test("Canceling a pop while another stack change waits keeps the children")
   func cancelledWhileAnotherWaits() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -75,7 +75,7 @@ struct WaitingChangeTests {
     }
   }
 
-  @Test("A tab selected behind a presentation that covers the tabs receives no callbacks")
+  @Test("Selecting a tab behind a full-screen presentation sends no callbacks to the tab")
   func tabBehindCover() throws {
     try TransitionFixture.run { fixture in
       let other = LoggedController("other", fixture.log)

@@ -116,7 +116,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("A drag released near its start is canceled, with paired callbacks")
+  @Test("A drag released near its start is canceled with paired callbacks")
   func cancelled() throws {
     try run { host, pager, book in
       host.down(250, 200)
@@ -134,7 +134,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("A drag that reverses across its page ends the page turn and begins another")
+  @Test("A drag that reverses past its page ends that page turn and begins another")
   func reversed() throws {
     try run { host, pager, book in
       host.down(110, 200)
@@ -155,7 +155,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("A finger that catches a turning page can complete the turn and begin the next")
+  @Test("Catching a turning page can complete the page turn and begin the next")
   func second() throws {
     try run { host, pager, book in
       host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
@@ -183,7 +183,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("A page that is set scrolls in within 0.3 s, and the delegate is not called")
+  @Test("Setting a page scrolls it in within 0.3 s without calling the delegate")
   func set() throws {
     try run { host, pager, book in
       var outcomes: [Bool] = []
@@ -205,7 +205,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("Overlapping page changes all end in order, and the last page remains")
+  @Test("Overlapping page changes all end in order, and the last page stays")
   func overlapping() throws {
     try run { host, pager, book in
       var outcomes: [String] = []
@@ -226,7 +226,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("A page set during a drag ends the drag's page turn")
+  @Test("Setting a page during a drag ends the drag's page turn")
   func setUnderFinger() throws {
     try run { host, pager, book in
       host.down(250, 200)
@@ -281,7 +281,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("A size change keeps the current page, also during a drag")
+  @Test("A size change keeps the current page, even during a drag")
   func size() throws {
     try run { host, pager, book in
       host.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
@@ -301,7 +301,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("A page controller removed during a page turn removes both pages, with paired callbacks")
+  @Test("Removing a page controller during a page turn removes both pages with paired callbacks")
   func lost() throws {
     try run { host, pager, book in
       host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
@@ -315,7 +315,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("The page control follows the pages, and a tap beside its dots turns a page")
+  @Test("The page control follows the pages, and a tap next to its dots turns a page")
   func dots() throws {
     try run(dots: 5) { host, pager, book in
       let control = try #require(pager.view.subviews.last as? UIPageControl)
@@ -331,7 +331,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("Page curls and page counts other than one are refused by name")
+  @Test("Page curls and invalid page counts are rejected with a message")
   func refusals() {
     let messages = Diagnostics.capture {
       let pager = UIPageViewController(
@@ -343,9 +343,9 @@ struct PageViewControllerTests {
     }
     #expect(
       messages == [
-        "UIPageViewController scrolls: the transition style .pageCurl is not there. Make it with "
-          + ".scroll, or use CATransition for a page that curls.",
-        "UIPageViewController shows 1 page and was given 0: nothing has changed. Call "
+        "UIPageViewController scrolls because the transition style .pageCurl is not supported. "
+          + "Create it with .scroll, or use CATransition for a page curl.",
+        "UIPageViewController shows one page but received 0 controllers, so nothing changed. Call "
           + "setViewControllers with one controller.",
       ])
   }

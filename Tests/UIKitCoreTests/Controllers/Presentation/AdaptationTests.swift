@@ -71,7 +71,7 @@ struct AdaptationTests {
   private static let appears = [
     "willAppear:modal", "isAppearing:modal", "didAppear:modal",
   ]
-  /// The same with an animation alongside the transition.
+  /// The same callbacks, with an animation alongside the transition.
   private static let appearsAlongside = [
     "willAppear:modal", "isAppearing:modal", "alongside", "didAppear:modal",
   ]
@@ -116,7 +116,7 @@ struct AdaptationTests {
     return events
   }
 
-  @Test("A client's container as replacement returns its content")
+  @Test("A container that replaced the presented controller returns its content")
   func ownContainer() throws {
     try withModal(at: Self.pad) {
       $0.replacement = { content in
@@ -141,7 +141,7 @@ struct AdaptationTests {
     .overFullScreen, .fullScreen, .pageSheet, .formSheet,
   ]
 
-  @Test("A popover adapts in a compact width and returns with its arrow", arguments: places)
+  @Test("A delegate chooses a popover's style for a compact width", arguments: places)
   fileprivate func popover(compact: UIModalPresentationStyle) throws {
     try withModal(at: Self.pad) {
       $0.compact = compact
@@ -189,7 +189,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A popover that starts adapted becomes a popover, and a tap outside dismisses it once")
+  @Test("A popover that starts adapted can become a popover, and a tap outside dismisses it")
   func startsAdapted() throws {
     try withModal(at: Self.phone) { fixture, modal, _ in
       #expect(modal.popoverPresentationController?.containerView == nil)
@@ -207,7 +207,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A delegate that returns the same style again changes nothing")
+  @Test("Returning the same style again changes nothing")
   func unchanged() throws {
     try withModal(at: Self.pad) {
       $0.compact = .none
@@ -219,7 +219,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("Without a delegate, a popover covers a compact width and returns")
+  @Test("Without a delegate, a popover fills a compact width and becomes a popover again")
   func noDelegate() throws {
     try withModal(at: Self.pad) { fixture, modal, _ in
       modal.popoverPresentationController?.delegate = nil
@@ -232,7 +232,7 @@ struct AdaptationTests {
   }
 
   @Test(
-    "A replacement contains the content while it is shown and then returns it",
+    "A replacement contains the content while it is shown and then returns the content",
     arguments: [
       UIModalPresentationStyle.overFullScreen, .pageSheet,
     ])
@@ -269,7 +269,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A replacement is dismissed by its content, which can be presented again")
+  @Test("Content can dismiss its replacement and be presented again")
   func dismissReplacement() throws {
     try withModal(at: Self.phone) {
       $0.replacement = { UINavigationController(rootViewController: $0) }
@@ -290,18 +290,18 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A controller that is already presented cannot be a replacement")
+  @Test("A controller that is already presented cannot replace another controller")
   func refused() throws {
     try withModal(at: Self.pad) { fixture, modal, judge in
       judge.replacement = { _ in fixture.navigation }
       let messages = Diagnostics.capture { _ = resize(fixture, to: Self.phone) }
-      #expect(messages.count == 1 && messages[0].contains("cannot stand in"))
+      #expect(messages.count == 1 && messages[0].contains("cannot replace"))
       #expect(fixture.navigation.presentedViewController === modal)
       #expect(modal.view.frame == fixture.window.bounds)
     }
   }
 
-  @Test("A sheet adapts to a compact height, and keeps its detent when it returns")
+  @Test("A sheet adapts to a compact height and later returns to its detent")
   func sheet() throws {
     try withModal(.formSheet, at: Self.pad) { judge in
       judge.compact = .none
@@ -322,7 +322,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A change during a transition is adapted to afterward")
+  @Test("A size change during a transition causes adaptation after the transition")
   func duringTransition() throws {
     try withModal(at: Self.pad) { fixture, modal, _ in
       modal.dismiss(animated: false)
@@ -344,7 +344,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("A controller that presents another one adapts when that one is dismissed")
+  @Test("A presenting controller adapts once the controller that it presents is dismissed")
   func covered() throws {
     try withModal(at: Self.pad) { fixture, modal, _ in
       let above = LoggedController("above", fixture.log)
@@ -364,7 +364,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("An animated rotation immediately shows the new style at its position")
+  @Test("An animated rotation immediately shows the new style at its final position")
   func animated() throws {
     try withModal(at: Self.pad) { fixture, modal, _ in
       fixture.window.resize(to: Self.phone, duration: 0.4)

@@ -4,9 +4,9 @@ import Testing
 @testable import UIKitCore
 
 @MainActor
-@Suite("Refused alerts")
+@Suite("Rejected alerts")
 struct AlertRefusalTests {
-  @Test("An action sheet without a source on a pad is refused")
+  @Test("An action sheet without a source is rejected on an iPad")
   func withoutSource() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -23,7 +23,7 @@ struct AlertRefusalTests {
     }
   }
 
-  @Test("Alerts that UIKit refuses are refused by name, with the remedy")
+  @Test("Alerts that UIKit rejects are rejected with a message that explains the remedy")
   func refusals() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

@@ -48,7 +48,7 @@ struct AlertTests {
     fixture.advance(for: 0.5)
   }
 
-  @Test("A canceled touch leaves no action highlighted and selects none")
+  @Test("A canceled touch removes the highlight and selects no action")
   func cancelledFinger() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
@@ -67,7 +67,7 @@ struct AlertTests {
     }
   }
 
-  @Test("The view of an alert fits the height of its cards")
+  @Test("An alert's view is as high as its cards")
   func fittingSize() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Go", .default)], log: fixture.log)
@@ -76,7 +76,7 @@ struct AlertTests {
     }
   }
 
-  @Test("An alert with two actions shows them side by side, the cancel action first and bold")
+  @Test("In an alert with two actions, the cancel action is first and bold")
   func twoActions() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
@@ -95,7 +95,7 @@ struct AlertTests {
     }
   }
 
-  @Test("More actions form a column with the cancel action last, and a preferred action is bold")
+  @Test("More actions form a column with the cancel action last and the preferred action bold")
   func column() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(
@@ -174,7 +174,7 @@ struct AlertTests {
     }
   }
 
-  @Test("A sliding finger selects the action on which it lifts, and none outside")
+  @Test("A sliding finger selects the action on which it lifts, or none outside the actions")
   func sliding() throws {
     try TransitionFixture.run { fixture in
       let actions: [(String, UIAlertAction.Style)] = [
@@ -199,7 +199,7 @@ struct AlertTests {
     }
   }
 
-  @Test("An action sheet is at the bottom, with the cancel action in its own card")
+  @Test("An action sheet is at the bottom, with its cancel action in a separate card")
   func actionSheet() throws {
     try TransitionFixture.run { fixture in
       let sheet = alert(
@@ -219,7 +219,7 @@ struct AlertTests {
     }
   }
 
-  @Test("A tap outside an action sheet selects the cancel action if there is one")
+  @Test("A tap outside an action sheet selects the cancel action if the sheet has one")
   func cancelling() throws {
     try TransitionFixture.run { fixture in
       let sheet = alert(.actionSheet, [("Stop", .cancel), ("Go", .default)], log: fixture.log)
@@ -271,7 +271,7 @@ struct AlertTests {
     }
   }
 
-  @Test("Changed actions and texts update a visible alert")
+  @Test("Changing actions and texts updates a visible alert")
   func changes() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(.alert, [("Stop", .cancel)], log: fixture.log)
@@ -290,7 +290,7 @@ struct AlertTests {
     }
   }
 
-  @Test("Actions that do not fit scroll")
+  @Test("Actions that do not fit can be scrolled")
   func scrolling() throws {
     try TransitionFixture.run { fixture in
       let actions = (1...12).map { ("Action \($0)", UIAlertAction.Style.default) }
@@ -311,7 +311,7 @@ struct AlertTests {
 
   private static let pad = Device(size: CGSize(width: 768, height: 1024), idiom: .pad)
 
-  @Test("On a pad, an action sheet is a popover, and a tap outside cancels it")
+  @Test("On an iPad, an action sheet is a popover, and a tap outside cancels it")
   func popover() throws {
     try TestHost.run(device: Self.pad) { host in
       let base = UIViewController()
@@ -333,7 +333,7 @@ struct AlertTests {
     }
   }
 
-  @Test("On a pad, a tap outside an action sheet without a cancel action dismisses it")
+  @Test("On an iPad, a tap outside dismisses even an action sheet without a cancel action")
   func popoverWithoutCancel() throws {
     try TestHost.run(device: Self.pad) { host in
       let (base, log) = (UIViewController(), EventLog())
@@ -352,7 +352,7 @@ struct AlertTests {
     }
   }
 
-  @Test("On a pad, an alert is centered")
+  @Test("On an iPad, an alert is centered")
   func alertOnPad() throws {
     try TestHost.run(device: Self.pad) { host in
       let base = UIViewController()

@@ -16,7 +16,7 @@ struct DismissalRequestTests {
     }
   }
 
-  @Test("A canceled dismissal by the user is not reported as a dismissal")
+  @Test("A dismissal that the user cancels is not reported as a dismissal")
   func canceled() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))
@@ -43,7 +43,7 @@ struct DismissalRequestTests {
     }
   }
 
-  @Test("A second dismissal of a controller that is being dismissed does not dismiss the presenter")
+  @Test("Dismissing a controller again during its dismissal does not dismiss the presenter")
   func twice() throws {
     try TransitionFixture.run { fixture in
       let (first, second) = (

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKitCore
 
-@MainActor @Suite("Sizes, contexts, and refusals of presentations")
+@MainActor @Suite("Sizes, contexts, and limits of presentations")
 struct ModalContextTests {
   private final class Silent: NSObject, UIPopoverPresentationControllerDelegate {}
 
@@ -15,7 +15,7 @@ struct ModalContextTests {
     ) -> UIModalPresentationStyle { .none }
   }
 
-  @Test("A sheet stays while a controller in it is modal")
+  @Test("A user cannot dismiss a sheet while a controller in it is modal")
   func containedModal() throws {
     try TransitionFixture.run { fixture in
       let (root, page) = (UIViewController(), UIViewController())
@@ -31,7 +31,7 @@ struct ModalContextTests {
     }
   }
 
-  @Test("A popover without permitted arrows is centered in its source")
+  @Test("A popover without permitted arrows is centered on its source")
   func centeredPopover() throws {
     try TransitionFixture.run { fixture in
       let (content, delegate) = (UIViewController(), Staying())
@@ -62,7 +62,7 @@ struct ModalContextTests {
     }
   }
 
-  @Test("A form sheet has its preferred content size, including that of a child")
+  @Test("A form sheet has its preferred content size, which a child can provide")
   func formSize() throws {
     try TestHost.run(device: Device(size: CGSize(width: 1024, height: 768), idiom: .pad)) { host in
       let base = UIViewController()
@@ -83,7 +83,7 @@ struct ModalContextTests {
     }
   }
 
-  @Test("A navigation controller defines the context for its pages' presentations")
+  @Test("A navigation controller defines the presentation context for its pages")
   func context() throws {
     try TransitionFixture.run { fixture in
       #expect(fixture.navigation.definesPresentationContext)
@@ -96,7 +96,7 @@ struct ModalContextTests {
     }
   }
 
-  @Test("A window made key and visible is in front of other windows of its level")
+  @Test("Making a window key and visible moves it in front of other windows at its level")
   func frontWindow() throws {
     try TestHost.run { host in
       let first = UIWindow(frame: host.window.frame)

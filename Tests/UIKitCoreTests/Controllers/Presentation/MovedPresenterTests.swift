@@ -44,7 +44,7 @@ import UIKitCore
 @MainActor @Suite("The presenter's view, and settings made in viewDidLoad")
 struct MovedPresenterTests {
   @Test(
-    "A presenter's view that was moved to the container is moved back",
+    "A presenter's view that was moved into the container is moved back afterward",
     arguments: [UIModalPresentationStyle.custom, .overFullScreen])
   func putBack(_ style: UIModalPresentationStyle) throws {
     try TransitionFixture.run { fixture in
@@ -64,7 +64,7 @@ struct MovedPresenterTests {
     }
   }
 
-  @Test("The presenter's view is also moved back after a canceled presentation or dismissal")
+  @Test("The presenter's view also moves back after a canceled presentation or dismissal")
   func cancelled() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(DrawerAnimator())

@@ -4,7 +4,7 @@ import UIKitCore
 
 /// The layout of pages in transitions.
 @MainActor
-@Suite("Layout of pages in transitions", .serialized)
+@Suite("Page layout in transitions", .serialized)
 struct PageLayoutTests {
   /// Fills its view with another view, using constraints.
   private final class FilledController: LoggedController {
@@ -23,7 +23,7 @@ struct PageLayoutTests {
     }
   }
 
-  @Test("A page that fades in has its layout from the first frame", arguments: [false, true])
+  @Test("A page that fades in is laid out in its first frame", arguments: [false, true])
   func laidOut(hasCustomAnimator: Bool) throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate()
@@ -34,7 +34,7 @@ struct PageLayoutTests {
     }
   }
 
-  @Test("A presented page has its layout from the first frame")
+  @Test("A presented page is laid out in its first frame")
   func presented() throws {
     try TransitionFixture.run { fixture in
       for style in [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal] {
@@ -61,7 +61,7 @@ struct PageLayoutTests {
     return places
   }
 
-  @Test("Constraints lay out only their own tree, also after their views are deallocated")
+  @Test("Constraints lay out only their own tree, even after their views are deallocated")
   func others() {
     final class Counting: UIView {
       var layouts = 0
@@ -90,7 +90,7 @@ struct PageLayoutTests {
     #expect(root.layouts == before)
   }
 
-  @Test("Constraints that move with a view are solved in its current tree")
+  @Test("Constraints that move with a view are solved in the view's current tree")
   func movedWithTheirView() {
     let roots = (0..<2).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)) }
     let holder = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

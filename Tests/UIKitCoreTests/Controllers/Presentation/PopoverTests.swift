@@ -79,7 +79,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("Margins, a color, and a bar button item that are set while a popover is shown take effect")
+  @Test("Margins, a color, or a bar button item set on a visible popover takes effect")
   func changes() throws {
     try withPopover { fixture, popover, _ in
       popover.sourceView = fixture.base.view
@@ -123,7 +123,7 @@ struct PopoverTests {
   }
 
   @Test(
-    "The popover is beside its source with its arrow, on a permitted side with enough space",
+    "A popover and its arrow are next to the source, on a permitted side with enough space",
     arguments: PopoverCase.all)
   fileprivate func places(_ example: PopoverCase) throws {
     try withPopover { fixture, popover, _ in
@@ -161,7 +161,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("A bar button item can be the source, and the popover follows it")
+  @Test("A bar button item can be the source of a popover")
   func barButton() throws {
     try withPopover { fixture, popover, _ in
       let item = UIBarButtonItem(title: "More", style: .plain, target: nil, action: nil)
@@ -174,7 +174,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("A tap outside dismisses, except on a passthrough view")
+  @Test("A tap outside dismisses the popover unless it hits a passthrough view")
   func passthrough() throws {
     try withPopover { fixture, popover, _ in
       let button = UIButton(frame: CGRect(x: 0, y: 400, width: 100, height: 60))
@@ -198,7 +198,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("After a size change, the delegate decides the position of the popover")
+  @Test("After a size change, the delegate can reposition the popover")
   func repositioned() throws {
     try withPopover { fixture, popover, judge in
       popover.sourceView = fixture.base.view
@@ -212,7 +212,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("A popover that adapts to a sheet uses the sheet that its client configured")
+  @Test("A popover that adapts to a sheet uses the client's sheet configuration")
   func adaptiveSheet() throws {
     try withPopover { _, popover, judge in
       judge.style = .pageSheet

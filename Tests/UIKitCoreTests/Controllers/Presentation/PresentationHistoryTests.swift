@@ -13,7 +13,7 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
 }
 
 @MainActor
-@Suite("The frames of a sheet and a popover do not depend on earlier changes")
+@Suite("Sheet and popover frames are independent of earlier changes")
 struct PresentationHistoryTests {
   private static let sizes = [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320)]
   private let keeper = PopoverKeeper()
@@ -56,7 +56,7 @@ struct PresentationHistoryTests {
   }
 
   @Test(
-    "The frames are the same after rotations and keyboard changes", arguments: walkSeeds(count: 16))
+    "Frames are the same after rotations and keyboard changes", arguments: walkSeeds(count: 16))
   func walk(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let isPopover = random.chance(50)

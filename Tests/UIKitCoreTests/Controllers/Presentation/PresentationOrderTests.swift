@@ -61,7 +61,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("In a canceled presentation, the presentation controller is notified of the end first")
+  @Test("A canceled presentation notifies its presentation controller of the end first")
   func cancelledPresentation() throws {
     try withPresentation { fixture, modal, delegate in
       let driver = UIPercentDrivenInteractiveTransition()
@@ -79,7 +79,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("A canceled dismissal notifies the presentation controller first, with the view restored")
+  @Test("A canceled dismissal restores the view and notifies the presentation controller first")
   func cancelledDismissal() throws {
     try withPresentation { fixture, modal, delegate in
       fixture.base.present(modal, animated: false)
@@ -99,7 +99,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("At the end of a dismissal, the presented view is in the window, and afterward it is not")
+  @Test("At the end of a dismissal, the presented view is still in the window and then removed")
   func viewAtTheEnd() throws {
     try withPresentation { fixture, modal, _ in
       fixture.base.present(modal, animated: false)
@@ -112,7 +112,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("Popovers have the same order, and their content is released afterward")
+  @Test("Popovers have the same callback order, and their content is released afterward")
   func popover() throws {
     try withPresentation { fixture, modal, delegate in
       delegate.presentation = { presented, presenting in
@@ -131,7 +131,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("An update before the start of the transition has an effect from its start")
+  @Test("An update before the transition applies from its start")
   func earlyUpdate() throws {
     try withPresentation { fixture, modal, delegate in
       let driver = UIPercentDrivenInteractiveTransition()

@@ -41,7 +41,7 @@ private final class CardPresentation: UIPresentationController {
 @MainActor
 @Suite("Presentations")
 struct PresentationTests {
-  @Test("A custom presentation keeps the presenter, dims alongside, and has its own frame")
+  @Test("A custom presentation keeps the presenter, dims it, and has its own frame")
   func custom() throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log)
@@ -89,7 +89,7 @@ struct PresentationTests {
   }
 
   @Test(
-    "Every standard style is presented and dismissed and restores the window",
+    "Every standard style can be presented and dismissed, and restores the window",
     arguments: [
       UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .currentContext,
       .overFullScreen, .overCurrentContext, .popover, .automatic,
@@ -117,7 +117,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("A sheet rests at its detents, and passes touches through when it is not dimmed")
+  @Test("A sheet rests at its detents, and a sheet without dimming lets touches through")
   func sheet() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -137,7 +137,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("Dismissing several levels shows one transition and removes all of them")
+  @Test("Dismissing several levels runs one transition and removes all of them")
   func levels() throws {
     try TransitionFixture.run { fixture in
       var modals: [LoggedController] = []
@@ -162,7 +162,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("A refused presentation is reported and changes nothing")
+  @Test("A rejected presentation is reported and changes nothing")
   func refusals() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -208,7 +208,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("A size change reaches presenter and presented controller before the final frame is read")
+  @Test("Both controllers are notified of a size change before the final frame is read")
   func sizeChange() throws {
     final class Sized: LoggedController {
       var sizes: [CGSize] = []
@@ -269,7 +269,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("With reduced motion, UIKit's own transitions fade in place")
+  @Test("With reduced motion, UIKit's built-in transitions fade in place")
   func reducedMotion() throws {
     try TransitionFixture.run { fixture in
       UIAccessibility.setReduceMotionEnabled(true)

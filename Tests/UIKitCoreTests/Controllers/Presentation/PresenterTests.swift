@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 @Suite("Presenting and presented controllers")
 struct PresenterTests {
-  @Test("A page dismisses the controller that its navigation controller presents for it")
+  @Test("A page can dismiss the controller that its navigation controller presents for it")
   func dismissedByPage() throws {
     try TransitionFixture.run { fixture in
       let page = UIViewController()
@@ -30,7 +30,7 @@ struct PresenterTests {
     }
   }
 
-  @Test("A canceled dismissal of two levels restores the lower one and the removed view")
+  @Test("Canceling a dismissal of two levels restores the lower level and the removed view")
   func cancelledTwoLevels() throws {
     try TransitionFixture.run { fixture in
       let low = LoggedController("low", fixture.log)
@@ -58,7 +58,7 @@ struct PresenterTests {
     }
   }
 
-  @Test("In the context of a child, the container is above the child's view")
+  @Test("When a child defines the context, the container is above the child's view")
   func childContext() throws {
     try TransitionFixture.run { fixture in
       fixture.base.definesPresentationContext = true
@@ -74,7 +74,7 @@ struct PresenterTests {
     }
   }
 
-  @Test("A child of a presented controller has its presentation controller")
+  @Test("A child of a presented controller returns its parent's presentation controller")
   func child() throws {
     try TransitionFixture.run { fixture in
       let child = LoggedController("child", fixture.log)
@@ -85,7 +85,7 @@ struct PresenterTests {
     }
   }
 
-  @Test("A dismissal outside a window completes immediately without an effect")
+  @Test("Dismissing a controller outside a window completes immediately")
   func outside() {
     var completions = 0
     UIViewController().dismiss(animated: true) { completions += 1 }
@@ -103,6 +103,7 @@ struct PresenterTests {
       }
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("is gone. Keep the controller for as long as its presentation"))
+    #expect(
+      said.contains("has been deallocated. Retain the controller as long as its presentation"))
   }
 }

@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("The scroll views that sheets follow")
+@MainActor @Suite("Scroll views that sheets follow")
 struct SheetContentTests {
   private func scrollView(in page: UIViewController, _ frame: CGRect? = nil) -> UIScrollView {
     let scroll = UIScrollView(frame: frame ?? page.view.bounds)
@@ -34,7 +34,7 @@ struct SheetContentTests {
     return moved
   }
 
-  @Test("A sheet follows the scroll view of a pushed page and that of the page before it")
+  @Test("A sheet follows the scroll view of the pushed page and, after a pop, of the previous page")
   func pushed() throws {
     try TransitionFixture.run { fixture in
       let (root, page) = (UIViewController(), UIViewController())
@@ -53,7 +53,7 @@ struct SheetContentTests {
     }
   }
 
-  @Test("A carousel above the list does not prevent a sheet from following the list")
+  @Test("A carousel above a list does not prevent a sheet from following the list")
   func carousel() throws {
     try TransitionFixture.run { fixture in
       let page = UIViewController()
@@ -64,6 +64,40 @@ struct SheetContentTests {
       fixture.base.present(page, animated: true)
       fixture.advance(for: 1)
       #expect(follows(fixture, page) > 50)
+    }
+  }
+
+  @Test("A sheet goes back to its detent when a page is pushed while a finger drags it")
+  func pushedUnderFinger() throws {
+    try TransitionFixture.run { fixture in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      fixture.base.present(stack, animated: true)
+      fixture.advance(for: 1)
+      let top = stack.view.convert(CGPoint.zero, to: nil).y
+      fixture.host.down(160, top + 20)
+      for step in 1...10 {
+        fixture.advance(frames: 1)
+        fixture.host.move(160, top + 20 + CGFloat(step) * 4)
+      }
+      stack.pushViewController(UIViewController(), animated: true)
+      fixture.advance(frames: 3)
+      fixture.host.up(160, top + 60)
+      fixture.advance(for: 2)
+      #expect(abs(stack.view.convert(CGPoint.zero, to: nil).y - top) < 0.01)
+    }
+  }
+
+  @Test("Detents that change while a page is pushed inside a sheet count at once")
+  func detentsDuringPush() throws {
+    try TransitionFixture.run { fixture in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      fixture.base.present(stack, animated: false)
+      fixture.advance(for: 1)
+      stack.pushViewController(UIViewController(), animated: true)
+      fixture.advance(frames: 3)
+      stack.sheetPresentationController?.detents = [.custom { _ in 160 }]
+      fixture.advance(for: 1)
+      #expect(stack.view.convert(CGPoint.zero, to: nil).y == 320)
     }
   }
 }

@@ -20,7 +20,7 @@ struct SheetDragTests {
     }
   }
 
-  @Test("A drag of 300 pt from offset 80 scrolls 80 pt and then moves the sheet without a jump")
+  @Test("A 300 pt drag from offset 80 scrolls 80 pt and then moves the sheet without a jump")
   func scrollThenSheet() throws {
     try withSheet { fixture, modal, scroll, finger in
       scroll.contentOffset.y = 80
@@ -49,7 +49,7 @@ struct SheetDragTests {
     }
   }
 
-  @Test("A sheet pulled far is dismissed, and a modal sheet returns")
+  @Test("A sheet pulled far enough is dismissed, and a modal sheet returns")
   func pulled() throws {
     try withSheet { fixture, modal, _, finger in
       finger.down(160, 30)

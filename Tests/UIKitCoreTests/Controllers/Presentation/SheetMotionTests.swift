@@ -79,7 +79,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Up to iOS 18, a large sheet is 10 pt lower, and no sheet floats")
+  @Test("Through iOS 18, a large sheet is 10 pt lower, and no sheet floats")
   func olderLook() throws {
     try run { fixture in
       #expect(fixture.modal.view.frame == CGRect(x: 0, y: 69, width: 393, height: 783))
@@ -92,7 +92,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "Released at rest, a sheet is dismissed after a pull of more than half its detent's height",
+    "A sheet released at rest is dismissed if it moved more than half its detent's height",
     arguments: [(370, false, false), (398, true, false), (170, false, true), (210, true, true)],
     [Device.System.iOS18, .iOS26])
   func dismissedByDistance(
@@ -113,7 +113,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "A velocity of 1,000 pt/s downward dismisses a sheet at any distance",
+    "A downward velocity of 1,000 pt/s dismisses a sheet at any distance",
     arguments: [(7.8, false), (8, true)])
   func dismissedByVelocity(step: Double, isDismissed: Bool) throws {
     try run { fixture in
@@ -127,7 +127,7 @@ struct SheetMotionTests {
   }
 
   @Test(
-    "A sheet leaves with the finger's velocity on the 18.2574 rad/s spring, with its dimming")
+    "A dismissed sheet continues the finger's velocity on an 18.2574 rad/s spring")
   func release() throws {
     try run { fixture in
       fixture.host.framesPerSecond = 120
@@ -166,7 +166,7 @@ struct SheetMotionTests {
       fixture.point.y += 10
       fixture.host.touchMove(to: fixture.point)
       let held = fixture.top
-      // The spring continued until the finger had moved by 10 pt.
+      // The spring continued until the finger had moved 10 pt.
       #expect(held < 69 + CGFloat(left) && held > 69 + 120)
       fixture.host.advance(for: 0.2)
       #expect(fixture.top == held)
@@ -174,7 +174,7 @@ struct SheetMotionTests {
       #expect(abs(fixture.top - held - 20) < 1e-9)
       fixture.move(by: -5, times: 8)
       #expect(abs(fixture.top - held + 20) < 1e-9)
-      // The sheet leaves the finger with its velocity, 625 pt/s upward.
+      // The sheet leaves the finger at the finger's velocity of 625 pt/s upward.
       let start = Double(fixture.top) - 69
       fixture.up()
       fixture.host.advance(by: 0.02)
@@ -187,11 +187,12 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("The dimming is constant between detents, and follows the finger below the lowest detent")
+  @Test("Dimming is constant between detents and follows the finger below the lowest detent")
   func dimming() throws {
     try run(detents: [.medium(), .large()]) { fixture in
       let dimming = try #require(fixture.sheet?.containerView?.subviews.first)
-      // 0.56 of the greatest value, 749, rounded to a pixel, and the 34 pt below.
+      // The height is 0.56 of the maximum detent value, 749 pt, rounded to a pixel, plus the 34 pt
+      // below.
       let low = 852 - 34 - (0.56 * 749 * 3).rounded() / 3
       #expect(abs(fixture.top - low) < 1e-9)
       fixture.down(low + 20)
@@ -206,7 +207,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("The delegate is notified of a detent, an attempt, and a dismissal, in this order")
+  @Test("The delegate is notified of a detent, a dismissal attempt, and a dismissal in order")
   func delegate() throws {
     try run(detents: [.medium(), .large()]) { fixture in
       fixture.down(fixture.top + 20)
@@ -256,7 +257,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("An animating sheet and a dragged sheet survive a rotation of the window")
+  @Test("Animating and dragged sheets survive a window rotation")
   func rotation() throws {
     try run(detents: [.custom { _ in 200 }, .large()]) { fixture in
       fixture.sheet?.prefersEdgeAttachedInCompactHeight = true
@@ -279,7 +280,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A field in a sheet keeps the keyboard during a drag and loses it with the dismissal")
+  @Test("A field in a sheet keeps the keyboard during a drag and loses it on dismissal")
   func keyboard() throws {
     final class Field: UIView {
       override var canBecomeFirstResponder: Bool { true }
@@ -302,7 +303,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A drag between detents restores the scale of a floating sheet, and its lower edge stays")
+  @Test("Dragging between detents restores a floating sheet's scale and keeps its lower edge")
   func floatingCard() throws {
     try run(system: .iOS26, detents: [.medium(), .large()]) { fixture in
       let view = try #require(fixture.modal.view)
@@ -355,7 +356,7 @@ struct SheetMotionTests {
     abs(size.width - width) < 1e-6 && abs(size.height - height) < 1e-6
   }
 
-  @Test("A scroll view inside catches the sheet during its spring animation")
+  @Test("A scroll view in a sheet can catch the sheet during its spring animation")
   func caughtByContent() throws {
     try run { fixture in
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 600))

@@ -36,7 +36,7 @@ struct SheetScrollTests {
     controller.view.convert(CGPoint.zero, to: nil).y
   }
 
-  @Test("Overscroll at the top pulls the sheet, which springs back after a release")
+  @Test("Overscrolling at the top pulls the sheet, which springs back after the release")
   func pull() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)
@@ -64,7 +64,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("A push raises the sheet up to its highest detent and leaves the rest to the content")
+  @Test("Upward drags raise the sheet to its highest detent and pass the rest to the content")
   func push() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)
@@ -79,7 +79,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("A detent selected during a drag changes the resting position and does not move the sheet")
+  @Test("Selecting a detent during a drag changes the resting position but not the sheet")
   func selectionUnderFinger() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)
@@ -93,7 +93,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("A delegate without methods does not prevent user actions on a sheet")
+  @Test("User actions on a sheet work with a delegate that implements no methods")
   func silentDelegate() throws {
     final class Silent: NSObject, UISheetPresentationControllerDelegate {}
     try withSheet { fixture, modal, sheet, _ in

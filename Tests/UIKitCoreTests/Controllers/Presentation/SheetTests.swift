@@ -45,7 +45,7 @@ struct SheetTests {
       #expect(modal.view.frame == CGRect(x: 90, y: 165, width: 300, height: 155))
       sheet.preferredCornerRadius = 24
       #expect(modal.view.layer.cornerRadius == 24)
-      // A medium detent is inactive here, so only the large one remains.
+      // The medium detent is inactive here, so only the large detent remains.
       sheet.detents = [.medium()]
       fixture.advance(frames: 1)
       #expect(modal.view.frame.minY == 10)
@@ -74,7 +74,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A drag up in a scroll view at its top raises the sheet before it scrolls",
+    "Dragging up in a scroll view at its top raises the sheet before the content scrolls",
     arguments: [true, false])
   func scrollingExpands(expands: Bool) throws {
     try withSheet(size: CGSize(width: 320, height: 480)) { _, modal, sheet in
@@ -109,6 +109,29 @@ struct SheetTests {
       fixture.advance(for: 1)
       #expect(sheet.selectedDetentIdentifier == (expands ? .large : .medium))
       #expect(modal.view.frame.minY == (expands ? 10 : 184))
+    }
+  }
+
+  @Test("A floating card is not scaled while it fills a low screen, and is again when turned back")
+  func turnedCard() throws {
+    var device = Device.phone15
+    device.system = .iOS26
+    try TestHost.run(device: device) { host in
+      let (base, page) = (UIViewController(), UIViewController())
+      host.window.rootViewController = base
+      page.sheetPresentationController?.detents = [.medium()]
+      host.frames(2)
+      base.present(page, animated: false)
+      host.advance(for: 1)
+      let (scale, frame) = (page.view.transform.a, page.view.frame)
+      #expect(abs(scale - 377 / 393) < 1e-9)
+      host.resize(to: CGSize(width: 852, height: 393))
+      host.advance(for: 1)
+      #expect(page.view.transform == .identity)
+      #expect(page.view.frame == CGRect(x: 0, y: 0, width: 852, height: 393))
+      host.resize(to: device.size)
+      host.advance(for: 1)
+      #expect(page.view.transform.a == scale && page.view.frame == frame)
     }
   }
 }

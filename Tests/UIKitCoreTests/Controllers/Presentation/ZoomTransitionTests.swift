@@ -102,7 +102,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  @Test("A zooming page is caught and pulled back", arguments: [true, false])
+  @Test("A zooming page can be caught and pulled back", arguments: [true, false])
   func caught(pushed: Bool) throws {
     try withZoom(pushed: pushed) { fixture, zoomed, _, finger in
       fixture.advance(frames: 12)
@@ -122,7 +122,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  @Test("A pinch dismisses a zoomed page as well, and a second zoom works like the first")
+  @Test("A pinch also dismisses a zoomed page, and a second zoom works like the first")
   func pinched() throws {
     try withZoom(pushed: false) { fixture, zoomed, _, _ in
       for _ in 0..<2 {
@@ -141,7 +141,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  @Test("A pan in the content pops only after it is enabled")
+  @Test("A pan in the content pops only if this gesture is enabled")
   func contentPop() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)

@@ -30,7 +30,7 @@ private final class ShowDelegate: NSObject, UINavigationControllerDelegate {
 @Suite("Requests made by delegates, blocks, and tabs")
 struct DelegateRedirectTests {
   @Test(
-    "The delegate's first willShow or didShow can push another controller",
+    "The delegate can push another controller in the first willShow or didShow",
     arguments: [false, true])
   func firstShow(inWill: Bool) throws {
     try TestHost.run { host in
@@ -54,7 +54,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  @Test("The delegate's willShow of a push can replace the root", arguments: [false, true])
+  @Test("The delegate can replace the root in willShow of a push", arguments: [false, true])
   func rootInWillShow(animated: Bool) throws {
     try TransitionFixture.run { fixture in
       let delegate = ShowDelegate()
@@ -140,7 +140,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  @Test("A root's first callbacks can select another tab", arguments: [false, true], [0, 1, 2])
+  @Test("A root can select a tab in its first callbacks", arguments: [false, true], [0, 1, 2])
   func tabs(inChild: Bool, moment: Int) throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -162,7 +162,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  @Test("A container without an observer can replace an appearing controller, with all callbacks")
+  @Test("A container outside a window can replace an appearing controller, with all callbacks")
   func withoutWindow() {
     let log = EventLog()
     let first = RedirectingController("first", log)
@@ -182,7 +182,7 @@ struct DelegateRedirectTests {
     #expect(unbalanced(log.events).isEmpty)
   }
 
-  @Test("The last controller of a visible stack disappears when the stack is emptied")
+  @Test("Emptying a visible stack makes its last controller disappear")
   func emptied() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.setViewControllers([], animated: true)
@@ -194,7 +194,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  @Test("A child whose view is removed while its parent appears has disappeared")
+  @Test("A child whose view is removed while its parent appears also disappears")
   func takenOutWhileAppearing() throws {
     try TestHost.run { host in
       let log = EventLog()

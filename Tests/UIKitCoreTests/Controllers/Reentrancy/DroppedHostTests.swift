@@ -5,7 +5,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Hosts released during a motion")
+@Suite("Hosts released during motion")
 struct DroppedHostTests {
   /// An object that completions and delayed work retain.
   private final class Captured: Sendable {}
@@ -144,7 +144,7 @@ struct DroppedHostTests {
   }
 
   @Test(
-    "A released host frees everything, and the next host starts clean",
+    "Releasing a host frees everything, and the next host starts clean",
     arguments: Work.allCases)
   func dropped(work: Work) {
     weak var captured: Captured?
@@ -163,7 +163,7 @@ struct DroppedHostTests {
     checkCleanStart()
   }
 
-  @Test("A host released on another thread is gone for the next host")
+  @Test("After a host is released on another thread, a new host can be created")
   func otherThread() async {
     weak var captured: Captured?
     let held = Mutex<TestHost?>(nil)
@@ -186,7 +186,7 @@ struct DroppedHostTests {
       done.signal()
     }
     done.wait()
-    // The end of the host waits for this thread.
+    // Closing the host waits for this thread.
     checkCleanStart()
     for _ in 0..<10 where captured != nil { await Task.yield() }
     #expect(captured == nil)

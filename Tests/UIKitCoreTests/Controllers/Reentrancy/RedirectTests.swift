@@ -138,7 +138,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "The first controller of a new root requests another root, which is shown",
+    "A new root's first controller can request another root, which is then shown",
     arguments: moments, Redirect.allCases)
   func firstAppearance(moment: Moment, redirect: Redirect) throws {
     // A controller outside a window, and not about to be in one, presents nothing.
@@ -157,7 +157,7 @@ struct RedirectTests {
         perform(redirect, from: first, to: other, in: navigation, host.window)
       }
       navigation.setViewControllers([first], animated: false)
-      // A root that was set before the navigation controller became the root is replaced by it.
+      // The navigation controller replaces a root that was set earlier.
       let replaces = redirect == .root && [.willMove, .didMove].contains(moment)
       if !replaces { host.window.rootViewController = navigation }
       host.frames(60)
@@ -166,7 +166,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "A pushed controller requests another controller in its first callbacks",
+    "A pushed controller can request another controller in its first callbacks",
     arguments: moments, Redirect.allCases)
   func pushedController(moment: Moment, redirect: Redirect) throws {
     // The controller has no parent yet.
@@ -175,7 +175,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "A disappearing controller requests another controller",
+    "A disappearing controller can request another controller",
     arguments: [Moment.willDisappear, .didDisappear], Redirect.allCases)
   func leavingController(moment: Moment, redirect: Redirect) throws {
     guard ![.present, .presentAnimated].contains(redirect) else { return }
@@ -212,7 +212,7 @@ struct RedirectTests {
     }
   }
 
-  @Test("A root set in the first root's viewWillAppear remains the root")
+  @Test("A root set in the first root's viewWillAppear stays the root")
   func rootInRoot() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -233,7 +233,7 @@ struct RedirectTests {
     }
   }
 
-  @Test("A presentation from the next root waits for that root")
+  @Test("A presentation from the next root waits until that root is shown")
   func presentOnPendingRoot() throws {
     try TestHost.run { host in
       let log = EventLog()

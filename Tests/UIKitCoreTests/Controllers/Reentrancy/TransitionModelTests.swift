@@ -13,7 +13,7 @@ struct TransitionModelTests {
     #expect(sequences.count >= 150 && sequences.stateCount >= 100)
   }
 
-  @Test("A transition completed externally while its window rotates shows nothing behind it")
+  @Test("A transition that is completed externally during a window rotation leaves no gap")
   func completedInTurn() {
     let steps = [
       TransitionStep(frames: 0, action: .reenter("willDisappear", .push(animated: true))),
@@ -27,7 +27,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 120) == nil)
   }
 
-  @Test("A pop in a window that rotates twice shows nothing behind it")
+  @Test("A pop in a window that rotates twice leaves no gap")
   func turnedTwice() {
     let whole = [
       TransitionStep(frames: 0, action: .resize(animated: true)),
@@ -44,7 +44,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(whole, framesPerSecond: 20) == nil)
   }
 
-  @Test("A change that waits for a canceled change, from the steps of a walk")
+  @Test("A change can wait for another change that is canceled")
   func cancelled() {
     for wait in [0, 5, 15] {
       let steps = [
@@ -63,7 +63,7 @@ struct TransitionModelTests {
     }
   }
 
-  @Test("A controller restored behind changes that remove it is a child when its turn comes")
+  @Test("A controller restored behind waiting changes is a child again when its turn comes")
   func putBack() {
     let steps: [TransitionStep] = [
       TransitionStep(frames: 0, action: .present(isFull: true, isStack: true, animated: true)),
@@ -97,7 +97,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(again, framesPerSecond: 60) == nil)
   }
 
-  @Test("A pop that is held while its window rotates shows nothing behind it")
+  @Test("Holding a pop while the window rotates leaves no gap")
   func heldInTurn() {
     let steps = [
       TransitionStep(frames: 0, action: .resize(animated: true)),
@@ -112,7 +112,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
   }
 
-  @Test("A tree that will be shown again before another one lets its requests wait")
+  @Test("A tree that will be shown again after another tree keeps its requests waiting")
   func rootTwice() {
     let steps = [
       TransitionStep(frames: 0, action: .reenterTwice("willDisappear", .root(1), .root(3))),
@@ -124,12 +124,12 @@ struct TransitionModelTests {
   }
 
   @Test(
-    "Random requests with faulty animators, requests in callbacks, and released hosts",
+    "Random requests with faulty animators, in callbacks, and in released hosts",
     arguments: walkSeeds(from: 0, count: 4))
   func walk(seed: UInt64) {
     let result = TransitionWalk.walk(seed: seed, steps: 150)
     #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail)")
-    // Dozens of transitions begin in this number of steps.
+    // Dozens of transitions begin in 150 steps.
     #expect((result.counts["transitions"] ?? 0) > 20)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Waiting requests during other changes")
+@Suite("Requests that wait for other changes")
 struct WaitingRequestTests {
   // MARK: - Tabs
 
@@ -39,7 +39,7 @@ struct WaitingRequestTests {
     #expect(shown.appearance == .shown)
   }
 
-  @Test("A canceled tab change keeps the waiting selections", arguments: [0, 1, 2])
+  @Test("Canceling a tab change keeps the waiting selections", arguments: [0, 1, 2])
   func cancelledTab(waiting: Int) throws {
     try withTabs { fixture, tabs, controllers in
       tabs.selectedIndex = 1
@@ -88,7 +88,7 @@ struct WaitingRequestTests {
   // MARK: - A new root
 
   @Test(
-    "A requested stack is present when its navigation controller is the root again",
+    "A requested stack is in place when its navigation controller is the root again",
     arguments: [0, 10, 21], [false, true])
   func stackOfOldRoot(frames: Int, goesBack: Bool) throws {
     try TransitionFixture.run { fixture in
@@ -116,7 +116,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("Requested tabs are present when their controller is the root again")
+  @Test("Requested tabs are in place when their controller is the root again")
   func tabsOfOldRoot() throws {
     try withTabs { fixture, tabs, controllers in
       tabs.selectedIndex = 1
@@ -156,7 +156,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("A removed root removes its presentations, and can present again", arguments: [1, 3])
+  @Test("Removing a root removes its presentations, and it can present again", arguments: [1, 3])
   func presentedOverOldRoot(count: Int) throws {
     try TransitionFixture.run { fixture in
       fixture.log.events = ["willAppear:base", "didAppear:base"]
@@ -181,7 +181,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("A controller becomes the root of another window and leaves the first")
+  @Test("A controller that becomes the root of another window leaves the first window")
   func rootOfTwoWindows() throws {
     try TransitionFixture.run { fixture in
       let second = UIWindow(frame: fixture.window.bounds)
@@ -217,7 +217,7 @@ struct WaitingRequestTests {
   enum Ending: CaseIterable { case newRoot, cancelled, dropped }
 
   @Test(
-    "An animator that completes once is not reported as completing again",
+    "An animator that completes once is not reported as completing twice",
     arguments: Ending.allCases)
   func calledOnce(ending: Ending) throws {
     try TransitionFixture.run { fixture in
@@ -266,7 +266,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("A hundred nested presentations are dismissed together")
+  @Test("A hundred nested presentations can be dismissed together")
   func hundredPresentations() throws {
     try TransitionFixture.run { fixture in
       fixture.log.events = ["willAppear:base", "didAppear:base"]
@@ -288,7 +288,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("Requests that wait for a stack in a client's view hierarchy run immediately")
+  @Test("Requests to a stack outside the root's controller tree run immediately")
   func stackBesideTheRoot() throws {
     try TestHost.run { host in
       let log = EventLog()

@@ -52,7 +52,7 @@ struct SplitViewControllerTests {
     (controller as? UINavigationController)?.viewControllers.compactMap(\.title) ?? []
   }
 
-  @Test("On a tablet, columns are side by side, can be shown and hidden, and have widths")
+  @Test("On a tablet, columns are side by side and can be shown, hidden, and sized")
   func columns() throws {
     try run(.tablet11) { host, split, chooser, log in
       #expect(!split.isCollapsed && split.displayMode == .secondaryOnly)
@@ -85,7 +85,7 @@ struct SplitViewControllerTests {
     }
   }
 
-  @Test("In a compact width, the secondary stack moves to the primary stack and back")
+  @Test("In a compact width, the secondary stack joins the primary stack and later separates")
   func collapsing() throws {
     try run(.phone15Max) { host, split, chooser, log in
       #expect(split.isCollapsed && chooser.log.events == ["didCollapse"])
@@ -112,7 +112,7 @@ struct SplitViewControllerTests {
     }
   }
 
-  @Test("A delegate selects the top column, and a compact column is shown alone")
+  @Test("A delegate selects the top column, and a column for compact widths is shown alone")
   func choices() throws {
     try TestHost.run { host in
       let chooser = Chooser()
@@ -158,7 +158,7 @@ struct SplitViewControllerTests {
     }
   }
 
-  @Test("A column that the style does not have is refused by name")
+  @Test("A column that the style does not have is rejected with a message")
   func refusal() {
     let messages = Diagnostics.capture {
       UISplitViewController(style: .doubleColumn).setViewController(
@@ -166,7 +166,7 @@ struct SplitViewControllerTests {
     }
     #expect(
       messages == [
-        "UISplitViewController has no supplementary column: make it with the style .tripleColumn."
+        "UISplitViewController has no supplementary column. Create it with the style .tripleColumn."
       ])
   }
 }

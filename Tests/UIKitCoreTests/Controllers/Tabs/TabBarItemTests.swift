@@ -10,7 +10,7 @@ import UIKitCore
       as? UILabel
   }
 
-  @Test("A badge is beside the image, follows its value and color, and disappears with its value")
+  @Test("A badge is next to the image, follows its value and color, and disappears without a value")
   func badges() throws {
     try TestHost.run { host in
       let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
@@ -37,7 +37,7 @@ import UIKitCore
     }
   }
 
-  @Test("The title adjustment moves a title")
+  @Test("The title adjustment moves the title")
   func titles() throws {
     try TestHost.run { host in
       let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))

@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Content of tabs and taps on tabs", .fixedWidthText)
+@MainActor @Suite("Tab content and taps on tabs", .fixedWidthText)
 struct TabChoiceTests {
   private func titles(_ tabs: UITabBarController) -> [String] {
     var found: [String] = []
@@ -17,7 +17,7 @@ struct TabChoiceTests {
     host.advance(for: 1)
   }
 
-  @Test("A navigation controller's tab shows the item and the title of its root")
+  @Test("A navigation controller's tab shows its root's item and title")
   func rootItem() throws {
     try TestHost.run { host in
       let (first, second, third) = (UIViewController(), UIViewController(), UIViewController())
@@ -62,7 +62,7 @@ struct TabChoiceTests {
     }
   }
 
-  @Test("A tap on the selected tab pops its stack to the root")
+  @Test("Tapping the selected tab pops its stack to the root")
   func popsToRoot() throws {
     try TestHost.run { host in
       let stack = UINavigationController(rootViewController: UIViewController())
@@ -79,7 +79,57 @@ struct TabChoiceTests {
     }
   }
 
-  @Test("New controllers keep the selected controller or else the selected index")
+  @Test("The bar that a page has hidden is back under another tab, and each tab keeps its inset")
+  func hiddenBar() throws {
+    try TestHost.run { host in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      let (page, plain) = (UIViewController(), UIViewController())
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stack, plain]
+      host.window.rootViewController = tabs
+      page.hidesBottomBarWhenPushed = true
+      stack.pushViewController(page, animated: false)
+      host.frames(2)
+      #expect(tabs.tabBar.frame.minY == 480)
+      tabs.selectedIndex = 1
+      host.frames(2)
+      #expect(tabs.tabBar.frame.minY == 431 && plain.view.safeAreaInsets.bottom == 49)
+      tabs.selectedIndex = 0
+      host.frames(2)
+      #expect(tabs.tabBar.frame.minY == 480 && page.view.safeAreaInsets.bottom == 0)
+      #expect(plain.view.safeAreaInsets.bottom == 49)
+    }
+  }
+
+  @Test(
+    "Canceling the transition away from a tab that was taken away does not leave an empty screen")
+  func replacedDuringInteraction() throws {
+    final class Judge: NSObject, UITabBarControllerDelegate {
+      let driver = UIPercentDrivenInteractiveTransition()
+      func tabBarController(
+        _ tabBarController: UITabBarController,
+        animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? { FadeAnimator(EventLog()) }
+      func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+      ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+    }
+    try TestHost.run { host in
+      let (tabs, judge, next) = (UITabBarController(), Judge(), UIViewController())
+      tabs.viewControllers = [UIViewController(), UIViewController()]
+      host.window.rootViewController = tabs
+      tabs.delegate = judge
+      host.frames(2)
+      tabs.viewControllers = [next]
+      host.frames(2)
+      judge.driver.cancel()
+      host.advance(for: 1)
+      #expect(tabs.selectedViewController === next && next.viewIfLoaded?.window != nil)
+    }
+  }
+
+  @Test("New tabs keep the selected controller, or otherwise the selected index")
   func replaced() throws {
     try TestHost.run { host in
       let tabs = UITabBarController()

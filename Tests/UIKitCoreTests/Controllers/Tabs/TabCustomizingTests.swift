@@ -66,7 +66,7 @@ import UIKitCore
     func slot(_ index: Int) -> CGPoint { CGPoint(x: 40 + CGFloat(index) * 80, y: 455) }
   }
 
-  @Test("An item dragged onto the bar replaces another")
+  @Test("Dragging an item onto the bar replaces another item")
   func drag() throws {
     try TestHost.run {
       let fixture = try BarFixture()
@@ -76,7 +76,7 @@ import UIKitCore
       // F is the fifth item of the panel.
       fixture.drag(fixture.tile(4), fixture.slot(2))
       #expect(fixture.names == "ABFD")
-      // C, which was replaced on the bar, replaces D.
+      // C, which is no longer on the bar, replaces D.
       fixture.drag(fixture.tile(1), fixture.slot(3))
       #expect(fixture.names == "ABFC")
       fixture.listener.log = []
@@ -143,7 +143,7 @@ import UIKitCore
     }
   }
 
-  @Test("Without a superview, the bar shows no panel and reports it")
+  @Test("A bar without a superview shows no panel and prints a message")
   func homeless() {
     let bar = UITabBar(frame: .zero)
     let messages = Diagnostics.capture { bar.beginCustomizingItems([]) }
@@ -249,7 +249,7 @@ import UIKitCore
     }
   }
 
-  @Test("A navigation controller in the list moves its stack to More and gets it back")
+  @Test("A navigation controller in the list lends its stack to More and then gets it back")
   func navigation() throws {
     try TestHost.run {
       let fixture = try TabsFixture()
@@ -311,7 +311,7 @@ import UIKitCore
     }
   }
 
-  @Test("A selected tab that is removed from the bar moves to the list")
+  @Test("Removing the selected tab from the bar moves it to the list")
   func displaced() throws {
     try TestHost.run {
       let fixture = try TabsFixture()

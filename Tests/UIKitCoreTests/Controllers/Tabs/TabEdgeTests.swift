@@ -19,7 +19,7 @@ struct TabEdgeTests {
     }
   }
 
-  @Test("Without controllers, nothing is selected or shown, and later controllers are shown")
+  @Test("Without controllers, nothing is selected, and controllers set later are shown")
   func empty() throws {
     try withTabs { fixture, tabs in
       let old = try #require(tabs.selectedViewController)
@@ -46,7 +46,7 @@ struct TabEdgeTests {
     }
   }
 
-  @Test("With a delegate without methods, items are selected and customized")
+  @Test("Items can be selected and customized with a delegate that implements no methods")
   func silentDelegate() throws {
     try withTabs { fixture, tabs in
       let silent = Silent()

@@ -21,7 +21,7 @@ struct TabTransitionTests {
     }
   }
 
-  @Test("A tab change without an animator is immediate and has the order of a push")
+  @Test("A tab change without an animator is immediate and has the callback order of a push")
   func plain() throws {
     try withTabs { fixture, tabs, children, _ in
       tabs.selectedIndex = 1
@@ -62,7 +62,7 @@ struct TabTransitionTests {
     }
   }
 
-  @Test("Replaced tabs are removed, and the selection stays if possible")
+  @Test("Replacing tabs removes the old tabs and keeps the selection if possible")
   func replaced() throws {
     try withTabs { fixture, tabs, children, _ in
       tabs.selectedIndex = 1
@@ -78,7 +78,7 @@ struct TabTransitionTests {
     }
   }
 
-  @Test("A controller that hides the bottom bar removes the tab bar while it is pushed")
+  @Test("A pushed controller that hides the bottom bar removes the tab bar")
   func hidesBottomBar() throws {
     try TransitionFixture.run { fixture in
       let tabs = UITabBarController()

@@ -120,7 +120,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "A caught transition with any curve stops at the shown state and follows its fraction linearly",
+    "A caught transition keeps its state and then follows the finger linearly with any curve",
     arguments: CurvedAnimator.Make.allCases, [7, 20, 31])
   private func custom(make: CurvedAnimator.Make, frames: Int) throws {
     try TransitionFixture.run { fixture in
@@ -142,7 +142,8 @@ struct CaughtTransitionTests {
       @MainActor func shownX() -> CGFloat { second.view.layer.presentationCopy().position.x }
       let x = shownX()
       // The finger reverses the transition by a part of its distance, and the view moves by the
-      // same part. After a spring has reached its goal once, the fraction is that of its time.
+      // same part. Once a spring has first reached its goal, the fraction is the fraction of its
+      // duration.
       let part = min(0.1, caught)
       driver.update(caught - part)
       fixture.advance(frames: 1)
@@ -160,7 +161,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "The edge pan catches the slide, which stays under the finger", arguments: [4, 10, 16])
+    "The edge pan can catch a slide, which stays under the finger", arguments: [4, 10, 16])
   func slide(frames: Int) throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -186,7 +187,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "UIKit's presentations are caught at their positions and move in both directions",
+    "UIKit's presentations can be caught at any position and moved in both directions",
     arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal],
     [true, false])
   func modal(style: UIModalTransitionStyle, finishes: Bool) throws {

@@ -76,7 +76,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("A driver ignores a context that is not from the framework")
+  @Test("A driver ignores contexts from outside the framework")
   func foreignContext() {
     let (driver, context) = (UIPercentDrivenInteractiveTransition(), ForeignContext())
     driver.startInteractiveTransition(context)
@@ -85,7 +85,7 @@ struct CoordinatorTests {
     #expect(context.calls.isEmpty)
   }
 
-  @Test("The default interruptible animator of a noninterruptible animator does nothing")
+  @Test("The default interruptible animator does nothing if the animator is not interruptible")
   func noInterruptibleAnimator() throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log).interruptibleAnimator(using: ForeignContext())
@@ -101,7 +101,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("Without views, a slide and an immediate change move nothing and complete")
+  @Test("Without views, a slide and an immediate change complete without moving anything")
   func noViews() throws {
     try TransitionFixture.run { fixture in
       let tab = TabTransition(
@@ -116,7 +116,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("A built-in animator that moves nothing ends immediately with the new view in the window")
+  @Test("A built-in animator that moves nothing ends at once, with the new view in the window")
   func emptyAnimator() throws {
     final class Empty: BuiltInAnimator {}
     final class Delegate: NSObject, UINavigationControllerDelegate {
@@ -136,7 +136,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("A delegate without a presentation controller leaves the system's")
+  @Test("If the delegate provides no presentation controller, the default one is used")
   func silentDelegates() throws {
     final class Silent: NSObject, UIViewControllerTransitioningDelegate,
       UISheetPresentationControllerDelegate, UITabBarControllerDelegate, UITabBarDelegate

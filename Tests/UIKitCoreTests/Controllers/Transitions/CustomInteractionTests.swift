@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Moves the views itself, without a percent-driven controller.
+/// An interaction controller that moves the views itself and is not percent-driven.
 @MainActor
 private final class DragInteractor: NSObject, UIViewControllerInteractiveTransitioning {
   private(set) var context: (any UIViewControllerContextTransitioning)?
@@ -79,7 +79,7 @@ struct CustomInteractionTests {
     }
   }
 
-  @Test("Animations alongside in the container follow the updates as well")
+  @Test("Animations alongside in the container follow the updates, too")
   func dimming() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

@@ -46,7 +46,7 @@ struct GestureTransitionDriverTests {
   }
 
   @Test(
-    "A transition completes if its fraction plus the distance in 0.2 s is above one half",
+    "A transition completes if the fraction projected 0.2 s ahead exceeds one half",
     arguments: [
       (0.5, 0, false), (0.51, 0, true), (0.2, 1.4, false), (0.2, 1.6, true), (0.9, -2.1, false),
       (1, -2.4, true),
@@ -83,7 +83,7 @@ struct GestureTransitionDriverTests {
     }
   }
 
-  @Test("A gesture catches a running push without a jump and reverses it")
+  @Test("A gesture can catch a running push without a jump and reverse it")
   func caught() throws {
     try withPages { screen, pages, second in
       let driver = pages.driver
@@ -107,7 +107,7 @@ struct GestureTransitionDriverTests {
   }
 
   @Test(
-    "A canceled gesture cancels its own transition, and a caught one continues, or reverses if set")
+    "Canceling a gesture cancels the transition it began, but a caught transition continues")
   func cancelled() throws {
     for cancelsCaught in [false, true] {
       try withPages { screen, pages, second in
@@ -143,7 +143,7 @@ struct GestureTransitionDriverTests {
       #expect(screen.navigation.topViewController === second)
       driver.begin { screen.navigation.popViewController(animated: true) }
       driver.move(to: 0.5)
-      // Half of the 0.8 s remains, whatever the velocity.
+      // Half of the 0.8 s remains at any velocity.
       #expect(driver.end(movement: 0.5, velocity: 50))
       screen.advance(for: 0.3)
       #expect(screen.navigation.transitionCoordinator != nil)
@@ -167,7 +167,7 @@ struct GestureTransitionDriverTests {
     }
   }
 
-  @Test("A driver whose interaction controller is not used holds nothing")
+  @Test("A driver whose interaction controller is not used holds no transition")
   func withoutInteraction() throws {
     try withPages { screen, pages, second in
       let driver = GestureTransitionDriver()
@@ -184,7 +184,7 @@ struct GestureTransitionDriverTests {
   }
 
   @Test(
-    "A pan moves the transition in proportion to the length, in each direction",
+    "A pan in any direction moves the transition by its fraction of the length",
     arguments: GestureTransitionDriver.Direction.allCases)
   func pan(direction: GestureTransitionDriver.Direction) throws {
     try withPages { screen, pages, second in

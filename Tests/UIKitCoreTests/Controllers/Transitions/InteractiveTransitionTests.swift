@@ -23,7 +23,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test("A canceled pop has the events of a canceled dismissal without the completion")
+  @Test("A canceled pop has the events of a canceled dismissal, except the completion")
   func cancelledPop() throws {
     try withInteractivePop { fixture, second, driver, delegate in
       fixture.navigation.popViewController(animated: true)
@@ -70,7 +70,7 @@ struct InteractiveTransitionTests {
   }
 
   @Test(
-    "The new stack is visible during a pop, and the old one before the last callbacks of a cancel")
+    "A pop changes the stack at once, and a cancellation restores it before the completion")
   func stackDuringPop() throws {
     try withInteractivePop { fixture, second, driver, _ in
       var seen: [Int] = []
@@ -91,7 +91,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test("Only updates move the container's time")
+  @Test("Only updates advance the container's time")
   func updatesMoveTime() throws {
     try withInteractivePop { fixture, _, driver, _ in
       fixture.navigation.popViewController(animated: true)
@@ -121,7 +121,7 @@ struct InteractiveTransitionTests {
   }
 
   @Test(
-    "The rest takes (1 - fraction) of the duration over the speed",
+    "The remaining duration is (1 - fraction) × duration ÷ speed",
     arguments: [(0.25, 1.0, 0.6), (0.5, 2.0, 0.2), (0.5, 0.0, 0.4), (0.999, 1.0, 0.0008)])
   func lengthOfTheRest(fraction: Double, speed: Double, expected: Double) throws {
     try withInteractivePop { fixture, second, driver, _ in
@@ -140,7 +140,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test("With wantsInteractiveStart false, the transition runs, and a pause makes it interactive")
+  @Test("With wantsInteractiveStart false, the transition runs until a pause makes it interactive")
   func nonInteractiveStart() throws {
     try withInteractivePop { fixture, _, driver, _ in
       driver.wantsInteractiveStart = false

@@ -87,7 +87,7 @@ struct InterruptibleTransitionTests {
     }
   }
 
-  @Test("A running transition is paused, reversed by a cancellation, and caught again")
+  @Test("A running transition can be paused, reversed by a cancellation, and caught again")
   func caught() throws {
     try withPop { fixture, second, animator, driver in
       driver.wantsInteractiveStart = false
@@ -100,7 +100,8 @@ struct InterruptibleTransitionTests {
       driver.update(0.8)
       driver.cancel()
       fixture.advance(for: 0.1)
-      // The reversal takes 0.8 s. It stretches the 0.5 s of the driver's spring curve to this time.
+      // The reversal takes 0.8 s. The reversal stretches the driver's spring curve from 0.5 s to
+      // this duration.
       let back = opacity(fixture)
       let passed = (1000.0 / 3).squareRoot() * 0.5 * 0.1 / 0.8
       #expect(abs(back - 0.8 * (1 + passed) * exp(-passed)) < 0.02)
@@ -167,7 +168,7 @@ private final class CoreAnimator: NSObject, UIViewControllerAnimatedTransitionin
 @MainActor
 @Suite("Core Animation in a percent-driven transition")
 struct CoreAnimationTransitionTests {
-  @Test("Groups, keyframes, and delays of a transition follow its fraction in both directions")
+  @Test("Groups, key frames, and delays follow the transition's fraction in both directions")
   func scrubbed() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.pushViewController(
@@ -246,7 +247,7 @@ struct TransitionRestTests {
   }
 
   @Test(
-    "Animations chained by completions end after a finish or a cancellation",
+    "Animations chained in completions end after a finish or a cancellation",
     arguments: [true, false])
   func chained(finishes: Bool) throws {
     try withPop(ChainedAnimator()) { fixture, second, driver in
@@ -260,7 +261,7 @@ struct TransitionRestTests {
     }
   }
 
-  @Test("An animation that a completion begins follows the fraction in both directions")
+  @Test("An animation started in a completion follows the fraction in both directions")
   func chainedScrubs() throws {
     try withPop(ChainedAnimator()) { fixture, _, driver in
       for fraction in [0.37, 0.1, 0.75, 0.37, 0.9, 1, 0.6] {
@@ -277,7 +278,7 @@ struct TransitionRestTests {
     }
   }
 
-  @Test("A timing curve of the driver applies to the rest")
+  @Test("The driver's timing curve applies to the remaining motion")
   func timingCurve() throws {
     let log = EventLog()
     try withPop(FadeAnimator(log)) { fixture, _, driver in

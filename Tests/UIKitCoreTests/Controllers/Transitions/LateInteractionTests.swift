@@ -24,7 +24,7 @@ struct LateInteractionTests {
     }
   }
 
-  @Test("update makes the transition interactive, and it waits for the finger")
+  @Test("Calling update makes the transition interactive, and it waits for the finger")
   func update() throws {
     try running { fixture, driver, modal in
       driver.update(0.5)
@@ -39,7 +39,7 @@ struct LateInteractionTests {
     }
   }
 
-  @Test("cancel makes the transition interactive and reverses it")
+  @Test("Calling cancel makes the transition interactive and reverses it")
   func cancel() throws {
     try running { fixture, driver, modal in
       driver.cancel()
@@ -50,7 +50,7 @@ struct LateInteractionTests {
     }
   }
 
-  @Test("finish lets the transition continue")
+  @Test("Calling finish lets the transition continue")
   func finish() throws {
     try running { fixture, driver, modal in
       driver.finish()

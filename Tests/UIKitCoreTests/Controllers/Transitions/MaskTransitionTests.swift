@@ -40,7 +40,7 @@ private final class MaskAnimator: NSObject, UIViewControllerAnimatedTransitionin
 @MainActor
 @Suite("Transitions with masks")
 struct MaskTransitionTests {
-  @Test("A cancellation restores a mask and ends in the last frame of the reversal")
+  @Test("A cancellation restores the mask and ends in the last frame of the reversal")
   func cancel() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)

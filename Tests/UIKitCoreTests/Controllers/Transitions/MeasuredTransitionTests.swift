@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Transitions compared with measured logs")
+@Suite("Transitions compared with logs from UIKit")
 struct MeasuredTransitionTests {
   @Test("The events of a push match UIKit")
   func push() throws {
@@ -169,7 +169,7 @@ struct MeasuredTransitionTests {
     }
   }
 
-  @Test("A canceled presentation restores everything, in the order of a cancellation")
+  @Test("A canceled presentation restores everything in the order of a cancellation")
   func presentCancelled() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

@@ -60,7 +60,7 @@ struct ResizedTransitionTests {
     }
   }
 
-  @Test("An over-full-screen presentation fills the screen after a rotation, whatever its mask")
+  @Test("After a rotation, an over-full-screen view fills the screen with any autoresizing mask")
   func overFullScreen() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -73,7 +73,7 @@ struct ResizedTransitionTests {
     }
   }
 
-  @Test("A sliding view keeps its visible fraction of the width while the window rotates")
+  @Test("A sliding view keeps the visible fraction of its width while the window rotates")
   func followed() throws {
     /// Returns the position of the upper view in each frame, as a fraction of the container's
     /// width.
@@ -109,7 +109,7 @@ struct ResizedTransitionTests {
   }
 
   @Test(
-    "A window that rotates during an interactive transition is filled",
+    "Content fills a window that rotates during an interactive transition",
     arguments: [true, false], ["before", "during", "caught"])
   func turnedUnderFinger(finishes: Bool, order: String) throws {
     try TransitionFixture.run { fixture in

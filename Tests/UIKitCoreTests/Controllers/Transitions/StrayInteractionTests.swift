@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Interaction controller calls outside the transition")
+@Suite("Calls to interaction controllers outside the transition")
 struct StrayInteractionTests {
   private func withDriver(
     _ body: (TransitionFixture, UIPercentDrivenInteractiveTransition) throws -> Void
@@ -21,7 +21,7 @@ struct StrayInteractionTests {
   }
 
   @Test(
-    "A finish or a cancellation after the end does not end the next transition",
+    "A finish or a cancellation after the end does not affect the next transition",
     arguments: [0, 5, 30])
   func late(frames: Int) throws {
     try withDriver { fixture, driver in
@@ -45,7 +45,7 @@ struct StrayInteractionTests {
     }
   }
 
-  @Test("A cancellation in an earlier turn does not end the first transition")
+  @Test("A cancellation in an earlier turn of the run loop does not affect the first transition")
   func early() throws {
     try withDriver { fixture, driver in
       driver.cancel()
@@ -58,7 +58,7 @@ struct StrayInteractionTests {
     }
   }
 
-  @Test("A finish applies to the transition that begins in the same turn")
+  @Test("A finish applies to a transition that begins in the same turn")
   func sameTurn() throws {
     try withDriver { fixture, driver in
       driver.finish()

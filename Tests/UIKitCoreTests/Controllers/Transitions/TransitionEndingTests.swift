@@ -5,7 +5,7 @@ import UIKitCore
 
 /// The frames of a transition after its release.
 @MainActor
-@Suite("The rest of interactive transitions")
+@Suite("The end of interactive transitions")
 struct TransitionEndingTests {
   nonisolated private static let fractions = [0, 0.001, 0.5, 0.999, 1]
   nonisolated private static let curves: [UIView.AnimationCurve] = [
@@ -56,7 +56,7 @@ struct TransitionEndingTests {
   }
 
   @Test(
-    "Each frame of a finish and a cancellation is on its curve, at every fraction and speed",
+    "Each frame after a finish or a cancellation follows the curve at any fraction and speed",
     arguments: fractions, curves)
   func onTheCurve(fraction: Double, curve: UIView.AnimationCurve) throws {
     for isCancelled in [false, true] {
@@ -84,7 +84,7 @@ struct TransitionEndingTests {
   }
 
   @Test(
-    "With a velocity, the rest begins at the finger's speed and never reverses",
+    "With a velocity, the remaining motion starts at the finger's speed and never reverses",
     arguments: fractions, [-6.0, -1, 0, 1, 6])
   func withVelocity(fraction: Double, velocity: Double) throws {
     for isCancelled in [false, true] {

@@ -7,7 +7,7 @@ import UIKitCore
 @Suite("Views, stacks, and callbacks of transitions")
 struct TransitionHierarchyTests {
   @Test(
-    "At the end, a view that the animator did not add is in the window, and the other is not")
+    "At the end, the destination view is in the window, even if the animator removed it")
   func viewIsNeverLost() throws {
     final class Forgetful: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(
@@ -35,7 +35,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("An animator that completes immediately has the same callbacks as one that takes time")
+  @Test("An animator that completes immediately has the same callbacks as a slow animator")
   func synchronousCompletion() throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log)
@@ -47,7 +47,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("Requests during a transition wait and run in order")
+  @Test("Requests made during a transition wait and run in order")
   func requestsWait() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -90,7 +90,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("The safe area of the to view is known when the animator starts")
+  @Test("The destination view's safe area is known when the animator starts")
   func safeAreaAtStart() throws {
     try TransitionFixture.run { fixture in
       fixture.window.hostSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
@@ -132,7 +132,7 @@ struct TransitionHierarchyTests {
   }
 
   @Test(
-    "The safe area of a presented view is known when the animator starts",
+    "A presented view's safe area is known when the animator starts",
     arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .custom])
   func safeAreaOfPresented(style: UIModalPresentationStyle) throws {
     final class Lower: UIPresentationController {

@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 @Suite("The first responder in transitions")
 struct TransitionKeyboardTests {
-  @Test("A first responder in a departing view resigns and does not delay the transition")
+  @Test("A first responder in a departing view resigns without delaying the transition")
   func firstResponder() throws {
     final class Field: UIView {
       override var canBecomeFirstResponder: Bool { true }

@@ -7,7 +7,7 @@ import UIKitCore
 @MainActor
 @Suite("The lifetime of transitions and controllers")
 struct TransitionLifetimeTests {
-  @Test("A paused property animator can be released, and the transition still ends")
+  @Test("A paused property animator can be released, and its completion still runs")
   func releasedAnimator() throws {
     try TransitionFixture.run { fixture in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -27,7 +27,7 @@ struct TransitionLifetimeTests {
     }
   }
 
-  @Test("A paused transition that continues from its end ends immediately", arguments: [0.5, 1.0])
+  @Test("A paused animator that continues from its end ends immediately", arguments: [0.5, 1.0])
   func continuedAtTheEnd(factor: CGFloat) throws {
     try TransitionFixture.run { fixture in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -88,7 +88,7 @@ struct TransitionLifetimeTests {
     }
   }
 
-  @Test("A client that retains contexts, coordinators, and drivers retains no controllers")
+  @Test("Retaining contexts, coordinators, and drivers does not retain controllers")
   func keptByClient() throws {
     weak var second: LoggedController?
     weak var modal: LoggedController?

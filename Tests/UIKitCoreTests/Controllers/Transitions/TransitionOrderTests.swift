@@ -98,7 +98,7 @@ private final class LoggedSheet: UISheetPresentationController,
 @MainActor
 @Suite("The order of events in transitions")
 struct TransitionOrderTests {
-  @Test("Tabs: the first selection loads the view, then the order of a push")
+  @Test("Tabs: the first selection loads the view and then follows the order of a push")
   func tabs() throws {
     try TransitionFixture.run { fixture in
       final class Loaded: LoggedController {
@@ -195,7 +195,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("Sheets: presentation, a move to a detent, and a dismissal by the user")
+  @Test("Sheets: a presentation, a move to a detent, and a dismissal by the user")
   func sheets() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -236,7 +236,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("Stacks in modals: the stack, then its top; a push inside does not affect views below")
+  @Test("Stacks in modals: a stack precedes its top, and inner pushes do not affect views below")
   func nestedStack() throws {
     try TransitionFixture.run { fixture in
       let stack = LoggedStack(rootViewController: LoggedController("a", fixture.log))
@@ -262,7 +262,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("A presentation during a push waits for its end, in the same frame")
+  @Test("A presentation requested during a push starts in the frame in which the push ends")
   func presentationDuringPush() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))
@@ -284,7 +284,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("Popping several controllers: those between only receive changes of their parent")
+  @Test("Popping several controllers: those in between only receive parent changes")
   func popsOfSeveral() throws {
     try TransitionFixture.run { fixture in
       let pushed = ["a", "b", "c"].map { MovingController($0, fixture.log) }
@@ -303,7 +303,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("setViewControllers: to a new top, to an old one, and with the same top")
+  @Test("setViewControllers: to a new top, to an old top, and with the same top")
   func setViewControllers() throws {
     try TransitionFixture.run { fixture in
       let (a, b) = (MovingController("a", fixture.log), MovingController("b", fixture.log))
@@ -331,7 +331,7 @@ struct TransitionOrderTests {
   }
 
   @Test(
-    "Rotation during a push: sizes first, from the outside in, and the push continues")
+    "Rotation during a push: sizes change from the outside in, and the push continues")
   func rotationDuringPush() throws {
     try TransitionFixture.run { fixture in
       let first = MovingController("first", fixture.log)

@@ -8,7 +8,7 @@ import UIKitCore
 @Suite("How transitions end")
 struct TransitionOutcomeTests {
   @Test(
-    "A finish or a cancellation before the start of a transition is remembered",
+    "A finish or a cancellation before a transition starts takes effect at its start",
     arguments: [true, false])
   func quickFlick(finishes: Bool) throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
@@ -20,7 +20,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("The watchdog names the animator that never completes")
+  @Test("The watchdog names an animator that never completes")
   func watchdog() throws {
     try TransitionFixture.run(expecting: [.unfinishedTransition()]) { fixture in
       let animator = FadeAnimator(fixture.log)
@@ -38,14 +38,14 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("A transition that is held for a long time is not reported as overdue at the release")
+  @Test("A transition held for a long time is not reported as overdue when it is released")
   func heldForLong() throws {
     try TransitionFixture.runPop { fixture, _, driver, _ in
       let messages = Diagnostics.capture {
         fixture.navigation.popViewController(animated: true)
         fixture.advance(frames: 1)
         driver.update(0.1)
-        // 0.8 s and 5 s after the start, the rest of the motion is running.
+        // The rest of the motion is still running 0.8 s and 5 s after the start.
         fixture.advance(for: 5.6)
         driver.finish()
         fixture.advance(for: 2)
@@ -55,7 +55,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("Canceling a pop twice changes nothing, and no frame shows its end")
+  @Test("Canceling a pop twice is the same as once, and no frame shows the end of the pop")
   func cancelIsIdempotent() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)
@@ -117,7 +117,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("After the release, the motion begins with the finger's velocity")
+  @Test("After the release, the motion starts at the finger's velocity")
   func velocityAtHandOff() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)

@@ -4,9 +4,9 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Transitions are the same at any speed")
+@Suite("Transitions behave the same at any speed")
 struct TransitionRepeatabilityTests {
-  @Test("The callbacks of a transition are the same with animations disabled")
+  @Test("Disabling animations does not change the callbacks of a transition")
   func sameCallbacksWithoutAnimations() throws {
     func events(enabled: Bool) throws -> [String] {
       var events: [String] = []
@@ -57,7 +57,7 @@ struct TransitionRepeatabilityTests {
     return events
   }
 
-  @Test("Each kind of animation in a transition ends the same at any speed and when disabled")
+  @Test("All kinds of animations in a transition end the same at any frame rate or when disabled")
   func sameCallbacksAtAnySpeed() throws {
     let plain = try callbacks(frames: Array(repeating: 1.0 / 60, count: 120))
     #expect(plain.filter { $0.hasSuffix("finished") }.count == 16)
@@ -73,7 +73,7 @@ struct TransitionRepeatabilityTests {
       "switched off")
   }
 
-  @Test("A slide is the same at 30, 60, and 120 frames/s")
+  @Test("A slide is identical at 30, 60, and 120 frames/s")
   func frameRates() throws {
     func positions(_ rate: Int) throws -> [CGFloat] {
       var found: [CGFloat] = []
@@ -94,7 +94,7 @@ struct TransitionRepeatabilityTests {
     }
   }
 
-  @Test("A released transition is the same at 30, 60, and 120 frames/s")
+  @Test("A released transition is identical at 30, 60, and 120 frames/s")
   func tailAtFrameRates() throws {
     func opacities(_ rate: Int, finishes: Bool) throws -> [Float] {
       var found: [Float] = []

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("Anchors, and views without their own constraints") struct AnchorTests {
+@MainActor @Suite("Anchors, and views without constraints") struct AnchorTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
   private func box(_ frame: CGRect = .zero) -> UIView {
@@ -12,7 +12,7 @@ import UIKitCore
     return view
   }
 
-  @Test("A view without constraints keeps its frame, and others are laid out")
+  @Test("A view without constraints keeps its frame, and constrained views are laid out")
   func unconstrained() {
     let frame = CGRect(x: 30, y: 40, width: 50, height: 60)
     let (free, bound) = (box(frame), box())
@@ -53,7 +53,7 @@ import UIKitCore
     #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height == 30)
   }
 
-  @Test("Anchors are equal if their item and kind are equal")
+  @Test("Anchors with the same item and kind are equal")
   func equality() {
     let (a, b) = (box(), box())
     #expect(a.widthAnchor == a.widthAnchor && a.widthAnchor.hash == a.widthAnchor.hash)
@@ -78,7 +78,7 @@ import UIKitCore
     #expect(middle is NSLayoutXAxisAnchor)
   }
 
-  @Test("A multiplier of 0 leaves one item, with a multiplier of 1")
+  @Test("A multiplier of 0 removes the second item and becomes 1")
   func multiplier() {
     let (a, b) = (box(), box())
     let constraint = a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 0, constant: 44)

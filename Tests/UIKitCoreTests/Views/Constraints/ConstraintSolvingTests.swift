@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Solving constraints") struct ConstraintSolvingTests {
   /// Returns relations that are typical of layouts: bounds, edges that follow edges, sizes,
-  /// preferences, and the weakest preferences for everything that may be undetermined.
+  /// preferences, and very weak preferences for undetermined values.
   private func randomSystem(_ random: inout SeededGenerator) -> (RelationSystem, variables: Int) {
     var system = RelationSystem()
     let variables = (0..<2 + random.below(14)).map { _ in system.makeVariable() }
@@ -87,7 +87,7 @@ import UIKitCore
     }
   }
 
-  @Test("Relations solved in groups and in part have the values and failures of a single tableau")
+  @Test("Solving relations in groups or partially has the same result as a single tableau")
   func groups() {
     var reduced = 0
     let seeds = walkSeeds(count: 400)
@@ -99,7 +99,7 @@ import UIKitCore
     #expect(reduced > seeds.count / 10 || seeds.count == 1)
   }
 
-  @Test("A group that equals an already solved group is not solved again")
+  @Test("A group that equals a solved group is not solved again")
   func keptGroups() {
     var system = RelationSystem()
     let (a, b) = (system.makeVariable(), system.makeVariable())
@@ -168,7 +168,7 @@ import UIKitCore
     return (system, 2 * count)
   }
 
-  @Test("Chains between fixed ends have the values and failures of a single tableau")
+  @Test("Chains between fixed ends have the same result as a single tableau")
   func randomChains() {
     var reduced = 0
     let seeds = walkSeeds(count: 400)
@@ -180,7 +180,7 @@ import UIKitCore
     #expect(reduced > seeds.count / 3 || seeds.count == 1)
   }
 
-  @Test("A stretched chain of 3,000 views assigns its extra space to the last view")
+  @Test("A stretched chain of 3,000 views gives its extra space to the last view")
   func longChain() {
     var system = chain(of: 3_000, endingAt: 40_000)
     for variable in (0..<3_000).map({ LinearExpression(.init(id: 2 * $0)) }) {
@@ -193,7 +193,7 @@ import UIKitCore
   }
 
   @Test(
-    "Chains with and without a fixed end, a stretching chain, and a contradicting chain are solved")
+    "Chains with and without fixed ends can be solved, even if they contradict")
   func chains() {
     for (count, end) in [(1_000, nil), (40, 400)] as [(Int, Double?)] {
       var system = chain(of: count, endingAt: end)

@@ -46,7 +46,7 @@ struct ConstraintTests {
     expect(b, CGRect(x: 115, y: 68, width: 30, height: 60))
   }
 
-  @Test("A changed constant or priority moves the dependent views")
+  @Test("Changing a constant or priority moves the dependent views")
   func changes() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let a = box()
@@ -74,7 +74,7 @@ struct ConstraintTests {
     #expect(root.constraints.isEmpty && !left.isActive && wide.isActive)
   }
 
-  @Test("Constraints deactivated in any order keep the order of the others")
+  @Test("Deactivating constraints in any order keeps the order of the others")
   func givingUp() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let views = (0..<6).map { _ in box() }
@@ -93,7 +93,7 @@ struct ConstraintTests {
     #expect(views.map(\.frame.minX) == [0, 0, 2, 3, 0, 5])
   }
 
-  @Test("Views deep in the tree and views laid out by frames can be related")
+  @Test("Views deep in the tree and views with manual frames can be related")
   func acrossTheTree() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let panel = UIView(frame: CGRect(x: 50, y: 60, width: 100, height: 100))
@@ -118,7 +118,7 @@ struct ConstraintTests {
     expect(other, CGRect(x: 76, y: 65, width: 100, height: 1))
   }
 
-  @Test("Contents resist compression and hug according to their priorities")
+  @Test("Content resists compression and hugs its size according to its priorities")
   func contentSizes() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let labels = ["aaaaaaaaaa", "bbbbbbbbbb"].map { text -> UILabel in
@@ -149,7 +149,7 @@ struct ConstraintTests {
     #expect(labels[0].frame.width == 140 && labels[1].frame.width == 60)
   }
 
-  @Test("A label with several lines has the height for its solved width")
+  @Test("A multiline label has the height for its solved width")
   func wrapping() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 500))
     let label = UILabel()
@@ -168,7 +168,7 @@ struct ConstraintTests {
     #expect(label.frame.height == label.sizeThatFits(CGSize(width: 50, height: 0)).height)
   }
 
-  @Test("A contradiction is reported and omitted, and the other constraints hold")
+  @Test("A contradiction is reported and skipped, and the other constraints hold")
   func contradiction() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let a = box()
@@ -187,7 +187,7 @@ struct ConstraintTests {
     expect(a, CGRect(x: 0, y: 0, width: 50, height: 5))
   }
 
-  @Test("Layout guides take part, and safe area guides follow the safe area")
+  @Test("Layout guides support constraints, and safe area guides follow the safe area")
   func guides() throws {
     try TestHost.run { host in
       let view = UIView(frame: host.window.bounds)
@@ -216,7 +216,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test("Constraint changes in an animation block animate the views that they move")
+  @Test("Changing constraints in an animation block animates the views that they move")
   func animation() throws {
     try TestHost.run { host in
       let a = box()
@@ -244,7 +244,7 @@ struct ConstraintTests {
     3: [0, 30, 112.5, 50, 245, 55],
   ]
 
-  @Test("Stack views share their space by distribution", arguments: [0, 1, 3])
+  @Test("Stack views divide their space by distribution", arguments: [0, 1, 3])
   func stacks(kind: Int) throws {
     let distribution = try #require(UIStackView.Distribution(rawValue: kind))
     let expected = try #require(Self.shares[kind])
@@ -269,7 +269,7 @@ struct ConstraintTests {
     #expect(stack.arrangedSubviews.allSatisfy { $0.frame.height == 40 })
   }
 
-  @Test("A hidden view leaves no space, and alignment acts across the axis")
+  @Test("A hidden view takes no space, and alignment applies across the axis")
   func stackHiding() {
     let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     stack.axis = .vertical
@@ -293,7 +293,7 @@ struct ConstraintTests {
     #expect(views[2].frame == CGRect(x: 40, y: 14, width: 20, height: 12))
   }
 
-  @Test("The fitting size is the size that the contents need")
+  @Test("The fitting size is the size that the content needs")
   func fitting() {
     let card = UIView()
     let a = box()
@@ -318,7 +318,7 @@ struct ConstraintTests {
 
 @Suite("The simplex solver")
 struct SimplexSolverTests {
-  @Test("Levels are separate: no number of weak constraints outweighs a stronger one")
+  @Test("No number of weak constraints outweighs a stronger constraint")
   func levels() throws {
     var solver = SimplexSolver(levels: 2)
     let x = solver.makeVariable()
@@ -331,7 +331,7 @@ struct SimplexSolverTests {
     #expect(abs(solver.value(of: x) - 5) < 1e-9)
   }
 
-  @Test("A contradiction is refused and leaves the solution unchanged")
+  @Test("A contradiction is rejected and leaves the solution unchanged")
   func contradiction() throws {
     var solver = SimplexSolver(levels: 1)
     let (x, y) = (solver.makeVariable(), solver.makeVariable())

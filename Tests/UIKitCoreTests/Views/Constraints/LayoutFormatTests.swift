@@ -28,7 +28,7 @@ struct LayoutFormatTests {
     }
   }
 
-  @Test("A format positions a row with distances, sizes, metrics, and priorities")
+  @Test("A format lays out a row with spacing, sizes, metrics, and priorities")
   func rows() {
     let (a, b, c) = (box(), box(), box())
     let root = root([a, b, c])
@@ -43,7 +43,7 @@ struct LayoutFormatTests {
     #expect(c.frame == CGRect(x: 128.5, y: 180, width: 60, height: 20))
   }
 
-  @Test("Options align a column, which is flush where the format has no distance")
+  @Test("Options align a column, and views are flush where the format specifies no spacing")
   func columns() {
     let (a, b) = (box(), box())
     let root = root([a, b])
@@ -62,7 +62,7 @@ struct LayoutFormatTests {
     #expect(only.relation == .lessThanOrEqual && only.secondAttribute == .left)
   }
 
-  @Test("A constraint returns the anchors from which it was created")
+  @Test("A constraint returns the anchors that created it")
   func anchors() {
     let (a, b) = (box(), box())
     let constraint = a.leadingAnchor.constraint(equalTo: b.trailingAnchor)
@@ -71,7 +71,7 @@ struct LayoutFormatTests {
     #expect(a.widthAnchor.constraint(equalToConstant: 3).secondAnchor == nil)
   }
 
-  @Test("Underconstrained views are ambiguous, and the affecting constraints can be listed")
+  @Test("Underconstrained views are ambiguous, and their constraints can be listed")
   func ambiguity() {
     let a = box()
     let guide = UILayoutGuide()
@@ -91,7 +91,7 @@ struct LayoutFormatTests {
     #expect(root.layoutGuides.isEmpty && top.isActive == false)
   }
 
-  @Test("Constraints set a scroll view's content size, through its guide and through its edges")
+  @Test("Constraints to its guide or to its edges determine a scroll view's content size")
   func scrolledContent() {
     for usesGuide in [true, false] {
       let scroll = UIScrollView()

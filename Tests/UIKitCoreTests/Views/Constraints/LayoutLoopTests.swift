@@ -27,7 +27,7 @@ private final class BusyView: UIView {
     return views
   }
 
-  @Test("A view's request for its own layout is dropped: one layout each, and then rest")
+  @Test("A view that requests its own layout during layout is laid out only once")
   func ownRequests() throws {
     let habits: [(BusyView) -> Void] = [
       { $0.setNeedsLayout() },
@@ -58,7 +58,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("Bringing the front subview to the front has no effect")
+  @Test("Bringing the frontmost subview to the front causes no layout")
   func front() throws {
     try TestHost.run { host in
       let view = nest(1, in: host)[0]
@@ -75,7 +75,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("Requests for other views are handled in the same pass, including superviews and siblings")
+  @Test("Layout requests for other views are handled in the same pass")
   func requestsForOthers() throws {
     try TestHost.run { host in
       let views = nest(3, in: host)
@@ -112,7 +112,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("Two views that request each other stop with the frame, with a message that names them")
+  @Test("An endless layout loop between two views stops with a message that names them")
   func loop() throws {
     try TestHost.run { host in
       let outer = nest(1, in: host)[0]
@@ -125,7 +125,7 @@ private final class BusyView: UIView {
       #expect(outer.layouts > 1 && outer.layouts <= 64)
       // A frame lays out before and after its commit.
       #expect(Set(messages).count == 1 && messages.count <= 2)
-      #expect(messages.first?.contains("needed layout again and again") == true)
+      #expect(messages.first?.contains("repeatedly needed layout") == true)
       #expect(messages.first?.contains("BusyView") == true)
       outer.onLayout = { _ in }
       host.frames(1)

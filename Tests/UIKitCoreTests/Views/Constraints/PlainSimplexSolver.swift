@@ -131,7 +131,8 @@ struct PlainSimplexSolver {
     guard insertWithArtificialVariable(row) else { throw .unsatisfiable }
   }
 
-  /// Returns a symbol that may be basic: an unrestricted one, or a new one with the correct sign.
+  /// Returns a symbol that may be basic: an unrestricted symbol, or a new symbol with the correct
+  /// sign.
   private func subject(of row: Row, _ subjects: [Int]) -> Int? {
     if let external = row.cells.keys.filter({ kinds[$0] == .external }).min() { return external }
     return subjects.first { kinds[$0] != .dummy && (row.cells[$0] ?? 0) < 0 }

@@ -21,7 +21,8 @@ struct Availability: Rule {
         let node = conditions.parent?.as(IfExprSyntax.self)
       else {
         findings.report(
-          "\(condition.code) is true here: write the code for the systems before it",
+          "\(condition.code) checks for a newer system than Kinema supports: use the code for "
+            + "earlier systems",
           at: condition.start)
         continue
       }

@@ -6,27 +6,28 @@ struct NotHere: Rule {
   static let summary = "names that Kinema does not have are reported, with the remedy"
 
   private static let remedies: [String: String] = [
-    "UIStoryboard": "make the controller in code; the report lists what its scene has",
+    "UIStoryboard": "create the controller in code; the report lists the contents of its scene",
     "UINib": "register the class of the cell",
-    "UISearchController": "put a view of your own into the navigation item's title view",
+    "UISearchController": "use your own view as the navigation item's title view",
     "UISwipeActionsConfiguration": "add a pan recognizer to the cell",
     "UIContextualAction": "add a pan recognizer to the cell",
-    "UISceneSession": "make the window in the application's delegate",
-    "UIWebView": "there are no web pages here", "WKWebView": "there are no web pages here",
+    "UISceneSession": "create the window in the app delegate",
+    "UIWebView": "web views are not supported", "WKWebView": "web views are not supported",
     "NSClassFromString": "name the class", "NSStringFromClass": "use String(describing:)",
-    "NSSelectorFromString": "give the method itself",
+    "NSSelectorFromString": "use a method reference",
     "NSInvocation": "call the method", "method_exchangeImplementations": noRuntime,
     "class_addMethod": noRuntime, "class_getInstanceMethod": noRuntime,
     "object_getClass": "use type(of:)", "objc_getClass": noRuntime,
     "method_setImplementation": noRuntime, "object_setClass": noRuntime,
   ]
-  private static let noRuntime = "there is no Objective-C runtime: override in a subclass"
+  private static let noRuntime =
+    "there is no Objective-C runtime: override the method in a subclass"
 
   private static let methods: [String: String] = [
-    "performSegue": "make the next controller and show it",
-    "instantiateViewController": "make the controller by its initializer",
-    "instantiateInitialViewController": "make the controller by its initializer",
-    "loadNibNamed": "make the views in code",
+    "performSegue": "create the next controller and show it",
+    "instantiateViewController": "create the controller with its initializer",
+    "instantiateInitialViewController": "create the controller with its initializer",
+    "loadNibNamed": "create the views in code",
     "performSelector": "call the method",
   ]
 
@@ -38,7 +39,8 @@ struct NotHere: Rule {
       let isHere = program.symbols.types.contains(name) && Self.remedies[name] == nil
       guard program.type(name)?.declaration == nil, !isHere, isApples(name) else { return }
       guard said.insert("\(name) \(file.line(at: offset))").inserted else { return }
-      let remedy = Self.remedies[name] ?? "Kinema has no such name; take it out or write one"
+      let remedy =
+        Self.remedies[name] ?? "Kinema does not have this name: remove it or write your own"
       findings.report("\(name): \(remedy)", at: offset)
     }
     for node in file.tree.all(IdentifierTypeSyntax.self)
@@ -58,7 +60,7 @@ struct NotHere: Rule {
       if name == "pageCurl",
         access.parent?.as(LabeledExprSyntax.self)?.label?.text == "transitionStyle"
       {
-        findings.report("pageCurl: pages scroll; write .scroll", at: node.start)
+        findings.report("pageCurl: pages scroll; use .scroll", at: node.start)
       }
       if let remedy = Self.methods[name], !declares(name, program) {
         findings.report("\(name): \(remedy)", at: node.start)
@@ -70,7 +72,7 @@ struct NotHere: Rule {
     }
     for node in file.tree.all(FunctionDeclSyntax.self)
     where node.modifiers.has("override") && node.name.text == "prepareForInterfaceBuilder" {
-      findings.report("prepareForInterfaceBuilder: take it out", at: node.start)
+      findings.report("prepareForInterfaceBuilder: remove it", at: node.start)
     }
     privateKeys(file, &findings)
     return findings
@@ -84,7 +86,7 @@ struct NotHere: Rule {
         let text = key.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
         text.hasPrefix("_")
       else { continue }
-      findings.report("\"\(text)\" is private: there is no such key here", at: call.start)
+      findings.report("\"\(text)\" is a private key, which does not exist here", at: call.start)
     }
   }
 

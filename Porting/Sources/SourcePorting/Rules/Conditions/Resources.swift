@@ -27,7 +27,8 @@ struct Resources: Rule {
           ", in: .module, compatibleWith: nil", at: call.arguments.first!.expression.end)
       case ("", "(named:)") where expectedType(of: call) == nil:
         findings.report(
-          "the type of .init(named:) is not known: for a picture or a color write UIImage or UIColor",
+          "the type of .init(named:) is not known: use UIImage for a picture and UIColor for a "
+            + "color",
           at: call.start)
       case (_, "(named:in:compatibleWith:)") where type.isEmpty || types.contains(type):
         useOwnBundle(call, "in", &findings)

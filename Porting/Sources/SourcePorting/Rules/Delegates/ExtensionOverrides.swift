@@ -22,7 +22,7 @@ struct ExtensionOverrides: Rule {
       guard facts.kind == .class, let type = facts.declaration else {
         for move in moves where move.path == file.path {
           findings.report(
-            "an extension of \(facts.name) cannot override: make a subclass", at: move.item.start)
+            "an extension of \(facts.name) cannot override: create a subclass", at: move.item.start)
         }
         continue
       }

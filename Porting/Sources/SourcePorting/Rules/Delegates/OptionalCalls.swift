@@ -17,8 +17,8 @@ struct OptionalCalls: Rule {
       else { continue }
       guard let isClosure = isClosure(access, program) else {
         findings.report(
-          "\(call.code): whether this is a closure or an optional method is not known; take out the "
-            + "mark before the parentheses where it is a method", at: call.start)
+          "\(call.code): this can be a closure or an optional method; if it is a method, remove "
+            + "the mark before the parentheses", at: call.start)
         continue
       }
       guard !isClosure else { continue }
@@ -29,16 +29,16 @@ struct OptionalCalls: Rule {
         let isVoid = owned.map { $0.result == nil } ?? false
         if !(isVoid && isChained) {
           findings.report(
-            "\(call.code): every object answers here, with the default if need be; write what shall "
-              + "happen without asking", at: call.start)
+            "\(call.code): every object has this method here, with a default implementation; "
+              + "remove the check", at: call.start)
         }
       }
     }
     for access in file.tree.all(MemberAccessExprSyntax.self)
     where asksForMethod(access, program) {
       findings.report(
-        "\(access.code): whether an object implements a method is not known here; call it, or add a "
-          + "requirement of type Bool", at: access.start)
+        "\(access.code): whether an object implements a method cannot be checked here; call the "
+          + "method, or add a requirement of type Bool", at: access.start)
     }
     return findings
   }

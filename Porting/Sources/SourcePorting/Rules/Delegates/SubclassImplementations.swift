@@ -42,8 +42,8 @@ struct SubclassImplementations: Rule {
         else { continue }
         guard let body = found.body else {
           findings.report(
-            "\(found.proto).\(member.name) is implemented in \(facts.name) only and is never called: "
-              + "declare it in \(found.adopter.name)", at: adopter.start)
+            "\(found.proto).\(member.name) is only implemented in \(facts.name) and is never "
+              + "called: declare it in \(found.adopter.name)", at: adopter.start)
           continue
         }
         findings.insert(

@@ -35,7 +35,7 @@ struct Modules: Rule {
         findings.replace(node.line, with: "")
       } else if !Self.known.contains(path[0]), !program.modules.contains(path[0]) {
         findings.report(
-          "the module \(path[0]) is not on Linux: take out the import and what uses it",
+          "the module \(path[0]) is not on Linux: remove the import and the code that uses it",
           at: node.start)
       }
     }

@@ -23,7 +23,7 @@ struct Attributes: Rule {
       let variable = attribute.parent?.parent?.as(VariableDeclSyntax.self)
       if name == "IBOutlet", let variable, !isSet(variable, in: file) {
         findings.report(
-          "the outlet \(variable.bindings.code) is set by no storyboard here: make it in code",
+          "the outlet \(variable.bindings.code) is not set by a storyboard here: create it in code",
           at: variable.start)
       }
     }

@@ -16,7 +16,8 @@ import SwiftSyntax
 struct DelayedWork: Rule {
   static let name = "delayed-work"
   static let summary =
-    "beside other imports, delayed work items become closures, and RunLoop.add becomes addOnHost"
+    "in files with other imports, delayed work items become closures, and RunLoop.add becomes "
+    + "addOnHost"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()
@@ -32,8 +33,9 @@ struct DelayedWork: Rule {
       case "scheduledTimer(withTimeInterval:repeats:block:)" where access.base?.code == "Timer",
         "scheduledTimer(withTimeInterval:repeats:)" where access.base?.code == "Timer":
         findings.report(
-          "Timer.scheduledTimer waits for real time beside another import than UIKit: leave that out, "
-            + "or call RunLoop.main.addOnHost(_:forMode:) with a timer", at: call.start)
+          "Timer.scheduledTimer waits for real time if a module other than UIKit is imported: "
+            + "remove that import, or call RunLoop.main.addOnHost(_:forMode:) with a timer",
+          at: call.start)
       default: break
       }
     }

@@ -30,7 +30,8 @@ struct DynamicProperties: Rule {
               at: variable.start)
           } else if variable.bindings.first?.accessorBlock != nil {
             findings.report(
-              "\(name) is observed, and its didSet runs after its observers: set what they read before",
+              "\(name) is observed, and its didSet runs after its observers: set the values that "
+                + "they read before the change",
               at: variable.start)
           }
         }

@@ -21,8 +21,8 @@ struct KeyValueObservation: Rule {
           let type = method.enclosing(ClassDeclSyntax.self)
         else {
           findings.report(
-            "observeValue is never called here: hear of the change where it is made, in a delegate's "
-              + "method or in didSet", at: method.start)
+            "observeValue is never called here: use a delegate method or didSet instead",
+            at: method.start)
           continue
         }
         findings.replace(override.removal, with: "")
@@ -33,7 +33,7 @@ struct KeyValueObservation: Rule {
         }
       } else if ["responds(to:)", "forwardingTarget(for:)"].contains(name) {
         findings.report(
-          "\(name) cannot be overridden: write out each method of the protocol and call the other "
+          "\(name) cannot be overridden: implement each method of the protocol and call the other "
             + "object in it", at: method.start)
       }
     }

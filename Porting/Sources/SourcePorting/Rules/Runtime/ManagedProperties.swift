@@ -22,7 +22,7 @@ struct ManagedProperties: Rule {
         type.isOptional || Self.values[type.code] != nil
       else {
         findings.report(
-          "\(node.code): write @CAAnimatable(\"key\") with a first value", at: node.start)
+          "\(node.code): use @CAAnimatable(\"key\") with an initial value", at: node.start)
         continue
       }
       findings.replace(attribute.bytes, with: "@CAAnimatable(\"\(binding.pattern.code)\")")

@@ -25,7 +25,7 @@ struct SelectorStrings: Rule {
       }
       guard let found else {
         findings.report(
-          "no method \(text) in \(own ?? "this file"): give the method itself", at: whole.start)
+          "no method \(text) in \(own ?? "this file"): use a method reference", at: whole.start)
         continue
       }
       let name = found.name.hasSuffix("()") ? String(found.name.dropLast(2)) : found.name

@@ -30,8 +30,8 @@ struct Selectors: Rule {
       var reference = MethodReference(argument.expression)
       guard reference.resolve(at: node, in: program) else {
         findings.report(
-          "\(node.code): the type of \(argument.expression.code) is not known; "
-            + "write TheType.method(_:)", at: node.start)
+          "\(node.code): the type of \(argument.expression.code) is not known; use "
+            + "TheType.method(_:)", at: node.start)
         continue
       }
       let whole = ExprSyntax(node)

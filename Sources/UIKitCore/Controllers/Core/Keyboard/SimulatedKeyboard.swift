@@ -44,7 +44,7 @@ package final class SimulatedKeyboard {
   private var pending: FrameLoop.Token?
   private var isUpdating = false
   /// Whether another responder is about to become first responder.
-  var isHandingOver = false
+  var isChangingResponder = false
   private var isStale = false
 
   /// Updates the keyboard for the first responder, and repeats this if the responder changes in the

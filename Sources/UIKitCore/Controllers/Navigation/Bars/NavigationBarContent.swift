@@ -23,8 +23,8 @@ package final class NavigationBarContent: UIView {
   /// The items of the bar up to this one, which determine the back button and the large title.
   var items: [UINavigationItem] = []
   private let onChange: @MainActor () -> Void
-  private let titleSlot = BarSlot()
-  private let buttonSlot = BarSlot()
+  private let titleSlot = BarPartContainer()
+  private let buttonSlot = BarPartContainer()
   /// The view of the title: a label, or the holder of a client's view.
   private var title: UIView?
   private let backButton: BackButtonView

@@ -22,9 +22,9 @@ final class ActionSheetPopover: UIPopoverPresentationController {
     super.prepareContainer()
     guard sourceView == nil, sourceItem == nil, barButtonItem == nil else { return }
     preconditionFailure(
-      "\(presentedViewController.traceName) is an action sheet on a pad, where it is a popover, and "
-        + "has no source. Set sourceView and sourceRect, sourceItem or barButtonItem of its "
-        + "popoverPresentationController before it is presented.")
+      "\(presentedViewController.traceName) is an action sheet without a source, but an action "
+        + "sheet on an iPad is a popover. Set sourceView and sourceRect, sourceItem, or "
+        + "barButtonItem of its popoverPresentationController before you present it.")
   }
 
   package override func outsideTapped() { alert?.cancelByUser() }

@@ -28,7 +28,7 @@ final class AlertCard: UIView {
     _ actions: [UIAlertAction], row: [UIAlertAction]?, header: Bool, of content: AlertContent,
     _ metrics: AlertMetrics
   ) {
-    let rows = actions.map { AlertRow($0, standsOut: content.standsOut($0), metrics) }
+    let rows = actions.map { AlertRow($0, isEmphasized: content.isEmphasized($0), metrics) }
     self.rows = rows
     sideBySide = row?.compactMap { action in rows.first { $0.action === action } }
     self.metrics = metrics

@@ -31,11 +31,11 @@ struct AlertContent {
   }
 
   /// The actions of a second card below the first one.
-  var apart: [UIAlertAction] {
+  var separateActions: [UIAlertAction] {
     style == .alert || hidesCancel ? [] : [cancel].compactMap(\.self)
   }
 
-  func standsOut(_ action: UIAlertAction) -> Bool {
+  func isEmphasized(_ action: UIAlertAction) -> Bool {
     style == .alert ? action === preferred ?? cancel : action === cancel
   }
 }

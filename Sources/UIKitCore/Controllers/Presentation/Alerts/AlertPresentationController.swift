@@ -31,7 +31,7 @@ final class AlertPresentationController: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     dimming.frame = container?.bounds ?? .zero
-    guard presentedViewController.transitionRun == nil else { return }
+    guard !isInModalTransition else { return }
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
 

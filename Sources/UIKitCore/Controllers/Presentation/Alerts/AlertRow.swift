@@ -4,12 +4,12 @@ final class AlertRow: UIView {
   let action: UIAlertAction
   private let label = UILabel(frame: .zero)
 
-  init(_ action: UIAlertAction, standsOut: Bool, _ metrics: AlertMetrics) {
+  init(_ action: UIAlertAction, isEmphasized: Bool, _ metrics: AlertMetrics) {
     self.action = action
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     label.text = action.title
-    label.font = standsOut ? metrics.boldRowFont : metrics.rowFont
+    label.font = isEmphasized ? metrics.boldRowFont : metrics.rowFont
     label.textAlignment = .center
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.5

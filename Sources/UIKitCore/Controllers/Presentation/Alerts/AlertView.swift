@@ -20,7 +20,9 @@ final class AlertView: UIView {
     for card in cards { card.removeFromSuperview() }
     metrics = AlertMetrics(content.style)
     cards = [AlertCard(content, metrics)]
-    if !content.apart.isEmpty { cards.append(AlertCard(content.apart, of: content, metrics)) }
+    if !content.separateActions.isEmpty {
+      cards.append(AlertCard(content.separateActions, of: content, metrics))
+    }
     cards.removeAll(where: \.isEmpty)
     for card in cards { addSubview(card) }
     setNeedsLayout()

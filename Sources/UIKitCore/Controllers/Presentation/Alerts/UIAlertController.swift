@@ -33,8 +33,8 @@ open class UIAlertController: UIViewController {
     willSet {
       guard let newValue, !actions.contains(newValue) else { return }
       preconditionFailure(
-        "The preferred action \"\(newValue.title ?? "")\" is no action of \(traceName). Add it with "
-          + "addAction(_:) before it is preferred.")
+        "The preferred action \"\(newValue.title ?? "")\" is not an action of \(traceName). Add it "
+          + "with addAction(_:) before you set preferredAction.")
     }
     didSet { contentChanged() }
   }
@@ -51,8 +51,8 @@ open class UIAlertController: UIViewController {
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, let first = cancelAction {
       preconditionFailure(
-        "\(traceName) has an action that cancels, \"\(first.title ?? "")\", and can have one only. "
-          + "Add \"\(action.title ?? "")\" with the style .default.")
+        "\(traceName) already has a cancel action, \"\(first.title ?? "")\", and can have only "
+          + "one. Add \"\(action.title ?? "")\" with the style .default.")
     }
     action.owner = self
     actions.append(action)

@@ -4,7 +4,7 @@ struct SheetBareLook {
   private let cornerRadius: CGFloat
   private let corners: CACornerMask
   private let clips: Bool
-  private let transform: CGAffineTransform
+  let transform: CGAffineTransform
   /// Whether the sheet has scaled the view.
   var isScaled = false
   weak var pan: UIPanGestureRecognizer?

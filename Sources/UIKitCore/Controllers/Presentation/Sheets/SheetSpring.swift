@@ -32,13 +32,12 @@ final class SheetSpring {
     start = Spring.State(displacement: Double(displacement), velocity: Double(velocity))
     began = FrameLoop.current.time
     let released = Spring.State(displacement: Double(release), velocity: 0)
-    let link = CADisplayLink { [weak self] _ in
-      guard let self else { return }
-      let state = state
-      let left = Self.spring.state(after: FrameLoop.current.time - began, from: released)
+    let link = CADisplayLink(of: self) { owner, _ in
+      let state = owner.state
+      let left = Self.spring.state(after: FrameLoop.current.time - owner.began, from: released)
       let isAtRest =
         abs(state.displacement) < 0.01 && abs(state.velocity) < 1 && left.displacement < 0.001
-      if isAtRest { stop() }
+      if isAtRest { owner.stop() }
       moved(isAtRest ? 0 : CGFloat(state.displacement), isAtRest ? 0 : CGFloat(left.displacement))
     }
     self.link = link

@@ -37,7 +37,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   }
 
   final func panned(_ gesture: UIPanGestureRecognizer) {
-    guard let container, presentedViewController.transitionRun == nil else { return }
+    guard let container, !isInModalTransition else { return }
     if gesture.state == .began {
       gesture.removeHysteresis()
       takeHold(at: 0)
@@ -46,10 +46,10 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     switch gesture.state {
     case .began, .changed:
       // A transition may have ended in the middle of the drag.
-      if hold == nil { takeHold(at: distance) }
+      if pullAtDragStart == nil { takeHold(at: distance) }
       pullSheet(by: distance)
     case .ended:
-      guard hold != nil else { return }
+      guard pullAtDragStart != nil else { return }
       pullSheet(by: distance)
       letGo(velocity: gesture.velocity(in: container).y)
     case .cancelled, .failed: letGo(velocity: 0)
@@ -58,14 +58,14 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   }
 
   final func dimmingTapped() {
-    if presentedViewController.transitionRun == nil { dismissByUser() }
+    if !isInModalTransition { dismissByUser() }
   }
 
   /// Connects the sheet with the outermost vertically scrolling scroll view under a new touch.
   ///
   /// The distance by which the scroll view is pulled past its top moves the sheet.
   fileprivate final func adoptScrollView(under touched: UIView?) {
-    guard hold == nil, let touched, let presentedView else { return }
+    guard pullAtDragStart == nil, let touched, let presentedView else { return }
     let inside = touched.ancestors.prefix { $0 !== presentedView.superview }
     let found = inside.compactMap { $0 as? UIScrollView }.last {
       Self.scrollsVertically($0) && ($0.overflowReceiver == nil || $0.overflowReceiver === self)
@@ -79,11 +79,11 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   /// Stops the spring, and starts a drag by a finger that has already moved by a distance.
   private func takeHold(at distance: CGFloat) {
     spring.stop()
-    hold = pull - distance
+    pullAtDragStart = pull - distance
   }
 
   private func pullSheet(by distance: CGFloat) {
-    pull = (hold ?? 0) + distance
+    pull = (pullAtDragStart ?? 0) + distance
     let geometry = geometry
     if top(in: geometry) < geometry.lowest.top { release = 1 }
     layOutSheet()
@@ -92,41 +92,41 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   // MARK: - A scroll view inside
 
   package func scrollView(_ scrollView: UIScrollView, didPull overflow: CGPoint) -> CGPoint {
-    guard presentedViewController.transitionRun == nil, overflow.y < 0 || hold != nil else {
+    guard !isInModalTransition, overflow.y < 0 || pullAtDragStart != nil else {
       return .zero
     }
     guard overflow.y < 0 else {
-      letContentGoOn()
+      returnDragToContent()
       return .zero
     }
-    if hold == nil { takeHold(at: 0) }
+    if pullAtDragStart == nil { takeHold(at: 0) }
     pullSheet(by: -overflow.y)
     return CGPoint(x: 0, y: overflow.y)
   }
 
   package func scrollView(_ scrollView: UIScrollView, didPush distance: CGFloat) -> CGFloat {
-    guard presentedViewController.transitionRun == nil, distance > 0 || hold != nil else {
+    guard !isInModalTransition, distance > 0 || pullAtDragStart != nil else {
       return 0
     }
     let expands = prefersScrollingExpandsWhenScrolledToEdge && !fillsContainer
     let geometry = geometry
     let above = expands ? geometry.rest(selectedDetentIdentifier).top - geometry.highest.top : 0
     // A sheet that was caught below its detent moves up before the content scrolls.
-    let below = max(hold ?? pull, 0)
+    let below = max(pullAtDragStart ?? pull, 0)
     let taken = min(max(distance, 0), above + below)
     guard taken > 0 else {
-      letContentGoOn()
+      returnDragToContent()
       return 0
     }
-    if hold == nil { takeHold(at: 0) }
+    if pullAtDragStart == nil { takeHold(at: 0) }
     pullSheet(by: -taken)
     return taken
   }
 
   /// Returns the sheet to its detent, because the finger scrolls the content again.
-  private func letContentGoOn() {
-    guard let held = hold else { return }
-    hold = nil
+  private func returnDragToContent() {
+    guard let held = pullAtDragStart else { return }
+    pullAtDragStart = nil
     pull = held
     settle(velocity: 0)
   }
@@ -141,8 +141,8 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   private static let dismissingVelocity: CGFloat = 1000
 
   private func letGo(velocity: CGFloat) {
-    guard hold != nil else { return }
-    hold = nil
+    guard pullAtDragStart != nil else { return }
+    pullAtDragStart = nil
     let geometry = geometry
     let top = top(in: geometry)
     let expected = GestureTransitionDriver.projected(top, velocity: velocity)

@@ -105,7 +105,13 @@ extension UISheetPresentationController {
 
   /// Scales the content of a floating card. The transforms of other sheets do not change.
   final func scaleContent(in geometry: SheetGeometry) {
-    guard geometry.surroundings.floats else { return }
+    guard geometry.surroundings.floats else {
+      // A card that floats no longer, as after a rotation, is as large as its content again.
+      guard let bareLook, bareLook.isScaled else { return }
+      presentedView?.transform = bareLook.transform
+      self.bareLook?.isScaled = false
+      return
+    }
     let scale = geometry.contentScale(at: top(in: geometry))
     bareLook?.isScaled = true
     presentedView?.transform = CGAffineTransform(scaleX: scale, y: scale)

@@ -16,7 +16,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// The distance of the sheet below its detent, in points. It is negative above the detent.
   package final var pull: CGFloat = 0
   /// The pull of the sheet at zero finger translation, or nil if no finger moves the sheet.
-  final var hold: CGFloat?
+  final var pullAtDragStart: CGFloat?
   /// The fraction of a floating card's margin and scale that a drag between detents has removed.
   final var release: CGFloat = 0
   /// The velocity in points per second with which a finger dismisses the sheet.
@@ -61,15 +61,15 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Runs a closure, and animates its changes, including changes to the detents and the selection.
   open func animateChanges(_ changes: () -> Void) {
-    guard container != nil, presentedViewController.transitionRun == nil else { return changes() }
+    guard container != nil, !isInModalTransition else { return changes() }
     let old = top(in: geometry)
     let spring = AnimationSpring(SheetSpring.spring)
     UIView.animate(
       AnimationParameters(duration: spring.settlingDuration, pacing: .spring(spring)), changes, nil)
     let shift = old - geometry.rest(storedSelection).top - pull
     pull += shift
-    if let held = hold {
-      hold = held + shift
+    if let held = pullAtDragStart {
+      pullAtDragStart = held + shift
       layOutSheet()
     } else {
       settle(velocity: self.spring.velocity)
@@ -87,7 +87,7 @@ open class UISheetPresentationController: UIPresentationController {
       guard container != nil else { return spring.stop() }
       pull = displacement
       self.release = release
-      if presentedViewController.transitionRun == nil { layOutSheet() }
+      if !isInModalTransition { layOutSheet() }
     }
   }
 
@@ -116,7 +116,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     dimming.frame = container?.bounds ?? .zero
-    guard presentedViewController.transitionRun == nil else { return }
+    guard !isInModalTransition else { return }
     layOutSheet()
   }
 
@@ -177,7 +177,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func dismissalTransitionWillBegin() {
     spring.stop()
-    hold = nil
+    pullAtDragStart = nil
     presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [self] _ in
       dimming.alpha = 0
     })
@@ -191,7 +191,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   private func takeChromeAway() {
     spring.stop()
-    hold = nil
+    pullAtDragStart = nil
     pull = 0
     release = 0
     dimming.removeFromSuperview()

@@ -21,11 +21,10 @@ final class CompletionAnimator {
     cancel()
     self.course = course
     began = FrameLoop.current.time
-    let link = CADisplayLink { [weak self] link in
-      guard let self else { return }
-      let passed = link.timestamp - began
+    let link = CADisplayLink(of: self) { owner, link in
+      let passed = link.timestamp - owner.began
       let isLast = course.isOver(after: passed)
-      if isLast { cancel() }
+      if isLast { owner.cancel() }
       moved(course.fraction(after: passed), isLast)
     }
     self.link = link

@@ -56,7 +56,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
 
   /// Stores the frames that are known before the transition, when the animator is asked for its
   /// duration.
-  func foresee(initialFrom: CGRect, finalTo: CGRect) {
+  func setKnownFrames(initialFrom: CGRect, finalTo: CGRect) {
     initialFromFrame = initialFrom
     finalToFrame = finalTo
   }
@@ -75,8 +75,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     run?.update(percentComplete)
   }
 
-  package func finishInteractiveTransition() { run?.letGo(cancelled: false) }
-  package func cancelInteractiveTransition() { run?.letGo(cancelled: true) }
+  package func finishInteractiveTransition() { run?.release(cancelled: false) }
+  package func cancelInteractiveTransition() { run?.release(cancelled: true) }
   package func pauseInteractiveTransition() { run?.takeHold() }
 
   package func completeTransition(_ didComplete: Bool) {

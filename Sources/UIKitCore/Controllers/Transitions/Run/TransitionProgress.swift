@@ -45,7 +45,7 @@ package final class TransitionProgress {
   func takeHold() { enter(.interactive) }
 
   /// Enters the phase after release, in which the transition runs to its end or back to its start.
-  func letGo(cancelled: Bool) { enter(cancelled ? .cancelling : .finishing) }
+  func release(cancelled: Bool) { enter(cancelled ? .cancelling : .finishing) }
 
   /// Ends the transition, with the outcome of its current phase.
   func end() { enter(phase.isCancelled ? .cancelled : .finished) }
@@ -54,7 +54,7 @@ package final class TransitionProgress {
   func note(answer: Bool) { self.answer = self.answer ?? answer }
 
   private func enter(_ next: Phase) {
-    assert(!phase.isOver, "A transition that is over stays so.")
+    assert(!phase.isOver, "A transition that is over cannot change its phase.")
     phase = next
   }
 }

@@ -20,9 +20,9 @@ extension TransitionRun {
   }
 
   /// Releases the transition, which then finishes or is canceled.
-  package func letGo(cancelled: Bool) {
+  package func release(cancelled: Bool) {
     guard progress.phase == .interactive else { return }
-    progress.letGo(cancelled: cancelled)
+    progress.release(cancelled: cancelled)
     TransitionTrace.note(cancelled ? "cancelInteractive" : "finishInteractive")
     let speed = interactor?.completionSpeed ?? 1
     coordinator.completionVelocity = speed > 0 ? speed : 1
@@ -41,17 +41,19 @@ extension TransitionRun {
   var clientDrives: Bool { interruptible != nil && !isPercentDriven }
 
   /// Whether the views move by themselves after release and report their own progress.
-  private var carriesItself: Bool { (interactor as? any GestureCarrying)?.isCarrying ?? false }
+  private var viewsMoveByThemselves: Bool {
+    (interactor as? any GestureFollowing)?.viewsMoveByThemselves ?? false
+  }
 
   /// Moves the alongside animations of views that move by themselves after release.
-  package func carry(to fraction: CGFloat) {
-    guard progress.phase.isLeft, carriesItself, scrubber.isHolding else { return }
+  package func moveAlongside(to fraction: CGFloat) {
+    guard progress.phase.isLeft, viewsMoveByThemselves, scrubber.isHolding else { return }
     move(to: fraction)
   }
 
   /// Starts the animation after release, unless the views move by themselves.
   private func runOn() {
-    guard !carriesItself else { return }
+    guard !viewsMoveByThemselves else { return }
     guard interruptible != nil || scrubber.isHolding else { return }
     // This animation follows the host's time, even if it begins on the transition's own timeline.
     Timeline.run(in: nil) { startCompletion() }
@@ -76,7 +78,7 @@ extension TransitionRun {
     if isPercentDriven { interruptible?.showRest(at: fraction) }
     scrubber.seek(min(max(fraction, 0), 1))
     guard isLast else { return }
-    scrubber.pass()
+    scrubber.processEvents()
     guard progress.phase.isLeft else { return }
     let cancelled = progress.phase.isCancelled
     if clientDrives {
@@ -109,7 +111,7 @@ extension TransitionRun {
   /// Catches a transition that is running by itself.
   package func takeHold() {
     guard !isEnding, progress.phase == .running || progress.phase.isLeft else { return }
-    if progress.phase.isLeft, carriesItself, scrubber.isHolding {
+    if progress.phase.isLeft, viewsMoveByThemselves, scrubber.isHolding {
       // The alongside animations are already at the fraction of the views.
     } else if progress.phase == .running || !completionAnimator.isRunning {
       grabRunning()
@@ -134,7 +136,7 @@ extension TransitionRun {
       let layers = [context.containerView.layer] + outside + strayViews.map(\.layer)
       progress.move(to: scrubber.grab(layers, fraction: interruptible?.fractionComplete))
     }
-    queue?.settleHeldSizes()
+    queue?.removeHeldResizeAnimations()
   }
 }
 

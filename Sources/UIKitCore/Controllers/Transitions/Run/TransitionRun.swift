@@ -125,7 +125,7 @@ package final class TransitionRun {
   /// Stops the time of the container, so that updates move the animations that the animator starts.
   package func holdContainer() {
     scrubber.hold(context.containerView.layer)
-    queue?.settleHeldSizes()
+    queue?.removeHeldResizeAnimations()
   }
 
   /// Resigns the first responder if it is inside the disappearing view, and stores it for a cancel.
@@ -157,7 +157,7 @@ package final class TransitionRun {
     let container = context.containerView.layer
     let isWatched = isHeld || clientDrives
     let before = isWatched ? container.animatedLayers : []
-    scrubber.companionTimeline.perform {
+    scrubber.timelineForAlongsideAnimations.perform {
       coordinator.startAlongside(
         animated: context.isAnimated && !isEnding,
         curve: isHeld ? .curveLinear : .curveEaseInOut,
@@ -174,7 +174,7 @@ package final class TransitionRun {
       // moved.
       for layer in alongsideLayers.objects { scrubber.holdAlongside(layer) }
     }
-    queue?.settleHeldSizes()
+    queue?.removeHeldResizeAnimations()
     CATransaction.flush()
     scrubber.seek(progress.fractionComplete)
   }
@@ -229,11 +229,11 @@ package final class TransitionRun {
     let completed = didComplete && !progress.phase.isCancelled
     startAlongside()
     let wasInteractive = progress.isInteractive
-    progress.letGo(cancelled: !completed)
+    progress.release(cancelled: !completed)
     if wasInteractive { coordinator.interactionChanged() }
     TransitionTrace.note("completeTransition")
     completionAnimator.cancel()
-    if !completed, scrubber.isHolding { queue?.settleSizes(of: scrubber) }
+    if !completed, scrubber.isHolding { queue?.removeResizeAnimations(heldBy: scrubber) }
     scrubber.release(rewinding: !completed)
     if completed { steps.finish(context) } else { steps.cancel(context) }
     // A client may have made another object the first responder in the meantime.
@@ -242,7 +242,7 @@ package final class TransitionRun {
     coordinator.runCompletions()
     leaveControllers()
     if !completed { layOutAgain() }
-    if context.kind.endsArrivalFirst { TransitionTrace.note("completion") }
+    if context.kind.notifiesArrivingFirst { TransitionTrace.note("completion") }
     steps.complete()
     traceChain(completed)
     TransitionTrace.note("animationEnded:\(completed ? 1 : 0)")
@@ -255,7 +255,7 @@ package final class TransitionRun {
   func abandon() {
     guard !progress.phase.isOver else { return }
     leave()
-    (animator as? any MovementKeeping)?.abandon()
+    (animator as? any MovementRetaining)?.abandon()
     completionAnimator.cancel()
     scrubber.release(rewinding: false)
     coordinator.forgetAll()

@@ -19,7 +19,7 @@ final class TransitionScrubber {
   /// It is linear unless a finger has caught a transition that was running by itself.
   private var progressMap = ProgressMap.even
   /// The views whose motion effects a rewind has removed.
-  private var untilted: [UIView] = []
+  private var viewsWithoutMotionEffects: [UIView] = []
 
   init(duration: TimeInterval) {
     self.duration = duration
@@ -39,7 +39,7 @@ final class TransitionScrubber {
   }
 
   /// The timeline for alongside animations that begin now.
-  var companionTimeline: Timeline {
+  var timelineForAlongsideAnimations: Timeline {
     alongside.isHolding && !timeline.isHolding ? alongside : timeline
   }
 
@@ -96,7 +96,7 @@ final class TransitionScrubber {
   }
 
   /// Processes all events up to the current fraction, each at its own time.
-  func pass() {
+  func processEvents() {
     for timeline in timelines where timeline.isHeld { timeline.pass(in: .current) }
   }
 
@@ -121,7 +121,7 @@ final class TransitionScrubber {
     // The tilt of the device does not belong to the transition.
     let tilted = layers.flatMap(\.tiltedViews)
     for view in tilted { view.withdrawMotion() }
-    untilted += tilted
+    viewsWithoutMotionEffects += tilted
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     for layer in layers { layer.adoptPresentation() }
@@ -138,8 +138,8 @@ final class TransitionScrubber {
       rewind()
     }
     for timeline in timelines { timeline.release() }
-    for view in untilted { view.applyMotion(view.window?.viewerOffset ?? .zero) }
-    untilted = []
+    for view in viewsWithoutMotionEffects { view.applyMotion(view.window?.viewerOffset ?? .zero) }
+    viewsWithoutMotionEffects = []
   }
 }
 

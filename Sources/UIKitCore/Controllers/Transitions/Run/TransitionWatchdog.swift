@@ -24,8 +24,8 @@ final class TransitionWatchdog {
     guard !run.progress.phase.isOver else { return }
     guard run.progress.phase != .interactive else { return watch(run) }
     Diagnostics.report(
-      "The \(run.name) has not been completed \(Self.patience) s after its end: "
-        + "\(type(of: run.animator)) has to call completeTransition(_:) on its context.",
+      "The \(run.name) was not completed within \(Self.patience) s after its expected end. Call "
+        + "completeTransition(_:) on its context in \(type(of: run.animator)).",
       about: run.animator as AnyObject)
   }
 }

@@ -1,4 +1,5 @@
-// The few functions of a C library that Embedded Swift calls, for WebAssembly without a system.
+// The few functions of a C library that Embedded Swift calls, for WebAssembly without a system. Each one
+// says why it is here. The linker removes the others of a C library, because nothing calls them.
 //
 // Blocks have sizes of powers of two with 16 bytes in front that name their start and their size;
 // free blocks of a size are a list.
@@ -42,8 +43,10 @@ static void *allocate(size_t size, size_t alignment) {
   return (void *)place;
 }
 
+// Swift allocates objects, arrays, and boxes of closures.
 void *malloc(size_t size) { return allocate(size, 16); }
 
+// Swift releases what it allocated.
 void free(void *place) {
   if (!place) return;
   Block *header = (Block *)((uintptr_t)place - sizeof(Block));
@@ -53,11 +56,14 @@ void free(void *place) {
   freeBlocks[power] = block;
 }
 
+// Swift allocates arrays of SIMD elements with this function.
 int posix_memalign(void **place, size_t alignment, size_t size) {
   *place = allocate(size, alignment);
   return *place ? 0 : 12;
 }
 
+// The compiler copies structures and arrays with memcpy and memmove. The built-in functions become
+// instructions for bulk memory.
 void *memcpy(void *to, const void *from, size_t count) {
   return __builtin_memcpy(to, from, count);
 }
@@ -66,8 +72,10 @@ void *memmove(void *to, const void *from, size_t count) {
   return __builtin_memmove(to, from, count);
 }
 
+// The compiler clears structures and arrays.
 void *memset(void *to, int value, size_t count) { return __builtin_memset(to, value, count); }
 
+// Swift compares texts by their bytes.
 int memcmp(const void *a, const void *b, size_t count) {
   const unsigned char *x = a, *y = b;
   for (size_t i = 0; i < count; i++) {
@@ -76,13 +84,15 @@ int memcmp(const void *a, const void *b, size_t count) {
   return 0;
 }
 
-// The seed of hash tables, whose order decides nothing.
+// The seed of hash tables. It is constant, and the order of a hash table decides nothing.
 void arc4random_buf(void *place, size_t count) { __builtin_memset(place, 0x5A, count); }
 
+// Functions that Swift compiles with a guard of the stack name these two.
 uintptr_t __stack_chk_guard = 0x5AFE57AC;
 void __stack_chk_fail(void) { __builtin_trap(); }
 
-// The nearest whole number, halves away from zero.
+// Swift's rounded() calls it: the nearest whole number, halves away from zero. WebAssembly has no
+// instruction for it.
 double round(double x) {
   double whole = __builtin_trunc(x);
   double rest = x - whole;
@@ -91,4 +101,5 @@ double round(double x) {
   return whole;
 }
 
+// Swift's print() and fatal errors call it. A page shows nothing.
 int putchar(int character) { return character; }

@@ -20,7 +20,7 @@ struct EnergyTests {
     return sum
   }
 
-  @Test("Many bouncing bodies do not gain energy", arguments: [1, 2] as [UInt64])
+  @Test("Bouncing bodies do not gain energy", arguments: [1, 2] as [UInt64])
   func manyBodies(seed: UInt64) {
     var random = SeededNumbers(seed)
     var world = World()
@@ -45,7 +45,7 @@ struct EnergyTests {
   }
 
   @Test(
-    "A collision of bodies without forces does not add energy",
+    "Collisions without external forces do not add energy",
     arguments: seeds + [708, 716, 768, 988])
   func crash(seed: UInt64) {
     var random = SeededNumbers(seed)
@@ -71,7 +71,7 @@ struct EnergyTests {
     }
   }
 
-  @Test("A pendulum and a pin keep their amplitude for a minute")
+  @Test("A pendulum and a pinned body keep their amplitude for a minute")
   func pendulums() {
     var world = World()
     let rod = world.addBox(100, 0, 20, 20)

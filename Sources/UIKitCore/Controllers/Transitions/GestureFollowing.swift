@@ -22,11 +22,11 @@ package struct GestureRelease {
 
 /// An interaction controller whose views follow the gesture itself instead of a fraction.
 @MainActor
-package protocol GestureCarrying: AnyObject {
+package protocol GestureFollowing: AnyObject {
   /// Starts to follow a gesture, at the start of the transition or in the middle of it.
   func takeHold(with gesture: UIGestureRecognizer)
   /// Whether the views are moving by themselves and the transition must not advance their time.
-  var isCarrying: Bool { get }
+  var viewsMoveByThemselves: Bool { get }
   /// Releases the views, and returns whether the transition finishes.
   ///
   /// Does nothing if no gesture holds the views.
@@ -44,7 +44,7 @@ package protocol ContainerSizeFollowing: UIViewControllerAnimatedTransitioning {
 /// A transition whose window is deallocated does not report its end. The framework calls
 /// ``abandon()`` instead.
 @MainActor
-package protocol MovementKeeping: UIViewControllerAnimatedTransitioning {
+package protocol MovementRetaining: UIViewControllerAnimatedTransitioning {
   /// Releases the moving views without changing them.
   func abandon()
 }

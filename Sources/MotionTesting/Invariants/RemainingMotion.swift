@@ -3,7 +3,7 @@ import UIKitCore
 
 /// The motion and delayed work that continue after the end of a test.
 @MainActor
-enum MotionLeft {
+enum RemainingMotion {
   static func findings(on host: UIKitCore.Host) -> [MotionFinding] {
     guard host.hasWork else { return [] }
     var reasons: [String] = []
@@ -19,9 +19,9 @@ enum MotionLeft {
     return [
       MotionFinding(
         .motion, of: reasons.joined(separator: " "),
-        "The host was not idle at the end, at \(MotionFinding.seconds(host.time)). Left were "
-          + "\(reasons.joined(separator: ", and ")). Let them end, as with Motion.settle(), stop them, "
-          + "or add .allowingOngoingMotion.")
+        "The host was not idle at the end, at \(MotionFinding.seconds(host.time)). These were "
+          + "still active: \(reasons.joined(separator: ", and ")). Wait for their end with "
+          + "Motion.settle(), stop them, or add .allowingOngoingMotion.")
     ]
   }
 

@@ -1,0 +1,12 @@
+import Dynamics
+
+/// A finger that holds an item by an attachment.
+struct FingerHold: Sendable {
+  let finger: UInt32
+  let item: ItemID
+  let attachment: BehaviorID
+  /// The recent positions of the finger.
+  var tracker = GestureTracker()
+  /// The time of the last position, in milliseconds. Times never fall.
+  var time: UInt64
+}

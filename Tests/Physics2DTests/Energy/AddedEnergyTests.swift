@@ -1,0 +1,240 @@
+import Physics2D
+import PhysicsScenes
+import Testing
+
+@Suite("Energy that nothing adds")
+struct AddedEnergyTests {
+  private func motion(_ world: World) -> Double {
+    var sum = 0.0
+    for id in world.bodyIDs where world.kind(of: id) == .dynamic {
+      sum += 0.5 * Double(world.mass(of: id) * world.linearVelocity(of: id).squaredLength)
+      let spin = world.angularVelocity(of: id)
+      sum += 0.5 * Double(world.inertia(of: id) * spin * spin)
+    }
+    return sum
+  }
+
+  private func speed(_ world: World) -> Float {
+    world.bodyIDs.map { world.linearVelocity(of: $0).length }.max() ?? 0
+  }
+
+  @Test(
+    "an elasticity above 1 adds the speed that it asks for, alone and in a pile",
+    arguments: [1, 10])
+  func lively(count: Int) {
+    var world = World()
+    world.addAnchored(.chain([Point2(0, -1_000), Point2(0, 1_000)], closed: false))
+    world.addAnchored(.chain([Point2(460, -1_000), Point2(460, 1_000)], closed: false))
+    var ids: [BodyID] = []
+    for k in 0..<count {
+      ids.append(
+        world.addBox(230, 40 * Double(k), 40, 40) {
+          $0.elasticity = 1.1
+          $0.friction = 0
+          $0.linearVelocity = Vector2(400, 0)
+        })
+    }
+    var speeds: [Float] = []
+    var last: Float = 400
+    // The boxes of a pile part and turn after the first bounce.
+    let bounces = count == 1 ? 3 : 1
+    while speeds.count < bounces, world.stepCount < 600 {
+      world.stepAndCheck()
+      let now = world.linearVelocity(of: ids[0]).x
+      if now * last < 0 {
+        speeds.append(now)
+        last = now
+      }
+    }
+    #expect(speeds.count == bounces)
+    for (speed, wanted) in zip(speeds, [-440, 484, -532.4]) {
+      #expect(nearly(speed, wanted, 2e-3), "\(speeds)")
+    }
+  }
+
+  /// A hub with bodies around it, which all spin together at 6 rad/s.
+  private func addHub(_ count: Int, isPinned: Bool, to world: inout World) {
+    let hub = world.addBox(0, 0, 40, 40) { $0.angularVelocity = 6 }
+    for k in 0..<count {
+      let angle = 2 * Double.pi * Double(k) / Double(count)
+      let turn = Rotation(angle: angle)
+      let center = Point2(60 * Double(turn.cosine), 60 * Double(turn.sine))
+      let petal = world.addBox(center.x, center.y, 30, 20) {
+        $0.angle = angle
+        $0.angularVelocity = 6
+        $0.linearVelocity = Vector2(Float(-6 * center.y), Float(6 * center.x))
+      }
+      let first = JointDefinition.End.body(hub, turn.apply(Vector2(30, 0)))
+      let second = JointDefinition.End.body(petal, Vector2(-30, 0))
+      world.addJoint(isPinned ? .revolute(from: first, to: second) : .weld(from: first, to: second))
+    }
+  }
+
+  @Test(
+    "a spinning hub with many rigid joints gains no energy",
+    arguments: [(5, false), (8, false), (12, false), (30, false), (8, true), (30, true)])
+  func hub(count: Int, isPinned: Bool) {
+    var world = World()
+    addHub(count, isPinned: isPinned, to: &world)
+    let start = motion(world)
+    var most = start
+    for _ in 0..<600 {
+      world.stepAndCheck()
+      most = max(most, motion(world))
+    }
+    #expect(most < 1.1 * start, "\(most / start)")
+  }
+
+  @Test("a spinning hub beside a larger pile gains no energy")
+  func hubBesidePile() {
+    var world = World()
+    for k in 0..<60 { world.addBox(5_000 + 0.01 * Double(k), 0, 44, 44) }
+    addHub(12, isPinned: false, to: &world)
+    let start = motion(world)
+    for _ in 0..<240 { world.stepAndCheck() }
+    #expect(motion(world) < 1.1 * start)
+  }
+
+  @Test("a friction that is set to 0 leaves no torque behind")
+  func noFriction() {
+    var world = World()
+    let body = world.addBox(0, 0, 40, 40) { $0.angularVelocity = 20 }
+    let pin = world.addJoint(
+      .revolute(
+        from: .ground(.zero), to: .body(body, .zero), limits: -100...100, frictionTorque: 5_000))
+    world.run(10)
+    world.setFrictionTorque(0, of: pin)
+    world.setAngularVelocity(0, of: body)
+    for _ in 0..<60 { world.stepAndCheck() }
+    #expect(world.angularVelocity(of: body).magnitude < 0.01)
+  }
+
+  @Test("bodies that overlap in one point part without speed", arguments: [7, 8, 12, 30])
+  func overlap(count: Int) {
+    var world = World()
+    for k in 0..<count { world.addBox(200, 200 + 0.001 * Double(k), 44, 44) }
+    var fastest: Float = 0
+    while world.awakeCount > 0, world.stepCount < 1_200 {
+      world.stepAndCheck()
+      fastest = max(fastest, speed(world))
+    }
+    #expect(fastest < 1, "\(fastest)")
+    #expect(world.awakeCount == 0)
+  }
+
+  @Test("a strong drag never reverses a velocity, and several do no more")
+  func drag() {
+    for count in 1...3 {
+      var world = World()
+      let body = world.addBox(0, 0, 44, 44) { $0.linearVelocity = Vector2(5_000, 0) }
+      for _ in 0..<count { world.addMember(body, to: world.addField(FieldDefinition(.drag))) }
+      var last: Float = 5_000
+      for _ in 0..<120 {
+        world.stepAndCheck()
+        let now = world.linearVelocity(of: body).x
+        #expect(now >= 0 && now <= last)
+        last = now
+      }
+      #expect(last < 200)
+    }
+  }
+
+  @Test(
+    "a magnetic field turns a velocity and keeps the speed", arguments: [0.5, 5, 500] as [Float])
+  func magnetic(strength: Float) {
+    var world = World()
+    let body = world.addBox(0, 0, 100, 100) { $0.linearVelocity = Vector2(100, 0) }
+    world.setCharge(1, of: body)
+    var field = FieldDefinition(.magnetic)
+    field.falloff = 0
+    field.strength = strength
+    for _ in 0..<2 { world.addMember(body, to: world.addField(field)) }
+    for _ in 0..<600 {
+      world.stepAndCheck()
+      #expect(nearly(speed(world), 100, 0.01))
+    }
+  }
+
+  @Test(
+    "a magnetic field and a drag add no energy to a pile",
+    arguments: [FieldDefinition.Kind.magnetic, .drag])
+  func fieldsInPile(kind: FieldDefinition.Kind) {
+    var world = World()
+    world.addAnchored(
+      .chain([.zero, Point2(200, 0), Point2(200, 200), Point2(0, 200)], closed: true))
+    var field = FieldDefinition(kind)
+    field.falloff = 0
+    field.strength = 40
+    let id = world.addField(field)
+    for k in 0..<16 {
+      let body = world.addBox(32 + 45 * Double(k % 4), 32 + 45 * Double(k / 4), 44, 44) {
+        $0.linearVelocity = Vector2(Float(300 - 40 * k), Float(k % 5) * 100)
+        $0.elasticity = 1
+        $0.friction = 0
+      }
+      world.setCharge(1, of: body)
+      world.addMember(body, to: id)
+    }
+    var before = motion(world)
+    for _ in 0..<240 {
+      world.stepAndCheck()
+      let now = motion(world)
+      #expect(now < 1.001 * before + 0.01)
+      before = now
+    }
+  }
+
+  @Test("a field of springs does not throw a light body away")
+  func lightSpring() {
+    var world = World()
+    let body = world.addBox(100, 0, 1, 1) { $0.density = 0.001 }
+    for _ in 0..<4 { world.addMember(body, to: world.addField(FieldDefinition(.spring))) }
+    for _ in 0..<600 {
+      world.stepAndCheck()
+      #expect(world.position(of: body).x.magnitude < 150)
+    }
+  }
+
+  @Test("a rod and a rope without a length are pins: they gather no speed and rest")
+  func pins() {
+    for isRope in [false, true] {
+      var world = World()
+      let body = world.addBox(0, 0, 40, 40)
+      let partner = world.addBox(0, 0, 10, 10)
+      world.setAcceleration(Vector2(0, 1_000), of: body)
+      let ends = (JointDefinition.End.ground(.zero), JointDefinition.End.body(body, .zero))
+      let pair = (JointDefinition.End.body(partner, .zero), ends.1)
+      if isRope {
+        world.addJoint(.rope(from: ends.0, to: ends.1, length: 0))
+        world.addJoint(.rope(from: pair.0, to: pair.1, length: 0))
+      } else {
+        world.addJoint(.distance(from: ends.0, to: ends.1, length: 0, collidesConnected: false))
+        world.addJoint(.distance(from: pair.0, to: pair.1, length: 0, collidesConnected: false))
+      }
+      world.run(120)
+      #expect(world.awakeCount == 0)
+      #expect(world.position(of: body).y.magnitude < 0.5)
+      #expect(speed(world) == 0)
+    }
+  }
+
+  @Test("a taut chain of pins between two walls comes to rest", arguments: [7, 9, 20, 40])
+  func tautChain(count: Int) {
+    var world = World()
+    var last = JointDefinition.End.ground(.zero)
+    var lowest = 0.0
+    var ids: [BodyID] = []
+    for k in 0..<count {
+      let body = world.addBox(40 * Double(k) + 20, 0, 30, 20)
+      world.setAcceleration(Vector2(0, 1_000), of: body)
+      world.addJoint(.revolute(from: last, to: .body(body, Vector2(-20, 0))))
+      last = .body(body, Vector2(20, 0))
+      ids.append(body)
+    }
+    world.addJoint(.revolute(from: last, to: .ground(Point2(40 * Double(count), 0))))
+    while world.awakeCount > 0, world.stepCount < 1_200 { world.stepAndCheck() }
+    for id in ids { lowest = max(lowest, world.position(of: id).y) }
+    #expect(world.awakeCount == 0)
+    #expect(lowest < 12, "\(lowest)")
+  }
+}

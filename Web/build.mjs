@@ -1,0 +1,51 @@
+// Joins the files of Source to dist/kinema.js, a module, and to dist/kinema.classic.js, a classic script
+// that contains the core: node build.mjs DIST. No file of Source declares a name of another one.
+import { readFile, writeFile, copyFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const dist = resolve(process.argv[2] ?? join(here, "dist"));
+const importLine = /^import\s[^;]*?from "(.+?)";\n/gm;
+
+/** Returns the files below a file in the order in which they must run. */
+async function filesFrom(path, found = new Map()) {
+  if (found.has(path)) return found;
+  found.set(path, null);
+  const text = await readFile(path, "utf8");
+  for (const [, name] of text.matchAll(/from "(.+?)";/g)) await filesFrom(join(dirname(path), name), found);
+  // A file comes after the files that it imports.
+  found.delete(path);
+  found.set(path, text);
+  return found;
+}
+
+const files = await filesFrom(join(here, "Source/index.js"));
+const index = files.get(join(here, "Source/index.js"));
+files.delete(join(here, "Source/index.js"));
+const names = [...index.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list]) => list.split(",")).map((name) => name.trim());
+const heading = index.match(/^\/\/.*\n/)[0];
+
+function joined(replacement) {
+  const known = new Map();
+  const parts = [...files].map(([path, text]) => {
+    const body = path.endsWith("module-source.js") && replacement ? replacement : text;
+    for (const [, name] of body.matchAll(/^(?:export )?(?:async )?(?:function|class|const|let) (\w+)/gm)) {
+      if (known.has(name)) throw new Error(`${path} and ${known.get(name)} both declare ${name}. Rename one of them.`);
+      known.set(name, path);
+    }
+    return body.replace(importLine, "").replace(/^export (?=async |function|class|const|let)/gm, "").trim();
+  });
+  return parts.join("\n\n");
+}
+
+const module = `${heading}\n${joined(null)}\n\nexport { ${names.join(", ")} };\n`;
+const wasm = (await readFile(join(dist, "kinema.wasm"))).toString("base64");
+const source = `/** Returns the core, which this script contains. */
+function moduleSource() { return bytesOfBase64(kinemaCore); }`;
+const classic = `${heading}var Kinema = (() => {\n"use strict";\n${joined(source)}\n\nconst kinemaCore = "${wasm}";\n`
+  + `return { ${names.join(", ")} };\n})();\n`;
+await writeFile(join(dist, "kinema.js"), module);
+await writeFile(join(dist, "kinema.classic.js"), classic);
+await copyFile(join(here, "kinema.d.ts"), join(dist, "kinema.d.ts"));
+await copyFile(join(here, "package.json"), join(dist, "package.json"));
