@@ -125,7 +125,7 @@ extension UIViewPropertyAnimator {
     joinTimeline()
     let begin = now + delay
     if let resume, resume.segment.target == target,
-      standsOn(resume.segment, progress, at: resume.fraction)
+      matches(resume.segment, progress, at: resume.fraction)
     {
       var segment = resume.segment
       segment.begin = begin - resume.fraction * segment.duration
@@ -146,7 +146,7 @@ extension UIViewPropertyAnimator {
     var along = alongTiming(from: timing.fraction(reaching: progress), begin: begin)
     if let duration { along.duration = duration }
     let isAtStart = progress == 0 && !isReversed
-    if isAtStart || !timing.isSpring, matchesStart(of: along, progress) { return along }
+    if isAtStart || !timing.isSpring, matches(along, progress) { return along }
     let rest = timing.isSpring ? (progress == target ? 0 : 1) : abs(target - progress)
     return AnimatorSegment(
       timing: timing, course: .towards(target: target, from: progress),
@@ -160,21 +160,11 @@ extension UIViewPropertyAnimator {
       duration: abs(target - fraction) * timing.duration, begin: begin)
   }
 
-<<<<<<< ours
-  /// Returns whether a segment begins with the current progress of all tracks.
-  private func matchesStart(of segment: AnimatorSegment, _ progress: Double) -> Bool {
-    abs(segment.progress(at: 0) - progress) < 1e-7
-||||||| base
-  /// Whether a stretch begins with the values that are shown.
-  private func standsOn(_ segment: AnimatorSegment, _ progress: Double) -> Bool {
-    abs(segment.progress(at: 0) - progress) < 1e-7
-=======
-  /// Whether a stretch shows the present values at a fraction.
-  private func standsOn(
+  /// Returns whether a segment shows the current progress of all tracks at a fraction of its time.
+  private func matches(
     _ segment: AnimatorSegment, _ progress: Double, at fraction: Double = 0
   ) -> Bool {
     abs(segment.progress(at: fraction) - progress) < 1e-7
->>>>>>> theirs
       && tracks.entries.allSatisfy {
         abs(segment.progress(at: fraction, of: $0.part) - $0.progress) < 1e-7
       }
@@ -308,7 +298,7 @@ extension UIViewPropertyAnimator {
     let passed = Double(isReversed ? 1 - fraction : fraction)
     let isLinear = scrubsLinearly || passed < 0 || passed > 1
     let goal = isLinear ? passed : timing.progress(at: passed)
-    if !isLinear, matchesStart(of: alongTiming(from: timeFraction), progress) {
+    if !isLinear, matches(alongTiming(from: timeFraction), progress) {
       let there = alongTiming(from: passed)
       for index in tracks.entries.indices {
         tracks.entries[index].progress = there.progress(at: 0, of: tracks.entries[index].part)
