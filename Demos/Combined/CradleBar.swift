@@ -200,7 +200,7 @@ final class CradleBall: UIView {
 
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 
-  /// Lights the ball up briefly with an opacity.
+  /// Highlights the ball briefly by animating its opacity.
   func flash(_ alpha: CGFloat) {
     let shown = light.layer.presentation().map { CGFloat($0.opacity) } ?? 0
     light.alpha = max(alpha, shown)

@@ -32,7 +32,7 @@ package enum Diagnostics {
     tell(text)
   }
 
-  /// Prints a message, such as a note that is not about a mistake, unless it was printed before.
+  /// Prints a message, such as an informational note, unless it was printed before.
   package static func tell(_ text: String) {
     guard delivered.insert(text).inserted else { return }
     FileHandle.standardError.write(Data("[Kinema] \(text)\n".utf8))

@@ -13,7 +13,7 @@ extension Trajectory {
   public struct Measures: Sendable, Codable, Equatable {
     /// The length of the path of the center, in points.
     public var pathLength: CGFloat = 0
-    /// The greatest distance by which the center passed its last position, in points.
+    /// The greatest distance by which the center overshot its final position, in points.
     ///
     /// The distance is measured along the line from the first position to the last. If both are
     /// equal, it is the greatest distance from that position.

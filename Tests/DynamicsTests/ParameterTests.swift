@@ -94,7 +94,7 @@ struct ParameterTests {
     }
     let first = scene.add(.down, items: [item])
     let second = scene.add(.down, items: [item])
-    // This call needs the order of the tree before the next tick.
+    // This call needs the tree's order now, rather than at the next tick.
     _ = scene.awakeReasons
     scene.run(1)
     #expect(magnitude(first) == 1 && magnitude(second) == 4)

@@ -23,7 +23,7 @@ extension AllQuartzCoreTests {
       return animation
     }
 
-    @Test func `A delegate is notified of the start and the end in their frames`() throws {
+    @Test func `A delegate is notified in the frames of the start and the end`() throws {
       let loop = try CurrentLoop(framesPerSecond: 10)
       let (layer, log) = (CALayer(), Log())
       layer.add(fade(log, duration: 0.3), forKey: "f")

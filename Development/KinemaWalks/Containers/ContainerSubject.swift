@@ -10,7 +10,7 @@ protocol ContainerSubject: AnyObject {
   /// Performs a random change and returns its description.
   func change(_ random: inout SeededGenerator) -> String
 
-  /// Called when a finger has come down, whose effect the subject does not predict.
+  /// Called when a finger comes down whose effect the subject does not predict.
   func noteTouch()
 
   /// Returns the difference between the state at rest and the requested one, or nil.

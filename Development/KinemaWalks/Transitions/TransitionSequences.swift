@@ -87,7 +87,7 @@ package final class TransitionSequences {
     TransitionStand(windows: 1, framesPerSecond: Self.framesPerSecond, makeHost: { WalkHost() })
   }
 
-  /// Returns the numbers of frames that are tried before the next request.
+  /// Returns the frame counts to try before the next request.
   private func moments(after steps: [TransitionStep]) -> [Int] {
     let stand = stand()
     for step in steps where stand.take(step) != nil { return [] }

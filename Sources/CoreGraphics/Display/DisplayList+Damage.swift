@@ -182,8 +182,8 @@ extension DisplayGroup {
   /// Whether some point of the content is also displayed outside its original position.
   fileprivate var spreads: Bool { isBitmap || blurRadius > 0 || shadow != nil }
 
-  /// Returns the rectangle that a change within the content affects, in the coordinates around the
-  /// group.
+  /// Returns the rectangle that a change within the content affects, in the coordinate space that
+  /// contains the group.
   fileprivate func spread(of rect: CGRect) -> CGRect {
     var result = rect
     if blurRadius > 0 {

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// The pieces of a screen in a sequence of frames, and their order from back to front.
 struct PieceHistory {
-  /// A piece in the frames in which it is present.
+  /// A piece, together with the frames in which it is present.
   struct Series {
     struct Entry {
       let frame: Int

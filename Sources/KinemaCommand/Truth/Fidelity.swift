@@ -48,6 +48,6 @@ package struct Fidelity {
       let name = area.name.replacing(",", with: ":")
       return "\(name),\(area.known),\(area.met),\(area.open),\(area.exempt)"
     }
-    return (["area,known,met,open,not met on purpose"] + lines).joined(separator: "\n") + "\n"
+    return (["area,known,met,open,intentionally not met"] + lines).joined(separator: "\n") + "\n"
   }
 }

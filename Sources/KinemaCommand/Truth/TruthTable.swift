@@ -59,11 +59,11 @@ package struct TruthTable {
       out.append(
         "\(pad(line.scene, width))  \(numbers)"
           + (line.misses > 0 ? "  \(line.misses) out" : "")
-          + (line.exempt > 0 ? "  \(line.exempt) not met on purpose" : ""))
+          + (line.exempt > 0 ? "  \(line.exempt) intentionally not met" : ""))
     }
     let exempt = lines.reduce(0) { $0 + $1.exempt }
     out.append(
-      "\(rows) rows, " + (exempt > 0 ? "\(exempt) not met on purpose, " : "")
+      "\(rows) rows, " + (exempt > 0 ? "\(exempt) intentionally not met, " : "")
         + "\(misses) out of tolerance")
     return out.joined(separator: "\n")
   }

@@ -16,7 +16,7 @@ package struct LiveMeasurement {
   ///
   /// - Parameters:
   ///   - duration: The duration of the session, in seconds.
-  ///   - patience: The seconds in which the content can then come to rest.
+  ///   - patience: The time in seconds within which the content can come to rest.
   package init(
     _ content: LiveContent, scale: CGFloat, duration: TimeInterval, patience: TimeInterval = 30
   ) {

@@ -113,7 +113,7 @@ package final class AnimatedGIFWriter: MovieWriter {
       }
     }
 
-    // The graphic control extension: do not dispose, use a transparent index, and the delay.
+    // The graphic control extension: no disposal, a transparent color index, and the delay.
     bytes.append(contentsOf: [0x21, 0xF9, 4, 0b0000_0101])
     appendWord(delay)
     bytes.append(contentsOf: [transparent, 0])

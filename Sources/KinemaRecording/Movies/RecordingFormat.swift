@@ -9,7 +9,7 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
   case pngFrames = "png-frames"
   case strip
 
-  /// Creates the format of a file name extension, or throws an error for an unknown extension.
+  /// Creates the format for a file name extension, or throws an error for an unknown extension.
   ///
   /// A name without an extension is a folder of frames.
   package init(path: String) throws {

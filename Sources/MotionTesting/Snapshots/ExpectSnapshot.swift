@@ -8,8 +8,8 @@ import UIKitCore
 /// Expects that the display matches a stored snapshot. Ours.
 ///
 /// The first run stores the snapshot in `__Snapshots__/FILE/FUNCTION.NAME` beside the test and
-/// fails, so that the snapshot can be checked. With `MOTION_RECORD=1` in the environment, all
-/// different snapshots are stored again and pass. If a picture differs, the stored picture, the
+/// fails, so that the snapshot can be checked. With `MOTION_RECORD=1` in the environment,
+/// snapshots that differ are stored again and pass. If a picture differs, the stored picture, the
 /// current picture, and their differing pixels are attached side by side.
 ///
 /// - Parameters:

@@ -23,7 +23,7 @@
 //
 // The energy that is then still above the bound is removed from all velocities of the island in
 // proportion. The velocities v and the errors C of springs of the stiffness k make U′ = Σ k·(C +
-// h·v)². With the fraction s of all velocities, the energy is therefore a polynomial in s.
+// h·v)². If all velocities are scaled by s, the energy is therefore a polynomial in s.
 //
 // Ours: A hundredth of the energy and 2 pt/s do not justify a pass. There are at most eight additional
 // passes. Passes over a pile end earlier if a pass removes less than a fifth of the gain, as in a tower

@@ -10,7 +10,7 @@
 // four numbers instead of six: the two components of the relative velocity and the two spins. An
 // arm is the lever of the other axis. Only the sum of the impulses is rotated back.
 
-/// Four contacts during the solution of a pile.
+/// Four contacts of a pile while the pile is being solved.
 struct WideContactConstraint: Sendable {
   typealias Lanes = SIMD4<Float>
   typealias Mask = SIMDMask<SIMD4<Int32>>

@@ -1,6 +1,6 @@
 // Documented: Headers and footers are positioned at the sides of their section or layout. Those
 // that extend it enlarge it. Pinned headers and footers stay on the screen while a part of their
-// section or layout is visible. Assumed: If items at the same side would overlap, they are placed
+// section or layout is visible. Assumed: If items on the same side would overlap, they are placed
 // one after another in the order of the list. An offset does not reserve space. A pinned header of
 // a section stays below a pinned header of the whole layout. Probe: compositional-layout.
 

@@ -1,4 +1,4 @@
-// Measured: The running defaults are elasticity 0.2, friction 0.2, density 1, resistance 0.1, and
+// Measured: The defaults at run time are elasticity 0.2, friction 0.2, density 1, resistance 0.1, and
 // angular resistance 0.1. Apple's reference pages give 0 for some of them. Values are not clamped.
 // If several behaviors on one item set a property, the last one in pre-order determines it.
 // Velocities added before the item is in an animator are summed and applied when it joins.

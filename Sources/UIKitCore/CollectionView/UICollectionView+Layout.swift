@@ -55,7 +55,7 @@ extension UICollectionView {
     _ layout: UICollectionViewLayout, _ context: UICollectionViewLayoutInvalidationContext
   ) {
     guard layout === state.layout || state.transition != nil else { return }
-    // A layout that invalidates itself while it is being prepared is already prepared.
+    // A layout that invalidates itself during preparation counts as prepared.
     if !state.isPreparing { state.isPrepared = false }
     if context.contentSizeAdjustment != .zero {
       contentSize.width += context.contentSizeAdjustment.width

@@ -70,7 +70,7 @@ extension PictureScene {
       }
     },
     PictureScene("path-animation", 200, 80) {
-      // An arrow that follows a curve, drawn at eight times.
+      // An arrow that follows a curve, drawn at eight points in time.
       let root = CALayer()
       root.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
       let curve = CGMutablePath()

@@ -27,7 +27,7 @@ import KinemaCommand
     #expect(fidelity.areas.map(\.open) == [1, 0, 0])
     #expect(
       fidelity.csv == """
-        area,known,met,open,not met on purpose
+        area,known,met,open,intentionally not met
         dynamics: measured,2,1,1,0
         dynamics: recordings,1,1,0,0
         a: b,1,0,0,1

@@ -37,7 +37,7 @@ struct TruthTests {
     let table = TruthTable(rows)
     #expect(table.misses == 1)
     #expect(table.lines.map(\.scene) == ["events", "layout"])
-    #expect(table.text().hasSuffix("3 rows, 1 not met on purpose, 1 out of tolerance"))
+    #expect(table.text().hasSuffix("3 rows, 1 intentionally not met, 1 out of tolerance"))
     #expect(TruthTable.text(of: rows[1]) == "MISS P2 order: UIKit a, b, here b, a")
     #expect(TruthTable.text(of: rows[2]).hasSuffix("(another font)"))
   }

@@ -276,7 +276,7 @@ struct HostLiveTests {
     #expect(abs(sum - 2) < 0.05)
   }
 
-  @Test("A slider shows its value while it moves and reports the value at the release")
+  @Test("A slider shows its value while it moves and reports the value on release")
   func panel() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
     let before = host.displayList()

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A text input that makes the next one first responder with the return key.
+/// A text input whose return key makes the next input the first responder.
 private final class Field: UIView, UIKeyInput {
   var text = ""
   weak var following: Field?

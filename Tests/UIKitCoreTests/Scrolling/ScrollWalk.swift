@@ -279,7 +279,7 @@ extension ScrollWalk: UIScrollViewDelegate {
       choose(targetContentOffset.pointee)
       isDirected = true
       note("target \(targetContentOffset.pointee)")
-      // Content at its edge or beyond returns all the same.
+      // Content that is at or beyond its edge still bounces back.
       let (offset, range) = (scroll.contentOffset, scroll.offsetRange)
       func isInside(_ value: CGFloat, _ range: ClosedRange<CGFloat>) -> Bool {
         range.lowerBound == range.upperBound

@@ -41,7 +41,7 @@ struct GradientSource {
     var stops = gradient.stops
     if gradient.extendsStart || gradient.extendsEnd {
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      // An end that does not extend is a step to a transparent color at the end itself.
+      // Without extension, the color changes abruptly to transparent at the end.
       if !gradient.extendsStart, let first = stops.first {
         stops.insert(GradientStop(first.color.multipliedAlpha(by: 0), at: 0), at: 0)
       }

@@ -15,8 +15,8 @@ import TimingCurves
 ///   velocity of the gesture.
 /// - A later gesture catches the running transition, even one that began without a gesture.
 ///
-/// A movement is a fraction of the whole transition, and may be negative. A velocity is in such
-/// fractions per second.
+/// A movement is a fraction of the whole transition, and may be negative. Velocities are expressed
+/// in these fractions per second.
 @preconcurrency @MainActor
 public final class GestureTransitionDriver {
   /// A direction in which a finger moves.

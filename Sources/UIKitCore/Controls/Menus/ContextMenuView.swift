@@ -199,7 +199,7 @@ final class ContextMenuView: UIView {
     return .screen
   }
 
-  /// Highlights the row under the finger that opened the menu and is moving.
+  /// Highlights the row under the moving finger that opened the menu.
   func followFinger(at point: CGPoint) {
     firstPoint = firstPoint ?? point
     guard let list else { return }

@@ -82,7 +82,7 @@ extension UIView {
     }
   }
 
-  /// Reports the constraints that the last solution of a root omitted.
+  /// Reports the constraints that were dropped when a root was last solved.
   ///
   /// Call this method only after a complete layout pass. During a pass, cells have estimated sizes,
   /// which may contradict their constraints.

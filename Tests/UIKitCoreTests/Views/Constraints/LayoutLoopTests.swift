@@ -123,7 +123,7 @@ private final class BusyView: UIView {
       outer.onLayout = { _ in inner.setNeedsLayout() }
       let messages = Diagnostics.capture { host.frames(1) }
       #expect(outer.layouts > 1 && outer.layouts <= 64)
-      // A frame lays out before and after its commit.
+      // In each frame, layout runs before and after the commit.
       #expect(Set(messages).count == 1 && messages.count <= 2)
       #expect(messages.first?.contains("repeatedly needed layout") == true)
       #expect(messages.first?.contains("BusyView") == true)

@@ -42,7 +42,7 @@ struct DelayedWork: Rule {
     return findings
   }
 
-  /// Adds the first date to a timer that is created only with an interval.
+  /// Adds the first fire date to a timer that is created with only an interval.
   private func giveDate(_ call: FunctionCallExprSyntax, _ findings: inout Findings) {
     guard ["Timer", "Timer.init"].contains(call.calledExpression.code),
       ["(timeInterval:repeats:block:)", "(timeInterval:repeats:)"].contains(call.fullName("")),
