@@ -17,8 +17,6 @@ struct PileIsland: Sendable {
   var added: Float = 0
   /// Twice the maximum energy that contacts store when they give way under the load of the forces.
   var load: Float = 0
-  /// Whether at least half of the bodies have contacts that are deeper than a load can press them.
-  var isDeep = false
   /// Whether a contact or a joint connects the island to a body that does not move.
   var isGrounded = false
   /// Whether another pass over the contacts is needed.

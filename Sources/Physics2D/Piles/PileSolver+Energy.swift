@@ -22,22 +22,7 @@ extension PileSolver {
       }
       gauge()
     }
-    limit(softness)
     for k in islands.indices { islands[k].excess += islands[k].gain }
-  }
-
-  /// Reduces the velocities of islands to which a correction of overlaps has added energy.
-  ///
-  /// A load presses contacts together, and they spring back. Islands with a load in which most bodies
-  /// do not overlap more deeply are therefore not limited, and a pile rises at its own speed.
-  private mutating func limit(_ softness: WideContactConstraint.Softness) {
-    for k in islands.indices where islands[k].isExcessive(SpringEnergy()) {
-      if !hasLoads { findLoads(softness) }
-      guard islands[k].isDeep || islands[k].load == 0, islands[k].isExcessive(SpringEnergy())
-      else { continue }
-      if !hasGrounds { findGrounds() }
-      slow(k, SpringEnergy())
-    }
   }
 
   /// Ends a subdivision of an island with joints, whose springs have taken energy from its
@@ -65,7 +50,6 @@ extension PileSolver {
   ///
   /// The velocities are relative to the ground if the island is connected to a body that does not
   /// move. Otherwise, they are relative to the center of mass, whose velocity does not change.
-  @discardableResult
   private mutating func slow(_ k: Int, _ springs: SpringEnergy) -> Float {
     var island = islands[k]
     let limit = island.limit
@@ -109,11 +93,7 @@ extension PileSolver {
     guard !constraints.isEmpty else { return }
     marks.fill(velocities.count, 0)
     Self.markDeep(constraints, &marks, -(softness.slop + 2 * softness.yield))
-    for k in islands.indices {
-      let range = islands[k].first..<islands[k].end
-      islands[k].isDeep = 2 * range.count { marks[$0] != 0 } >= range.count
-      islands[k].load = load(of: islands[k], softness)
-    }
+    for k in islands.indices { islands[k].load = load(of: islands[k], softness) }
   }
 
   /// Marks the bodies of contacts that are deeper than a load can press them.
