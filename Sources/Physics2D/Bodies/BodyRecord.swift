@@ -48,16 +48,6 @@ struct Delta: Sendable {
     rotation = Rotation(angle: Double(self.angle))
   }
 
-  /// Returns the fraction of a correction that rotates neither of two bodies by more than half a
-  /// radian.
-  ///
-  /// The correction is computed from the levers before the rotation. For larger rotations, they are
-  /// too inaccurate and corrections would grow.
-  @inline(__always) static func fraction(_ angleA: Float, _ angleB: Float) -> Float {
-    let angle = max(angleA.magnitude, angleB.magnitude)
-    return angle > 0.5 ? 0.5 / angle : 1
-  }
-
   /// Adds a rotation in radians. The rotation is usually small, and three terms of the series are
   /// then exact to 32 bits.
   @inline(__always) mutating func nudge(by angle: Float) {

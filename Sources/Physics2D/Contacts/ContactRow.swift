@@ -28,16 +28,6 @@ struct ContactRowPoint: Sendable {
   /// The speed in points per second at which the shapes must separate.
   var bias: Float = 0
   var separation: Float = 0
-
-  mutating func negateImpulses() {
-    normalImpulse = -normalImpulse
-    tangentImpulse = -tangentImpulse
-  }
-
-  mutating func dropImpulses() {
-    normalImpulse = 0
-    tangentImpulse = 0
-  }
 }
 
 /// The constraints of a manifold while an island is solved.
@@ -122,20 +112,6 @@ struct ContactRow: Sendable {
     return row
   }
 
-  /// Returns twice the maximum energy that a bounce with an elasticity above 1 adds.
-  func addedEnergy(_ elasticity: Float) -> Float {
-    // The bias of a bounce is the elasticity times the approach speed.
-    let share = 1 - 1 / (elasticity * elasticity)
-    let (speed1, speed2) = (max(first.bias, 0), max(second.bias, 0))
-    guard inverseDeterminant != 0, speed1 > 0, speed2 > 0 else {
-      return share
-        * max(first.normalMass * speed1 * speed1, second.normalMass * speed2 * speed2)
-    }
-    // For both points, the sum is vᵀ·K⁻¹·v.
-    return share * inverseDeterminant
-      * (k22 * speed1 * speed1 - 2 * k12 * speed1 * speed2 + k11 * speed2 * speed2)
-  }
-
   @inline(__always) func store(in manifold: inout Manifold) {
     manifold.first.normalImpulse = first.normalImpulse
     manifold.first.tangentImpulse = first.tangentImpulse
@@ -147,19 +123,6 @@ struct ContactRow: Sendable {
   @inline(__always) mutating func softenBounce() {
     if first.bias > 0 { first.bias *= 0.5 }
     if second.bias > 0 { second.bias *= 0.5 }
-  }
-
-  /// Applies the negative impulses to the velocities, and clears the impulses.
-  mutating func forget(_ motions: inout MutableSpan<Motion>) {
-    first.negateImpulses()
-    second.negateImpulses()
-    warmStart(&motions)
-    dropImpulses()
-  }
-
-  mutating func dropImpulses() {
-    first.dropImpulses()
-    second.dropImpulses()
   }
 
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {

@@ -19,8 +19,6 @@ struct IslandSolver: Sendable {
   var order: [RowReference] = []
   /// The springs of one free body.
   var springRows: [DistanceRow] = []
-  /// Twice the energy that the bounces of an island may add, with elasticities above 1.
-  private(set) var addedEnergy: Float = 0
 
   /// Runs all iterations over an island whose velocities have been integrated.
   mutating func solve(
@@ -28,21 +26,17 @@ struct IslandSolver: Sendable {
     _ contacts: inout ContactStore, _ joints: inout JointStore, _ settings: SolverSettings
   ) -> PositionErrors {
     clearRows()
-    let isBounded = Self.isBounded(island, islands, joints)
-    let (energy, mass) = isBounded ? energyAndMass(of: island, islands, bodies) : (0, 0)
-    addedEnergy = Self.prepareContacts(
+    // The energy that joints store may come back.
+    let isPassive =
+      !islands.contactsOf.range(island).isEmpty && islands.jointsOf.range(island).isEmpty
+    let bound = isPassive ? energyBound(of: island, islands, bodies) : nil
+    Self.prepareContacts(
       rows: &contactRows, motions: &bodies.motions, items: islands.contactsOf.items,
       range: islands.contactsOf.range(island), contacts: contacts.records,
       manifolds: contacts.manifolds.elements, settings: settings)
     prepareJoints(of: island, islands, &bodies, joints, settings)
     solveVelocities(&bodies, iterations: settings.velocityIterations)
-    if isBounded {
-      let springs = springEnergy(bodies, joints, settings.timeStep)
-      let bound = EnergyBound(energy, mass: mass, stored: springs.stored, added: addedEnergy)
-      solve(
-        island, of: islands, &bodies, contacts, joints, to: bound, springs,
-        iterations: settings.velocityIterations, settings)
-    }
+    if let bound { solveContacts(of: island, islands, &bodies, contacts, to: bound, settings) }
     storeImpulses(&bodies, &contacts, &joints)
     Self.integratePositions(
       motions: &bodies.motions, deltas: &bodies.deltas, items: islands.bodiesOf.items,
@@ -56,28 +50,23 @@ struct IslandSolver: Sendable {
     pinRows.clear()
     jointRows.clear()
     order.clear()
-    addedEnergy = 0
   }
 
   // MARK: Rows
 
-  /// Creates the rows of an island's contacts, starts them with the impulses of the last substep,
-  /// and returns twice the energy that their bounces may add.
+  /// Creates the rows of an island's contacts and starts them with the impulses of the last substep.
   private static func prepareContacts(
     rows: inout [ContactRow], motions: inout [Motion], items: [Int32], range: Range<Int>,
     contacts: [ContactRecord], manifolds: [Manifold], settings: SolverSettings
-  ) -> Float {
+  ) {
     var motions = motions.mutableSpan
-    var added: Float = 0
     for k in range {
       let contact = contacts[Int(items[k])]
-      let manifold = manifolds[Int(contact.manifoldIndex)]
-      let row = ContactRow(contact, manifold, motions: motions, settings: settings)
-      if manifold.elasticity > 1 { added += row.addedEnergy(manifold.elasticity) }
-      rows.append(row)
+      rows.append(
+        ContactRow(
+          contact, manifolds[Int(contact.manifoldIndex)], motions: motions, settings: settings))
     }
     for row in rows { row.warmStart(&motions) }
-    return added
   }
 
   /// Creates the rows of an island's joints and starts them with the impulses of the last substep.

@@ -92,13 +92,6 @@ struct DistanceRow: Sendable {
     }
   }
 
-  /// Applies the negative impulse to the velocities, and clears the impulse.
-  mutating func forget(_ motions: inout MutableSpan<Motion>) {
-    impulse = -impulse
-    warmStart(&motions)
-    impulse = 0
-  }
-
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
@@ -115,20 +108,13 @@ struct DistanceRow: Sendable {
     b.spin += b.inverseInertia * fromB.cross(push)
   }
 
-  /// The distance by which a spring is too long at the start of the substep.
-  @inline(__always) var error: Float { (between + fromB - fromA).dot(direction) - length }
-
-  /// Returns the speed at which the ends separate.
-  @inline(__always) func speed(_ a: Motion, _ b: Motion) -> Float {
-    let relativeVelocity =
-      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
-    return direction.dot(relativeVelocity)
-  }
-
   @inline(__always) mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
-    var change = -mass * (speed(a, b) + bias + gamma * impulse)
+    let relativeVelocity =
+      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
+    let speed = direction.dot(relativeVelocity)
+    var change = -mass * (speed + bias + gamma * impulse)
     if isRope { change = min(impulse + change, 0) - impulse }
     impulse += change
     apply(change, &a, &b)
@@ -155,13 +141,10 @@ struct DistanceRow: Sendable {
     let ma = motions[Int(bodyA)]
     let mb = motions[Int(bodyB)]
     let push = (inverseMass > 0 ? -correction / inverseMass : 0) * u
-    let angleA = ma.inverseInertia * fromA.cross(push)
-    let angleB = mb.inverseInertia * fromB.cross(push)
-    let fraction = Delta.fraction(angleA, angleB)
-    a.offset -= (fraction * ma.inverseMass) * push
-    a.nudge(by: -(fraction * angleA))
-    b.offset += (fraction * mb.inverseMass) * push
-    b.nudge(by: fraction * angleB)
+    a.offset -= ma.inverseMass * push
+    a.nudge(by: -(ma.inverseInertia * fromA.cross(push)))
+    b.offset += mb.inverseMass * push
+    b.nudge(by: mb.inverseInertia * fromB.cross(push))
     deltas[Int(bodyA)] = a
     deltas[Int(bodyB)] = b
     return error.magnitude < settings.jointTolerance

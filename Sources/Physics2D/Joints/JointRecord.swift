@@ -52,14 +52,6 @@ struct JointRecord: Sendable {
     (kind == .distance || kind == .rope) && length <= settings.slop
   }
 
-  /// Whether one pass may leave an error.
-  ///
-  /// Several constraints are solved one after the other. If they are solved together, long levers
-  /// reduce accuracy.
-  var hasSeveralRows: Bool {
-    kind == .weld || kind == .prismatic || hasLimits || frictionTorque != 0
-  }
-
   /// Returns whether the joint is a pin without limits and friction, or a rigid rod or rope without
   /// a length.
   @inline(__always) func isPin(_ settings: SolverSettings) -> Bool {

@@ -28,12 +28,10 @@ extension JointRow {
   ) {
     var da = deltas[Int(bodyA)]
     var db = deltas[Int(bodyB)]
-    let (angleA, angleB) = (a.inverseInertia * torqueA, b.inverseInertia * torqueB)
-    let fraction = Delta.fraction(angleA, angleB)
-    da.offset -= (fraction * a.inverseMass) * p
-    da.nudge(by: -(fraction * angleA))
-    db.offset += (fraction * b.inverseMass) * p
-    db.nudge(by: fraction * angleB)
+    da.offset -= a.inverseMass * p
+    da.nudge(by: -(a.inverseInertia * torqueA))
+    db.offset += b.inverseMass * p
+    db.nudge(by: b.inverseInertia * torqueB)
     deltas[Int(bodyA)] = da
     deltas[Int(bodyB)] = db
   }

@@ -102,25 +102,6 @@ struct JointRow: Sendable {
 
   // MARK: Velocities
 
-  /// Applies the negative impulses to the velocities, and clears the impulses.
-  mutating func forget(_ motions: inout MutableSpan<Motion>) {
-    impulse = -impulse
-    angularImpulse = -angularImpulse
-    lowerImpulse = -lowerImpulse
-    upperImpulse = -upperImpulse
-    frictionImpulse = -frictionImpulse
-    warmStart(&motions)
-    dropImpulses()
-  }
-
-  mutating func dropImpulses() {
-    impulse = .zero
-    angularImpulse = 0
-    lowerImpulse = 0
-    upperImpulse = 0
-    frictionImpulse = 0
-  }
-
   func warmStart(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]

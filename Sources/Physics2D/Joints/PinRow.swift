@@ -35,13 +35,6 @@ struct PinRow: Sendable {
       ).inverse
   }
 
-  /// Applies the negative impulse to the velocities, and clears the impulse.
-  mutating func forget(_ motions: inout MutableSpan<Motion>) {
-    impulse = -impulse
-    warmStart(&motions)
-    impulse = .zero
-  }
-
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
@@ -82,12 +75,10 @@ struct PinRow: Sendable {
     let rb = db.rotation.apply(fromB)
     let offset = between + (db.offset - da.offset) + (rb - ra)
     let p = JointRow.pointMass(a, b, ra, rb).solve(-offset)
-    let (angleA, angleB) = (a.inverseInertia * ra.cross(p), b.inverseInertia * rb.cross(p))
-    let fraction = Delta.fraction(angleA, angleB)
-    da.offset -= (fraction * a.inverseMass) * p
-    da.nudge(by: -(fraction * angleA))
-    db.offset += (fraction * b.inverseMass) * p
-    db.nudge(by: fraction * angleB)
+    da.offset -= a.inverseMass * p
+    da.nudge(by: -(a.inverseInertia * ra.cross(p)))
+    db.offset += b.inverseMass * p
+    db.nudge(by: b.inverseInertia * rb.cross(p))
     deltas[Int(bodyA)] = da
     deltas[Int(bodyB)] = db
     return offset.length < settings.jointTolerance

@@ -14,16 +14,12 @@ extension PileSolver {
     let hasContacts = !islands.contactsOf.range(island).isEmpty
     var errors = PositionErrors()
     enter(bodies, h, settings)
-    if hasContacts { color(contacts.records) } else { constraints.clear() }
+    if hasContacts { color(contacts.records) }
     let isChained = gatherChains(island, islands, bodies, joints, settings)
     if !isChained { beginJoints(island, islands, bodies, &joints) }
-    // The exact solution of a chain never adds energy.
-    let isBounded = hasContacts || !isChained
     for subdivision in 0..<count {
       applyForces()
       apply(fields, h)
-      if isBounded { noteEnergy() }
-      var springs = SpringEnergy()
       if hasContacts {
         if subdivision == 0 {
           makeConstraints(contacts.manifolds.elements, scale: 1 / Float(count), soft)
@@ -43,18 +39,12 @@ extension PileSolver {
       } else {
         errors.jointsAreNear = solveJoints(
           island, of: islands, &bodies, &contacts, &joints, rows: &rows,
-          softness: hasContacts ? soft : nil, &springs, settings)
+          softness: hasContacts ? soft : nil, settings)
       }
       if hasContacts { relax(soft) }
-      guard isBounded else { continue }
-      let range = islands.jointsOf.range(island)
-      let factor = settle(springs, soft) {
-        range.contains { bodies.isGrounded(joints.records[Int(islands.jointsOf.items[$0])]) }
-      }
-      if factor < 1 { dampImpulses(of: island, islands, &joints, by: factor) }
     }
     if hasContacts {
-      bounce(threshold: settings.restitutionThreshold)
+      bounceFreely(threshold: settings.restitutionThreshold)
       store(in: &contacts.manifolds.elements, scale: Float(count), follows: false)
       errors.separation = self.islands[0].separation
     }
@@ -65,16 +55,6 @@ extension PileSolver {
     }
     leave(&bodies, settings)
     return errors
-  }
-
-  /// Reduces or clears impulses that have added energy, so that they do not add it again.
-  private mutating func dampImpulses(
-    of island: Int, _ islands: IslandStore, _ joints: inout JointStore, by factor: Float
-  ) {
-    let isRunaway = factor < 0.5
-    scaleImpulses(of: island, islands, &joints, by: isRunaway ? 0 : factor)
-    guard isRunaway else { return }
-    for k in constraints.indices { constraints[k].dropImpulses() }
   }
 
   // MARK: Chains
@@ -172,8 +152,7 @@ extension PileSolver {
   private mutating func solveJoints(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
-    softness: WideContactConstraint.Softness?, _ springs: inout SpringEnergy,
-    _ settings: SolverSettings
+    softness: WideContactConstraint.Softness?, _ settings: SolverSettings
   ) -> Bool {
     var subdivisionSettings = settings
     subdivisionSettings.timeStep = settings.timeStep / Float(subdivisionCount)
@@ -189,14 +168,6 @@ extension PileSolver {
       fetch(items, range, bodies)
       solve(softness)
       publish(items, range, &bodies)
-    }
-    springs = rows.springEnergy(bodies, joints, subdivisionSettings.timeStep)
-    self.islands[0].stored = springs.stored
-    if softness == nil {
-      rows.solve(
-        island, of: islands, &bodies, contacts, joints, to: self.islands[0].bound, springs,
-        iterations: settings.subdivisionVelocityIterations, subdivisionSettings)
-      springs = rows.springEnergy(bodies, joints, subdivisionSettings.timeStep)
     }
     rows.storeImpulses(&bodies, &contacts, &joints)
     IslandSolver.integratePositions(

@@ -41,18 +41,13 @@ struct PileSolver: Sendable {
   /// The pins of an island that has no other joints.
   var chains = PinChains()
 
-  /// Whether the loads of the islands, and the islands on bodies that do not move, have been
-  /// determined in this substep.
-  var hasLoads = false
-  var hasGrounds = false
-
   /// The poses at the start of the substep of an island with joints.
   var starts: [Pose] = []
 
   /// The index in `islands` of each body's island.
   var islandByIndex: [Int32] = []
-  /// For each body, 1 if a pass has marked it, and 0 otherwise.
-  var marks: [UInt32] = []
+  /// For each body, 1 if its island needs another pass, and 0 otherwise.
+  var needsPass: [UInt32] = []
 
   var constraints: [WideContactConstraint] = []
   var coloring = ContactColoring()
@@ -75,8 +70,6 @@ struct PileSolver: Sendable {
   /// sets the values.
   mutating func begin() {
     let count = slots.count
-    hasLoads = false
-    hasGrounds = false
     velocities.resize(to: count, .zero)
     velocities[0] = .zero
     velocityChanges.resize(to: count, .zero)
@@ -131,11 +124,11 @@ struct PileSolver: Sendable {
   /// Does the same for the islands that need another pass. The state of the other islands does not
   /// change.
   mutating func relaxUnsettled(_ softness: WideContactConstraint.Softness) {
-    marks.fill(velocities.count, 0)
+    needsPass.fill(velocities.count, 0)
     for island in islands where island.needsAnotherPass {
-      for index in island.first..<island.end { marks[index] = 1 }
+      for index in island.first..<island.end { needsPass[index] = 1 }
     }
-    Self.relax(&constraints, &velocities, &displacements, marks, softness)
+    Self.relax(&constraints, &velocities, &displacements, needsPass, softness)
   }
 
   /// Applies restitution without a limit of the added energy.
@@ -228,14 +221,14 @@ struct PileSolver: Sendable {
 
   private static func relax(
     _ constraints: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
-    _ displacements: inout [SIMD4<Float>], _ marks: [UInt32],
+    _ displacements: inout [SIMD4<Float>], _ needsPass: [UInt32],
     _ softness: WideContactConstraint.Softness
   ) {
     constraints.withUnsafeMutableBufferPointer { constraints in
       eachState(&velocities) { velocities in
         eachState(&displacements) { displacements in
           for k in constraints.indices {
-            let lanes = constraints[k].lanes(where: marks.span)
+            let lanes = constraints[k].lanes(where: needsPass.span)
             guard any(lanes) else { continue }
             if all(lanes .| (constraints[k].manifoldIndices .< 0)) {
               constraints[k].relax(velocities, displacements, softness)

@@ -75,37 +75,6 @@ extension WideContactConstraint {
     return any(frame.bounces(first, threshold) .| frame.bounces(second, threshold))
   }
 
-  mutating func dropImpulses() {
-    first.normalImpulse = Lanes(repeating: 0)
-    second.normalImpulse = Lanes(repeating: 0)
-    frictionAnchor.impulse = Lanes(repeating: 0)
-  }
-
-  /// Whether any elasticity is above 1.
-  var isLively: Bool { any(frame.elasticity .> Lanes(repeating: 1)) }
-
-  /// Returns twice the maximum energy that the bounces add.
-  func addedEnergy(_ threshold: Float) -> Lanes {
-    let zero = Lanes(repeating: 0)
-    let (bounces1, bounces2) = (frame.bounces(first, threshold), frame.bounces(second, threshold))
-    let (m1, m2) = (first.normalMass, second.normalMass)
-    let v1 = zero.replacing(with: first.approach, where: bounces1)
-    let v2 = zero.replacing(with: second.approach, where: bounces2)
-    let (alone1, alone2) = (m1 * v1 * v1, m2 * v2 * v2)
-    let alone = alone1.replacing(with: alone2, where: alone2 .> alone1)
-    // If both points are solved together, the sum is vᵀ·K⁻¹·v. Nearly redundant points are
-    // excluded.
-    let k12 =
-      frame.massA + frame.massB + frame.inertiaA * first.acrossA * second.acrossA
-      + frame.inertiaB * first.acrossB * second.acrossB
-    let determinant = 1 - k12 * k12 * m1 * m2
-    let both = (alone1 - 2 * k12 * (m1 * v1) * (m2 * v2) + alone2) / determinant
-    let areBoth = bounces1 .& bounces2 .& (determinant .> Lanes(repeating: 0.001))
-    let share = frame.elasticity * frame.elasticity - 1
-    return zero.replacing(
-      with: share * alone.replacing(with: both, where: areBoth), where: share .> zero)
-  }
-
   /// Applies restitution to the points that had an impulse and a sufficient approach speed.
   @inline(__always) mutating func bounce(_ velocities: States, threshold: Float) {
     let frame = frame

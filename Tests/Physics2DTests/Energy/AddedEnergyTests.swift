@@ -18,81 +18,6 @@ struct AddedEnergyTests {
     world.bodyIDs.map { world.linearVelocity(of: $0).length }.max() ?? 0
   }
 
-  @Test("an elasticity above 1 adds the speed that it asks for", arguments: [1])
-  func lively(count: Int) {
-    var world = World()
-    world.addAnchored(.chain([Point2(0, -1_000), Point2(0, 1_000)], closed: false))
-    world.addAnchored(.chain([Point2(460, -1_000), Point2(460, 1_000)], closed: false))
-    var ids: [BodyID] = []
-    for k in 0..<count {
-      ids.append(
-        world.addBox(230, 40 * Double(k), 40, 40) {
-          $0.elasticity = 1.1
-          $0.friction = 0
-          $0.linearVelocity = Vector2(400, 0)
-        })
-    }
-    var speeds: [Float] = []
-    var last: Float = 400
-    // The boxes of a pile part and turn after the first bounce.
-    let bounces = count == 1 ? 3 : 1
-    while speeds.count < bounces, world.stepCount < 600 {
-      world.stepAndCheck()
-      let now = world.linearVelocity(of: ids[0]).x
-      if now * last < 0 {
-        speeds.append(now)
-        last = now
-      }
-    }
-    #expect(speeds.count == bounces)
-    for (speed, wanted) in zip(speeds, [-440, 484, -532.4]) {
-      #expect(nearly(speed, wanted, 2e-3), "\(speeds)")
-    }
-  }
-
-  /// A hub with bodies around it, which all spin together at 6 rad/s.
-  private func addHub(_ count: Int, isPinned: Bool, to world: inout World) {
-    let hub = world.addBox(0, 0, 40, 40) { $0.angularVelocity = 6 }
-    for k in 0..<count {
-      let angle = 2 * Double.pi * Double(k) / Double(count)
-      let turn = Rotation(angle: angle)
-      let center = Point2(60 * Double(turn.cosine), 60 * Double(turn.sine))
-      let petal = world.addBox(center.x, center.y, 30, 20) {
-        $0.angle = angle
-        $0.angularVelocity = 6
-        $0.linearVelocity = Vector2(Float(-6 * center.y), Float(6 * center.x))
-      }
-      let first = JointDefinition.End.body(hub, turn.apply(Vector2(30, 0)))
-      let second = JointDefinition.End.body(petal, Vector2(-30, 0))
-      world.addJoint(isPinned ? .revolute(from: first, to: second) : .weld(from: first, to: second))
-    }
-  }
-
-  @Test(
-    "a spinning hub with many rigid joints gains no energy",
-    arguments: [(5, false), (8, false), (12, false), (30, false), (8, true), (30, true)])
-  func hub(count: Int, isPinned: Bool) {
-    var world = World()
-    addHub(count, isPinned: isPinned, to: &world)
-    let start = motion(world)
-    var most = start
-    for _ in 0..<600 {
-      world.stepAndCheck()
-      most = max(most, motion(world))
-    }
-    #expect(most < 1.1 * start, "\(most / start)")
-  }
-
-  @Test("a spinning hub beside a larger pile gains no energy")
-  func hubBesidePile() {
-    var world = World()
-    for k in 0..<60 { world.addBox(5_000 + 0.01 * Double(k), 0, 44, 44) }
-    addHub(12, isPinned: false, to: &world)
-    let start = motion(world)
-    for _ in 0..<240 { world.stepAndCheck() }
-    #expect(motion(world) < 1.1 * start)
-  }
-
   @Test("a friction that is set to 0 leaves no torque behind")
   func noFriction() {
     var world = World()
@@ -203,7 +128,7 @@ struct AddedEnergyTests {
     }
   }
 
-  @Test("a taut chain of pins between two walls comes to rest", arguments: [7, 9, 20, 40])
+  @Test("a taut chain of pins between two walls comes to rest", arguments: [9, 20, 40])
   func tautChain(count: Int) {
     var world = World()
     var last = JointDefinition.End.ground(.zero)
