@@ -1,35 +1,36 @@
-// The bound, of twice the kinetic energy Σ (m·v² + I·ω²), which is E before passes over contacts and
-// E′ after them, of an island of the mass M:
+// The bound applies to twice the kinetic energy Σ (m·v² + I·ω²) of an island with the mass M. E is
+// the value before the passes over contacts, and E′ is the value after them:
 //
-//   E′ ≤ 1.01·E + M·(2 pt/s)²
+//     E′ ≤ 1.01·E + M·(2 pt/s)²
 //
-// Contacts take energy out of motion or leave it alone; they never put any in. Passes over them end
-// before they have converged, though, and the remainder may: the impulses of a crash, with which
-// the next substep begins, throw a chain of bodies apart that no longer presses. An island that is
-// held together by contacts alone is therefore passed over again while it has notably more energy
-// than it came with. Where passes converge nothing changes.
+// Contacts never add energy to a motion. But passes end before they have converged, and the
+// remaining error can add energy. For example, a substep begins with the impulses of a crash, and
+// these throw apart a chain of bodies that is no longer compressed. An island that is connected
+// only by contacts is therefore solved again while it has much more energy than before. If the
+// passes converge, nothing changes.
 //
-// A bounce may add energy where passes do converge: friction that works against a spin while the
-// contact bounces, or several bounces of one body at once. So from the second pass on each halves
-// the speeds at which the bodies are to come apart. Piles bounce last; what their bounces add too
-// much is taken back in proportion, which leaves the momentum of each pair alone.
+// A bounce can add energy even if passes converge, for example if friction opposes a spin during
+// the bounce, or if one body has several bounces at once. Each pass from the second one on
+// therefore halves the speeds at which the bodies should separate. The bounces of piles come last.
+// If they add too much energy, they are scaled down, which does not change the momentum of each
+// pair.
 //
-// What is then still too much, in one of some thousand crashes, is taken from all velocities of the
-// island in proportion.
+// If the energy is still too high, which happens in one of several thousand crashes, all velocities
+// of the island are scaled down.
 //
-// Joints are left out, as they store energy that may come back.
+// Islands with joints have no bound, because joints can store energy and return it.
 //
-// Ours: a hundredth and two points per second are not worth a pass; after eight more passes it
-// is enough, and in a pile before that where a pass takes away less than a fifth, as in a tower
-// that springs back as a whole.
+// Ours: A gain of one percent, or of 2 pt/s for each body, is not worth a pass. There are at most
+// eight additional passes. A pile gets no further pass if the last one removed less than a fifth of
+// the gain, as in a tower that springs back as a whole.
 
-/// The bound of twice the energy that passes over contacts may leave an island.
+/// The upper bound of twice the energy of an island after passes over its contacts.
 struct EnergyBound: Sendable {
   static let passes = 8
-  /// The fraction of a gain that a pass may leave and still be worth another one.
+  /// Another pass is worth its cost if the last pass reduced the gain to less than this fraction.
   static let progress: Float = 0.8
   private static let relative: Float = 1.01
-  /// The speed that every body may gain, in points per second.
+  /// The speed that each body may gain, in points per second.
   private static let speed: Float = 2
 
   private let most: Float
@@ -38,24 +39,24 @@ struct EnergyBound: Sendable {
     most = Self.relative * energy + Self.speed * Self.speed * mass
   }
 
-  /// Whether twice the energy is within the bound; also true for a value that is not a number, as
-  /// no pass would help it.
+  /// Returns whether twice the energy is within the bound. The result is also `true` for NaN,
+  /// because no pass can correct it.
   func allows(_ energy: Float) -> Bool { !(energy > most) }
 
-  /// The factor of velocities that brings an energy down to the bound.
+  /// Returns the factor by which the velocities are scaled to reduce an energy to the bound.
   func share(of energy: Float) -> Float {
     energy.isFinite && energy > most ? (most / energy).squareRoot() : 1
   }
 }
 
 extension Motion {
-  /// Mass, mass and inertia; 0 for a body that does not move.
+  /// The mass for both axes and the inertia, or 0 for a body that does not move.
   var weight: SIMD4<Float> {
     let mass = inverseMass > 0 ? 1 / inverseMass : 0
     return SIMD4(mass, mass, inverseInertia > 0 ? 1 / inverseInertia : 0, 0)
   }
 
-  /// Twice the energy.
+  /// Twice the kinetic energy.
   var energy: Float {
     let velocity = SIMD4(velocity.x, velocity.y, spin, 0)
     return (weight * velocity * velocity).sum()

@@ -1,7 +1,7 @@
-// The bound of energy (see `EnergyBound`) for islands that are solved by themselves.
+// The energy bound (see `EnergyBound`) for islands that are solved separately.
 
 extension IslandSolver {
-  /// Twice the energy of an island's bodies.
+  /// Returns twice the kinetic energy of an island's bodies.
   private func energy(
     of island: Int, _ islands: IslandStore, _ bodies: BodyStore
   ) -> Float {
@@ -12,7 +12,7 @@ extension IslandSolver {
     return energy
   }
 
-  /// The bound of the energy that an island's contacts may leave, from the energy now.
+  /// Returns the energy bound of an island, based on its current energy.
   func energyBound(
     of island: Int, _ islands: IslandStore, _ bodies: BodyStore
   ) -> EnergyBound {
@@ -23,7 +23,7 @@ extension IslandSolver {
     return EnergyBound(energy(of: island, islands, bodies), mass: mass)
   }
 
-  /// Passes over the contacts of an island until its energy is within a bound.
+  /// Runs passes over the contacts of an island until its energy is within a bound.
   mutating func solveContacts(
     of island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ contacts: ContactStore,
     to bound: EnergyBound, _ settings: SolverSettings
@@ -41,8 +41,9 @@ extension IslandSolver {
     }
   }
 
-  /// Multiplies the velocities of an island by a factor: relative to the ground if the island
-  /// touches anything that does not move, otherwise to its center of mass, whose velocity stays.
+  /// Multiplies the velocities of an island by a factor. They are relative to the ground if the
+  /// island is in contact with a body that does not move. Otherwise they are relative to the center
+  /// of mass, whose velocity does not change.
   private func slow(
     _ island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ contacts: ContactStore,
     by factor: Float

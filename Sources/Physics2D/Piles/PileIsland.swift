@@ -6,7 +6,7 @@ struct PileIsland: Sendable {
   var first: Int
   var end: Int
   var mass: Float = 0
-  /// Twice the energy at the beginning of this subdivision, and the gain since.
+  /// Twice the energy at the start of this subdivision, and the gain since then.
   var energy: Float = 0
   var gain: Float = 0
   /// The gain in earlier subdivisions, which is negative for a loss.
@@ -16,13 +16,13 @@ struct PileIsland: Sendable {
   /// The least separation of skins, in points.
   var separation: Float = 0
 
-  /// Begins a subdivision with twice the energy that the island has.
+  /// Begins a subdivision with twice the current energy of the island.
   mutating func begin(_ energy: Float) {
     self.energy = energy
     gain = .infinity
   }
 
-  /// Compares twice the energy after a pass with that of the beginning.
+  /// Compares twice the energy after a pass with the value at the start of the subdivision.
   mutating func gauge(_ energy: Float) {
     let before = gain
     gain = energy - self.energy

@@ -1,16 +1,16 @@
-// The bound of energy (see `EnergyBound`) for piles, which share their passes.
+// The energy bound (see `EnergyBound`) for piles, which share their passes.
 
 extension PileSolver {
-  /// Sums up the masses of its islands.
+  /// Computes the mass of each island.
   mutating func weigh() { Self.weigh(&islands, weights) }
 
-  /// Notes the energy with which a subdivision begins.
+  /// Records the energy at the start of a subdivision.
   mutating func noteEnergy() {
     Self.eachEnergy(&islands, velocities, weights) { $0.begin($1) }
   }
 
-  /// Solves islands again, with rigid contacts, while the subdivisions leave them more energy than
-  /// they found.
+  /// Solves islands again with rigid contacts while their energy is higher than before the
+  /// subdivisions.
   mutating func settle(_ softness: WideContactConstraint.Softness) {
     gauge()
     for _ in 0..<EnergyBound.passes {
@@ -26,8 +26,8 @@ extension PileSolver {
     for k in islands.indices { islands[k].excess += islands[k].gain }
   }
 
-  /// Applies restitution, and takes back in proportion what it adds to an island beyond the energy
-  /// that its contacts have taken away.
+  /// Applies restitution, and scales it down for an island to which it adds more energy than the
+  /// contacts have removed.
   mutating func bounce(threshold: Float) {
     guard constraints.contains(where: { $0.isToBounce(threshold) }) else { return }
     unbounced.resize(to: velocities.count, .zero)
@@ -50,7 +50,8 @@ extension PileSolver {
       guard island.gain > lost,
         !EnergyBound(island.energy + lost, mass: island.mass).allows(island.energy + island.gain)
       else { continue }
-      // With the fraction s of the bounce the gain is s²·a + s·b; it is to be what was lost.
+      // If the bounce is scaled by s, the energy gain is s²·a + s·b. The gain must equal the lost
+      // energy.
       var a: Float = 0
       for index in island.first..<island.end {
         let change = velocities[index] - unbounced[index]

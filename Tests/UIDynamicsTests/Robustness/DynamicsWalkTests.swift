@@ -27,7 +27,7 @@ struct DynamicsWalkTests {
     #expect(result.fault == nil)
   }
 
-  @Test("Without pushes and fields energy does not grow", arguments: walkSeeds(count: 2))
+  @Test("Energy does not grow without pushes and fields", arguments: walkSeeds(count: 2))
   func energy(seed: UInt64) {
     let result = EnergyWalk.walk(seed: seed, steps: 240)
     #expect(result.fault == nil)
