@@ -97,7 +97,7 @@ struct GeometryTests {
       view.bounds.size.width = .infinity
     }
     #expect(messages.count == 4)
-    #expect(messages.allSatisfy { $0.contains("refused") && $0.contains("UIView") })
+    #expect(messages.allSatisfy { $0.contains("finite") && $0.contains("UIView") })
     #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
