@@ -1,5 +1,5 @@
-/// The shapes of a body as a whole: the first shape in their list, and their mass properties at
-/// density 1.
+/// The combined shapes of a body: the first shape of their list, and the mass properties of all
+/// shapes at density 1.
 struct BodyForm {
   var firstShape: Int32 = -1
   var shapeCount: Int32 = 0
@@ -7,7 +7,8 @@ struct BodyForm {
   var center = Vector2.zero
   var unitMass: Float = 0
   var unitInertia: Float = 0
-  /// The greatest distance of a shape from the center of mass, without the skin, in points.
+  /// The distance of the farthest point of all shapes from the center of mass, without the skin, in
+  /// points.
   var extent: Float = 0
 
   /// Computes the center of mass, the mass, and the inertia of shapes that are not stored yet.

@@ -1,4 +1,4 @@
-/// The position of a body's center of mass and its rotation.
+/// The position of a body's center of mass, and the rotation of the body.
 struct Pose: Sendable {
   var x: Double = 0
   var y: Double = 0
@@ -106,7 +106,8 @@ struct BodyRecord: Sendable {
   var filter: Int32 = 0
   /// The center of mass in the body's axes, relative to the body's origin.
   var localCenter = Vector2.zero
-  /// The greatest distance of a shape from the center of mass, without the skin, in points.
+  /// The distance of the farthest point of all shapes from the center of mass, without the skin, in
+  /// points.
   var extent: Float = 0
   /// The mass and the inertia at density 1.
   var unitMass: Float = 0

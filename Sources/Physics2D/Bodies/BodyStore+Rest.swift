@@ -1,6 +1,6 @@
 // Measured: A body's resting time increases while it is slower than 1 pt/s and 2°/s. An island
 // falls asleep when all its bodies have rested for half a second. Its velocities become zero, and
-// its positions stay.
+// its positions do not change.
 // Ours: An island also stays awake until overlaps and joint errors are corrected, for at most
 // another half second. The limit is needed because an item that fills its boundary overlaps the
 // boundary forever.
@@ -9,11 +9,11 @@
 // speed of just above 1 pt/s for tens of seconds, although no motion is visible. An island of eight
 // or more bodies in contact therefore rests by displacement: it rests when none of its bodies has
 // moved more than half a point and one degree in half a second. Each half second is measured
-// separately. If slow motion added up over several of them, one box or another in a large pile
+// separately. If slow motion added up over several half seconds, one box or another in a large pile
 // would always exceed the limit.
 
 extension BodyStore {
-  /// Updates the resting times of an island's bodies. Returns the shortest of them.
+  /// Updates the resting times of an island's bodies. Returns the shortest of these times.
   @inline(__always) mutating func rest(
     _ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings
   ) -> Float {
@@ -51,7 +51,7 @@ extension BodyStore {
   }
 
   /// Updates the times for which a pile's bodies have stayed near their rest poses. Returns the
-  /// shortest of them.
+  /// shortest of these times.
   @inline(__always) mutating func restAsPile(
     _ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings
   ) -> Float {

@@ -51,7 +51,7 @@ struct BodyStore: Sendable {
     return id.index
   }
 
-  // `fatalError` prints the message in release builds too, which `precondition` does not.
+  // Unlike `precondition`, `fatalError` prints the message in release builds too.
   @inline(never) private static func refuse() -> Never {
     fatalError("The body is not in this world. It was removed, or it belongs to another world.")
   }
@@ -100,7 +100,8 @@ struct BodyStore: Sendable {
     wake(slot)
   }
 
-  /// Frees the slot of a body. The caller has removed its shapes and everything that refers to it.
+  /// Frees the slot of a body. The caller must already have removed the body's shapes and
+  /// everything that refers to the body.
   mutating func remove(_ slot: Int32) {
     leaveRing(slot)
     removeFromAwake(slot)

@@ -15,7 +15,7 @@ extension BroadPhase {
   /// Whether so many shapes have moved that sorting all boxes is cheaper than separate queries.
   var hasMovedInBulk: Bool { moved.count >= 16 && moved.count * 8 >= movingTree.leafCount }
 
-  /// Proposes the new pairs of dynamic shapes: at least one shape has moved, and the boxes did not
+  /// Proposes the pairs of dynamic shapes of which at least one has moved and whose boxes did not
   /// overlap before.
   func proposeInBulk(_ shapes: [ShapeRecord], in search: inout PairSearch) {
     Self.sort(movingTree, into: &search.sortedBoxes)
@@ -57,7 +57,7 @@ extension BroadPhase {
       while j < boxes.count && boxes[j].low <= box.high {
         let other = boxes[j]
         j += 1
-        // The two conditions are tested by one comparison, because it rarely succeeds.
+        // One comparison tests both conditions, because they are rarely met.
         guard max(box.lowAcross, other.lowAcross) <= min(box.highAcross, other.highAcross) else {
           continue
         }

@@ -14,8 +14,8 @@
 // impulses correct positions afterward and do not change velocities.
 //
 // Measured: Restitution uses the approach speed after forces and damping.
-// Assumed: The two points are solved together, and friction is solved first. No probe: the measured
-// rows are met either way, and UIKit exposes no impulses.
+// Assumed: The two points are solved together, and friction is solved first. No probe: the engine
+// matches the measurements with any order, and UIKit exposes no impulses.
 
 /// A point of a contact while an island is solved.
 struct ContactRowPoint: Sendable {

@@ -2,8 +2,8 @@
 // the two shapes could have approached by that distance.
 
 extension ContactStore {
-  /// Records the displacement of each body in this substep. Gaps shrink by it before the next
-  /// substep.
+  /// Records the displacement of each body in this substep. Gaps shrink by this distance before the
+  /// next substep.
   @inline(__always) mutating func recordDisplacements(_ bodies: BodyStore) {
     guard !records.isEmpty else { return }
     if displacements.count < bodies.records.count {
@@ -47,7 +47,7 @@ extension ContactStore {
 
 extension ContactRecord {
   /// Reduces the gap by the greatest possible approach of the shapes in the last substep. Returns
-  /// whether they are still apart.
+  /// whether the shapes are still apart.
   @inline(__always) mutating func closeGap(
     _ displacementA: SIMD4<Float>, _ displacementB: SIMD4<Float>
   ) -> Bool {

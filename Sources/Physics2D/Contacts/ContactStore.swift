@@ -20,8 +20,8 @@ struct ContactStore: Sendable {
   /// substeps.
   var pendingEvents: [ContactEvent] = []
 
-  /// The displacement of each body in the last substep, and its greatest displacement by rotation,
-  /// in points.
+  /// The displacement of each body in the last substep, and the greatest displacement of its points
+  /// due to rotation, in points.
   ///
   /// Zero for a body that was not awake.
   var displacements: [SIMD4<Float>] = []
@@ -49,8 +49,8 @@ struct ContactStore: Sendable {
 
   // MARK: Searching
 
-  /// Returns the index of the first contact whose key is not less than `key`, among the first `end`
-  /// contacts or all.
+  /// Returns the index of the first contact whose key is not less than `key`, among all contacts or
+  /// only the first `end`.
   func firstIndex(notBefore key: ContactKey, upTo end: Int? = nil) -> Int {
     var low = 0
     var high = end ?? keys.count

@@ -1,8 +1,8 @@
 // The manifold of a chain segment and a polygon. The segment is two-sided: it acts on the side on
 // which the polygon's center lies. Bodies must not catch where two segments meet, so the previous
-// and the next segment limit the normals of a segment. At a convex corner, the normal can be
-// between the segment's own and its neighbor's. At a concave or straight corner, only the segment's
-// own normal is allowed (Catto's "ghost vertices").
+// and the next segment limit the normals of a segment. At a convex corner, the normal can lie
+// between the segment's normal and the neighbor's normal. At a concave or straight corner, only the
+// segment's own normal is allowed (Catto's "ghost vertices").
 
 /// A segment of a chain and the far ends of its neighbors, relative to a common origin.
 struct ChainLine {

@@ -94,7 +94,7 @@ extension Manifold {
       }
     } else if u >= squared {
       manifold = discs(line.end, skin, center, shapeB.radius, toB: .zero, feature: 2)
-      // The next segment handles its first point.
+      // The next segment handles the shared point.
       if line.after != nil, manifold.count > 0 { manifold = .apart(manifold.first.separation) }
     } else {
       var normal = Vector2(edge.y, -edge.x).normalized(or: Vector2(0, -1))

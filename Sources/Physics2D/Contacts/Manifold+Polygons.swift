@@ -7,7 +7,8 @@
 //      │        reference      │
 //
 // The reference face is the face with the least penetration of either polygon. The incident face is
-// the face of the other polygon that points most against it (Catto, GDC 2007).
+// the face of the other polygon whose normal is most nearly opposite to that of the reference face
+// (Catto, GDC 2007).
 
 /// A convex polygon whose corners are rotated into world axes on access.
 struct PlacedPolygon {
@@ -72,7 +73,7 @@ struct PlacedPolygon {
     return (best, bestFace)
   }
 
-  /// Returns the same result for two unrotated boxes, using half their sizes.
+  /// Returns the same result for two unrotated boxes, computed from half their widths and heights.
   @inline(__always) func greatestSeparation(
     fromBox other: PlacedPolygon
   ) -> (separation: Float, face: Int) {
@@ -89,7 +90,7 @@ struct PlacedPolygon {
     return (y, 2)
   }
 
-  /// Returns the face that points most against a direction.
+  /// Returns the face whose normal is most nearly opposite to a direction.
   @inline(__always) func face(
     against normal: Vector2, _ corners: borrowing Span<Corner>
   ) -> Int {

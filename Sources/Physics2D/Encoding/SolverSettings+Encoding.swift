@@ -1,6 +1,6 @@
 public import KinemaElementary
 
-// The numbers of iterations are limited, so that untrusted bytes cannot make a substep endless.
+// The iteration counts are limited, so that untrusted bytes cannot make a substep run endlessly.
 
 extension SolverSettings: BinaryFields {
   @usableFromInline package mutating func visitFields<Visitor: BinaryVisitor>(

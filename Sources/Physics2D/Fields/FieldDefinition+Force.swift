@@ -34,8 +34,8 @@ extension FieldDefinition {
     case .radialGravity: return (-size * mass) * outwards
     case .spring:
       guard falloff == -1 else { return -size * outwards }
-      // The limit is a quarter of the swing in a substep, so that several springs may act on one
-      // body.
+      // The limit is a quarter of the stiffness that returns a body to the center in one substep,
+      // so that several springs can act on one body.
       return -min(strength, 0.25 * mass / (h * h)) * p
     case .vortex: return mass > 0 ? (size / mass) * outwards.perpendicular : .zero
     case .drag:
@@ -54,15 +54,15 @@ extension FieldDefinition {
 
   /// Returns the acceleration that rotates a velocity by an angle, divided by the angle.
   private static func across(_ v: Vector2, _ angle: Float) -> Vector2 {
-    // A small rotation uses the measured formula. The new x in the second axis preserves the
-    // average speed.
+    // A small rotation uses the measured formula. The second component uses the updated first
+    // component, which preserves the average speed.
     guard angle.magnitude > 0.01 else { return Vector2(v.y, -(v.x + angle * v.y)) }
     let half = 0.5 * angle
     return (1 / (1 + half * half)) * (Vector2(v.y, -v.x) - half * v)
   }
 
-  /// Returns the drag of a size at a speed. `most` is the force that reduces a speed of 1 to zero
-  /// in a substep.
+  /// Returns the drag force at a speed, where `size` is the force at a speed of 1. `most` is the
+  /// force that reduces a speed of 1 to zero in a substep.
   private static func drag(_ size: Float, _ speed: Float, _ most: Float) -> Float {
     let rate = size * speed.magnitude
     // The measured formula reduces the speed by up to half. Above that, the remaining speed

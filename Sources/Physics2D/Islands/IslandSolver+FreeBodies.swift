@@ -51,7 +51,7 @@ extension IslandSolver {
       let i = Int(slot)
       var motion = motions[i]
       motion.clamp(h)
-      // No correction follows, so the rotation of the delta is not read.
+      // No correction follows, so the `rotation` of the delta is not read.
       var delta = Delta()
       delta.offset = h * motion.velocity
       delta.angle += h * motion.spin

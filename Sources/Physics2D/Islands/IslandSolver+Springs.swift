@@ -1,6 +1,6 @@
 // A body that is attached only to soft joints with the ground and with anchored bodies (a snap, a
-// spring) needs no iterations. They would converge to the solution of one linear system. With a
-// joint's direction and lever J, softness γ, and bias b, its impulse is λ = −(J·v + b)/γ. M·(v −
+// spring) needs no iterations. Iterations would converge to the solution of one linear system. With
+// a joint's direction and lever J, softness γ, and bias b, its impulse is λ = −(J·v + b)/γ. M·(v −
 // v₀) = Σ Jᵀλ then gives (M + Σ JᵀJ/γ)·v = M·v₀ − Σ Jᵀb/γ.
 //
 // Measured: In this case, eight iterations are enough to converge. The two results agree within

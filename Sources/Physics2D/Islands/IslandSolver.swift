@@ -9,7 +9,7 @@
 // last substep. Then the bodies move, and up to three iterations correct the remaining position
 // errors.
 
-/// A solver for one island after the other. The rows are filled again for each island.
+/// A solver that solves one island after another. The rows are filled again for each island.
 struct IslandSolver: Sendable {
   var contactRows: [ContactRow] = []
   var distanceRows: [DistanceRow] = []
@@ -26,7 +26,7 @@ struct IslandSolver: Sendable {
     _ contacts: inout ContactStore, _ joints: inout JointStore, _ settings: SolverSettings
   ) -> PositionErrors {
     clearRows()
-    // The energy that joints store may come back.
+    // Joints may return the energy that they store.
     let isPassive =
       !islands.contactsOf.range(island).isEmpty && islands.jointsOf.range(island).isEmpty
     let bound = isPassive ? energyBound(of: island, islands, bodies) : nil

@@ -101,7 +101,7 @@ struct IslandStore: Sendable {
     hasSubdivisions ? subdivisionCounts[island] : 1
   }
 
-  /// Whether the substep of the island of an awake body is cut.
+  /// Whether the substep of an awake body's island is subdivided.
   @inline(__always) func isSubdivided(_ slot: Int32) -> Bool {
     hasSubdivisions && subdivisionCounts[Int(islandOf[Int(slot)])] > 1
   }

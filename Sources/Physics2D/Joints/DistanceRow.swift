@@ -1,4 +1,4 @@
-// A rod, spring, or rope between a point of each body:
+// A rod, spring, or rope between a point of one body and a point of another:
 //
 //      A ●─ rA ─●══════ u ══════▶●─ rB ─● B        u      the direction from A's end to B's
 //                                                  v      the relative velocity of the ends
@@ -9,10 +9,10 @@
 // Measured: Soft joints use k = mω², d = 2mζω, γ = 1/(h(d + hk)), and the bias C·h·k·γ with the
 // effective mass m of each substep, and have no position correction. Rigid joints are corrected in
 // full (Catto, GDC 2011). A rope is a rod that only pulls. Its ends may separate while it is slack.
-// Ours: A rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls in both
-// directions of the plane, with one row for each direction. A single row along the line between its
-// ends would not damp motion across that line, and would add energy to it, because the line rotates in
-// every substep near the end.
+// Ours: A rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls in
+// both directions of the plane, with one row for each direction. A single row along the line between
+// its ends would not damp motion across that line, and would add energy to it, because the line
+// rotates in every substep when the ends are near each other.
 
 /// The constraint of a distance joint or a rope while an island is solved.
 struct DistanceRow: Sendable {
@@ -122,7 +122,7 @@ struct DistanceRow: Sendable {
     motions[Int(bodyB)] = b
   }
 
-  /// Corrects the distance of the ends. Returns true if the error was within the tolerance.
+  /// Corrects the distance between the ends. Returns true if the error was within the tolerance.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: SolverSettings

@@ -2,7 +2,8 @@
 // bodies move by W·Cᵀ·P, where P = −(C·W·Cᵀ)⁻¹·e, limited by the maximum correction.
 //
 // Assumed: Limits come first, then the rigid equations. The tolerances that end the iterations are
-// also assumed. No probe: the measured rows are met either way, and UIKit exposes no impulses.
+// also assumed. No probe: the engine matches the measurements with other choices too, and UIKit
+// exposes no impulses.
 
 extension JointRow {
   /// Corrects the errors that remain after solving velocities. Returns true if they are within the

@@ -10,8 +10,8 @@
 // limit within the substep. Friction is a motor at speed 0 with a limited impulse (Catto, GDC 2009;
 // the Box2D manual).
 //
-// Assumed: The order within a joint is friction, limits, then the rigid equations.
-// No probe: the measured rows are met either way, and UIKit exposes no impulses.
+// Assumed: The order within a joint is friction, limits, then the rigid equations. No probe: the
+// engine matches the measurements with any order, and UIKit exposes no impulses.
 
 /// The constraints of a revolute, prismatic, or weld joint while an island is solved.
 struct JointRow: Sendable {

@@ -26,7 +26,7 @@ struct JointStore: Sendable {
     return Int(id.index)
   }
 
-  // `fatalError` prints the message in release builds too, which `precondition` does not.
+  // Unlike `precondition`, `fatalError` prints the message in release builds too.
   @inline(never) private static func refuse() -> Never {
     fatalError("The joint is not in this world. The joint or one of its bodies was removed.")
   }

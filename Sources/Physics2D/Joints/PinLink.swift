@@ -89,7 +89,7 @@ extension PinLink.Descent {
   typealias Matrix2 = PinLink.Matrix2
 
   /// Computes the levers and the error after the bodies were displaced, and returns the square of
-  /// the error. At most `most` points of the error are corrected.
+  /// the error. The correction is at most `most` points long.
   @inline(__always) mutating func measure(
     _ link: PinLink, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ rotationA: Rotation,
     _ rotationB: Rotation,
@@ -150,7 +150,7 @@ extension PinLink.Descent {
     errors -= coupling.applyTransposed(before.errors)
   }
 
-  /// Returns the effect of a link's impulse on itself, times `yield` along each axis.
+  /// Returns the effect of a link's impulse on the link itself, times `yield` along each axis.
   @inline(__always) private func diagonal(
     _ a: SIMD2<Float>, _ b: SIMD2<Float>, _ yield: Double
   ) -> Matrix2 {

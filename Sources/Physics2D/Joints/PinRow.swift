@@ -1,5 +1,5 @@
-// The most common rigid joint, without limits and friction, in its own row type. A chain of pins is
-// solved a third faster than with the general row.
+// The most common rigid joint has no limits and no friction, and has its own row type. A chain of
+// pins is solved a third faster than with the general row.
 //
 //      A ●── rA ──◎── rB ──● B      v  = vB + ωB × rB − vA − ωA × rA      of the two ends
 //                                   Δλ = −K⁻¹·v                           a vector; K is 2 × 2

@@ -30,7 +30,7 @@ struct Symmetric3: Sendable {
   var zz: Float
 
   /// Returns the vector that the matrix maps to `b` and `angular`. The linear part is zero if there
-  /// is none.
+  /// is no such vector.
   @inline(__always) func solve(_ b: Vector2, _ angular: Float) -> (Vector2, Float) {
     // The angular component is eliminated first, because `zz` is never 0.
     let inverse = 1 / zz

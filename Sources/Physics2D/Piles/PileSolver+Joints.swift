@@ -1,4 +1,4 @@
-// Subdivided islands with joints, and with or without contacts. Pins that form chains are solved
+// Subdivided islands that have joints can also have contacts. Pins that form chains are solved
 // exactly. Other joints are iterated in each subdivision, alternating with contacts.
 
 extension PileSolver {
@@ -147,8 +147,8 @@ extension PileSolver {
     scaleImpulses(of: island, islands, &joints, by: Float(subdivisionCount))
   }
 
-  /// Solves one subdivision of an island with joints, alternating with contacts if there is a
-  /// softness. Returns true if the joints are within the tolerances.
+  /// Solves one subdivision of an island with joints, alternating with contacts if `softness` is
+  /// given. Returns true if the joints are within the tolerances.
   private mutating func solveJoints(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,

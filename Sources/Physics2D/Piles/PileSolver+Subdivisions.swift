@@ -1,5 +1,5 @@
-// Large islands. An impulse travels one link per iteration, so with eight iterations at 1/120 s a
-// long chain of pins separates and a pile of boxes stays restless. Four subdivisions of the substep
+// An impulse travels one link per iteration. With eight iterations at 1/120 s, a long chain of pins
+// therefore separates, and a pile of boxes does not come to rest. Four subdivisions of the substep
 // give better results at about the same cost (Macklin et al. 2019, "Small steps in physics
 // simulation"). Contacts are found once. In the following subdivisions, their separations are
 // updated with the motion of the bodies.
@@ -12,13 +12,13 @@
 // not depend on each other, so a pile gets the same result as if it were solved alone.
 //
 // A tower of boxes can sway for many seconds, because four subdivisions return the energy that its
-// contacts dissipate. Eight subdivisions do not. A pile is therefore cut into eight if nothing in
-// it has been faster than 30 pt/s for 1.5 s and it is still not at rest. Most piles never reach
-// this state.
+// contacts dissipate. Eight subdivisions do not. A pile therefore gets eight subdivisions if none
+// of its bodies has been faster than 30 pt/s for 1.5 s and the pile is still not at rest. Most
+// piles never reach this state.
 //
-// Ours: An island is subdivided from eight rigid joints between moving bodies, or from eight bodies
-// in contact. Smaller islands are solved as measured. The condition for eight subdivisions is also
-// our own.
+// Ours: The substep of an island is subdivided if the island has at least eight rigid joints
+// between moving bodies, or at least eight bodies in contact. Smaller islands are solved as
+// measured. The condition for eight subdivisions is also our own.
 
 extension PileSolver {
   /// Solves the gathered piles.

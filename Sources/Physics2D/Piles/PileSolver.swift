@@ -1,5 +1,4 @@
-// A substep of piles. Contacts are found once, and the following is done for each of four
-// subdivisions:
+// In a substep of piles, contacts are found once, and these steps run in each of four subdivisions:
 //
 //     forces ─▶ warm start ─▶ soft contacts ─▶ move ─▶ rigid contacts ─▶ settle
 //
@@ -8,7 +7,7 @@
 /// A solver for large islands. It copies their bodies and contacts into its own arrays, so that a
 /// pass accesses memory in sequence.
 struct PileSolver: Sendable {
-  /// The number of bodies from which piles are no longer combined. These bodies fill the lanes, and
+  /// The number of bodies at which no more piles are combined. These bodies fill the lanes, and
   /// their arrays fit into the processor's first-level cache.
   static let fullness = 100
 
@@ -30,7 +29,7 @@ struct PileSolver: Sendable {
   var displacements: [SIMD4<Float>] = []
   /// The velocity that forces add in a subdivision.
   var velocityChanges: [SIMD4<Float>] = []
-  /// The factor of the velocity in a subdivision, which is applied after forces.
+  /// The factor by which damping scales the velocity in a subdivision, after forces are applied.
   var dampingFactors: [SIMD4<Float>] = []
   /// The inverse mass and the inverse inertia.
   var masses: [SIMD2<Float>] = []
@@ -131,7 +130,7 @@ struct PileSolver: Sendable {
     Self.relax(&constraints, &velocities, &displacements, needsPass, softness)
   }
 
-  /// Applies restitution without a limit of the added energy.
+  /// Applies restitution without limiting the added energy.
   mutating func bounceFreely(threshold: Float) {
     Self.bounce(&constraints, &velocities, threshold)
   }
@@ -156,7 +155,8 @@ struct PileSolver: Sendable {
     }
   }
 
-  /// Calls `body` with the array of a state of all bodies, which constraints change.
+  /// Calls `body` with a buffer of the states of all bodies, in which constraints change the
+  /// states.
   @inline(__always) static func eachState(
     _ states: inout [SIMD4<Float>], _ body: (WideContactSides.States) -> Void
   ) {

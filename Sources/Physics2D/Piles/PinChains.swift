@@ -7,8 +7,8 @@
 //     | C1 K2 C2ᵀ   | · | λ2 |  =  | b2 |
 //     |    C2 K3    |   | λ3 |     | b3 |
 //
-// One pass down the chain eliminates, and one pass up computes all impulses. The solution is exact
-// and costs as much as one iteration, for any length.
+// One pass down the chain eliminates unknowns, and one pass up computes all impulses. The solution
+// is exact and costs as much as one iteration, for any length.
 
 /// The pins of an island, ordered into chains and solved exactly.
 struct PinChains: Sendable {
@@ -32,7 +32,7 @@ struct PinChains: Sendable {
   private var pinsOf: [SIMD2<Int32>] = []
   /// The rotation of each body in this substep.
   private var rotations: [Rotation] = []
-  /// The displacement and rotation of each body by a position correction.
+  /// The displacement and rotation of each body due to a position correction.
   private var shifts: [SIMD4<Float>] = []
 
   // MARK: Order
@@ -191,7 +191,7 @@ struct PinChains: Sendable {
       }
       let error = worst.squareRoot()
       // The length of a taut chain cannot be reduced, and the solution would move bodies across it.
-      // The shift of a body is therefore at most half of the greatest error.
+      // The shift of a body is therefore limited to half of the greatest error.
       shift(&displacements, shifts, isTaut ? min(most, 0.5 * error) : most)
       return error
     }

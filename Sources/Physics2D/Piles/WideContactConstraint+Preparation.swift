@@ -107,8 +107,8 @@ extension WideContactConstraint.Frame {
     let least = Lanes(repeating: softness.frequency)
     var frequency = least
     if any(square .> least * least) {
-      // The square roots are computed lane by lane, because that of a whole vector calls the C
-      // library.
+      // The square roots are computed lane by lane, because the square root of a whole vector calls
+      // the C library.
       let loaded = Lanes(
         square[0].squareRoot(), square[1].squareRoot(), square[2].squareRoot(),
         square[3].squareRoot())

@@ -7,8 +7,9 @@
 // integrated. A second pass over rigid contacts removes the velocity that the first pass added.
 //
 // A pass uses the normal and the tangent of each contact as axes. In these axes, the two sides need
-// four numbers instead of six: the two components of the relative velocity and the two spins. An
-// arm is the lever of the other axis. Only the sum of the impulses is rotated back.
+// four numbers instead of six: the two components of the relative velocity and the two spins. The
+// arm of a point along one axis is the lever for impulses along the other axis. Only the sum of the
+// impulses is rotated back.
 
 /// Four contacts of a pile while the pile is being solved.
 struct WideContactConstraint: Sendable {

@@ -2,7 +2,7 @@
 @frozen public struct BodyPose: Sendable {
   /// The body that has the pose.
   public let body: BodyID
-  /// The owner's number of the body. See ``BodyDefinition/tag``.
+  /// The number that the owner assigned to the body. See ``BodyDefinition/tag``.
   public let tag: Int
   /// The position of the body's own origin, in points.
   public let position: Point2

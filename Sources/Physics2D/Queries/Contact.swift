@@ -1,6 +1,6 @@
 /// The current contact of two shapes.
 public struct Contact: Hashable, Sendable {
-  /// A point in which two shapes touch, with the impulses at that point.
+  /// A point at which two shapes touch, with the impulses at that point.
   public struct Point: Hashable, Sendable {
     /// The position midway between the two skins, in points.
     public let position: Point2
@@ -18,6 +18,6 @@ public struct Contact: Hashable, Sendable {
   public let second: ContactEvent.Side
   /// The unit vector from the first side to the second.
   public let normal: Vector2
-  /// The one or two points in which the shapes touch.
+  /// The one or two points at which the shapes touch.
   public let points: [Point]
 }

@@ -1,6 +1,6 @@
 /// The pose and the velocities of an awake body, for recording a look-ahead run.
 package struct BodyState: Sendable {
-  /// The owner's number of the body. See ``BodyDefinition/tag``.
+  /// The number that the owner assigned to the body. See ``BodyDefinition/tag``.
   package var tag: Int
   /// The position of the body's own origin, in points.
   package var position: Point2

@@ -73,7 +73,7 @@ extension Sweep {
   }
 
   /// Returns the gap between the fixed points and the moving shape after a fraction of its
-  /// displacement, and its direction.
+  /// displacement, and the direction of the gap.
   ///
   /// The gap is measured without the skin and is negative if they overlap. The direction points
   /// from the fixed points to the shape.

@@ -152,7 +152,8 @@ struct Sweep: Sendable {
     }
   }
 
-  /// Lists the contacts with anchored bodies whose moving body moved farther than its distance.
+  /// Lists the contacts with anchored bodies in which the moving body moved farther than the
+  /// distance between the two.
   private static func findFar(
     found: inout [Int32], anchored: [Int32], contacts: [ContactRecord], manifolds: [Manifold],
     motions: [Motion],

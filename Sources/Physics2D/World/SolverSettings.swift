@@ -1,5 +1,5 @@
-// Measured: The length of a substep, the numbers of iterations, soft joints, the skin and its slop,
-// and the speeds and the time for rest are those of UIKit.
+// Measured: The length of a substep, the iteration counts, soft joints, the skin and its slop, and
+// the speeds and the time for rest are those of UIKit.
 // Assumed: The exact restitution threshold and the position correction factors are estimates. Rods
 // are corrected after contacts and by the full error. A rod therefore drags half of an item beyond
 // a boundary, while a spring leaves the item inside. Probe: contacts.
@@ -83,7 +83,7 @@ public struct SolverSettings: Hashable, Sendable {
   /// The frequency of the contact is raised as far as this limit requires.
   public var pileYield: Float = 1
   /// The maximum slip of a contact in a pile from its friction anchor, in points. Beyond it, the
-  /// anchor moves along.
+  /// anchor moves with the contact.
   public var pileSlip: Float = 0.05
   /// The fraction of its slip by which a contact in a pile is pulled back in one subdivision.
   public var pileSlipReturn: Float = 0.1
@@ -99,7 +99,7 @@ public struct SolverSettings: Hashable, Sendable {
   /// The time after which a pile of slow bodies that is not at rest gets more subdivisions, in
   /// seconds.
   public var pileSlowTime: Float = 1.5
-  /// The number of subdivisions of a substep of such a pile.
+  /// The number of subdivisions of a substep of a slow pile that is not at rest.
   public var restlessSubdivisionCount: Int32 = 8
   /// The number of velocity iterations of the joints in each subdivision.
   public var subdivisionVelocityIterations = 2

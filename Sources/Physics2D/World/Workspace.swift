@@ -1,6 +1,7 @@
 // A substep refills many buffers whose contents do not affect the future. They are reused so that a
 // substep does not allocate. They are not stored in the world itself, because copying a world would
-// then retain each of them. That took more than half of the copying time for a world with one item.
+// then retain each of them. For a world with one item, that would take more than half of the
+// copying time.
 
 /// The buffers that each substep refills.
 struct Workspace: Sendable {

@@ -75,7 +75,7 @@ extension ContactStore {
     }
   }
 
-  /// Adds the values that only a followed manifold keeps from substep to substep to the hash.
+  /// Hashes the values that only a followed manifold keeps from substep to substep.
   private func mixFollowed(_ manifold: Manifold, into hasher: inout StateHasher) {
     hasher.mix(manifold.drift)
     hasher.mix(manifold.hasNearPoint)

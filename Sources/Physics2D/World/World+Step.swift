@@ -1,9 +1,9 @@
 // Functions that a substep calls for all bodies are inlined. A store that is passed to a function
 // by value is copied to the stack, which is slow if only a single body moves.
 //
-// Measured: The measured rows determine a part of the order in a substep.
-// Assumed: The other steps have the order of the code. No probe: the measured rows are met either
-// way, and UIKit exposes no impulses.
+// Measured: The measurements determine the order of some of the steps in a substep.
+// Assumed: The order of the other steps is the order in the code. No probe: the engine matches the
+// measurements with any order, and UIKit exposes no impulses.
 
 extension World {
   /// Advances the world by exactly one substep of `settings.timeStep` seconds.

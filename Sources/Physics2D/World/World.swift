@@ -38,7 +38,7 @@
 // The same calls therefore give the same bits in every build.
 //
 // Assumed: Where no measurement determines the order, the steps run as listed above. No probe: the
-// measured rows are met either way, and UIKit exposes no impulses.
+// engine matches the measurements with any order, and UIKit exposes no impulses.
 
 /// A rigid-body world as one value.
 ///
