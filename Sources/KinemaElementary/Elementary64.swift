@@ -1,6 +1,6 @@
 // Ours: The last bit of the C library's exponentials and sines differs between platforms. The
 // curves therefore use these functions, which consist of + - × ÷ and √ only. They agree with the
-// exact functions to 1e-14 relative over the ranges that animations use.
+// exact functions to a relative error of 1e-14 over the ranges that animations use.
 
 /// Elementary functions for results that are stored in 64 bits, with the same bits on all
 /// platforms.

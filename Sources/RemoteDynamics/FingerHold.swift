@@ -7,6 +7,6 @@ struct FingerHold: Sendable {
   let attachment: BehaviorID
   /// The recent positions of the finger.
   var tracker = GestureTracker()
-  /// The time of the last position, in milliseconds. Times never fall.
+  /// The time of the last position, in milliseconds. Times never decrease.
   var time: UInt64
 }

@@ -21,7 +21,7 @@ struct FingerSample: BinaryCodable {
   var position: Point2
   /// The time in milliseconds.
   var time: UInt64
-  /// The item that the finger takes. Used by `began` alone, as are the two numbers of the spring.
+  /// The item that the finger takes. Only `began` uses the item and the two numbers of the spring.
   var item: ItemID
   /// The frequency of the spring to the item, in hertz. 0 is rigid.
   var frequency: Double

@@ -38,7 +38,7 @@ enum RemoteRequest: UInt8, BinaryCodable {
   case record
   /// Answer: the binary form of the recording, if there is one.
   case recording
-  /// Replaces the scene by a recorded one. Request: a number of ticks and the binary form of a
+  /// Replaces the scene with a recorded scene. Request: a number of ticks and the binary form of a
   /// recording. Answer: contents.
   case replay
   /// Request: the binary form of a scene. Answer: the contents of that scene.

@@ -10,15 +10,16 @@ import Physics2D
 /// A scene that a program in another language drives by requests in bytes.
 ///
 /// An answer begins with 0 if the request was refused, and then contains one line of text. Otherwise
-/// it begins with 2 if the scene is running, or with 1. `Documentation/Decisions/web-boundary.md`
-/// describes all requests.
+/// it begins with 2 if the scene is running, or with 1 if it is not.
+/// `Documentation/Decisions/web-boundary.md` describes all requests.
 ///
 /// ```swift
 /// var remote = RemoteScene()
 /// let answer = remote.answer([8])  // the binary form of an empty scene, after a 1
 /// ```
 public struct RemoteScene: Sendable {
-  /// The version of the requests and answers. It changes whenever one of them does.
+  /// The version of the requests and answers. It changes whenever the format of a request or an
+  /// answer changes.
   public static let version: Int32 = 1
 
   /// The current scene.
@@ -56,7 +57,7 @@ public struct RemoteScene: Sendable {
   ) throws(BinaryFault) {
     var reader = BinaryReader(request, of: "request")
     let kind: RemoteRequest = try reader.read()
-    // Requests that end in the binary form of another value.
+    // Requests that end with the binary form of another value.
     switch kind {
     case .apply: return try apply([DynamicEdit](encoded: Array(request.dropFirst())), &writer)
     case .setScene: return try set(DynamicScene(encoded: Array(request.dropFirst())), &writer)

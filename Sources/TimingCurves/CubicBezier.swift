@@ -82,7 +82,7 @@
     return Self.polynomial(y1, y2, at: parameter(at: x))
   }
 
-  /// Returns the slope at an x coordinate: the velocity in units of the whole per duration.
+  /// Returns the slope at an x coordinate: the velocity in units of the whole change per duration.
   public func slope(at x: Double) -> Double {
     if x1 == y1 && x2 == y2 { return 1 }
     let s = parameter(at: min(max(x, 0), 1))

@@ -16,7 +16,7 @@ public struct ReleaseRule: Hashable, Sendable {
   /// The time in seconds over which the rule projects the fraction.
   public var projection: Double
 
-  /// Creates a rule with a threshold and a projection in seconds.
+  /// Creates a rule with a threshold and a projection time in seconds.
   public init(threshold: Double = 0.5, projection: Double = 0.2) {
     self.threshold = threshold
     self.projection = projection

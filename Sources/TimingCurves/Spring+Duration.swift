@@ -13,8 +13,8 @@ extension Spring {
   /// At the end of the duration, the amplitude of the oscillation's sine term, which includes the
   /// initial velocity, is a thousandth of the distance. Below critical damping, this time differs
   /// slightly from ``settlingDuration(initialVelocity:threshold:)``, which uses another bound. A
-  /// ratio above 1 is treated as 1. The initial velocity is in whole distances per second.
-  /// The initializer solves an equation by iteration, with about seventy evaluations.
+  /// ratio above 1 is treated as 1. The initial velocity is in units of the whole distance per
+  /// second. The initializer solves an equation by iteration, with about seventy evaluations.
   public init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double = 0) {
     let softest = 0.001 * 2.718_281_828_459_045
     let ratio = dampingRatio > softest ? min(dampingRatio, 1) : softest
@@ -26,8 +26,8 @@ extension Spring {
     self.init(dampingRatio: ratio, angularFrequency: frequency / span)
   }
 
-  /// Returns the frequency for a duration of one second and a velocity in whole distances per
-  /// second.
+  /// Returns the frequency for a duration of one second and a velocity in units of the whole
+  /// distance per second.
   private static func underdampedFrequency(_ ratio: Double, _ velocity: Double) -> Double {
     let level = 0.001 * (1 - ratio * ratio).squareRoot()
     func swing(_ w: Double) -> Double {

@@ -37,8 +37,8 @@ extension Trajectory {
 
   /// Returns the measurements of an item over the whole trajectory.
   ///
-  /// - Parameter index: The index of an item. If there is no such item, the result is nil, with a
-  ///   diagnostic.
+  /// - Parameter index: The index of an item. If there is no such item, a diagnostic is reported,
+  ///   and the result is nil.
   public func measures(of index: Int) -> Measures? {
     guard let track = track(index) else { return nil }
     let size = items[index].size
@@ -87,8 +87,8 @@ extension Trajectory {
     return energy
   }
 
-  /// Returns whether an item is at rest at a time, or false, with a diagnostic, if there is no such
-  /// item.
+  /// Returns whether an item is at rest at a time, or reports a diagnostic and returns false if
+  /// there is no such item.
   ///
   /// - Parameters:
   ///   - index: The index of an item.

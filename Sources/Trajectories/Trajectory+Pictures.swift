@@ -10,7 +10,7 @@ public import UIDynamics
 import UIKitCore
 
 extension Trajectory {
-  /// Returns a chart of each item's distance from its last position over time.
+  /// Returns a chart of each item's distance from its final position over time.
   ///
   /// The axes are in seconds and points. A vertical line marks the time at which an item is
   /// settled.
@@ -47,7 +47,7 @@ extension Trajectory {
     }
   }
 
-  /// The distances of each item from its last position at every sample, in points.
+  /// The distances of each item from its final position at every sample, in points.
   private var distances: [[CGFloat]] {
     samples.tracks.map { track in
       let goal = track[track.first + track.count - 1].position

@@ -7,9 +7,9 @@ import UIDynamics
 import UIKitCore
 
 extension Trajectory {
-  /// The distance from its last position, in points, within which an item is settled.
+  /// The distance from its final position, in points, within which an item is settled.
   public static let settledDistance = CGFloat(TrajectorySamples.settledDistance)
-  /// The angle from its last rotation, in radians, within which an item is settled.
+  /// The angle from its final rotation, in radians, within which an item is settled.
   public static let settledAngle = CGFloat(TrajectorySamples.settledAngle)
 
   /// Computes the settled time of each item.

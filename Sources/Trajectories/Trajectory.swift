@@ -91,7 +91,8 @@ public struct Trajectory: Sendable, Codable, Equatable {
     /// The angular velocity in radians per second.
     public var angularVelocity: CGFloat
 
-    /// Creates a state from a center in points, an angle in radians, and velocities per second.
+    /// Creates a state from a center in points, an angle in radians, a velocity in pt/s, and an
+    /// angular velocity in rad/s.
     public init(center: CGPoint, angle: CGFloat, velocity: CGVector, angularVelocity: CGFloat) {
       self.center = center
       self.angle = angle
@@ -177,8 +178,8 @@ public struct Trajectory: Sendable, Codable, Equatable {
   /// Returns the state of an item at a time, interpolated linearly between two substeps.
   ///
   /// - Parameters:
-  ///   - index: The index of an item. If there is no such item, the result is nil, with a
-  ///     diagnostic.
+  ///   - index: The index of an item. If there is no such item, a diagnostic is reported, and the
+  ///     result is nil.
   ///   - time: Seconds from the beginning. Earlier times return the first state, later times the
   ///     last.
   public func state(of index: Int, at time: TimeInterval) -> State? {
@@ -189,16 +190,16 @@ public struct Trajectory: Sendable, Codable, Equatable {
   /// Returns the state of a named item at a time, interpolated linearly between two substeps.
   ///
   /// - Parameters:
-  ///   - identifier: The name of an item. If there is no such item, the result is nil, with a
-  ///     diagnostic.
+  ///   - identifier: The name of an item. If there is no such item, a diagnostic is reported, and
+  ///     the result is nil.
   ///   - time: Seconds from the beginning. Earlier times return the first state, later times the
   ///     last.
   public func state(of identifier: String, at time: TimeInterval) -> State? {
     index(of: identifier).flatMap { state(of: $0, at: time) }
   }
 
-  /// Returns the index of the item with a name, or nil, with a diagnostic, if no item has that
-  /// name.
+  /// Returns the index of the item with a name, or reports a diagnostic and returns nil if no item
+  /// has that name.
   ///
   /// - Parameter identifier: An `accessibilityIdentifier`. If several items have it, the first one
   ///   is returned.
@@ -213,7 +214,7 @@ public struct Trajectory: Sendable, Codable, Equatable {
     return nil
   }
 
-  /// Returns the track of an item, or nil, with a diagnostic, if there is none.
+  /// Returns the track of an item, or reports a diagnostic and returns nil if there is none.
   func track(_ index: Int) -> TrajectoryTrack? {
     if samples.tracks.indices.contains(index) { return samples.tracks[index] }
     Diagnostics.report(

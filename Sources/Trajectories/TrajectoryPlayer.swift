@@ -83,7 +83,7 @@ public final class TrajectoryPlayer {
   ///   - trajectory: The motion.
   ///   - reference: The view whose coordinates the trajectory uses. For each item, the player uses
   ///     the first descendant with the item's `accessibilityIdentifier`. An item without a name or
-  ///     a view is skipped, with a diagnostic.
+  ///     a view is skipped, and a diagnostic is reported.
   public init(_ trajectory: Trajectory, in reference: UIView) {
     self.trajectory = trajectory
     targets = trajectory.items.compactMap { entry in

@@ -15,9 +15,9 @@ extension UIViewPropertyAnimator {
   ///
   /// One second of the animator is one simulated second, regardless of the timing curve. Give the
   /// animator the trajectory's ``Trajectory/duration``: a longer trajectory is cut off, and a
-  /// shorter one waits at its end. When the animator is scrubbed, the player shows the time at
-  /// which the curve has that fraction. When the animator ends, the items have their last poses, or
-  /// their first poses if it ends at the start.
+  /// shorter one waits at its end. When the animator is scrubbed to a fraction, the player shows
+  /// the time at which the curve reaches that fraction. When the animator ends, the items have
+  /// their last poses, or their first poses if it ends at the start.
   ///
   /// - Parameter player: A player, which the animator retains until it ends. Do not call its
   ///   ``TrajectoryPlayer/play()`` during that time.

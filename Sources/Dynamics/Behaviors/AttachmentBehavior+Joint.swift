@@ -4,7 +4,7 @@ import Physics2D
 extension AttachmentBehavior {
   /// Returns the joint of an attachment, and determines its length.
   ///
-  /// - Parameter keepsLength: Whether the current length does not change.
+  /// - Parameter keepsLength: Whether the joint keeps the current length.
   mutating func joint(
     _ a: BodyID, _ b: BodyID?, in world: World, keepsLength: Bool
   ) -> JointDefinition? {

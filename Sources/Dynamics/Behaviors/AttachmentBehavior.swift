@@ -3,9 +3,9 @@
 // for the others.
 // Measured: A distance joint connects two points, whose offsets are measured in the axes of the
 // items. The length is the distance at the time when the attachment is added, and moving the anchor
-// does not change it. Two items that a distance joint connects still collide, but items that a kind
-// from iOS 9 connects do not. For a sliding attachment to an anchor, positive translations are
-// opposite to the axis.
+// does not change it. Two items that a distance joint connects still collide, but two items that
+// are connected by a kind from iOS 9 do not. For a sliding attachment to an anchor, positive
+// translations are opposite to the axis.
 // Assumed: For two items, positive translations are along the axis. A rigid anchor closer than 1
 // pt, with no length set, acts as a pin. One unit of friction torque is the torque of a UIKit
 // newton at a distance of 100 pt, which is 10,000 kg·pt²/s². Probes: joints, sliding-range.

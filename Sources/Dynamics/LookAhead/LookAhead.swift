@@ -3,7 +3,7 @@
 
 package import Physics2D
 
-/// A simulation of the future of a scene with a copy of the scene.
+/// A simulation of the future of a scene, which runs on a copy of the scene.
 package struct LookAhead {
   /// A contact that began during the simulation.
   package struct Contact: Sendable {
@@ -167,8 +167,8 @@ package struct LookAhead {
 
   /// The length of each tick after the first one, in seconds.
   ///
-  /// If ticks are shorter than a substep, the following ones can be combined. A tick that is too
-  /// short to change the clock would never end the run.
+  /// If ticks are shorter than a substep, several later ticks are combined into one. A tick that is
+  /// too short to change the clock would never end the run.
   private var laterTick: Double {
     let substep = 1 / scene.clock.substepsPerSecond
     guard firstTick < substep else { return firstTick }

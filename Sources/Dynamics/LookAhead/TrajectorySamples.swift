@@ -1,5 +1,5 @@
-/// A time relative to the samples: the sample at or before it, and the fraction of the interval to
-/// the next.
+/// A time relative to the samples: the sample at or before it, and the fraction of the interval
+/// between that sample and the next.
 package struct TrajectoryMoment: Equatable {
   package var sample: Int
   /// The fraction, from 0 to less than 1.

@@ -119,7 +119,7 @@ extension DynamicScene {
   /// Clears the changed contacts after they were reported.
   package mutating func forgetChangedContacts() { changedContacts.removeAll(keepingCapacity: true) }
 
-  /// Reports existing contacts to behaviors that contain both sides because of a change of the
+  /// Reports existing contacts to the behaviors that contain both sides after a change of the
   /// filters.
   ///
   /// If a behavior lost a side and got it back in the meantime, its contact did not end.

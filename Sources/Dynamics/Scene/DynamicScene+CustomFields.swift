@@ -44,7 +44,7 @@ extension DynamicScene {
       Vector2(engineValue(force.dx * 100), engineValue(force.dy * 100)), waking: false, to: body)
   }
 
-  /// Applies the forces of custom fields, which a function computes.
+  /// Applies the forces that a function computes for custom fields.
   package mutating func applyCustomForces(_ force: (CustomFieldSample) -> DynamicVector?) {
     guard hasCustomFields else { return }
     var forces: [(ItemID, DynamicVector)] = []

@@ -41,7 +41,7 @@ extension DynamicScene {
     return slots.allSatisfy { items.records[$0].hasBody } ? slots : nil
   }
 
-  /// Stores the values that were determined with the joint of an attachment.
+  /// Stores an attachment with the values that were determined when its joint was created.
   private mutating func store(_ attachment: AttachmentBehavior, at slot: Int) {
     behaviors.nodes[slot].behavior = .attachment(attachment)
     if case .attachment(var settings)? = behaviors.nodes[slot].settings {

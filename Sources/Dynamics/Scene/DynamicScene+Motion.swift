@@ -77,7 +77,8 @@ extension DynamicScene {
 
   /// Returns whether the body of an item is anchored, so that a velocity must wait.
   ///
-  /// The same turn of the run loop may release the item, which takes effect in the next tick.
+  /// Later code in the same turn of the run loop may release the item. The release takes effect in
+  /// the next tick.
   private mutating func waitsToMove(_ item: ItemID, _ body: BodyID) -> Bool {
     guard world.kind(of: body) == .anchored else { return false }
     dirty.formUnion(.properties)

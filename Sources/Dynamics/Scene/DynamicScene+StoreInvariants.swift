@@ -7,8 +7,7 @@ extension DynamicScene {
   /// Returns the first fault in the stored items, behaviors, and contacts, or `nil` if there is
   /// none.
   ///
-  /// - Parameter bodies: The bodies of the boundaries by index. An index that is not used contains
-  ///   the ground.
+  /// - Parameter bodies: The bodies of the boundaries by index. Unused indices contain the ground.
   func storeInconsistency(_ bodies: [BodyID]) -> String? {
     faultOfFreeSlots() ?? faultOfBodies(bodies) ?? faultOfBehaviors() ?? faultOfContacts()
       ?? faultOfTick()

@@ -1,7 +1,7 @@
-// Measured: The order of work in a tick is this. Elapsed time advances. Item properties are
-// evaluated again if they have changed. Boundaries of the reference bounds are built again if they
-// have changed. Then follow pushes, substeps, contacts that began, contacts that ended, queued
-// changes, and possibly the pause.
+// Measured: A tick runs these steps in order. It advances the elapsed time. It evaluates changed
+// item properties, and rebuilds changed boundaries of the reference bounds. It applies pushes and
+// runs substeps. It reports the contacts that began, and then the contacts that ended. It applies
+// queued changes. Finally, it pauses if nothing is left to simulate.
 
 import Physics2D
 

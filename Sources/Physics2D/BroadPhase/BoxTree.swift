@@ -76,7 +76,7 @@ struct BoxTree: Sendable {
 
   @inline(__always) func box(of leaf: Int32) -> Box { nodes[Int(leaf)].box }
 
-  /// Calls `body` with the shape, the chain segment, and the box of each leaf that overlaps a box.
+  /// Calls `body` with the shape, the chain segment, and the box of each leaf that overlaps `box`.
   @inline(__always) func query(
     _ box: Box, stack: inout [Int32],
     _ body: (_ shape: Int32, _ child: Int32, _ box: Box) -> Void

@@ -10,9 +10,9 @@
 // effective mass m of each substep, and have no position correction. Rigid joints are corrected in
 // full (Catto, GDC 2011). A rope is a rod that only pulls. Its ends may separate while it is slack.
 // Ours: A rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls in
-// both directions of the plane, with one row for each direction. A single row along the line between
-// its ends would not damp motion across that line, and would add energy to it, because the line
-// rotates in every substep when the ends are near each other.
+// both directions of the plane and has one row for each direction. A single row along the line
+// between its ends would not damp motion across that line, and would add energy to it, because the
+// line rotates in every substep when the ends are near each other.
 
 /// The constraint of a distance joint or a rope while an island is solved.
 struct DistanceRow: Sendable {

@@ -5,7 +5,7 @@ import QuartzCore
 public import UIDynamics
 import UIKitCore
 
-/// A number of a motion that a fit can vary, with its range. Ours.
+/// A numeric parameter of a motion that a fit can vary, with its range. Ours.
 @MainActor
 public struct FitParameter {
   /// The name in tables and messages.

@@ -13,7 +13,7 @@ public enum FitTarget: Sendable, Codable, Hashable {
   ///
   /// The time is at least 0.51 s, because an item rests half a second after its last movement.
   case rest(at: TimeInterval)
-  /// An item overshoots its last position by a distance in points, to within 0.25 pt.
+  /// An item overshoots its final position by a distance in points, to within 0.25 pt.
   case overshoot(CGFloat, item: Int = 0)
   /// The center of an item is at a point at a time in seconds, to within 1 pt.
   case passes(CGPoint, at: TimeInterval, item: Int = 0)

@@ -9,7 +9,7 @@ import Physics2D
 import UIDynamics
 import UIKitCore
 
-/// A run ahead of an animator's scene, with a record of the client code that it skipped.
+/// A look-ahead run of an animator's scene, with a record of the client code that it skipped.
 @MainActor
 struct Foresight {
   private let animator: UIDynamicAnimator
@@ -26,7 +26,7 @@ struct Foresight {
     let source: ObjectIdentifier
   }
 
-  /// Prepares a run ahead of an animator, from its current scene or from another state of the
+  /// Prepares a look-ahead run of an animator, from its current scene or from another state of the
   /// scene.
   init(_ animator: UIDynamicAnimator, scene: DynamicScene? = nil) {
     self.animator = animator

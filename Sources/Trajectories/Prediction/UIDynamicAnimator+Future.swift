@@ -117,7 +117,7 @@ extension UIDynamicAnimator {
   }
 }
 
-/// An item of a prediction, which does not keep it alive.
+/// An item of a prediction, referenced weakly.
 private struct PredictedItem {
   weak let item: (any UIDynamicItem)?
 }

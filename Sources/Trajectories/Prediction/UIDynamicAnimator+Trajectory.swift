@@ -62,7 +62,7 @@ extension UIDynamicAnimator {
 }
 
 extension UIDynamicAnimator {
-  /// Returns the motion of a run ahead as a value.
+  /// Returns the motion of a look-ahead run as a value.
   ///
   /// - Parameter bounds: The rectangle in which items are visible.
   final func makeTrajectory(_ run: Foresight, within bounds: CGRect?) -> Trajectory {

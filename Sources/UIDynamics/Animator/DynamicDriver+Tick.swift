@@ -57,8 +57,7 @@ extension DynamicDriver {
     }
   }
 
-  /// Pauses if nothing is left to simulate, even after items that were freed in this tick are
-  /// updated.
+  /// Pauses if nothing is left to simulate, including items that were freed in this tick.
   private func pauseIfDone(_ animator: UIDynamicAnimator) {
     guard !hasWork(animator) else { return }
     animator.simulation.synchronize()

@@ -6,7 +6,8 @@ package import QuartzCore
 /// The state of an animator in a tick after its items have moved, for charts and overlays.
 @MainActor
 package struct DynamicsObservation {
-  /// An item's state in the world, in reference coordinates, points, radians, and seconds.
+  /// An item's state in the world, in reference coordinates, with units of points, radians, and
+  /// seconds.
   package struct Item {
     package let item: any UIDynamicItem
     package let center: CGPoint

@@ -114,7 +114,8 @@ open class UIDynamicAnimator: NSObject {
   /// The behaviors at the top of the tree, in order of addition, without children of composites.
   open var behaviors: [UIDynamicBehavior] { tree.roots }
 
-  /// Returns the items whose bounding boxes meet a rectangle, in the order in which they joined.
+  /// Returns the items whose bounding boxes intersect a rectangle, in the order in which they
+  /// joined.
   ///
   /// - Parameter rect: The rectangle in reference coordinates, in points.
   open func items(in rect: CGRect) -> [any UIDynamicItem] { simulation.itemsMeeting(rect) }

@@ -30,7 +30,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item: The item, which rotates freely about its end of the rod.
   ///   - point: The anchor in reference coordinates, in points. Coordinates that are not finite or
-  ///     beyond 10⁹ are rejected with a diagnostic, and the item's center is used.
+  ///     are beyond 10⁹ are rejected with a diagnostic, and the item's center is used.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
@@ -39,10 +39,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - offset: The point of the item, in points from its center along its own axes. It rotates
-  ///     with the item. A rod shorter than 1 pt without a set length acts as a pin.
+  ///   - offset: The attachment point, as an offset in points from the item's center, along the
+  ///     item's axes. It rotates with the item. A rod shorter than 1 pt without a set length acts
+  ///     as a pin.
   ///   - point: The anchor in reference coordinates, in points. Coordinates that are not finite or
-  ///     beyond 10⁹ are rejected with a diagnostic, and the item's center is used.
+  ///     are beyond 10⁹ are rejected with a diagnostic, and the item's center is used.
   public init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
@@ -69,10 +70,12 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: The first item.
-  ///   - offset1: Its point, in points from its center along its own axes.
+  ///   - offset1: The attachment point, as an offset in points from the item's center, along the
+  ///     item's axes.
   ///   - item2: The second item. If it is the first item, the attachment has no effect, and a
   ///     diagnostic is reported.
-  ///   - offset2: Its point, in points from its center along its own axes.
+  ///   - offset2: The attachment point, as an offset in points from the item's center, along the
+  ///     item's axes.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -104,7 +107,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///   - item1: The item that slides.
   ///   - item2: The item to which the axis belongs. The axis rotates with it.
   ///   - point: A point on the axis at the start, in reference coordinates, in points.
-  ///   - axis: A direction. If it is zero, the item slides vertically, with a diagnostic.
+  ///   - axis: A direction. If it is zero, a diagnostic is reported, and the item slides
+  ///     vertically.
   open class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
@@ -119,7 +123,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item: The item that slides.
   ///   - point: A point on the line in reference coordinates, in points.
-  ///   - axis: A direction. If it is zero, the item slides vertically, with a diagnostic.
+  ///   - axis: A direction. If it is zero, a diagnostic is reported, and the item slides
+  ///     vertically.
   open class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint,
     axisOfTranslation axis: CGVector
@@ -131,9 +136,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: The first item.
-  ///   - offset1: Its point, in points from its center along its own axes.
+  ///   - offset1: The attachment point, as an offset in points from the item's center, along the
+  ///     item's axes.
   ///   - item2: The second item.
-  ///   - offset2: Its point, in points from its center along its own axes.
+  ///   - offset2: The attachment point, as an offset in points from the item's center, along the
+  ///     item's axes.
   open class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -166,7 +173,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item1: The first item.
   ///   - item2: The second item.
-  ///   - point: The pin in reference coordinates, in points, when the joint begins to act.
+  ///   - point: The position of the pin when the joint begins to act, in reference coordinates, in
+  ///     points.
   open class func pinAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint
@@ -187,7 +195,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// You can move the anchor at any time. A rigid attachment then moves its item without giving it
   /// a velocity, so call ``release()`` at the end of a drag. Between two items, setting the point
   /// of a sliding, fixed, or pin attachment recreates the joint there. Other kinds ignore it.
-  /// Coordinates that are not finite or beyond 10⁹ are rejected with a diagnostic.
+  /// Coordinates that are not finite or are beyond 10⁹ are rejected with a diagnostic.
   open var anchorPoint: CGPoint {
     get { CGPoint(attachment.anchor) }
     set {
@@ -236,8 +244,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// The maximum torque with which a pin resists rotation, like dry friction. The default is 0.
   ///
-  /// One unit is the torque of a UIKit newton at a distance of 100 pt, 10,000 kg·pt²/s². Infinity
-  /// blocks the pin, and negative numbers count as 0. Other kinds ignore it.
+  /// One unit is the torque of a UIKit newton at a distance of 100 pt, which is 10,000 kg·pt²/s².
+  /// Infinity blocks the pin, and negative numbers count as 0. Other kinds ignore it.
   open var frictionTorque: CGFloat {
     get { attachment.frictionTorque }
     set {

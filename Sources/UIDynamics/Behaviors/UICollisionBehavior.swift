@@ -109,7 +109,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - identifier: The name of the boundary. Identifiers are compared with `isEqual`.
   ///   - bezierPath: The outline in points. A path without two distinct points, or with coordinates
-  ///     that are not finite or beyond 10⁹, is rejected with a diagnostic.
+  ///     that are not finite or are beyond 10⁹, is rejected with a diagnostic.
   open func addBoundary(
     withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath
   ) {
@@ -123,7 +123,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   ///     `isEqual`, is replaced.
   ///   - p1: One end, in points.
   ///   - p2: The other end, in points, which must differ from the first. Coordinates that are not
-  ///     finite or beyond 10⁹ are rejected with a diagnostic.
+  ///     finite or are beyond 10⁹ are rejected with a diagnostic.
   open func addBoundary(
     withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
   ) {

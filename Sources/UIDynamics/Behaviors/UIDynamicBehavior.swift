@@ -63,7 +63,7 @@ open class UIDynamicBehavior: NSObject, Sibling {
 
   /// The animator whose tree contains this behavior at any depth, referenced weakly.
   package final weak var animator: UIDynamicAnimator?
-  /// The simulation of that animator.
+  /// The simulation of the behavior's animator.
   final var simulation: DynamicSimulation? { animator?.simulation }
   /// The composite of which this behavior is a child.
   package final weak var parentBehavior: UIDynamicBehavior?

@@ -3,7 +3,7 @@
 // If several behaviors on one item set a property, the last one in pre-order determines it.
 // Velocities added before the item is in an animator are summed and applied when it joins.
 // Ours: Assigning a default value also sets the property. The properties of a new behavior return
-// the running defaults.
+// the defaults at run time.
 
 import CoreGraphics
 import Dynamics
@@ -164,7 +164,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Returns the velocity of an item, in points per second, y downward, or the sum of pending
   /// changes before it joins an animator.
   ///
-  /// - Parameter item: One of ``items``. For other items, the result is zero, with a diagnostic.
+  /// - Parameter item: One of ``items``. For other items, a diagnostic is reported, and the result
+  ///   is zero.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     guard holds(item) else { return .zero }
     return simulation?.velocity(of: item)?.linear ?? pendingLinear[ObjectIdentifier(item)] ?? .zero
@@ -192,7 +193,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Returns the angular velocity of an item, in radians per second, clockwise on screen, or the
   /// sum of pending changes before it joins.
   ///
-  /// - Parameter item: One of ``items``. For other items, the result is 0, with a diagnostic.
+  /// - Parameter item: One of ``items``. For other items, a diagnostic is reported, and the result
+  ///   is 0.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     guard holds(item) else { return 0 }
     return simulation?.velocity(of: item)?.angular ?? pendingAngular[ObjectIdentifier(item)] ?? 0

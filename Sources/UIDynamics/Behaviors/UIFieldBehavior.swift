@@ -11,17 +11,17 @@ import Physics2D
 ///
 /// Forces are in newtons, with lengths in meters of 100 pt, and are computed in every substep at
 /// each item's center. With the position p (meters from the field), distance r, velocity v (meters
-/// per second), mass m, charge q, and ``strength`` S, a force decreases with max(r,
+/// per second), mass m, charge q, and ``strength`` S, a force is multiplied by max(r,
 /// ``minimumRadius``) to the power −``falloff``. A field that moves an item keeps it awake. An item
 /// at rest in a field can sleep.
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
   /// A custom rule for a field created with ``field(evaluationBlock:)``.
   ///
-  /// The arguments are the field, the item's position from the field (points), its velocity (meters
-  /// per second, of 100 pt each), its mass (kilograms), its charge, and the time of the animator's
-  /// world (seconds, stopped during pauses). UIKit labels the time `deltaTime`. The result is a
-  /// force in newtons, 100 kg·pt/s².
+  /// The arguments are the field, the item's position relative to the field (points), its velocity
+  /// (meters per second, of 100 pt each), its mass (kilograms), its charge, and the time of the
+  /// animator's world (seconds, stopped during pauses). UIKit labels the time `deltaTime`. The
+  /// result is a force in newtons, 100 kg·pt/s².
   public typealias Evaluation = (
     UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval
   ) -> CGVector
@@ -61,7 +61,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   /// The origin of the field in reference coordinates, in points. The default is zero.
   ///
-  /// Coordinates that are not finite or beyond 10⁹ are rejected with a diagnostic.
+  /// Coordinates that are not finite or are beyond 10⁹ are rejected with a diagnostic.
   open var position: CGPoint {
     get { CGPoint(definition.position) }
     set {
@@ -102,9 +102,11 @@ open class UIFieldBehavior: UIDynamicBehavior {
     set { set(\.minimumRadius, newValue, "minimumRadius") }
   }
 
-  /// The vector of a linear gravity field (100 pt/s²) or a velocity field (100 pt/s).
+  /// The vector of a linear gravity field (in units of 100 pt/s²) or a velocity field (in units of
+  /// 100 pt/s).
   ///
-  /// For a drag field, this is the velocity of the medium (100 pt/s). Other kinds ignore it.
+  /// For a drag field, this is the velocity of the medium (in units of 100 pt/s). Other kinds
+  /// ignore it.
   open var direction: CGVector {
     get { CGVector(dx: CGFloat(definition.direction.x), dy: CGFloat(definition.direction.y)) }
     set {

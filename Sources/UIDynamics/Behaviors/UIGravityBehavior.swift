@@ -46,7 +46,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   /// (3, 4) is 5000 pt/s².
   ///
   /// Setting the vector also sets ``angle`` and ``magnitude``. A zero vector keeps the angle.
-  /// Components that are not finite or beyond 10⁹ are rejected with a diagnostic.
+  /// Components that are not finite or are beyond 10⁹ are rejected with a diagnostic.
   open var gravityDirection: CGVector {
     get { CGVector(direction.vector) }
     set {

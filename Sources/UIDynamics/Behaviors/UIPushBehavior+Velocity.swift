@@ -7,14 +7,14 @@ extension UIPushBehavior {
   /// Sets ``pushDirection`` so that the push changes the velocity of an item by a given amount.
   /// Ours.
   ///
-  /// An instantaneous push applies the change immediately, and a continuous push applies it every
-  /// second. The force is computed from the item's current mass. Later changes of density or size
-  /// do not update it. Other items of the push get the same force and move according to their own
-  /// mass.
+  /// An instantaneous push applies the change immediately, and a continuous push applies it
+  /// gradually over each second. The force is computed from the item's current mass. Later changes
+  /// of density or size do not update it. Other items of the push get the same force and move
+  /// according to their own mass.
   ///
   /// - Parameters:
-  ///   - velocity: The change in points per second (continuous: points per second squared), y
-  ///     downward.
+  ///   - velocity: The change in points per second or, for a continuous push, points per second
+  ///     squared, y downward.
   ///   - item: The item whose mass is used. See ``mass(of:)``.
   public final func setVelocityChange(_ velocity: CGVector, for item: any UIDynamicItem) {
     let mass = mass(of: item)

@@ -9,9 +9,9 @@ import Physics2D
 
 /// A behavior that moves an item to a point, upright, with four springs at two corners.
 ///
-/// The springs have 4 Hz, so an item arrives in well under a second, overshoots by a few percent at
-/// the default damping, and tilts slightly on the way. The springs scale with the item's mass, so
-/// light and heavy items move alike.
+/// The frequency of the springs is 4 Hz, so an item arrives in well under a second, overshoots by a
+/// few percent at the default damping, and tilts slightly on the way. The springs scale with the
+/// item's mass, so light and heavy items move alike.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
   /// The frequency of the springs, in hertz.
@@ -32,8 +32,8 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - item: The item to move.
   ///   - point: The target of the item's center in reference coordinates, in points. Coordinates
-  ///     that are not finite or beyond 10⁹ are rejected with a diagnostic, and the item's center is
-  ///     used.
+  ///     that are not finite or are beyond 10⁹ are rejected with a diagnostic, and the item's
+  ///     center is used.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     super.init()
     let isUsable = DynamicsDiagnostics.accept(point, "snapPoint", of: self)
@@ -43,7 +43,7 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   /// The target of the item's center in reference coordinates, in points.
   ///
-  /// You can change it at any time. A moving item keeps its velocity and turns toward the new
+  /// You can change it at any time. A moving item keeps its velocity and is pulled toward the new
   /// point.
   open var snapPoint: CGPoint {
     get { CGPoint(snap.point) }

@@ -8,7 +8,8 @@ import Foundation
 import Physics2D
 
 extension DynamicItemReader {
-  /// Returns the collision shape of an item, or nil, with a diagnostic, if there is none.
+  /// Returns the collision shape of an item, or reports a diagnostic and returns nil if there is
+  /// none.
   func shape(of item: any UIDynamicItem) -> CollisionShape? {
     guard let group = item as? UIDynamicItemGroup else { return plainShape(of: item) }
     var parts: [CollisionShape.Part] = []

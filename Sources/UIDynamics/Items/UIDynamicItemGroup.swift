@@ -73,7 +73,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
-  /// The size of that rectangle, in points, with the origin at zero. It does not change.
+  /// The size of the rectangle around the members' initial poses, in points, with the origin at
+  /// zero. It does not change.
   open var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
   /// The rotation of the group since its creation. Setting it rotates the members about the group's

@@ -58,7 +58,7 @@ extension DynamicSimulation {
     releaseIfUnused(id)
   }
 
-  /// Removes an item that no behavior holds.
+  /// Removes an item that no behavior contains.
   package func releaseIfUnused(_ id: ItemID) {
     guard scene.useCount(of: id) == 0, let item = table.item(id) else { return }
     if scene.hasPendingEnds { departed[id] = item }

@@ -1,7 +1,7 @@
 package import Dynamics
 import Foundation
 
-/// The behaviors of an animator, which add them to its simulation and remove them.
+/// The behavior tree of an animator, which adds behaviors to the simulation and removes them.
 @MainActor
 package final class BehaviorTree {
   /// The animator of the tree, which nothing retains.
