@@ -33,9 +33,11 @@ public struct AttachmentBehavior: Hashable, Sendable {
   /// Whether the attachment connects one item to the anchor point instead of two items to each
   /// other.
   public var isAnchored: Bool
-  /// The attachment point of the first item, relative to its center in its own axes, in points.
+  /// The attachment point of the first item, as an offset from the item's center, along the item's
+  /// axes, in points.
   public var firstOffset = DynamicVector.zero
-  /// The attachment point of the second item, relative to its center in its own axes, in points.
+  /// The attachment point of the second item, as an offset from the item's center, along the item's
+  /// axes, in points.
   public var secondOffset = DynamicVector.zero
   /// The anchor point in reference coordinates, in points.
   public var anchor: Point2

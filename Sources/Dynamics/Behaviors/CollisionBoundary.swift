@@ -12,7 +12,7 @@ public struct CollisionBoundary: Hashable, Sendable {
 
     /// Creates a polyline through positions in points.
     ///
-    /// Returns `nil` if fewer than two of the positions differ, or if one of them cannot be
+    /// Returns `nil` if there are fewer than two distinct positions, or if a position cannot be
     /// simulated.
     public init?(_ positions: [Point2], isClosed: Bool) {
       guard positions.allSatisfy(DynamicScene.isUsable) else { return nil }

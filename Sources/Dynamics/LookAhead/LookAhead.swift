@@ -1,5 +1,5 @@
-// Ours: A copy of a scene is run ahead tick by tick in the same way as its owner runs the scene,
-// and its motion is recorded. No client code is called except the blocks of custom fields.
+// Ours: A copy of a scene is run ahead tick by tick, as the owner would run the scene, and the
+// motion of the copy is recorded. No client code is called except the blocks of custom fields.
 
 package import Physics2D
 

@@ -50,10 +50,10 @@ package struct TrajectoryTrack: Sendable, Equatable {
     }
   }
 
-  /// The numbers of all poses, three per sample.
+  /// The components of all poses, three per sample.
   package var poseNumbers: [Double] { poses.flatMap { [$0.x, $0.y, $0.angle] } }
 
-  /// The numbers of all velocities, three per sample.
+  /// The components of all velocities, three per sample.
   package var velocityNumbers: [Float] { velocities.flatMap { [$0.x, $0.y, $0.spin] } }
 
   /// The number of stored samples. Later samples equal the last stored one.

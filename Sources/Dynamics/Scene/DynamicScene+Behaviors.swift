@@ -41,7 +41,7 @@ extension DynamicScene {
     wakeIfMoved()
   }
 
-  /// Resumes a stopped scene if a remaining behavior or item moves.
+  /// Resumes a stopped scene if a remaining behavior or item can move.
   mutating func wakeIfMoved() {
     guard !isRunning else { return }
     synchronize()

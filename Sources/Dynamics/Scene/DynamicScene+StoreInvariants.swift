@@ -49,8 +49,8 @@ extension DynamicScene {
     return owned == world.bodyCount ? nil : "a body belongs to no item and no boundary"
   }
 
-  /// Checks that each behavior contains an item only once, and has its own field and groups. Its
-  /// joints must connect only its own items.
+  /// Checks that each behavior contains an item only once, and has its own field and groups. The
+  /// joints of a behavior must connect only items of that behavior.
   private func faultOfBehaviors() -> String? {
     var holder = [Int](repeating: -1, count: items.records.count)
     var groups: Set<UInt32> = []

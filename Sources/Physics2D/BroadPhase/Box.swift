@@ -44,6 +44,6 @@ struct Box: Sendable {
     Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
-  /// Half the perimeter of the box, which is the cost of a node.
+  /// The cost of a node in the tree: half the perimeter of its box.
   @inline(__always) var halfCircumference: Float { (maxX - minX) + (maxY - minY) }
 }

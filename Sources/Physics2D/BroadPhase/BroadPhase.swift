@@ -12,8 +12,8 @@
 // least distance to the edge of the grown box is the slack of the body.
 //
 // The shapes of dynamic bodies are in one tree. The shapes of anchored bodies are in another tree,
-// which is only queried. The order in which pairs are found does not affect results, because the
-// candidates are sorted by their keys.
+// which a substep only queries. The order in which pairs are found does not affect results, because
+// the candidates are sorted by their keys.
 
 /// The boxes around all shapes, and the search for pairs of shapes with overlapping boxes.
 struct BroadPhase: Sendable {

@@ -41,7 +41,7 @@ struct ContactRow: Sendable {
   var normal: Vector2
   var friction: Float
   /// The effective mass matrix of the two points: its diagonal, the other entry, and 1 /
-  /// determinant. The last is 0 if the points are solved one after the other.
+  /// determinant. The last value is 0 if the points are solved one after the other.
   var k11: Float = 0
   var k22: Float = 0
   var k12: Float = 0

@@ -8,7 +8,7 @@
 //   velocity        v := d, whatever the forces
 // Ours: The forces are limited if a substep is too long for a field. A drag never reverses u, a
 // magnetic field rotates the velocity without changing the speed, and the stiffness of a spring is
-// limited by the mass. Explicit forces would add unlimited energy.
+// limited by the mass. Without these limits, explicit forces could add unlimited energy.
 // Assumed: Noise fields use value noise. The noise changes with the number of the substep and does not
 // depend on the time of a query. Probe: noise-field.
 

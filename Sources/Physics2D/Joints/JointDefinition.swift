@@ -1,4 +1,5 @@
-/// The initial properties of a joint. The static functions create one of each kind.
+/// The initial properties of a joint. Each static function creates the definition of one kind of
+/// joint.
 public struct JointDefinition: Sendable {
   /// The anchor of one end of a joint.
   public enum End: Hashable, Sendable {

@@ -1,5 +1,5 @@
 // Revolute, prismatic, and weld joints share one row type: rigid equations for the relative
-// position, and the equations of the kind.
+// position, and equations that are specific to the kind of joint.
 //
 //      revolute     ends meet: 2 equations          limits and friction of the angle
 //      weld         ends meet: 2 equations          the angle stays: 1 equation, 3 × 3 in all

@@ -1,7 +1,7 @@
 // A joint is identified by a slot of `records`. A later joint can reuse the slot with a new
 // generation. Joints are solved in creation order, which `order` stores. `connected` lists the
-// joints of each body, so the cost of a change to one body does not grow with the joints of the
-// world.
+// joints of each body, so the cost of a change to one body does not grow with the number of joints
+// in the world.
 
 /// The joints of a world, by slot.
 struct JointStore: Sendable {

@@ -11,8 +11,8 @@ struct PinLink: Sendable {
   /// The indices in the arrays of the pile solver, where 0 is a body that does not move.
   var bodyA: Int32
   var bodyB: Int32
-  /// The signs of the body that is shared with the preceding link, in this link and in the
-  /// preceding one; 0 for the first link of a chain.
+  /// Whether the body that is shared with the preceding link is body A (−1) or body B (1), in this
+  /// link and in the preceding one. The values are 0 for the first link of a chain.
   var side: Float = 0
   var sideBefore: Float = 0
   /// The vectors from the centers to the ends, and between the centers, at the start of the

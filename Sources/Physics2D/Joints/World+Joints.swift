@@ -174,8 +174,8 @@ extension World {
     return (rate * joint.reaction, rate * joint.reactionTorque)
   }
 
-  /// Returns the tension along the joint in the last substep, in kg·pt/s². Negative for
-  /// compression.
+  /// Returns the tension along the joint in the last substep, in kg·pt/s². The tension is negative
+  /// if the joint is compressed.
   public func tension(of id: JointID) -> Float {
     let (first, second) = ends(of: id)
     let along = (second - first).normalized(or: .zero)

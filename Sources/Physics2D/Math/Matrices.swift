@@ -4,7 +4,7 @@ struct Symmetric2: Sendable {
   var xy: Float
   var yy: Float
 
-  /// Returns the vector that the matrix maps to `b`, or zero if there is none.
+  /// Returns the vector that the matrix maps to `b`, or zero if there is no such vector.
   @inline(__always) func solve(_ b: Vector2) -> Vector2 {
     let determinant = xx * yy - xy * xy
     let inverse = determinant != 0 ? 1 / determinant : 0

@@ -1,4 +1,4 @@
-// The energy bound (see `EnergyBound`) for piles, which share their passes.
+// The energy bound (see `EnergyBound`) for piles that are solved in the same passes.
 
 extension PileSolver {
   /// Computes the mass of each island.

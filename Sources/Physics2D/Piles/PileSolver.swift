@@ -115,7 +115,7 @@ struct PileSolver: Sendable {
 
   mutating func move(_ h: Float) { Self.move(&displacements, velocities, h) }
 
-  /// Updates the separations and runs one pass over the contacts as rigid contacts.
+  /// Updates the separations and runs one pass that treats the contacts as rigid.
   mutating func relax(_ softness: WideContactConstraint.Softness) {
     Self.relax(&constraints, &velocities, &displacements, softness)
   }

@@ -23,8 +23,8 @@ extension WideContactConstraint {
     sides.store(self, velocities)
   }
 
-  /// Runs one pass over the points as soft contacts, which removes overlaps, and over friction,
-  /// which corrects slips.
+  /// Removes overlaps in one pass that treats the points as soft contacts, and corrects slips by
+  /// friction.
   @inline(__always) mutating func solve(_ velocities: States, _ softness: Softness) {
     let frame = frame
     var sides = WideContactSides(self, velocities)
@@ -36,7 +36,7 @@ extension WideContactConstraint {
     sides.store(self, velocities)
   }
 
-  /// Runs one pass over the points as rigid contacts after the bodies were displaced.
+  /// Runs one pass that treats the points as rigid contacts, after the bodies were displaced.
   @inline(__always) mutating func relax(
     _ velocities: States, _ displacements: States, _ softness: Softness
   ) {

@@ -6,9 +6,9 @@
 // The manifolds of the substep store that distance, so bodies at rest cost one comparison. For
 // other bodies, conservative advancement (Mirtich) finds the time of impact at which the body first
 // comes within half a point, measured without skins. The gap along a separating axis closes no
-// faster than the body moves along the axis, plus the speed that its rotation adds at its farthest
-// corner. The body is moved back to that time and keeps its velocity. The next substep finds the
-// contact.
+// faster than the sum of the body's speed along the axis and the speed that the rotation adds at
+// the farthest corner. The body is moved back to that time and keeps its velocity. The next substep
+// finds the contact.
 //
 // A body that is already closer can halve its remaining distance, so that it can slide along a
 // boundary but never pass through it. A body that overlaps a boundary moves freely as long as its

@@ -85,7 +85,7 @@ public struct SolverSettings: Hashable, Sendable {
   /// The maximum slip of a contact in a pile from its friction anchor, in points. Beyond it, the
   /// anchor moves with the contact.
   public var pileSlip: Float = 0.05
-  /// The fraction of its slip by which a contact in a pile is pulled back in one subdivision.
+  /// The fraction of the slip of a contact in a pile that one subdivision reverses.
   public var pileSlipReturn: Float = 0.1
   /// The relative displacement at a contact in a pile above which its manifold is recomputed, in
   /// points.

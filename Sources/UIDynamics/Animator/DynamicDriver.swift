@@ -36,7 +36,7 @@ package final class DynamicDriver {
   /// Whether the link is advancing the animator.
   private var isDriven = false
   /// A closure called in each frame of the host, after the tick. While it is set, the link also
-  /// runs at rest.
+  /// runs when the animator is at rest.
   package var onFrame: (@MainActor () -> Void)? {
     didSet {
       if onFrame != nil, link == nil { startLink(in: Timeline.open) }

@@ -34,8 +34,8 @@ enum DynamicRelease {
     guard reference.view != nil || reference.layout != nil else { return }
     // The state of views cannot be read on another thread.
     guard MainThread.isCurrent else { return }
-    // A controller that is released also releases its view, items, and animator, which is correct.
-    // One frame later, the check finds whether any of them remain.
+    // A controller that is released also releases its view, items, and animator, and this is not a
+    // fault. One frame later, the check finds whether any of them remain.
     MainActor.assumeIsolated {
       let wasShown = reference.view?.window != nil
       let items = roots.flatMap(\.subtree).flatMap { $0.itemList.items }.map { WeakItem(item: $0) }

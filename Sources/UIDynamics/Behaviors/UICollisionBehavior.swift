@@ -75,10 +75,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Whether the current bounds of the reference view act as a boundary. The default is `false`.
   ///
-  /// The boundary is 1 pt outside the bounds, which is the contact distance of the items, so an
-  /// item rests with its edge on the bounds. A layout's animator uses the content bounds. Without a
-  /// view or layout, there is no boundary. If the bounds shrink past an item inside them, the item
-  /// is moved back inside.
+  /// The boundary is outside the bounds by 1 pt, the contact distance of items, so the edge of an
+  /// item at rest is on the bounds. A layout's animator uses the content bounds. Without a view or
+  /// layout, there is no boundary. If the bounds shrink past an item inside them, the item is moved
+  /// back inside.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { collision.referenceInsets != nil }
     set { change { $0.referenceInsets = newValue ? $0.referenceInsets ?? DynamicInsets() : nil } }

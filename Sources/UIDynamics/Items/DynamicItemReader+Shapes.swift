@@ -78,7 +78,7 @@ enum CollisionOutline {
       corners.removeLast()
     }
     guard corners.count >= 3 else { return .failure(.empty) }
-    // All corners must turn in the same direction, by one full turn in total.
+    // The outline must turn in the same direction at all corners, by one full turn in total.
     var sign: CGFloat = 0
     var turned: CGFloat = 0
     guard abs(signedArea(corners)) > 1e-6 else { return .failure(.empty) }
