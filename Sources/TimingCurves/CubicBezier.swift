@@ -74,7 +74,7 @@
 
   /// Returns the y coordinate at an x coordinate.
   ///
-  /// Outside 0…1, it is that of the nearer end.
+  /// For an x coordinate outside 0…1, the result is the y coordinate of the nearer end.
   public func value(at x: Double) -> Double {
     if !(x > 0) { return 0 }
     if x >= 1 { return 1 }

@@ -84,7 +84,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
     set { change { $0.referenceInsets = newValue ? $0.referenceInsets ?? DynamicInsets() : nil } }
   }
 
-  /// Makes the inset bounds of the reference view a boundary that follows them.
+  /// Adds the bounds of the reference view, with insets, as a boundary that follows changes of the
+  /// bounds.
   ///
   /// - Parameter insets: The inward distances of the edges in points, negative for outward. Numbers
   ///   that are not finite are rejected with a diagnostic.

@@ -23,8 +23,8 @@ extension UIPushBehavior {
 
   /// Returns an item's mass in kilograms: its density (per 100 × 100 points) times its area. Ours.
   ///
-  /// If the push is in no animator, or the item is not in the same one, the mass is that of the
-  /// item's bounds with a density of 1.
+  /// If the push is in no animator, or the item is not in the push's animator, the mass is computed
+  /// from the item's bounds with a density of 1.
   ///
   /// - Parameter item: Any item. It need not be in ``UIPushBehavior/items``.
   public final func mass(of item: any UIDynamicItem) -> CGFloat {

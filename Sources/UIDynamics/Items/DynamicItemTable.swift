@@ -131,8 +131,8 @@ package struct DynamicItemTable {
     if let group = record.item as? UIDynamicItemGroup { groups.append(group) }
   }
 
-  /// Begins the motion of an item that has received its body, using the placement from when the
-  /// item was read.
+  /// Begins the motion of an item that has received its body, using the placement that was stored
+  /// when the item was read.
   package mutating func start(
     _ id: ItemID, _ motion: DynamicItemMotion, _ placement: DynamicItemPlacement,
     shape: CGAffineTransform

@@ -30,7 +30,7 @@ package final class DynamicSimulation {
   package var version = 0
   /// Storage that is reused so that a tick does not allocate.
   package var spareMoves: [DynamicItemMove] = []
-  /// The items for which a diagnostic has reported that other code sets their centers.
+  /// The items whose centers are set by other code and for which a diagnostic was reported.
   package var outsideWriters: Set<ObjectIdentifier> = []
   /// Whether items keep the scale and shear of their initial transform.
   @exclusivity(unchecked) package var composesTransform = false
