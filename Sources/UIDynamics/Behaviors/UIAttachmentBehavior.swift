@@ -70,12 +70,12 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: The first item.
-  ///   - offset1: The attachment point, as an offset in points from the item's center, along the
-  ///     item's axes.
+  ///   - offset1: The attachment point of the first item, as an offset in points from the item's
+  ///     center, along the item's axes.
   ///   - item2: The second item. If it is the first item, the attachment has no effect, and a
   ///     diagnostic is reported.
-  ///   - offset2: The attachment point, as an offset in points from the item's center, along the
-  ///     item's axes.
+  ///   - offset2: The attachment point of the second item, as an offset in points from the item's
+  ///     center, along the item's axes.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -136,11 +136,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: The first item.
-  ///   - offset1: The attachment point, as an offset in points from the item's center, along the
-  ///     item's axes.
+  ///   - offset1: The attachment point of the first item, as an offset in points from the item's
+  ///     center, along the item's axes.
   ///   - item2: The second item.
-  ///   - offset2: The attachment point, as an offset in points from the item's center, along the
-  ///     item's axes.
+  ///   - offset2: The attachment point of the second item, as an offset in points from the item's
+  ///     center, along the item's axes.
   open class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset

@@ -1,7 +1,7 @@
 // Measured: `updateItem` reads the center and rotation again, keeps the velocity, and wakes the item.
 // Ours: Of the angles that describe a rotation, `updateItem` uses the one nearest to the body's
-// angle, so that joints keep their full turns. Ours: An item that cannot join yet joins when it
-// can. The animator waits for it for half a second.
+// angle, so that joints keep their full turns. An item that cannot join yet joins when it can. The
+// animator waits half a second for the item.
 
 import CoreGraphics
 package import Dynamics
