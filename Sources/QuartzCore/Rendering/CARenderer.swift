@@ -26,8 +26,9 @@ open class CARenderer: NSObject {
     didSet { if layer !== oldValue { needsAll = true } }
   }
 
-  /// The rectangle to render, in the coordinates around the root layer. The top-left corner of the
-  /// rectangle is drawn at the origin of the destination. The default is the whole destination.
+  /// The rectangle to render, in the coordinate space that contains the root layer. The top-left
+  /// corner of the rectangle is drawn at the origin of the destination. The default is the whole
+  /// destination.
   open var bounds: CGRect {
     didSet { if bounds != oldValue { needsAll = true } }
   }
