@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// A component of a value, which a key path names after the property.
+/// A component of a value, such as `x` in the key path `position.x`.
 enum LayerComponent: Hashable, Sendable {
   enum Axis: Int { case x, y, z }
 
